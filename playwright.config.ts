@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'playwright/test'
+
+/** A browser that the machine already has is preferred; otherwise Playwright's own is used. */
+const executablePath = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path))
+
+export default defineConfig({
+  testDir: 'client/e2e',
+  timeout: 60_000,
+  workers: 1,
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    launchOptions: { executablePath },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+})
