@@ -16,7 +16,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        root: '.',
+        root: import.meta.dirname,
         test: {
           name: 'unit',
           environment: 'node',
@@ -25,7 +25,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        root: '.',
+        root: import.meta.dirname,
         test: {
           name: 'client',
           environment: 'jsdom',
@@ -35,7 +35,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        root: '.',
+        root: import.meta.dirname,
         test: {
           name: 'api',
           environment: 'node',

@@ -1,0 +1,123 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A start that cannot go on. Its message is one or two sentences for the person at the keyboard. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+/** A wrong setting: the message names the variable and says what to do. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError'
+}
+
+export interface Env {
+  port: number
+  host: string
+  /** Without it the server brings its own PostgreSQL, kept in `dataDir`. */
+  databaseUrl?: string
+  /** Absolute. */
+  dataDir: string
+  /** Where people reach the app, without a slash at the end; links in mails start with it. */
+  appUrl: string
+  smtpUrl?: string
+  mailFrom: string
+  /** Without it a secret is made and kept in the database. */
+  sessionSecret?: string
+  production: boolean
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** `dev` serves the client through Vite, `built` from dist/client. */
+  mode: 'dev' | 'built'
+  /** Only programs on this machine can reach the server. */
+  isLoopback: boolean
+  /** The one switch that lets a sign-in code appear on the screen. */
+  showsTestCode: boolean
+}
+
+const address = (protocols: string[], example: string) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must look like ${example}`,
+    )
+
+const settings = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535, such as 3000')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535, such as 3000')
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an address, such as 127.0.0.1')
+    .default('127.0.0.1'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name').optional(),
+  DATA_DIR: z.string().default('./data'),
+  APP_URL: address(['http:', 'https:'], 'https://lettings.example.com').optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be one address, such as Gable <hello@example.com>')
+    .optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'must be development, production or test')
+    .default('development'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+  GABLE_MODE: z.enum(['dev', 'built'], 'must be dev or built').default('built'),
+})
+
+/** True for addresses that only this machine can reach. */
+function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)
+}
+
+function ownAddress(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+function parse(source: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim() !== ''))
+  const result = settings.safeParse(given)
+  if (result.success) return result.data
+  const sentences = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)
+  throw new ConfigError(`${sentences.join(' ')} Correct it, or leave it out, and start again.`)
+}
+
+/** Reads and checks the process's settings, once, at boot. Throws a ConfigError. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = parse(source)
+  const production = given.NODE_ENV === 'production'
+  const isLoopback = isLoopbackHost(given.HOST)
+  if (!given.SMTP_URL && (!isLoopback || production)) {
+    const reason = production ? 'NODE_ENV is production' : `HOST is ${given.HOST}, which others can reach`
+    throw new ConfigError(
+      `SMTP_URL is missing: ${reason}, so sign-in codes must go out by mail. Set SMTP_URL (smtp://user:password@host:587), or leave out ${production ? 'NODE_ENV' : 'HOST'}.`,
+    )
+  }
+  const appUrl = (given.APP_URL ?? ownAddress(given.HOST, given.PORT)).replace(/\/+$/, '')
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    databaseUrl: given.DATABASE_URL,
+    dataDir: resolve(given.DATA_DIR),
+    appUrl,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? `Gable <no-reply@${new URL(appUrl).hostname}>`,
+    sessionSecret: given.SESSION_SECRET,
+    production,
+    logLevel: given.LOG_LEVEL,
+    mode: given.GABLE_MODE,
+    isLoopback,
+    showsTestCode: !given.SMTP_URL && isLoopback && !production,
+  }
+}
