@@ -1,66 +1,60 @@
-import { z } from "zod";
-import { currencyCode } from "./currency.ts";
-import { emailAddress, optionalText } from "./text.ts";
+import { z } from 'zod'
+import { currencyCode } from './currency.ts'
+import { emailAddress, optionalText } from './text.ts'
 
-export const roles = ["agent", "landlord"] as const;
-export type Role = (typeof roles)[number];
+export const roles = ['agent', 'landlord'] as const
+export type Role = (typeof roles)[number]
 
 /** The role as people read it. */
 export const roleNames: Record<Role, string> = {
-	agent: "Agent",
-	landlord: "Private Landlord",
-};
+  agent: 'Agent',
+  landlord: 'Private Landlord',
+}
 
-export const teamRoles = [
-	"owner",
-	"manager",
-	"member",
-	"viewer",
-	"client",
-] as const;
-export const teamRole = z.enum(teamRoles);
-export type TeamRole = z.infer<typeof teamRole>;
+export const teamRoles = ['owner', 'manager', 'member', 'viewer', 'client'] as const
+export const teamRole = z.enum(teamRoles)
+export type TeamRole = z.infer<typeof teamRole>
 
-export const codeLength = 6;
+export const codeLength = 6
 
 export const requestCodeInput = z.object({
-	email: emailAddress("Enter a valid email address"),
-	role: z.enum(roles),
-	name: optionalText(100),
-});
+  email: emailAddress('Enter a valid email address'),
+  role: z.enum(roles),
+  name: optionalText(100),
+})
 
 export const requestCodeReply = z.object({
-	ok: z.literal(true),
-	testOtp: z.string().optional(),
-});
+  ok: z.literal(true),
+  testOtp: z.string().optional(),
+})
 
 export const verifyCodeInput = z.object({
-	email: emailAddress("Enter a valid email address"),
-	code: z.string().regex(/^\d{6}$/, "Enter the 6 digits of your code"),
-});
+  email: emailAddress('Enter a valid email address'),
+  code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits of your code'),
+})
 
 export const user = z.object({
-	id: z.uuid(),
-	role: z.enum(roles),
-	name: z.string(),
-	email: z.string(),
-});
-export type User = z.infer<typeof user>;
+  id: z.uuid(),
+  role: z.enum(roles),
+  name: z.string(),
+  email: z.string(),
+})
+export type User = z.infer<typeof user>
 
-export const verifyCodeReply = z.object({ user });
+export const verifyCodeReply = z.object({ user })
 
 export const account = z.object({
-	id: z.uuid(),
-	name: z.string(),
-	role: teamRole,
-	currency: currencyCode,
-});
-export type Account = z.infer<typeof account>;
+  id: z.uuid(),
+  name: z.string(),
+  role: teamRole,
+  currency: currencyCode,
+})
+export type Account = z.infer<typeof account>
 
 /** Who is signed in, the account they work in, and the accounts they may switch to. */
 export const me = z.object({
-	user,
-	account,
-	accounts: z.array(account.pick({ id: true, name: true, role: true })),
-});
-export type Me = z.infer<typeof me>;
+  user,
+  account,
+  accounts: z.array(account.pick({ id: true, name: true, role: true })),
+})
+export type Me = z.infer<typeof me>

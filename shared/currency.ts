@@ -1,33 +1,29 @@
-import { z } from "zod";
+import { z } from 'zod'
 
-export const currencyCodes = ["GBP", "USD", "EUR"] as const;
-export const currencyCode = z.enum(currencyCodes);
-export type CurrencyCode = z.infer<typeof currencyCode>;
+export const currencyCodes = ['GBP', 'USD', 'EUR'] as const
+export const currencyCode = z.enum(currencyCodes)
+export type CurrencyCode = z.infer<typeof currencyCode>
 
 export interface Currency {
-	code: CurrencyCode;
-	symbol: string;
-	name: string;
+  code: CurrencyCode
+  symbol: string
+  name: string
 }
 
 export const currencies: Record<CurrencyCode, Currency> = {
-	GBP: { code: "GBP", symbol: "£", name: "British Pound" },
-	USD: { code: "USD", symbol: "$", name: "US Dollar" },
-	EUR: { code: "EUR", symbol: "€", name: "Euro" },
-};
+  GBP: { code: 'GBP', symbol: '£', name: 'British Pound' },
+  USD: { code: 'USD', symbol: '$', name: 'US Dollar' },
+  EUR: { code: 'EUR', symbol: '€', name: 'Euro' },
+}
 
-const whole = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
-const pennies = new Intl.NumberFormat("en-GB", {
-	minimumFractionDigits: 2,
-	maximumFractionDigits: 2,
-});
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const pennies = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
 
 /** 1250 → '£1,250', 99.5 → '£99.50'. Amounts are in whole currency units and never converted. */
 export function formatMoney(amount: number, code: CurrencyCode): string {
-	const text = Number.isInteger(amount)
-		? whole.format(amount)
-		: pennies.format(amount);
-	return text.startsWith("-")
-		? `-${currencies[code].symbol}${text.slice(1)}`
-		: currencies[code].symbol + text;
+  const text = Number.isInteger(amount) ? whole.format(amount) : pennies.format(amount)
+  return text.startsWith('-') ? `-${currencies[code].symbol}${text.slice(1)}` : currencies[code].symbol + text
 }

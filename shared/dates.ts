@@ -1,73 +1,38 @@
-import { z } from "zod";
+import { z } from 'zod'
 
-const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
+const shape = /^(\d{4})-(\d{2})-(\d{2})$/
 
 function exists(text: string): boolean {
-	const found = shape.exec(text);
-	if (!found) return false;
-	const [year, month, day] = found.slice(1).map(Number) as [
-		number,
-		number,
-		number,
-	];
-	const at = new Date(Date.UTC(year, month - 1, day));
-	return (
-		year >= 1900 &&
-		year <= 2200 &&
-		at.getUTCMonth() === month - 1 &&
-		at.getUTCDate() === day
-	);
+  const found = shape.exec(text)
+  if (!found) return false
+  const [year, month, day] = found.slice(1).map(Number) as [number, number, number]
+  const at = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1900 && year <= 2200 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
 }
 
 /** A calendar day as 'YYYY-MM-DD' text, end to end; never a JavaScript Date (safety.md, Data). */
 export const calendarDate = (message: string) =>
-	z
-		.string({ error: message })
-		.min(1, message)
-		.refine(exists, "A date as year-month-day, such as 2026-11-21");
+  z.string({ error: message }).min(1, message).refine(exists, 'A date as year-month-day, such as 2026-11-21')
 
-const londonDay = new Intl.DateTimeFormat("en-CA", {
-	timeZone: "Europe/London",
-});
+const londonDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+})
 
 /** Today's calendar day in London. */
 export function today(now: Date = new Date()): string {
-	return londonDay.format(now);
+  return londonDay.format(now)
 }
 
 /** '2026-01-31' plus days, as calendar days. */
 export function addDays(date: string, days: number): string {
-	const [year, month, day] = date.split("-").map(Number) as [
-		number,
-		number,
-		number,
-	];
-	return new Date(Date.UTC(year, month - 1, day + days))
-		.toISOString()
-		.slice(0, 10);
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
 }
 
-const months = [
-	"Jan",
-	"Feb",
-	"Mar",
-	"Apr",
-	"May",
-	"Jun",
-	"Jul",
-	"Aug",
-	"Sep",
-	"Oct",
-	"Nov",
-	"Dec",
-];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** '2026-11-21' → 'Nov 21, 2026' (short month, day, year, as the specification shows dates). */
 export function formatDate(date: string): string {
-	const [year, month, day] = date.split("-").map(Number) as [
-		number,
-		number,
-		number,
-	];
-	return `${months[month - 1]} ${day}, ${year}`;
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  return `${months[month - 1]} ${day}, ${year}`
 }

@@ -1,15 +1,15 @@
-import { z } from "zod";
+import { z } from 'zod'
 
-const decimalText = /^\s*[-+]?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?\s*$/;
+const decimalText = /^\s*[-+]?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?\s*$/
 
 interface Limits {
-	message: string;
-	max: number;
-	/** Largest number of digits behind the point. */
-	decimals: number;
-	/** The value must be a multiple of this. */
-	step?: number;
-	stepMessage?: string;
+  message: string
+  max: number
+  /** Largest number of digits behind the point. */
+  decimals: number
+  /** The value must be a multiple of this. */
+  step?: number
+  stepMessage?: string
 }
 
 /**
@@ -17,46 +17,38 @@ interface Limits {
  * '1e300' are refused: only a finite number or plain decimal text counts (safety.md, Input).
  */
 function numberOrText({ message, max, decimals, step, stepMessage }: Limits) {
-	return z
-		.union([z.number(), z.string()], { error: message })
-		.transform((value, context) => {
-			if (typeof value === "number") return value;
-			if (decimalText.test(value)) return Number(value.replaceAll(",", ""));
-			context.addIssue({ code: "custom", message });
-			return z.NEVER;
-		})
-		.pipe(
-			z
-				.number({ error: message })
-				.min(0, message)
-				.max(max, `At most ${max.toLocaleString("en-GB")}`)
-				.refine((value) => Number(value.toFixed(decimals)) === value, {
-					error:
-						decimals === 0
-							? "Whole numbers only"
-							: `At most ${decimals} decimals`,
-				})
-				.refine(
-					(value) => step === undefined || Number.isInteger(value / step),
-					{ error: stepMessage },
-				),
-		);
+  return z
+    .union([z.number(), z.string()], { error: message })
+    .transform((value, context) => {
+      if (typeof value === 'number') return value
+      if (decimalText.test(value)) return Number(value.replaceAll(',', ''))
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+    .pipe(
+      z
+        .number({ error: message })
+        .min(0, message)
+        .max(max, `At most ${max.toLocaleString('en-GB')}`)
+        .refine((value) => Number(value.toFixed(decimals)) === value, {
+          error: decimals === 0 ? 'Whole numbers only' : `At most ${decimals} decimals`,
+        })
+        .refine((value) => step === undefined || Number.isInteger(value / step), { error: stepMessage }),
+    )
 }
 
 /** An amount in whole currency units with at most 2 decimals and 9 digits before them. */
-export const money = (message: string) =>
-	numberOrText({ message, max: 999_999_999.99, decimals: 2 });
+export const money = (message: string) => numberOrText({ message, max: 999_999_999.99, decimals: 2 })
 
 /** A count from 0 up, whole. */
-export const count = (message: string, max = 999) =>
-	numberOrText({ message, max, decimals: 0 });
+export const count = (message: string, max = 999) => numberOrText({ message, max, decimals: 0 })
 
 /** Bathrooms come in halves: a half is a room with a basin and a lavatory. */
 export const halves = (message: string, max = 999) =>
-	numberOrText({
-		message,
-		max,
-		decimals: 1,
-		step: 0.5,
-		stepMessage: "In steps of 0.5",
-	});
+  numberOrText({
+    message,
+    max,
+    decimals: 1,
+    step: 0.5,
+    stepMessage: 'In steps of 0.5',
+  })

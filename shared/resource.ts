@@ -1,54 +1,47 @@
-import { z } from "zod";
+import { z } from 'zod'
 
 /**
  * One kind of record, as both sides see it: `row` is what a read answers, `input` what a create takes.
  * A change takes any subset of `change` and the `version` that was read.
  */
-export interface Resource<
-	Row extends z.ZodType = z.ZodType,
-	Input extends z.ZodObject = z.ZodObject,
-> {
-	name: string;
-	title: { one: string; many: string };
-	row: Row;
-	input: Input;
+export interface Resource<Row extends z.ZodType = z.ZodType, Input extends z.ZodObject = z.ZodObject> {
+  name: string
+  title: { one: string; many: string }
+  row: Row
+  input: Input
 }
 
 export const stored = {
-	id: z.uuid(),
-	version: z.int(),
-	createdAt: z.string(),
-	updatedAt: z.string(),
-};
-
-export const idParams = z.object({ id: z.uuid() });
-
-/** What PATCH takes: any subset of the fields, and the version that the editor read. */
-export function changeOf<Shape extends z.core.$ZodLooseShape>(
-	input: z.ZodObject<Shape>,
-) {
-	return input.partial().extend({ version: z.int() });
+  id: z.uuid(),
+  version: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
 }
 
-const ids = z.array(z.uuid()).min(1, "Choose at least one record").max(10_000);
+export const idParams = z.object({ id: z.uuid() })
+
+/** What PATCH takes: any subset of the fields, and the version that the editor read. */
+export function changeOf<Shape extends z.core.$ZodLooseShape>(input: z.ZodObject<Shape>) {
+  return input.partial().extend({ version: z.int() })
+}
+
+const ids = z.array(z.uuid()).min(1, 'Choose at least one record').max(10_000)
 
 /** What POST /bulk takes: the same change for every record, or their deletion. All or nothing. */
-export function bulkOf<Shape extends z.core.$ZodLooseShape>(
-	input: z.ZodObject<Shape>,
-) {
-	return z.union([
-		z.strictObject({ ids, delete: z.literal(true) }),
-		z.strictObject({ ids, set: input.partial() }),
-	]);
+export function bulkOf<Shape extends z.core.$ZodLooseShape>(input: z.ZodObject<Shape>) {
+  return z.union([
+    z.strictObject({ ids, delete: z.literal(true) }),
+    z.strictObject({ ids, set: input.partial() }),
+  ])
 }
 
 /** An error as RFC 9457 describes it, with the refused fields and, on a conflict, the stored row. */
 export const problem = z.object({
-	type: z.string().optional(),
-	status: z.int(),
-	title: z.string(),
-	detail: z.string(),
-	errors: z.record(z.string(), z.string()).optional(),
-	current: z.unknown().optional(),
-});
-export type Problem = z.infer<typeof problem>;
+  type: z.string().optional(),
+  status: z.int(),
+  title: z.string(),
+  detail: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+  current: z.unknown().optional(),
+})
+export type Problem = z.infer<typeof problem>

@@ -1,106 +1,82 @@
-import { z } from "zod";
+import { z } from 'zod'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** Text that must not be empty: trimmed, in NFC, without control characters. */
 export function requiredText(message: string, max = 200) {
-	return z
-		.string({ error: message })
-		.trim()
-		.normalize("NFC")
-		.min(1, message)
-		.max(max, `At most ${max} characters`)
-		.refine(
-			(text) => !control.test(text),
-			"Contains characters that cannot be stored",
-		);
+  return z
+    .string({ error: message })
+    .trim()
+    .normalize('NFC')
+    .min(1, message)
+    .max(max, `At most ${max} characters`)
+    .refine((text) => !control.test(text), 'Contains characters that cannot be stored')
 }
 
 /** Text that may be left out; an empty one is stored as empty. */
 export function optionalText(max = 200) {
-	return z
-		.string()
-		.trim()
-		.normalize("NFC")
-		.max(max, `At most ${max} characters`)
-		.refine(
-			(text) => !control.test(text),
-			"Contains characters that cannot be stored",
-		)
-		.optional();
+  return z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .max(max, `At most ${max} characters`)
+    .refine((text) => !control.test(text), 'Contains characters that cannot be stored')
+    .optional()
 }
 
 const emailShape =
-	/^[^\s@<>()[\],;:\\"]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z][a-z0-9-]*[a-z0-9]$/;
+  /^[^\s@<>()[\],;:\\"]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z][a-z0-9-]*[a-z0-9]$/
 
 /** The one spelling of an address: trimmed, NFC, lower case. `+tag` and dots are kept (safety.md). */
-export function emailAddress(message = "Valid email is required") {
-	return z
-		.string({ error: message })
-		.trim()
-		.normalize("NFC")
-		.toLowerCase()
-		.max(254, message)
-		.regex(emailShape, message);
+export function emailAddress(message = 'Valid email is required') {
+  return z
+    .string({ error: message })
+    .trim()
+    .normalize('NFC')
+    .toLowerCase()
+    .max(254, message)
+    .regex(emailShape, message)
 }
 
-const smallWords = new Set([
-	"and",
-	"at",
-	"de",
-	"in",
-	"of",
-	"on",
-	"the",
-	"upon",
-	"von",
-]);
+const smallWords = new Set(['and', 'at', 'de', 'in', 'of', 'on', 'the', 'upon', 'von'])
 
 /** 'flat 2, 14 ALMA road' → 'Flat 2, 14 Alma Road'. Words written in mixed case are left as they are. */
 export function titleCase(text: string): string {
-	return text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu, (word, at: number) => {
-		const lower = word.toLowerCase();
-		if (word !== lower && word !== word.toUpperCase()) return word;
-		if (at > 0 && smallWords.has(lower)) return lower;
-		return lower
-			.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
-			.replace(/^(\p{N}+)\p{L}$/u, (n) => n.toUpperCase());
-	});
+  return text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu, (word, at: number) => {
+    const lower = word.toLowerCase()
+    if (word !== lower && word !== word.toUpperCase()) return word
+    if (at > 0 && smallWords.has(lower)) return lower
+    return lower
+      .replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+      .replace(/^(\p{N}+)\p{L}$/u, (n) => n.toUpperCase())
+  })
 }
 
-const ukPostcode = /^(GIR ?0AA|[A-Z]{1,2}[0-9][A-Z0-9]? ?[0-9][A-Z]{2})$/;
+const ukPostcode = /^(GIR ?0AA|[A-Z]{1,2}[0-9][A-Z0-9]? ?[0-9][A-Z]{2})$/
 
 /** Puts a British postcode in order: 'sw1a1aa' → 'SW1A 1AA'. Anything else only in upper case. */
 export function tidyPostcode(text: string): string {
-	const upper = text.trim().toUpperCase().replace(/\s+/g, " ");
-	const joined = upper.replace(/ /g, "");
-	return ukPostcode.test(joined)
-		? `${joined.slice(0, -3)} ${joined.slice(-3)}`
-		: upper;
+  const upper = text.trim().toUpperCase().replace(/\s+/g, ' ')
+  const joined = upper.replace(/ /g, '')
+  return ukPostcode.test(joined) ? `${joined.slice(0, -3)} ${joined.slice(-3)}` : upper
 }
 
 /** Lower case without accents, so that 'cafe' finds 'Café'. */
 export function searchable(...parts: (string | null | undefined)[]): string {
-	return parts
-		.filter(Boolean)
-		.join(" \u0001 ")
-		.normalize("NFD")
-		.replace(/\p{M}/gu, "")
-		.toLowerCase();
+  return parts.filter(Boolean).join(' \u0001 ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** 'Mary Anne Smith' → 'MS'; for avatars. */
 export function initials(name: string): string {
-	const words = name.trim().split(/\s+/);
-	const first = words[0]?.[0] ?? "";
-	const last = words.length > 1 ? (words.at(-1)?.[0] ?? "") : "";
-	return (first + last).toUpperCase();
+  const words = name.trim().split(/\s+/)
+  const first = words[0]?.[0] ?? ''
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
+  return (first + last).toUpperCase()
 }
 
 /** 'Ann', 'Ann and Bob', 'Ann, Bob and 3 more'. */
 export function nameSome(names: string[], shown = 3): string {
-	if (names.length <= shown)
-		return names.join(", ").replace(/, ([^,]*)$/, " and $1");
-	return `${names.slice(0, shown).join(", ")} and ${names.length - shown} more`;
+  if (names.length <= shown) return names.join(', ').replace(/, ([^,]*)$/, ' and $1')
+  return `${names.slice(0, shown).join(', ')} and ${names.length - shown} more`
 }

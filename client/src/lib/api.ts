@@ -1,88 +1,74 @@
-import type { Problem } from "#shared/resource.ts";
-import { storedUser } from "./session.ts";
+import type { Problem } from '#shared/resource.ts'
+import { storedUser } from './session.ts'
 
 /** A call that was refused. The message is the status, a colon, a space and the body's text. */
 export class ApiError extends Error {
-	readonly status: number;
-	readonly problem: Problem | undefined;
+  readonly status: number
+  readonly problem: Problem | undefined
 
-	constructor(status: number, text: string) {
-		super(`${status}: ${text}`);
-		this.name = "ApiError";
-		this.status = status;
-		this.problem = asProblem(text);
-	}
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.problem = asProblem(text)
+  }
 }
 
 /** The call never reached the server, or no answer came back. */
 export class ConnectionError extends Error {
-	constructor(cause: unknown) {
-		super(
-			"The server cannot be reached. Check your connection and try again.",
-			{ cause },
-		);
-		this.name = "ConnectionError";
-	}
+  constructor(cause: unknown) {
+    super('The server cannot be reached. Check your connection and try again.', { cause })
+    this.name = 'ConnectionError'
+  }
 }
 
 function asProblem(text: string): Problem | undefined {
-	try {
-		const body: unknown = JSON.parse(text);
-		return body && typeof body === "object" && "detail" in body
-			? (body as Problem)
-			: undefined;
-	} catch {
-		return undefined;
-	}
+  try {
+    const body: unknown = JSON.parse(text)
+    return body && typeof body === 'object' && 'detail' in body ? (body as Problem) : undefined
+  } catch {
+    return undefined
+  }
 }
 
-export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-async function send(
-	method: Method,
-	path: string,
-	body: unknown,
-	signal?: AbortSignal,
-): Promise<Response> {
-	const user = storedUser();
-	const headers: Record<string, string> = {};
-	if (user) headers["user-id"] = user.id;
-	if (body !== undefined) headers["content-type"] = "application/json";
-	try {
-		return await fetch(path, {
-			method,
-			headers,
-			credentials: "include",
-			signal: signal ?? null,
-			body: body === undefined ? null : JSON.stringify(body),
-		});
-	} catch (error) {
-		if (signal?.aborted) throw error;
-		window.dispatchEvent(new Event("gable:connection-lost"));
-		throw new ConnectionError(error);
-	}
+async function send(method: Method, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  const user = storedUser()
+  const headers: Record<string, string> = {}
+  if (user) headers['user-id'] = user.id
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  try {
+    return await fetch(path, {
+      method,
+      headers,
+      credentials: 'include',
+      signal: signal ?? null,
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    window.dispatchEvent(new Event('gable:connection-lost'))
+    throw new ConnectionError(error)
+  }
 }
 
 /** Calls the API; a JSON answer is parsed, otherwise the raw response is the result. */
 export async function api<Reply>(
-	method: Method,
-	path: string,
-	body?: unknown,
-	options: { signal?: AbortSignal } = {},
+  method: Method,
+  path: string,
+  body?: unknown,
+  options: { signal?: AbortSignal } = {},
 ): Promise<Reply> {
-	const response = await send(method, path, body, options.signal);
-	if (!response.ok)
-		throw new ApiError(
-			response.status,
-			(await response.text()) || response.statusText,
-		);
-	const json = response.headers.get("content-type")?.includes("json");
-	return (json ? await response.json() : response) as Reply;
+  const response = await send(method, path, body, options.signal)
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
+  const json = response.headers.get('content-type')?.includes('json')
+  return (json ? await response.json() : response) as Reply
 }
 
 /** The sentence that a person reads: the server's own where it gave one. */
 export function sentenceOf(error: unknown, fallback: string): string {
-	if (error instanceof ApiError) return error.problem?.detail ?? fallback;
-	if (error instanceof ConnectionError) return error.message;
-	return fallback;
+  if (error instanceof ApiError) return error.problem?.detail ?? fallback
+  if (error instanceof ConnectionError) return error.message
+  return fallback
 }

@@ -1,80 +1,69 @@
-import {
-	MutationCache,
-	QueryClient,
-	type QueryKey,
-} from "@tanstack/react-query";
-import { ApiError, api, sentenceOf } from "./api.ts";
-import { toast } from "./toast.ts";
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { ApiError, api, sentenceOf } from './api.ts'
+import { toast } from './toast.ts'
 
 /** What a mutation declares of itself; the one mutation cache below acts on it. */
 export interface MutationStory extends Record<string, unknown> {
-	/** The toast on success. */
-	done?: { title: string; description?: string };
-	/** The toast's text on failure, where the server gave no sentence. */
-	failed?: string;
-	/** Paths whose reads are out of date after it. */
-	touches?: string[];
+  /** The toast on success. */
+  done?: { title: string; description?: string }
+  /** The toast's text on failure, where the server gave no sentence. */
+  failed?: string
+  /** Paths whose reads are out of date after it. */
+  touches?: string[]
 }
 
-declare module "@tanstack/react-query" {
-	interface Register {
-		mutationMeta: MutationStory;
-	}
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: MutationStory
+  }
 }
 
-const pathOf = (key: QueryKey) => key.join("/");
+const pathOf = (key: QueryKey) => key.join('/')
 
 /** Marks the reads of these paths, and of everything below them, as out of date. */
 export function refresh(paths: string[]): Promise<void> {
-	return queryClient.invalidateQueries({
-		predicate: ({ queryKey }) => {
-			const path = pathOf(queryKey);
-			return paths.some(
-				(touched) => path === touched || path.startsWith(`${touched}/`),
-			);
-		},
-	});
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => {
+      const path = pathOf(queryKey)
+      return paths.some((touched) => path === touched || path.startsWith(`${touched}/`))
+    },
+  })
 }
 
 /** Somebody else saved first: the form shows both versions, so no toast covers it. */
 export function isConflict(error: unknown): error is ApiError {
-	return (
-		error instanceof ApiError &&
-		error.status === 409 &&
-		error.problem?.current !== undefined
-	);
+  return error instanceof ApiError && error.status === 409 && error.problem?.current !== undefined
 }
 
 const mutationCache = new MutationCache({
-	onSuccess: async (_data, _variables, _context, mutation) => {
-		const { done, touches } = mutation.meta ?? {};
-		if (done) toast(done);
-		if (touches) await refresh(touches);
-	},
-	onError: (error, _variables, _context, mutation) => {
-		const { failed } = mutation.meta ?? {};
-		if (isConflict(error)) return;
-		if (failed)
-			toast({
-				title: "Error",
-				description: sentenceOf(error, failed),
-				tone: "danger",
-			});
-	},
-});
+  onSuccess: async (_data, _variables, _context, mutation) => {
+    const { done, touches } = mutation.meta ?? {}
+    if (done) toast(done)
+    if (touches) await refresh(touches)
+  },
+  onError: (error, _variables, _context, mutation) => {
+    const { failed } = mutation.meta ?? {}
+    if (isConflict(error)) return
+    if (failed)
+      toast({
+        title: 'Error',
+        description: sentenceOf(error, failed),
+        tone: 'danger',
+      })
+  },
+})
 
 /** As specified: data never goes stale by itself, is not polled, and failed calls are not repeated. */
 export const queryClient = new QueryClient({
-	mutationCache,
-	defaultOptions: {
-		queries: {
-			staleTime: Number.POSITIVE_INFINITY,
-			refetchOnWindowFocus: false,
-			refetchInterval: false,
-			retry: false,
-			queryFn: ({ queryKey, signal }) =>
-				api("GET", pathOf(queryKey), undefined, { signal }),
-		},
-		mutations: { retry: false },
-	},
-});
+  mutationCache,
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      retry: false,
+      queryFn: ({ queryKey, signal }) => api('GET', pathOf(queryKey), undefined, { signal }),
+    },
+    mutations: { retry: false },
+  },
+})

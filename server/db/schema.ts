@@ -1,0 +1,13 @@
+/** Every table, for drizzle-kit and for the tests that walk them. The one list of this kind. */
+export * from '../modules/auth/auth.table.ts'
+export * from '../modules/files/files.table.ts'
+export * from '../modules/history/history.table.ts'
+export * from '../modules/imports/imports.table.ts'
+export * from '../modules/invoices/invoices.table.ts'
+export * from '../modules/landlords/landlords.table.ts'
+export * from '../modules/properties/properties.table.ts'
+export * from '../modules/settings/settings.table.ts'
+export * from '../modules/team/team.table.ts'
+export * from '../modules/tenancies/tenancies.table.ts'
+export * from '../modules/tenants/tenants.table.ts'
+export * from '../modules/viewings/viewings.table.ts'

@@ -1,0 +1,63 @@
+import { bigint, index, integer, jsonb, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { roles } from '#shared/auth.ts'
+import { createdAt, moment } from '../../db/columns.ts'
+
+export const userRole = pgEnum('user_role', roles)
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  /** Canonical spelling: see emailAddress in shared/text.ts. */
+  email: text('email').notNull().unique(),
+  name: text('name').notNull(),
+  role: userRole('role').notNull(),
+  phone: text('phone').notNull().default(''),
+  bio: text('bio').notNull().default(''),
+  /** scrypt, when the person asked for a password as second step. */
+  passwordHash: text('password_hash'),
+  /** Raised to end every session of this person at once. */
+  sessionEpoch: integer('session_epoch').notNull().default(0),
+  createdAt: createdAt(),
+})
+
+/** A code that was mailed: only its HMAC, bound to the browser that asked. */
+export const challenges = pgTable(
+  'sign_in_challenges',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    role: userRole('role').notNull(),
+    name: text('name'),
+    codeHmac: text('code_hmac').notNull(),
+    /** SHA-256 of the cookie of the browser that asked. */
+    browserHash: text('browser_hash').notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+    consumedAt: moment('consumed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.email), index().on(t.browserHash), index().on(t.expiresAt)],
+)
+
+/** express-session's rows, as connect-pg-simple reads and writes them. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sid: text('sid').primaryKey(),
+    sess: jsonb('sess').notNull(),
+    expire: moment('expire').notNull(),
+  },
+  (t) => [index().on(t.expire)],
+)
+
+/** rate-limiter-flexible's counters. */
+export const limits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+})
+
+/** Keys that the servers share, such as the session secret where none is configured. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})

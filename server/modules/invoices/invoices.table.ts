@@ -1,0 +1,120 @@
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accountId, amount, createdAt, day, moment, record } from '../../db/columns.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+
+export const invoiceStatus = pgEnum('invoice_status', ['paid', 'pending', 'overdue', 'cancelled'])
+export const invoiceType = pgEnum('invoice_type', ['rent', 'deposit', 'maintenance', 'utilities'])
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    ...record(),
+    invoiceNumber: text('invoice_number').notNull(),
+    /** As typed; a linked tenant's or property's own text is shown instead. */
+    tenant: text('tenant').notNull(),
+    tenantId: uuid('tenant_id'),
+    property: text('property').notNull(),
+    propertyId: uuid('property_id'),
+    tenancyId: uuid('tenancy_id'),
+    type: invoiceType('type').notNull().default('rent'),
+    amount: amount('amount').notNull(),
+    issueDate: day('issue_date').notNull(),
+    dueDate: day('due_date').notNull(),
+    status: invoiceStatus('status').notNull().default('pending'),
+    paidOn: day('paid_on'),
+    notes: text('notes').notNull().default(''),
+    sentAt: moment('sent_at'),
+    sentTo: text('sent_to'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique().on(t.accountId, t.invoiceNumber),
+    index().on(t.accountId, t.seq),
+    index().on(t.accountId, t.propertyId),
+    index().on(t.accountId, t.tenantId),
+    index().on(t.accountId, t.tenancyId),
+    foreignKey({
+      columns: [t.accountId, t.propertyId],
+      foreignColumns: [properties.accountId, properties.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.tenantId],
+      foreignColumns: [tenants.accountId, tenants.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.tenancyId],
+      foreignColumns: [tenancies.accountId, tenancies.id],
+    }),
+  ],
+)
+
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    invoiceId: uuid('invoice_id').notNull(),
+    position: smallint('position').notNull(),
+    description: text('description').notNull(),
+    quantity: numeric('quantity', { precision: 9, scale: 2, mode: 'number' }).notNull().default(1),
+    unitAmount: amount('unit_amount').notNull(),
+    /** Per cent; none where the line is outside VAT. */
+    vatRate: numeric('vat_rate', { precision: 5, scale: 2, mode: 'number' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.invoiceId, t.position),
+    foreignKey({
+      columns: [t.accountId, t.invoiceId],
+      foreignColumns: [invoices.accountId, invoices.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** The last number given in a year; counted per account, so no sequence is shared. */
+export const invoiceCounters = pgTable(
+  'invoice_counters',
+  {
+    accountId: accountId(),
+    year: smallint('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.year] })],
+)
+
+/** Every sending keeps the invoice as it went out. */
+export const invoiceSendings = pgTable(
+  'invoice_sendings',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    invoiceId: uuid('invoice_id').notNull(),
+    sentTo: text('sent_to').notNull(),
+    invoiceVersion: integer('invoice_version').notNull(),
+    asSent: jsonb('as_sent').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.invoiceId),
+    foreignKey({
+      columns: [t.accountId, t.invoiceId],
+      foreignColumns: [invoices.accountId, invoices.id],
+    }).onDelete('cascade'),
+  ],
+)

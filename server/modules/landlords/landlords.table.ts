@@ -1,0 +1,20 @@
+import { index, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { type LandlordInput, landlordStatuses } from '#shared/landlords.ts'
+import type { Assert, Storable } from '../../db/assert.ts'
+import { record } from '../../db/columns.ts'
+
+export const landlordStatus = pgEnum('landlord_status', landlordStatuses)
+
+export const landlords = pgTable(
+  'landlords',
+  {
+    ...record(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    status: landlordStatus('status').notNull().default('active'),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.seq)],
+)
+
+export type LandlordsFit = Assert<Storable<LandlordInput, typeof landlords>>

@@ -1,0 +1,88 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { type PropertyInput, propertyStatuses, propertyTypes } from '#shared/properties.ts'
+import type { Assert, Storable } from '../../db/assert.ts'
+import { accountId, amount, createdAt, day, record } from '../../db/columns.ts'
+import { files } from '../files/files.table.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+
+export const propertyStatus = pgEnum('property_status', propertyStatuses)
+export const propertyType = pgEnum('property_type', propertyTypes)
+
+export const properties = pgTable(
+  'properties',
+  {
+    ...record(),
+    addressLine1: text('address_line_1').notNull(),
+    addressLine2: text('address_line_2').notNull().default(''),
+    townCity: text('town_city').notNull(),
+    borough: text('borough').notNull(),
+    postCode: text('post_code').notNull(),
+    type: propertyType('type').notNull().default('flat'),
+    bedrooms: integer('bedrooms').notNull(),
+    bathrooms: numeric('bathrooms', {
+      precision: 4,
+      scale: 1,
+      mode: 'number',
+    }).notNull(),
+    rent: amount('rent').notNull(),
+    status: propertyStatus('status').notNull().default('available'),
+    landlordId: uuid('landlord_id').notNull(),
+    /** For the public page. */
+    published: boolean('published').notNull().default(false),
+    description: text('description').notNull().default(''),
+    deposit: amount('deposit'),
+    areaSqft: integer('area_sqft'),
+    availableFrom: day('available_from'),
+    councilTaxBand: text('council_tax_band'),
+    epcRating: text('epc_rating'),
+    furnishing: text('furnishing'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.seq),
+    index().on(t.accountId, t.landlordId),
+    foreignKey({
+      columns: [t.accountId, t.landlordId],
+      foreignColumns: [landlords.accountId, landlords.id],
+    }),
+  ],
+)
+
+export type PropertiesFit = Assert<Storable<Omit<PropertyInput, 'landlord'>, typeof properties>>
+
+export const propertyPhotos = pgTable(
+  'property_photos',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    propertyId: uuid('property_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    caption: text('caption').notNull().default(''),
+    position: smallint('position').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.propertyId, t.position),
+    foreignKey({
+      columns: [t.accountId, t.propertyId],
+      foreignColumns: [properties.accountId, properties.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.accountId, t.fileId],
+      foreignColumns: [files.accountId, files.id],
+    }),
+  ],
+)

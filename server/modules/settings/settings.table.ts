@@ -1,0 +1,120 @@
+import {
+  boolean,
+  customType,
+  foreignKey,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accountId, createdAt, moment } from '../../db/columns.ts'
+import { users } from '../auth/auth.table.ts'
+import { files } from '../files/files.table.ts'
+import { accounts } from '../team/team.table.ts'
+
+/** What an agency says of itself, on invoices and in public. */
+export const agencies = pgTable(
+  'agencies',
+  {
+    accountId: accountId()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    licenceNumber: text('licence_number').notNull().default(''),
+    yearsOfExperience: smallint('years_of_experience'),
+    specialties: text('specialties').notNull().default(''),
+    tagline: text('tagline').notNull().default(''),
+    brandColour: text('brand_colour').notNull().default('#83b73a'),
+    logoFileId: uuid('logo_file_id'),
+    /** How tenants pay, printed on invoices. */
+    paymentDetails: text('payment_details').notNull().default(''),
+    dailyDigest: boolean('daily_digest').notNull().default(false),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.accountId, t.logoFileId],
+      foreignColumns: [files.accountId, files.id],
+    }),
+  ],
+)
+
+/** Which account a public address shows; global, because a visitor has no account. */
+export const publicPages = pgTable('public_pages', {
+  slug: text('slug').primaryKey(),
+  accountId: accountId()
+    .unique()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  publishedAt: moment('published_at'),
+})
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const userPhotos = pgTable('user_photos', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  contentType: text('content_type').notNull(),
+  bytes: bytes('bytes').notNull(),
+  createdAt: createdAt(),
+})
+
+/** The account's own keys at a service, sealed with the server's secret. */
+export const integrations = pgTable(
+  'integrations',
+  {
+    accountId: accountId().references(() => accounts.id, {
+      onDelete: 'cascade',
+    }),
+    provider: text('provider').notNull(),
+    sealed: text('sealed').notNull(),
+    connectedAt: moment('connected_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.provider] })],
+)
+
+/** Events that a service has delivered, so that each acts exactly once. */
+export const deliveredEvents = pgTable(
+  'delivered_events',
+  {
+    accountId: accountId(),
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.provider, t.eventId] })],
+)
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    accountId: accountId().references(() => accounts.id, {
+      onDelete: 'cascade',
+    }),
+    id: uuid('id').notNull(),
+    kind: text('kind').notNull(),
+    /** The sentence's parts and the record that it leads to. */
+    about: jsonb('about').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] })],
+)
+
+export const notificationReads = pgTable(
+  'notification_reads',
+  {
+    accountId: accountId(),
+    notificationId: uuid('notification_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    readAt: moment('read_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.notificationId, t.userId] }),
+    foreignKey({
+      columns: [t.accountId, t.notificationId],
+      foreignColumns: [notifications.accountId, notifications.id],
+    }).onDelete('cascade'),
+  ],
+)

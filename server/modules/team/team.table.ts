@@ -1,0 +1,73 @@
+import { foreignKey, index, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { teamRoles } from '#shared/auth.ts'
+import { currencyCodes } from '#shared/currency.ts'
+import { accountId, createdAt, moment } from '../../db/columns.ts'
+import { userRole, users } from '../auth/auth.table.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+
+export const currency = pgEnum('currency', currencyCodes)
+export const membershipRole = pgEnum('membership_role', teamRoles)
+
+/** The books of one agency or one private landlord. */
+export const accounts = pgTable('accounts', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  kind: userRole('kind').notNull(),
+  currency: currency('currency').notNull().default('GBP'),
+  createdAt: createdAt(),
+})
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    accountId: accountId().references(() => accounts.id, {
+      onDelete: 'cascade',
+    }),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: membershipRole('role').notNull(),
+    /** For a client: the one landlord whose rows they may read. */
+    landlordId: uuid('landlord_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique().on(t.accountId, t.userId, t.landlordId).nullsNotDistinct(),
+    index().on(t.userId),
+    foreignKey({
+      columns: [t.accountId, t.landlordId],
+      foreignColumns: [landlords.accountId, landlords.id],
+    }),
+  ],
+)
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    accountId: accountId().references(() => accounts.id, {
+      onDelete: 'cascade',
+    }),
+    id: uuid('id').notNull(),
+    email: text('email').notNull(),
+    role: membershipRole('role').notNull(),
+    landlordId: uuid('landlord_id'),
+    /** SHA-256 of the secret in the mailed address. */
+    tokenHash: text('token_hash').notNull().unique(),
+    invitedBy: uuid('invited_by').references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    expiresAt: moment('expires_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    revokedAt: moment('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({
+      columns: [t.accountId, t.landlordId],
+      foreignColumns: [landlords.accountId, landlords.id],
+    }),
+  ],
+)

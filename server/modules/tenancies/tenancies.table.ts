@@ -1,0 +1,45 @@
+import { foreignKey, index, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { amount, day, record } from '../../db/columns.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+
+export const tenancyStatus = pgEnum('tenancy_status', ['active', 'pending', 'expired', 'terminated'])
+export const paymentStatus = pgEnum('payment_status', ['paid', 'pending', 'overdue'])
+
+export const tenancies = pgTable(
+  'tenancies',
+  {
+    ...record(),
+    tenantId: uuid('tenant_id').notNull(),
+    propertyId: uuid('property_id').notNull(),
+    landlordId: uuid('landlord_id').notNull(),
+    startDate: day('start_date').notNull(),
+    /** None: a rolling tenancy. */
+    endDate: day('end_date'),
+    /** Monthly. */
+    rentAmount: amount('rent_amount').notNull(),
+    deposit: amount('deposit'),
+    status: tenancyStatus('status').notNull().default('active'),
+    paymentStatus: paymentStatus('payment_status').notNull().default('pending'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.seq),
+    index().on(t.accountId, t.tenantId),
+    index().on(t.accountId, t.propertyId),
+    index().on(t.accountId, t.landlordId),
+    foreignKey({
+      columns: [t.accountId, t.tenantId],
+      foreignColumns: [tenants.accountId, tenants.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.propertyId],
+      foreignColumns: [properties.accountId, properties.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.landlordId],
+      foreignColumns: [landlords.accountId, landlords.id],
+    }),
+  ],
+)

@@ -1,0 +1,29 @@
+import { foreignKey, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { amount, day, record } from '../../db/columns.ts'
+import { properties } from '../properties/properties.table.ts'
+
+export const tenantStatus = pgEnum('tenant_status', ['active', 'pending', 'overdue'])
+
+export const tenants = pgTable(
+  'tenants',
+  {
+    ...record(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    propertyId: uuid('property_id'),
+    status: tenantStatus('status').notNull().default('active'),
+    /** Stored by Edit; the current tenancy's own figures come first. */
+    rentAmount: amount('rent_amount'),
+    moveInDate: day('move_in_date'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.seq),
+    index().on(t.accountId, t.propertyId),
+    foreignKey({
+      columns: [t.accountId, t.propertyId],
+      foreignColumns: [properties.accountId, properties.id],
+    }),
+  ],
+)
