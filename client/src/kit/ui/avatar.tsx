@@ -1,0 +1,43 @@
+import { clsx } from 'clsx'
+
+const tints = [
+  'bg-brand-soft text-brand-soft-ink',
+  'bg-(--badge-pending) text-(--badge-pending-ink)',
+  'bg-(--badge-info) text-(--badge-info-ink)',
+  'bg-(--badge-good) text-(--badge-good-ink)',
+  'bg-(--badge-bad) text-(--badge-bad-ink)',
+  'bg-(--badge-muted) text-(--badge-muted-ink)',
+]
+
+const sizes = { sm: 'size-8 text-12', md: 'size-10 text-14', lg: 'size-16 text-22' }
+
+/** 'Ada Mary Lovelace' → 'AL'; one word gives one letter. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
+  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('en-GB') ?? '').join('')
+}
+
+function tintOf(name: string): string | undefined {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997
+  return tints[sum % tints.length]
+}
+
+export interface AvatarProps {
+  name: string
+  photo?: string | undefined
+  size?: keyof typeof sizes
+  className?: string
+}
+
+/** A face or its initials, always in the same tint. The name itself stands beside it, so this is decoration. */
+export function Avatar({ name, photo, size = 'sm', className }: AvatarProps) {
+  const box = clsx('inline-flex shrink-0 select-none rounded-full', sizes[size], className)
+  if (photo) return <img src={photo} alt="" className={clsx(box, 'object-cover')} />
+  return (
+    <span aria-hidden="true" className={clsx(box, 'items-center justify-center font-semibold', tintOf(name))}>
+      {initialsOf(name)}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { Slot, Slottable } from '@radix-ui/react-slot'
+import { clsx } from 'clsx'
+import type { ComponentProps, MouseEvent } from 'react'
+import { Spinner } from './spinner.tsx'
+
+const looks = {
+  primary:
+    'border-brand-edge bg-brand font-semibold text-brand-ink hover:bg-[color-mix(in_oklab,var(--brand)_88%,white)]',
+  secondary: 'border-hairline bg-surface font-medium text-ink shadow-card hover:border-field hover:bg-sunken',
+  ghost: 'border-transparent bg-transparent font-medium text-ink hover:bg-sunken',
+  danger:
+    'border-transparent bg-danger font-semibold text-danger-on hover:bg-[color-mix(in_oklab,var(--danger)_88%,black)]',
+}
+
+const sizes = {
+  md: 'h-10 gap-2 px-4 text-14 pointer-coarse:h-11 pointer-coarse:text-16',
+  sm: 'h-8 gap-1.5 px-3 text-13 pointer-coarse:h-11 pointer-coarse:text-14',
+  icon: 'size-10 pointer-coarse:size-11',
+}
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  look?: keyof typeof looks
+  size?: keyof typeof sizes
+  /** Work is under way: the button stays focusable, says so, and does nothing. */
+  pending?: boolean
+  /** Gives the look to the only child, e.g. a link. */
+  asChild?: boolean
+}
+
+/** A button; `type="button"` unless told otherwise, so that none submits a form by accident. */
+export function Button({
+  look = 'secondary',
+  size = 'md',
+  pending = false,
+  asChild = false,
+  type = 'button',
+  disabled,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const Part = asChild ? Slot : 'button'
+  const stop = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event))
+  return (
+    <Part
+      {...rest}
+      {...(asChild ? {} : { type, disabled })}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      onClick={stop}
+      className={clsx(
+        'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-control border',
+        'no-underline transition-[background-color,border-color,scale] active:scale-[0.98]',
+        'disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-70 [&_svg]:shrink-0',
+        looks[look],
+        sizes[size],
+        className,
+      )}
+    >
+      {pending && <Spinner />}
+      <Slottable>{children}</Slottable>
+    </Part>
+  )
+}

@@ -1,0 +1,40 @@
+import * as Radix from '@radix-ui/react-checkbox'
+import { clsx } from 'clsx'
+import { Check, Minus } from 'lucide-react'
+import { useFieldLinks } from './field.tsx'
+
+export interface CheckboxProps extends Omit<Radix.CheckboxProps, 'checked' | 'onCheckedChange' | 'onChange'> {
+  /** 'mixed': some of what it stands for is chosen. */
+  checked: boolean | 'mixed'
+  onChange: (checked: boolean) => void
+}
+
+/** A box of 18 px that can be hit on 40 px around it. */
+export function Checkbox({ checked, onChange, className, ...rest }: CheckboxProps) {
+  const links = useFieldLinks()
+  return (
+    <Radix.Root
+      {...links}
+      {...rest}
+      checked={checked === 'mixed' ? 'indeterminate' : checked}
+      onCheckedChange={(next) => onChange(next === true)}
+      className={clsx(
+        'relative inline-flex size-[18px] shrink-0 items-center justify-center rounded-[5px] border border-field',
+        'bg-surface text-brand-ink transition-colors hover:border-ink-3 aria-invalid:border-danger-ink',
+        'after:absolute after:-inset-[11px] after:content-[""] pointer-coarse:after:-inset-[13px]',
+        'data-[state=checked]:border-brand-edge data-[state=checked]:bg-brand',
+        'data-[state=indeterminate]:border-brand-edge data-[state=indeterminate]:bg-brand',
+        'disabled:cursor-not-allowed disabled:opacity-50',
+        className,
+      )}
+    >
+      <Radix.Indicator>
+        {checked === 'mixed' ? (
+          <Minus aria-hidden="true" className="size-3.5" strokeWidth={3} />
+        ) : (
+          <Check aria-hidden="true" className="size-3.5" strokeWidth={3} />
+        )}
+      </Radix.Indicator>
+    </Radix.Root>
+  )
+}

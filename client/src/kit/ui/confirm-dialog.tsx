@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog, DialogFooter } from './dialog.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** What will happen, e.g. 'Are you sure you want to delete this landlord? This action cannot be undone.' */
+  text: ReactNode
+  confirm?: string
+  confirming?: string
+  pending?: boolean
+  onConfirm: () => void
+}
+
+/** Asks before something is destroyed. Focus starts on Cancel; the dialog holds while the work is pending. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, text, confirm = 'Delete', confirming = 'Deleting...' } = props
+  const { pending = false, onConfirm } = props
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={text}
+      size="sm"
+      alert
+      locked={pending}
+    >
+      <DialogFooter>
+        <Button disabled={pending} onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button look="danger" pending={pending} onClick={onConfirm}>
+          {pending ? confirming : confirm}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+const widths = { sm: 'sm:max-w-[26rem]', md: 'sm:max-w-[32rem]', lg: 'sm:max-w-[44rem]' }
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  size?: keyof typeof widths
+  /** A question that must be answered; assistive technology is told so. */
+  alert?: boolean
+  /** Nothing outside closes it, and no Close button: used while work is under way. */
+  locked?: boolean
+  /** DialogBody and DialogFooter; a form around both takes className="contents". */
+  children: ReactNode
+}
+
+/** A dialog: a card in the middle, the whole screen on a phone. Focus stays inside and returns afterwards. */
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    size = 'md',
+    alert = false,
+    locked = false,
+    children,
+  } = props
+  const hold = locked ? (event: Event) => event.preventDefault() : undefined
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !locked && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim transition-opacity starting:opacity-0" />
+        <Radix.Content
+          {...(alert ? { role: 'alertdialog' } : {})}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...(hold ? { onEscapeKeyDown: hold, onInteractOutside: hold } : {})}
+          className={clsx(
+            'fixed z-50 flex flex-col overflow-hidden bg-surface text-ink',
+            'transition-[opacity,translate] starting:translate-y-2 starting:opacity-0',
+            alert
+              ? 'inset-x-3 bottom-3 max-h-[85dvh] rounded-card border border-hairline shadow-card sm:inset-x-auto sm:bottom-auto'
+              : 'inset-0 h-dvh sm:inset-auto sm:h-auto sm:rounded-card sm:border sm:border-hairline sm:shadow-card',
+            'sm:top-1/2 sm:left-1/2 sm:max-h-[min(44rem,88dvh)] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2',
+            'sm:starting:-translate-y-[calc(50%-0.5rem)]',
+            widths[size],
+          )}
+        >
+          <header className="flex items-start gap-3 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="font-heading text-22 font-semibold break-words">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-2 text-14 text-ink-2">{description}</Radix.Description>
+              )}
+            </div>
+            {!alert && !locked && (
+              <Radix.Close asChild>
+                <Button look="ghost" size="icon" aria-label="Close" className="-mt-2 -mr-2 text-ink-3">
+                  <X aria-hidden="true" className="size-5" />
+                </Button>
+              </Radix.Close>
+            )}
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** The part that scrolls when it is long. */
+export function DialogBody({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={clsx('flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5 sm:px-6', className)}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The answers, at the right; full width and stacked on a phone, the main one on top. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex flex-col-reverse gap-2 border-t border-hairline bg-page px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+      {children}
+    </footer>
+  )
+}

@@ -1,0 +1,128 @@
+import * as Radix from '@radix-ui/react-dropdown-menu'
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { floating, optionRow } from './control.ts'
+
+const row = clsx(optionRow, 'outline-none data-[highlighted]:bg-sunken data-[disabled]:opacity-50')
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement
+  align?: 'start' | 'center' | 'end'
+  className?: string
+  children: ReactNode
+}
+
+/** A menu of actions on a button. */
+export function Menu({ trigger, align = 'end', className, children }: MenuProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={clsx(
+            floating,
+            'max-h-[var(--radix-dropdown-menu-content-available-height)] min-w-44 overflow-y-auto p-1',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+export interface MenuItemProps {
+  icon?: ReactNode
+  /** At the right, e.g. a key. */
+  note?: ReactNode
+  danger?: boolean
+  disabled?: boolean
+  /** The only child becomes the item, e.g. a link. */
+  asChild?: boolean
+  onSelect?: (event: Event) => void
+  children: ReactNode
+}
+
+export function MenuItem({ icon, note, danger, disabled, asChild, onSelect, children }: MenuItemProps) {
+  return (
+    <Radix.Item
+      disabled={disabled ?? false}
+      asChild={asChild ?? false}
+      {...(onSelect ? { onSelect } : {})}
+      className={clsx(row, danger ? 'text-danger-ink' : 'text-ink', '[&>svg]:size-4 [&>svg]:text-ink-3')}
+    >
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {icon}
+          <span className="flex-1">{children}</span>
+          {note && <span className="pl-4 text-12 text-ink-3">{note}</span>}
+        </>
+      )}
+    </Radix.Item>
+  )
+}
+
+export interface MenuChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: ReactNode }[]
+}
+
+/** One choice out of several, with a tick on the current one. */
+export function MenuChoice<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: MenuChoiceProps<Value>) {
+  return (
+    <Radix.RadioGroup value={value} onValueChange={(next) => onChange(next as Value)} aria-label={label}>
+      {options.map((option) => (
+        <Radix.RadioItem key={option.value} value={option.value} className={clsx(row, 'pr-9')}>
+          {option.label}
+          <Radix.ItemIndicator className="absolute right-2.5">
+            <Check aria-hidden="true" className="size-4 text-link" />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  )
+}
+
+/** A line that is switched on or off; the menu stays open. */
+export function MenuCheck(props: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}) {
+  return (
+    <Radix.CheckboxItem
+      checked={props.checked}
+      onCheckedChange={props.onChange}
+      onSelect={(event) => event.preventDefault()}
+      className={clsx(row, 'pr-9')}
+    >
+      {props.children}
+      <Radix.ItemIndicator className="absolute right-2.5">
+        <Check aria-hidden="true" className="size-4 text-link" />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
+  )
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-2.5 pt-2 pb-1 text-12 font-semibold text-ink-3">{children}</Radix.Label>
+}
+
+export function MenuLine() {
+  return <Radix.Separator className="-mx-1 my-1 h-px bg-hairline" />
+}

@@ -1,0 +1,36 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+
+export interface PageHeaderProps {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** Buttons at the right; below the title on a phone. */
+  actions?: ReactNode
+  /** e.g. { href: paths.properties.list, label: 'Back to Properties' } */
+  back?: { href: string; label: string }
+}
+
+/** The head of a screen. Its h1 takes the focus when the screen is arrived at. */
+export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        {back && (
+          <Link
+            href={back.href}
+            className="mb-3 -ml-1 inline-flex h-8 items-center gap-1.5 rounded-badge px-1 text-14 font-medium text-link no-underline hover:underline pointer-coarse:h-11"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {back.label}
+          </Link>
+        )}
+        <h1 tabIndex={-1} className="font-heading text-28 font-semibold outline-none break-words">
+          {title}
+        </h1>
+        {subtitle && <p className="mt-1.5 text-16 text-ink-2">{subtitle}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  )
+}

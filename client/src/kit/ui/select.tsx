@@ -1,0 +1,92 @@
+import * as Radix from '@radix-ui/react-select'
+import { clsx } from 'clsx'
+import { Check, ChevronDown, ChevronUp } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { controlHeight, fieldBox, floating, optionRow } from './control.ts'
+import { useFieldLinks } from './field.tsx'
+
+export interface Option<Value extends string = string> {
+  value: Value
+  label: ReactNode
+}
+
+export interface SelectProps<Value extends string> {
+  value: Value | undefined
+  onChange: (value: Value) => void
+  options: readonly Option<Value>[]
+  placeholder?: string
+  disabled?: boolean
+  name?: string
+  id?: string
+  className?: string
+  onBlur?: () => void
+  ref?: Ref<HTMLButtonElement>
+  'aria-label'?: string
+}
+
+const scroller = 'flex h-6 items-center justify-center text-ink-3'
+
+/** A choice from a short list. For long lists or records there is Combobox. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { value, onChange, options, placeholder, disabled, name, className, ...trigger } = props
+  const links = useFieldLinks()
+  return (
+    <Radix.Root
+      value={value ?? ''}
+      onValueChange={(next) => next && onChange(next as Value)}
+      {...(name ? { name } : {})}
+      disabled={disabled ?? false}
+    >
+      <Radix.Trigger
+        {...links}
+        {...trigger}
+        className={clsx(
+          fieldBox,
+          controlHeight,
+          'flex items-center justify-between gap-2 text-left data-[placeholder]:text-ink-3',
+          className,
+        )}
+      >
+        <span className="truncate">
+          <Radix.Value placeholder={placeholder} />
+        </span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className={clsx(
+            floating,
+            'max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-[var(--radix-select-trigger-width)] overflow-hidden',
+          )}
+        >
+          <Radix.ScrollUpButton className={scroller}>
+            <ChevronUp aria-hidden="true" className="size-4" />
+          </Radix.ScrollUpButton>
+          <Radix.Viewport className="p-1">
+            {options.map((option) => (
+              <Radix.Item
+                key={option.value}
+                value={option.value}
+                className={clsx(
+                  optionRow,
+                  'pr-9 outline-none data-[highlighted]:bg-sunken data-[state=checked]:font-semibold',
+                )}
+              >
+                <Radix.ItemText>{option.label}</Radix.ItemText>
+                <Radix.ItemIndicator className="absolute right-2.5">
+                  <Check aria-hidden="true" className="size-4 text-link" />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+          <Radix.ScrollDownButton className={scroller}>
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </Radix.ScrollDownButton>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,75 @@
+import * as Radix from '@radix-ui/react-toast'
+import { clsx } from 'clsx'
+import { Check, CircleAlert, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { currentToasts, dismissToast, subscribeToToasts, type Toast } from '#client/lib/toast.ts'
+import { Button } from './button.tsx'
+
+/** The region of notes: 5 seconds each, F8 focuses it, a swipe of 50 px to the right dismisses. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+      {toasts.map((toast) => (
+        <Note key={toast.id} toast={toast} />
+      ))}
+      <Radix.Viewport
+        hotkey={['F8']}
+        className="fixed right-0 bottom-0 z-60 flex w-full max-w-[26rem] flex-col gap-2 p-4 outline-none max-sm:bottom-[env(safe-area-inset-bottom)]"
+      />
+    </Radix.Provider>
+  )
+}
+
+function Note({ toast }: { toast: Toast }) {
+  const danger = toast.tone === 'danger'
+  return (
+    <Radix.Root
+      open={toast.open}
+      onOpenChange={(open) => !open && dismissToast(toast.id)}
+      type={danger ? 'foreground' : 'background'}
+      className={clsx(
+        'relative flex items-start gap-3 rounded-card border py-3.5 pr-12 pl-4 shadow-card',
+        'transition-[opacity,translate] starting:translate-y-3 starting:opacity-0',
+        'data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=move]:transition-none',
+        'data-[swipe=cancel]:translate-x-0 data-[swipe=end]:translate-x-[var(--radix-toast-swipe-end-x)]',
+        danger ? 'border-transparent bg-danger text-danger-on' : 'border-hairline bg-surface text-ink',
+      )}
+    >
+      {danger ? (
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-badge border border-brand-edge bg-brand text-brand-ink"
+        >
+          <Check className="size-3.5" strokeWidth={3} />
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="text-14 font-semibold">{toast.title}</Radix.Title>
+        {toast.description && (
+          <Radix.Description className={clsx('mt-0.5 text-14 break-words', danger ? '' : 'text-ink-2')}>
+            {toast.description}
+          </Radix.Description>
+        )}
+        {toast.action && (
+          <Radix.Action asChild altText={toast.action.label}>
+            <Button size="sm" className="mt-2.5" onClick={toast.action.run}>
+              {toast.action.label}
+            </Button>
+          </Radix.Action>
+        )}
+      </div>
+      <Radix.Close
+        aria-label="Dismiss"
+        className={clsx(
+          'absolute top-2 right-2 inline-flex size-8 items-center justify-center rounded-control',
+          danger ? 'outline-danger-on hover:bg-scrim' : 'text-ink-3 hover:bg-sunken',
+        )}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Radix.Close>
+    </Radix.Root>
+  )
+}
