@@ -30,8 +30,8 @@ export default {
       scrim: token('scrim'),
     },
     fontFamily: {
-      heading: ['"Bricolage Grotesque Variable"', 'Georgia', 'serif'],
-      body: ['"Hanken Grotesk Variable"', 'system-ui', 'sans-serif'],
+      heading: ['"Bricolage Grotesque Variable"', '"Heading Fallback"', 'Georgia', 'serif'],
+      body: ['"Hanken Grotesk Variable"', '"Body Fallback"', 'system-ui', 'sans-serif'],
     },
     fontSize: {
       12: ['0.75rem', '1.5'],

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
+import { Landing, type SignInWish } from '#client/features/landing/landing.tsx'
+
+const loadSignIn = () => import('./sign-in-door.tsx')
+const SignInDoor = lazy(loadSignIn)
+
+/** The landing page with the sign-in dialog behind its buttons; the dialog's code arrives when it is near. */
+export default function Home() {
+  const [wish, setWish] = useState<SignInWish | null>(null)
+  const [open, setOpen] = useState(false)
+  const signIn = (next: SignInWish) => {
+    setWish(next)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Landing onSignIn={signIn} onNearSignIn={() => void loadSignIn()} />
+      {wish && (
+        <Suspense fallback={null}>
+          <SignInDoor open={open} onOpenChange={setOpen} mode={wish.mode} role={wish.role} />
+        </Suspense>
+      )}
+    </>
+  )
+}
