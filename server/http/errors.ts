@@ -1,0 +1,112 @@
+import type { ErrorRequestHandler, Response } from 'express'
+import { z } from 'zod'
+import type { Problem } from '#shared/resource.ts'
+import { isDatabaseAway } from '../db/away.ts'
+import { Conflict, NotFound, Refused } from '../db/refusals.ts'
+
+const titles: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  429: 'Too many requests',
+  500: 'Something went wrong',
+  503: 'Temporarily unavailable',
+}
+
+/** A refusal that the client may repeat after so many seconds. */
+export class TryLater extends Refused {
+  readonly seconds: number
+
+  constructor(detail: string, seconds: number, status = 429) {
+    super(status, detail)
+    this.seconds = Math.max(1, Math.ceil(seconds))
+  }
+}
+
+export function sendProblem(
+  response: Response,
+  status: number,
+  detail: string,
+  more: Pick<Problem, 'errors' | 'current'> = {},
+): void {
+  const body: Problem = { status, title: titles[status] ?? 'Refused', detail, ...more }
+  response.status(status).type('application/problem+json').set('cache-control', 'no-store')
+  response.send(JSON.stringify(body))
+}
+
+/** The first message of each refused field. */
+export function fieldErrors(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
+    const message = issue.code === 'unrecognized_keys' ? 'This field is not known' : issue.message
+    for (const name of names) errors[name] ??= message
+  }
+  return errors
+}
+
+export function sayWhatIsWrong(errors: Record<string, string>): string {
+  return [...new Set(Object.values(errors))].slice(0, 3).join('. ')
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('status' in error)) return undefined
+  return typeof error.status === 'number' && error.status >= 400 && error.status < 500
+    ? error.status
+    : undefined
+}
+
+const parserSentences: Record<number, string> = {
+  400: 'The request could not be read.',
+  413: 'That is too large to be sent in one piece.',
+  415: 'The request is in a form that is not understood here.',
+}
+
+/** PostgreSQL's refusals that a person caused; everything else is ours. */
+const databaseSentences: Record<string, string> = {
+  '23503': 'This record is linked to another one, or to one that no longer exists.',
+  '23505': 'There is already a record like this one.',
+  '22001': 'A text is too long.',
+  '22003': 'A number is too large.',
+  '22021': 'A text has characters that cannot be stored.',
+  '22P05': 'A text has characters that cannot be stored.',
+}
+
+function databaseRefusal(error: unknown): string | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && databaseSentences[at.code])
+      return databaseSentences[at.code]
+  }
+  return undefined
+}
+
+/** Turns whatever was thrown into problem+json. Only what nobody foresaw is a 500, and it is logged. */
+export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  if (response.headersSent) return next(error)
+  if (error instanceof NotFound) return sendProblem(response, 404, 'There is no such record.')
+  if (error instanceof Conflict)
+    return sendProblem(response, 409, 'Somebody else changed this record in the meantime.')
+  if (error instanceof TryLater) response.set('retry-after', String(error.seconds))
+  if (error instanceof Refused) {
+    return sendProblem(response, error.status, error.message, error.errors ? { errors: error.errors } : {})
+  }
+  if (error instanceof z.ZodError && error.name === 'RequestError') {
+    const errors = fieldErrors(error)
+    return sendProblem(response, 400, sayWhatIsWrong(errors), { errors })
+  }
+  if (isDatabaseAway(error)) {
+    response.set('retry-after', '2')
+    request.log?.warn({ reason: error instanceof Error ? error.message : String(error) }, 'no database')
+    return sendProblem(response, 503, 'The database cannot be reached just now. Please try again shortly.')
+  }
+  const status = statusOf(error)
+  if (status) return sendProblem(response, status, parserSentences[status] ?? 'The request was refused.')
+  const refusal = databaseRefusal(error)
+  if (refusal) return sendProblem(response, 409, refusal)
+  request.log?.error({ err: error }, 'an answer failed')
+  sendProblem(response, 500, 'Something went wrong on our side. Nothing was changed; please try again.')
+}

@@ -1,0 +1,109 @@
+import type { Request, Response } from 'express'
+import type { z } from 'zod'
+import type { TeamRole, User } from '#shared/auth.ts'
+import type { CurrencyCode } from '#shared/currency.ts'
+import type { AccountId, AccountScope } from '../db/scope.ts'
+
+/** Who calls: the session's person and the account that they work in. */
+export interface Actor {
+  user: User
+  account: { id: AccountId; name: string; role: TeamRole; currency: CurrencyCode; landlordId: string | null }
+  sessionId: string
+}
+
+/**
+ * Who may call a route. `public`: anybody; `user`: anybody signed in; `read`: whoever may see the
+ * account's books; `write`: members and above; `manage`: managers and owners; `owner`: the owners.
+ */
+export type Access = 'public' | 'user' | 'read' | 'write' | 'manage' | 'owner'
+
+export const allowedRoles: Record<Exclude<Access, 'public'>, readonly TeamRole[]> = {
+  user: ['owner', 'manager', 'member', 'viewer', 'client'],
+  read: ['owner', 'manager', 'member', 'viewer'],
+  write: ['owner', 'manager', 'member'],
+  manage: ['owner', 'manager'],
+  owner: ['owner'],
+}
+
+export interface Call<Params, Query, Body> {
+  params: Params
+  query: Query
+  body: Body
+  request: Request
+  response: Response
+}
+
+export interface SignedIn {
+  actor: Actor
+  scope: AccountScope
+}
+
+type CallOf<A extends Access, P, Q, B> = Call<P, Q, B> & (A extends 'public' ? unknown : SignedIn)
+
+/** An answer that isn't JSON: a file, a calendar, a page. */
+export class Raw {
+  readonly contentType: string
+  readonly content: string | Buffer
+  readonly headers: Record<string, string>
+
+  constructor(contentType: string, content: string | Buffer, headers: Record<string, string> = {}) {
+    this.contentType = contentType
+    this.content = content
+    this.headers = headers
+  }
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
+
+interface Spec<A extends Access, P, Q, B, R> {
+  method: 'get' | 'post' | 'patch' | 'put' | 'delete'
+  /** An Express path, such as /api/properties/:id. */
+  path: string
+  access: A
+  /** One line for the API's description. */
+  summary: string
+  params?: P
+  query?: Q
+  body?: B
+  /** What leaves the house: a field that isn't in it doesn't. `null` answers 204, 'raw' a Raw. */
+  reply: R
+  status?: number
+  /** Largest body in bytes; 64 KB unless told. */
+  bodyLimit?: number
+  /**
+   * The kinds of record that the answer is made of. Where it is given, the answer carries their
+   * version as its ETag, and is answered from memory while nothing was written.
+   */
+  madeOf?: string[]
+  handle(
+    call: CallOf<A, Parsed<P>, Parsed<Q>, Parsed<B>>,
+  ): R extends z.ZodType ? Promise<z.input<R>> : R extends 'raw' ? Promise<Raw> : Promise<void>
+}
+
+export interface Route {
+  method: 'get' | 'post' | 'patch' | 'put' | 'delete'
+  path: string
+  access: Access
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  reply: z.ZodType | null | 'raw'
+  status: number
+  bodyLimit: number
+  madeOf?: string[]
+  handle(call: Call<unknown, unknown, unknown> & Partial<SignedIn>): Promise<unknown>
+}
+
+/** Declares one call of the API. A route without `access` doesn't compile. */
+export function route<
+  A extends Access,
+  R extends z.ZodType | null | 'raw',
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(spec: Spec<A, P, Q, B, R>): Route {
+  const { status = spec.reply === null ? 204 : 200, bodyLimit = 64 * 1024, ...rest } = spec
+  // The one place where the types of a single route are given up for those of the list.
+  return { ...rest, status, bodyLimit } as unknown as Route
+}

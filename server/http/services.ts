@@ -1,0 +1,31 @@
+import type { Connection } from '../db/client.ts'
+import type { Env } from '../env.ts'
+import type { Log } from './log.ts'
+
+/** A mail that is on its way: one recipient, fixed sender. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  replyTo?: string
+  /** ISO moment after which the mail is worthless and is dropped. */
+  expiresAt?: string
+  /** The mail holds a secret, so it is sealed while it waits in the queue. */
+  secret?: boolean
+  attachments?: { name: string; contentType: string; base64: string }[]
+}
+
+type Runner = Pick<Connection['db'], 'execute'>
+
+export interface MailQueue {
+  /** Queues a mail in the transaction that causes it; it is sent after the commit, and retried. */
+  send(mail: Mail, inside?: Runner): Promise<void>
+}
+
+/** What the parts of the server share; made once in main.ts, and by tests. */
+export interface Services extends Connection {
+  env: Env
+  log: Log
+  mail: MailQueue
+}
