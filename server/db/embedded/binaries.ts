@@ -8,7 +8,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,6 +23,7 @@ export interface Binaries {
 }
 
 const shipped = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() })
+const manifest = z.object({ version: z.string() })
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 async function packaged() {
@@ -40,7 +40,7 @@ function linkLibraries(native: string) {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
   for (const { source, target } of links.parse(JSON.parse(readFileSync(list, 'utf8')))) {
-    const path = join(native, '..', target)
+    const path = join(native, target.replace(/^native\//, ''))
     if (lstatSync(path, { throwIfNoEntry: false })) continue
     symlinkSync(relative(dirname(target), source), path)
   }
@@ -73,7 +73,7 @@ function copyTo(parent: string, native: string, version: string): string {
     filter: (source) => !/\.a$|pkgconfig$/.test(source),
   })
   openToAll(fresh)
-  linkLibraries(fresh.endsWith('native') ? fresh : fresh)
+  linkLibraries(fresh)
   try {
     renameSync(fresh, target)
   } catch (error) {
@@ -89,28 +89,30 @@ async function trouble(postgres: string, user?: OsUser): Promise<string> {
   return ok ? '' : output || 'it ends at once'
 }
 
+const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 /** The programs, at a place where the user who runs them can read them. Throws a StartError. */
 export async function findBinaries({ dataDir, user }: Place): Promise<Binaries> {
   const { initdb, pg_ctl, postgres } = await packaged()
   const native = dirname(dirname(postgres))
-  const found = { initdb, pgCtl: pg_ctl }
-  let reason = ''
+  const reasons: string[] = []
   try {
     linkLibraries(native)
   } catch (error) {
-    reason = String(error)
+    reasons.push(message(error))
   }
-  reason = (await trouble(postgres, user)) || ''
-  if (!reason) return found
-  const version = String(statSync(postgres).size)
+  const reason = await trouble(postgres, user)
+  if (!reason) return { initdb, pgCtl: pg_ctl }
+  reasons.push(reason)
+  const { version } = manifest.parse(JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')))
   for (const parent of [dataDir, '/var/lib', '/var/tmp', tmpdir()]) {
     try {
       const bin = join(copyTo(join(parent, 'gable-postgresql'), native, version), 'bin')
       if (await trouble(join(bin, basename(postgres)), user)) continue
       return { initdb: join(bin, basename(initdb)), pgCtl: join(bin, basename(pg_ctl)) }
     } catch (error) {
-      reason += `\n${error instanceof Error ? error.message : error}`
+      reasons.push(message(error))
     }
   }
-  throw cannotRun(reason)
+  throw cannotRun(reasons.join('\n'))
 }
