@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react'
+import { type Currency, type CurrencyCode, currencies, currencyCode, formatMoney } from '#shared/currency.ts'
+
+const key = 'currency'
+const accountKey = 'currency-of-account'
+const listeners = new Set<() => void>()
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function write(name: string, value: string) {
+  try {
+    localStorage.setItem(name, value)
+  } catch {
+    // A browser that refuses storage keeps the currency for this visit.
+  }
+}
+
+const stored = (): CurrencyCode => currencyCode.safeParse(read(key)).data ?? 'GBP'
+
+let current: CurrencyCode | undefined
+
+/** The currency that amounts are shown in; GBP until another is chosen. */
+export function currentCurrency(): CurrencyCode {
+  current ??= stored()
+  return current
+}
+
+function show(code: CurrencyCode) {
+  current = code
+  for (const listener of listeners) listener()
+}
+
+/** Changes the symbol everywhere, in this and every other open tab. Amounts are not converted. */
+export function setCurrency(code: CurrencyCode): void {
+  write(key, code)
+  show(code)
+}
+
+/** Takes over the account's currency where it is new here, so that a colleague's change arrives. */
+export function adoptAccountCurrency(accountId: string, code: CurrencyCode): void {
+  const seen = `${accountId}:${code}`
+  const before = read(accountKey)
+  if (before === seen) return
+  write(accountKey, seen)
+  if (before !== null || read(key) === null) setCurrency(code)
+}
+
+function followOtherTabs(event: StorageEvent) {
+  if (event.key === key) show(stored())
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs)
+  }
+}
+
+/** The chosen currency, with `format(1250)` → '£1,250'. */
+export function useCurrency(): Currency & { format: (amount: number) => string } {
+  const code = useSyncExternalStore(subscribe, currentCurrency, () => 'GBP' as const)
+  return { ...currencies[code], format: (amount) => formatMoney(amount, code) }
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { ApiError } from './api.ts'
+
+export type Connection = 'fine' | 'offline' | 'server-down'
+
+const interval = 3_000
+
+function subscribeToNetwork(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+const isUnavailable = (error: unknown) => error instanceof ApiError && [502, 503, 504].includes(error.status)
+
+async function answers(path: string): Promise<boolean> {
+  try {
+    return (await fetch(path, { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Whether the server can be reached. Nothing is polled while all is well: only a call that never arrived, or was
+ * answered with 'unavailable', starts asking, and the first good answer stops it and repeats the failed reads.
+ */
+export function useConnection(): Connection {
+  const client = useQueryClient()
+  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  const [probe, setProbe] = useState<string | null>(null)
+  const [down, setDown] = useState(false)
+
+  useEffect(() => {
+    const lost = () => setProbe('/healthz')
+    const watch = ({ query }: { query: { state: { error: unknown } } }) => {
+      if (isUnavailable(query.state.error)) setProbe('/readyz')
+    }
+    window.addEventListener('gable:connection-lost', lost)
+    const stop = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') watch(event)
+    })
+    return () => {
+      window.removeEventListener('gable:connection-lost', lost)
+      stop()
+    }
+  }, [client])
+
+  useEffect(() => {
+    if (!probe || !online) return
+    let done = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async () => {
+      const reached = await answers(probe)
+      if (done) return
+      setDown(!reached)
+      if (!reached) {
+        timer = setTimeout(ask, interval)
+        return
+      }
+      setProbe(null)
+      void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+    }
+    void ask()
+    return () => {
+      done = true
+      clearTimeout(timer)
+    }
+  }, [probe, online, client])
+
+  if (!online) return 'offline'
+  return down ? 'server-down' : 'fine'
+}

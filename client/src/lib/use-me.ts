@@ -1,0 +1,28 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Me } from '#shared/auth.ts'
+import { ApiError, api } from './api.ts'
+import { forgetUser, storedUser, storeUser } from './session.ts'
+
+export const meKey = ['/api/auth/me']
+
+export const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
+
+/**
+ * Asks who is signed in. A stored user who is not the session's own is refused by the server, so the question is
+ * asked once more without one, and the stored user is put right.
+ */
+async function loadMe({ signal }: { signal: AbortSignal }): Promise<Me> {
+  const ask = () => api<Me>('GET', '/api/auth/me', undefined, { signal })
+  const me = await ask().catch((error: unknown) => {
+    if (!isSignedOut(error) || !storedUser()) throw error
+    forgetUser()
+    return ask()
+  })
+  if (JSON.stringify(storedUser()) !== JSON.stringify(me.user)) storeUser(me.user)
+  return me
+}
+
+/** The signed-in person, the account they work in, and their role there. */
+export function useMe(): UseQueryResult<Me> {
+  return useQuery({ queryKey: meKey, queryFn: loadMe })
+}
