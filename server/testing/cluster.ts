@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
+import { silentLog } from '#server/db/log.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { databaseUrl } from './database.url.ts'
+
+export interface TestCluster {
+  /** May make and drop databases. */
+  adminUrl: string
+  /** What the app signs in as; its database name is to be replaced. */
+  appUrl: string
+  /** A migrated, empty database that nobody is connected to. */
+  template: string
+  /** Start of the name of every database of this run. */
+  prefix: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: TestCluster
+  }
+}
+
+const cache = join(import.meta.dirname, '../../node_modules/.cache/gable/test-pg')
+
+/** A test database may be lost at any time, and then it is simply made again: speed before safety. */
+const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+async function startCluster(): Promise<Embedded> {
+  const wanted = { dataDir: cache, log: silentLog, settings: fast }
+  return startEmbedded(wanted).catch(() => {
+    rmSync(cache, { recursive: true, force: true })
+    return startEmbedded(wanted)
+  })
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Drops the databases of this run, and those that a killed run has left on our own cluster. */
+async function dropDatabases(adminUrl: string, isOwnCluster: boolean) {
+  await withClient(adminUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      "SELECT datname FROM pg_database WHERE datname LIKE 'gable\\_test\\_%'",
+    )
+    for (const { datname } of rows) {
+      const pid = Number(/^gable_test_(\d+)_/.exec(datname)?.[1])
+      if (pid !== process.pid && (!isOwnCluster || isAlive(pid))) continue
+      await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+    }
+  })
+}
+
+async function makeTemplate({ adminUrl, appUrl, template }: TestCluster) {
+  const owner = decodeURIComponent(new URL(appUrl).username)
+  await withClient(adminUrl, (client) => client.query(`CREATE DATABASE ${template} OWNER "${owner}"`))
+  const pool = new pg.Pool({ connectionString: databaseUrl(appUrl, template), max: 1 })
+  try {
+    await migrate(pool, pino({ level: 'silent' }))
+  } finally {
+    await pool.end()
+  }
+}
+
+/** One cluster and one migrated template for the whole run; DATABASE_URL_TEST names another server. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.DATABASE_URL_TEST
+  const own = given ? undefined : await startCluster()
+  const prefix = `gable_test_${process.pid}_`
+  const adminUrl = own?.adminUrl ?? given ?? ''
+  const cluster = { adminUrl, appUrl: own?.url ?? adminUrl, template: `${prefix}template`, prefix }
+  const finish = async () => {
+    await dropDatabases(adminUrl, own !== undefined)
+    await own?.stop()
+  }
+  try {
+    await dropDatabases(adminUrl, own !== undefined)
+    await makeTemplate(cluster)
+  } catch (error) {
+    await finish().catch(() => {})
+    throw error
+  }
+  project.provide('cluster', cluster)
+  return finish
+}

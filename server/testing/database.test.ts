@@ -1,0 +1,25 @@
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { freshDatabase } from './database.ts'
+
+async function tablesOf(url: string) {
+  const pool = new pg.Pool({ connectionString: url })
+  const { rows } = await pool.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+  await pool.query('CREATE TABLE only_here ()')
+  await pool.end()
+  return rows.map((row) => row.tablename)
+}
+
+it('every test has its own database, migrated and untouched by the others', async () => {
+  const [one, other] = [await freshDatabase(), await freshDatabase()]
+  expect(await tablesOf(one.url)).toContain('schema_migrations')
+  expect(await tablesOf(other.url)).not.toContain('only_here')
+  await Promise.all([one.drop(), other.drop()])
+  await expect(tablesOf(one.url)).rejects.toThrow(/does not exist/)
+})
+
+it('a database without tables can be had as well', async () => {
+  const { url, drop } = await freshDatabase({ migrated: false })
+  expect(await tablesOf(url)).toEqual([])
+  await drop()
+})

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type {} from './cluster.ts'
+import { databaseUrl } from './database.url.ts'
+
+export interface FreshDatabase {
+  url: string
+  /** Ends every connection to it, and removes it. */
+  drop(): Promise<void>
+}
+
+async function asAdmin(statement: string) {
+  const client = new pg.Client({ connectionString: inject('cluster').adminUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database of one's own, migrated and empty (or without any tables), in some 30 ms. */
+export async function freshDatabase({ migrated = true } = {}): Promise<FreshDatabase> {
+  const { appUrl, template, prefix } = inject('cluster')
+  const name = `${prefix}${randomBytes(6).toString('hex')}`
+  const owner = decodeURIComponent(new URL(appUrl).username)
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${migrated ? template : 'template0'} OWNER "${owner}"`)
+  return {
+    url: databaseUrl(appUrl, name),
+    drop: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
+}
