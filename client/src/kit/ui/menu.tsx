@@ -10,14 +10,18 @@ export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement
   align?: 'start' | 'center' | 'end'
+  /** Open from the start, for a menu that is made when it is first asked for. */
+  defaultOpen?: boolean
+  /** Open as soon as it is drawn: for menus that are only made when somebody reaches for them. */
+  defaultOpen?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A menu of actions on a button. */
-export function Menu({ trigger, align = 'end', className, children }: MenuProps) {
+export function Menu({ trigger, align = 'end', defaultOpen = false, className, children }: MenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

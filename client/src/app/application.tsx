@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { matchRoute, useLocation, useRouter } from 'wouter'
+import { Toaster } from '#client/kit/ui/toaster.tsx'
+import { TooltipProvider } from '#client/kit/ui/tooltip.tsx'
+import { showPageTitle } from '#client/lib/page-title.ts'
+import { queryClient } from '#client/lib/query-client.ts'
+import { Arrival } from './arrival.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Guard } from './guard.tsx'
+import { NotFound, notFoundTitle } from './not-found.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { type AppRoute, routes } from './routes.tsx'
+import { Shell, ShellSkeleton } from './shell.tsx'
+
+/** Everything but the landing page. */
+export default function Application() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <Page />
+        <Toaster />
+      </TooltipProvider>
+    </QueryClientProvider>
+  )
+}
+
+function useMatch(): { route: AppRoute; id: string } | undefined {
+  const { parser } = useRouter()
+  const [path] = useLocation()
+  for (const route of routes) {
+    const [found, params] = matchRoute<{ id?: string }>(parser, route.path, path)
+    if (found) return { route, id: params.id ?? '' }
+  }
+  return undefined
+}
+
+function Page() {
+  const [path] = useLocation()
+  const match = useMatch()
+  const route = match?.route
+  useLayoutEffect(() => {
+    if (!route) showPageTitle(notFoundTitle)
+  }, [route])
+  // The screen's code travels while the server is asked who is signed in.
+  useEffect(() => route?.preload(), [route])
+  if (!match || !route) return <NotFound />
+  const screen = (
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Arrival title={route.title}>
+          <route.Screen params={{ id: match.id }} title={route.title} />
+        </Arrival>
+      </Suspense>
+    </ErrorBoundary>
+  )
+  if (!route.dashboard) return screen
+  return (
+    <Guard waiting={<ShellSkeleton />}>
+      <Shell>{screen}</Shell>
+    </Guard>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+import { adoptAccountCurrency } from '#client/lib/currency.ts'
+import { paths } from '#client/lib/paths.ts'
+import { isSignedOut, meKey, useMe } from '#client/lib/use-me.ts'
+import { EmptyPlot } from './empty-plot.tsx'
+import { useLeave } from './sign-out.ts'
+
+/** A session that ended elsewhere shows as a refused call; asking who is signed in settles it. */
+function useEndedSession() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const check = (error: unknown) => {
+      if (isSignedOut(error)) void client.invalidateQueries({ queryKey: meKey })
+    }
+    const stopQueries = client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return
+      if (event.query.queryKey[0] !== meKey[0]) check(event.action.error)
+    })
+    const stopMutations = client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error)
+    })
+    return () => {
+      stopQueries()
+      stopMutations()
+    }
+  }, [client])
+}
+
+/** Somebody signed in or out in another tab: nothing of the former person may stay on this page. */
+function useOtherTabs(userId: string | undefined) {
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key !== 'user' || !userId || event.newValue?.includes(userId)) return
+      window.location.reload()
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [userId])
+}
+
+/** Lets the signed-in pass; the others go to the sign-in dialog and come back here afterwards. */
+export function Guard({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+  const { data: me, error, refetch, isFetching } = useMe()
+  const leave = useLeave()
+  const signedOut = isSignedOut(error)
+  useEndedSession()
+  useOtherTabs(me?.user.id)
+  useEffect(() => {
+    if (signedOut) leave(paths.signIn(window.location.pathname + window.location.search))
+  }, [signedOut, leave])
+  useEffect(() => {
+    if (me) adoptAccountCurrency(me.account.id, me.account.currency)
+  }, [me])
+
+  if (me && !signedOut) return children
+  if (!error || signedOut) return waiting
+  return (
+    <main id="content" className="m-auto max-w-md">
+      <EmptyState
+        picture={<EmptyPlot sign="BACK SOON" />}
+        title="Your dashboard could not be loaded"
+        text={sentenceOf(error, 'The server did not say who is signed in.')}
+        action={
+          <Button look="primary" pending={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+
+/** The outline of a page while it is on its way; it stays invisible for the first moments. */
+export function PageSkeleton() {
+  return (
+    <div role="status" className="transition-opacity delay-150 starting:opacity-0">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-8 w-52" />
+      <Skeleton className="mt-3 h-5 w-80 max-w-full" />
+      <div className="mt-8 rounded-card border border-hairline bg-surface p-5">
+        <div className="flex flex-wrap gap-3">
+          <Skeleton className="h-10 w-72 max-w-full" />
+          <Skeleton className="h-10 w-32" />
+        </div>
+        <div className="mt-6 flex flex-col gap-5">
+          {['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-full', 'w-11/12'].map((width, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+            <Skeleton key={index} className={`h-5 ${width}`} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQueries } from '@tanstack/react-query'
+import { House, KeyRound, LogOut, type LucideIcon, Plus, SunMoon } from 'lucide-react'
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '#client/lib/paths.ts'
+import { currentTheme, setTheme } from '#client/lib/theme.ts'
+import type { Landlord } from '#shared/landlords.ts'
+import type { Property } from '#shared/properties.ts'
+import { additions, entries } from './navigation.tsx'
+import { useSignOut } from './sign-out.ts'
+
+export interface PaletteItem {
+  id: string
+  label: string
+  detail?: string | undefined
+  icon: LucideIcon
+  run: () => void
+}
+
+export interface PaletteGroup {
+  title: string
+  items: PaletteItem[]
+  /** Not listed before something is typed. */
+  onlyFound?: boolean
+  /** At most so many of its lines at a time. */
+  most?: number
+}
+
+interface Source {
+  title: string
+  path: string
+  icon: LucideIcon
+  /** How one row reads, and where it is. */
+  read: (row: never) => { id: string; label: string; detail?: string; href: string }
+}
+
+function source<Row>(
+  title: string,
+  path: string,
+  icon: LucideIcon,
+  read: (row: Row) => { id: string; label: string; detail?: string; href: string },
+): Source {
+  return { title, path, icon, read }
+}
+
+/** Whose records can be found; one line each. */
+const sources: readonly Source[] = [
+  source('Properties', '/api/properties', House, (row: Property) => ({
+    id: row.id,
+    label: row.addressLine1,
+    detail: `${row.townCity} ${row.postCode}`,
+    href: paths.properties.edit(row.id),
+  })),
+  source('Landlords', '/api/landlords', KeyRound, (row: Landlord) => ({
+    id: row.id,
+    label: row.name,
+    detail: row.email,
+    href: paths.landlords.edit(row.id),
+  })),
+]
+
+function useRecordGroups(): PaletteGroup[] {
+  const [, navigate] = useLocation()
+  const lists = useQueries({
+    queries: sources.map((each) => ({ queryKey: [each.path] })),
+    combine: (results) => results.map((result) => result.data as never[] | undefined),
+  })
+  return useMemo(
+    () =>
+      sources.map(({ title, icon, read }, index) => ({
+        title,
+        onlyFound: true,
+        most: 15,
+        items: (lists[index] ?? []).map((row) => {
+          const { href, ...words } = read(row)
+          return { ...words, icon, run: () => navigate(href) }
+        }),
+      })),
+    [lists, navigate],
+  )
+}
+
+/** Everything the palette can do, records last read when it opened. */
+export function usePaletteGroups(): PaletteGroup[] {
+  const [, navigate] = useLocation()
+  const signOut = useSignOut()
+  const records = useRecordGroups()
+  return useMemo(() => {
+    const link = (icon: LucideIcon, label: string, href: string) => ({
+      id: href,
+      label,
+      icon,
+      run: () => navigate(href),
+    })
+    return [
+      { title: 'Go to', items: entries.map((entry) => link(entry.icon, entry.label, entry.href)) },
+      ...records,
+      { title: 'Add', items: additions.map((entry) => link(Plus, entry.label, entry.href)) },
+      {
+        title: 'Commands',
+        items: [
+          {
+            id: 'theme',
+            label: 'Toggle theme',
+            icon: SunMoon,
+            run: () => setTheme(currentTheme() === 'dark' ? 'light' : 'dark'),
+          },
+          { id: 'sign-out', label: 'Sign Out', icon: LogOut, run: signOut },
+        ],
+      },
+    ]
+  }, [records, navigate, signOut])
+}

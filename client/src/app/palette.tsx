@@ -1,0 +1,110 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { clsx } from 'clsx'
+import { Command } from 'cmdk'
+import { CornerDownLeft, Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { optionRow } from '#client/kit/ui/control.ts'
+import { matches } from '#client/kit/ui/matches.ts'
+import { type PaletteItem, usePaletteGroups } from './palette-items.ts'
+
+/** So many lines are drawn at most, however many records there are. */
+const drawn = 50
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Go anywhere, add anything, find any record. */
+export default function Palette({ open, onOpenChange }: Props) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim transition-opacity starting:opacity-0" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] max-w-[38rem] flex-col overflow-hidden rounded-card border border-hairline bg-surface text-ink shadow-card transition-[opacity,translate] starting:-translate-y-2 starting:opacity-0 sm:top-[12vh] sm:max-h-[min(30rem,76vh)]"
+        >
+          <Radix.Title className="sr-only">Search or go to</Radix.Title>
+          <Finder close={() => onOpenChange(false)} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** Without a query: the places. With one: the best of every group, within what is drawn. */
+function useFound(query: string) {
+  const groups = usePaletteGroups()
+  return useMemo(() => {
+    let room = drawn
+    return groups
+      .filter((group) => query.trim() || !group.onlyFound)
+      .map((group) => {
+        const { items, total } = matches(group.items, query, Math.min(room, group.most ?? drawn))
+        room -= items.length
+        return { ...group, items, total }
+      })
+      .filter((group) => group.items.length > 0)
+  }, [groups, query])
+}
+
+function Finder({ close }: { close: () => void }) {
+  const [query, setQuery] = useState('')
+  const found = useFound(query)
+  const run = (item: PaletteItem) => {
+    close()
+    item.run()
+  }
+  return (
+    <Command shouldFilter={false} loop label="Search or go to" className="flex min-h-0 flex-col">
+      <div className="flex items-center gap-3 border-b border-hairline px-4">
+        <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+        <Command.Input
+          value={query}
+          onValueChange={setQuery}
+          placeholder="Search records, pages and commands"
+          className="h-14 w-full bg-transparent text-16 outline-none placeholder:text-ink-3"
+        />
+        <kbd className="rounded-badge border border-hairline px-1.5 font-body text-12 text-ink-3 max-sm:hidden">
+          Esc
+        </kbd>
+      </div>
+      {found.length === 0 && (
+        <p role="status" className="px-4 py-10 text-center text-14 text-ink-2">
+          Nothing is called “{query.trim()}”.
+        </p>
+      )}
+      <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 [&:has([cmdk-list-sizer]:empty)]:hidden">
+        {found.map((group) => (
+          <Command.Group
+            key={group.title}
+            heading={
+              group.total > group.items.length
+                ? `${group.title} · ${group.total.toLocaleString('en-GB')} found`
+                : group.title
+            }
+            className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-ink-3"
+          >
+            {group.items.map((item) => (
+              <Command.Item
+                key={item.id}
+                value={item.id}
+                onSelect={() => run(item)}
+                className={clsx(optionRow, 'group data-[selected=true]:bg-sunken')}
+              >
+                <item.icon aria-hidden="true" className="size-[18px] shrink-0 text-ink-3" />
+                <span className="truncate text-14 font-medium">{item.label}</span>
+                {item.detail && <span className="truncate text-13 text-ink-3">{item.detail}</span>}
+                <CornerDownLeft
+                  aria-hidden="true"
+                  className="ml-auto size-4 shrink-0 text-ink-3 opacity-0 group-data-[selected=true]:opacity-100"
+                />
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+    </Command>
+  )
+}

@@ -1,0 +1,55 @@
+import { toCome } from './page-to-come.tsx'
+import type { LazyScreen } from './screen.ts'
+
+export interface AppRoute extends LazyScreen {
+  path: string
+  /** The page's title until the screen knows a better one. */
+  title: string
+  /** Inside the shell, for people who are signed in. */
+  dashboard: boolean
+}
+
+const dashboard = (path: string, title: string, screen: LazyScreen): AppRoute => ({
+  path: `/dashboard${path}`,
+  title,
+  dashboard: true,
+  ...screen,
+})
+const open = (path: string, title: string, screen: LazyScreen): AppRoute => ({
+  path,
+  title,
+  dashboard: false,
+  ...screen,
+})
+
+/** Every page but the landing page; the first match counts, so 'add' stands before ':id'. */
+export const routes: readonly AppRoute[] = [
+  dashboard('', 'Dashboard', toCome),
+  dashboard('/properties', 'Properties', toCome),
+  dashboard('/properties/add', 'Add Property', toCome),
+  dashboard('/properties/:id', 'Property', toCome),
+  dashboard('/landlords', 'Landlords', toCome),
+  dashboard('/landlords/add', 'Add Landlord', toCome),
+  dashboard('/landlords/:id', 'Landlord', toCome),
+  dashboard('/tenants', 'Tenants', toCome),
+  dashboard('/tenants/add', 'Add Tenant', toCome),
+  dashboard('/tenants/:id', 'Tenant', toCome),
+  dashboard('/tenancies', 'Tenancies', toCome),
+  dashboard('/tenancies/add', 'Add Tenancy', toCome),
+  dashboard('/tenancies/:id', 'Tenancy', toCome),
+  dashboard('/viewings', 'Viewings', toCome),
+  dashboard('/viewings/add', 'Schedule Viewing', toCome),
+  dashboard('/viewings/:id', 'Viewing', toCome),
+  dashboard('/invoices', 'Invoices', toCome),
+  dashboard('/invoices/add', 'Add Invoice', toCome),
+  dashboard('/invoices/:id', 'Invoice', toCome),
+  dashboard('/analytics', 'Analytics', toCome),
+  dashboard('/settings', 'Settings', toCome),
+  open('/agent/showcase', 'My Site', toCome),
+  open('/agent/:id', 'Agent', toCome),
+]
+
+/** Fetches a page's code before it is asked for, e.g. when the pointer nears its link. */
+export function preloadScreen(path: string): void {
+  routes.find((route) => route.path === path)?.preload()
+}

@@ -1,0 +1,72 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { useShortcut } from '#client/lib/use-shortcut.ts'
+import { useSidebar } from '#client/lib/use-sidebar.ts'
+import { Announcer } from './arrival.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const Palette = lazy(() => import('./palette.tsx'))
+
+/** What stands around every dashboard page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const sidebar = useSidebar()
+  const [searching, setSearching] = useState<boolean>()
+  useShortcut('b', sidebar.toggle)
+  useShortcut('k', () => setSearching((was) => !was))
+  return (
+    <div className="flex min-h-dvh bg-page text-ink">
+      <SkipLink />
+      <Sidebar sidebar={sidebar} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar sidebar={sidebar} onSearch={() => setSearching(true)} />
+        <ConnectionBanner />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
+        >
+          {children}
+        </main>
+      </div>
+      <Announcer />
+      {searching !== undefined && (
+        <Suspense fallback={null}>
+          <Palette open={searching} onOpenChange={setSearching} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control border border-field bg-surface px-4 py-2 text-14 font-semibold text-ink shadow-card focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  )
+}
+
+/** The shell's outline while it isn't known yet who is signed in. */
+export function ShellSkeleton() {
+  return (
+    <div className="flex min-h-dvh bg-page">
+      <div className="hidden w-64 shrink-0 border-r border-hairline px-4 py-3.5 md:block">
+        <Skeleton className="h-7 w-28" />
+      </div>
+      <div className="flex-1">
+        <div className="flex h-14 items-center justify-end border-b border-hairline px-4">
+          <Skeleton className="size-8 rounded-full" />
+        </div>
+        <div className="mx-auto max-w-[90rem] px-4 py-6 md:px-8 md:py-8">
+          <PageSkeleton />
+        </div>
+      </div>
+    </div>
+  )
+}
