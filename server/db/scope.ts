@@ -15,6 +15,7 @@ export type RecordTable = PgTable & {
   id: PgColumn
   version: PgColumn
   seq: PgColumn
+  sample: PgColumn
   updatedAt: PgColumn
 }
 

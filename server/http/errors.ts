@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, Response } from 'express'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Problem } from '#shared/resource.ts'
 import { isDatabaseAway } from '../db/away.ts'
-import { Conflict, NotFound, Refused } from '../db/refusals.ts'
+import { Conflict, ConflictWith, NotFound, Refused } from '../db/refusals.ts'
 
 const titles: Record<number, string> = {
   400: 'Bad request',
@@ -89,14 +89,12 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
   if (response.headersSent) return next(error)
   if (error instanceof NotFound) return sendProblem(response, 404, 'There is no such record.')
   if (error instanceof Conflict)
-    return sendProblem(response, 409, 'Somebody else changed this record in the meantime.')
+    return sendProblem(response, 409, 'Somebody else changed this record in the meantime.', {
+      ...(error instanceof ConflictWith && { current: error.current }),
+    })
   if (error instanceof TryLater) response.set('retry-after', String(error.seconds))
   if (error instanceof Refused) {
     return sendProblem(response, error.status, error.message, error.errors ? { errors: error.errors } : {})
-  }
-  if (error instanceof z.ZodError && error.name === 'RequestError') {
-    const errors = fieldErrors(error)
-    return sendProblem(response, 400, sayWhatIsWrong(errors), { errors })
   }
   if (isDatabaseAway(error)) {
     response.set('retry-after', '2')

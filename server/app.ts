@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import express, { type Express } from 'express'
+import { pinoHttp } from 'pino-http'
+import { docsPage } from './http/docs.ts'
+import { answerErrors, sendProblem } from './http/errors.ts'
+import { mount } from './http/mount.ts'
+import { describeApi } from './http/openapi.ts'
+import type { Pages } from './http/pages.ts'
+import type { Route } from './http/route.ts'
+import { refuseOtherSites, scriptHashes, securityHeaders } from './http/security.ts'
+import type { Services } from './http/services.ts'
+import { sessionMiddleware } from './http/session.ts'
+
+interface Parts {
+  services: Services
+  routes: Route[]
+  sessionSecret: string
+  /** Without pages the app is the API alone, as in its tests. */
+  pages?: Pages
+}
+
+/** The whole server, not yet listening. */
+export function createApp({ services, routes, sessionSecret, pages }: Parts): Express {
+  const { env, log, pool } = services
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('etag', false)
+  app.set('query parser', 'simple')
+  if (env.production) app.set('trust proxy', 1)
+
+  app.use(
+    pinoHttp({
+      logger: log,
+      genReqId: (_request, response) => {
+        const id = randomUUID()
+        response.setHeader('x-request-id', id)
+        return id
+      },
+      autoLogging: { ignore: (request) => !request.url?.startsWith('/api/') },
+      serializers: {
+        req: ({ id, method, url }) => ({ id, method, path: String(url).split('?')[0] }),
+        res: ({ statusCode }) => ({ statusCode }),
+      },
+    }),
+  )
+  if (env.mode === 'built' || !pages)
+    app.use(securityHeaders(pages ? scriptHashes(pages.html) : [], env.appUrl.startsWith('https:')))
+
+  app.get('/healthz', (_request, response) => void response.json({ ok: true }))
+  app.get('/readyz', async (_request, response) => {
+    await pool.query('select 1')
+    response.json({ ok: true })
+  })
+
+  const description = describeApi(routes)
+  app.get('/api/openapi.json', (_request, response) => void response.json(description))
+  app.get('/api/docs', (_request, response) => void response.type('html').send(docsPage(description)))
+
+  app.use('/api', refuseOtherSites(env.appUrl), sessionMiddleware(services, sessionSecret))
+  mount(app, routes, services)
+  app.use('/api', (_request, response) => sendProblem(response, 404, 'There is no such call.'))
+
+  if (pages) {
+    app.use(pages.assets)
+    app.get('/*splat', pages.screen)
+  }
+  app.use(answerErrors)
+  return app
+}

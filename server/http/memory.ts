@@ -1,0 +1,90 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Request, Response } from 'express'
+import { today } from '#shared/dates.ts'
+import type { SignedIn } from './route.ts'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+interface Kept {
+  version: string
+  plain: Buffer
+  br?: Buffer
+  gzip?: Buffer
+}
+
+const limit = 64 * 1024 * 1024
+/** A Map keeps insertion order, so its first key is the one that was not used for longest. */
+const kept = new Map<string, Kept>()
+let bytes = 0
+
+const sizeOf = (entry: Kept) => entry.plain.length + (entry.br?.length ?? 0) + (entry.gzip?.length ?? 0)
+
+function forget(key: string): void {
+  const entry = kept.get(key)
+  if (!entry) return
+  kept.delete(key)
+  bytes -= sizeOf(entry)
+}
+
+function keep(key: string, entry: Kept): void {
+  forget(key)
+  if (sizeOf(entry) > limit / 4) return
+  kept.set(key, entry)
+  bytes += sizeOf(entry)
+  for (const oldest of kept.keys()) {
+    if (bytes <= limit) break
+    forget(oldest)
+  }
+}
+
+/** Bodies under this size are sent as they are: packing them costs more than it saves. */
+const worthPacking = 1400
+
+async function packed(entry: Kept, request: Request): Promise<['br' | 'gzip' | undefined, Buffer]> {
+  if (entry.plain.length < worthPacking) return [undefined, entry.plain]
+  const accepted = request.acceptsEncodings('br', 'gzip')
+  if (accepted === 'br') {
+    entry.br ??= await brotli(entry.plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: entry.plain.length },
+    })
+    return ['br', entry.br]
+  }
+  if (accepted === 'gzip') {
+    entry.gzip ??= await zip(entry.plain, { level: 4 })
+    return ['gzip', entry.gzip]
+  }
+  return [undefined, entry.plain]
+}
+
+/**
+ * Answers a read whose rows carry a version: 304 where the caller has it, the kept bytes where
+ * nothing was written since, and a fresh answer otherwise. The version is read on every call and
+ * before the rows, so kept bytes are never newer than the version they are filed under, nor older
+ * than the last commit. The day is part of it, because some texts change at midnight.
+ */
+export async function answerFromMemory(
+  madeOf: string[],
+  { scope, actor }: SignedIn,
+  request: Request,
+  response: Response,
+  answer: () => Promise<unknown>,
+): Promise<void> {
+  const version = `${today()}.${await scope.versionOf(madeOf)}`
+  const key = `${actor.account.id} ${actor.account.role} ${actor.account.landlordId} ${request.originalUrl}`
+  const tag = `W/"${version}.${scope.accountId.slice(-8)}"`
+  response.set({ etag: tag, 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' })
+  if (request.headers['if-none-match'] === tag) return void response.status(304).end()
+
+  let entry = kept.get(key)
+  if (entry?.version === version) {
+    forget(key)
+  } else {
+    entry = { version, plain: Buffer.from(JSON.stringify(await answer())) }
+  }
+  const [encoding, body] = await packed(entry, request)
+  keep(key, entry)
+  if (encoding) response.set('content-encoding', encoding)
+  response.status(200).set('content-type', 'application/json; charset=utf-8').end(body)
+}

@@ -1,0 +1,91 @@
+import express, { type Express, type Request, type RequestHandler } from 'express'
+import type { z } from 'zod'
+import { Refused } from '../db/refusals.ts'
+import { openScope } from '../db/scope.ts'
+import { fieldErrors, sayWhatIsWrong } from './errors.ts'
+import { answerFromMemory } from './memory.ts'
+import { type Actor, allowedRoles, Raw, type Route, type SignedIn } from './route.ts'
+import type { Services } from './services.ts'
+import { findActor, refuseOtherUser } from './session.ts'
+
+/** Hangs every route into the app: who calls, may they, is the request sound, then the handler. */
+export function mount(app: Express, routes: Route[], services: Services): void {
+  for (const route of routes) {
+    app[route.method](route.path, readBody(route), handlerOf(route, services))
+  }
+}
+
+/** Reads the body only where the route takes one; anything but JSON is refused there. */
+function readBody(route: Route): RequestHandler {
+  if (!route.body) return (_request, _response, next) => next()
+  const json = express.json({ limit: route.bodyLimit, strict: false })
+  return (request, response, next) => {
+    const length = Number(request.headers['content-length'] ?? 0)
+    const hasBody = length > 0 || 'transfer-encoding' in request.headers
+    if (hasBody && !request.is('json')) return next(new Refused(415, 'Send the request as JSON.'))
+    json(request, response, next)
+  }
+}
+
+function handlerOf(route: Route, services: Services): RequestHandler {
+  return async (request, response) => {
+    const signedIn = await admit(route, services, request)
+    if (!response.hasHeader('cache-control')) response.set('cache-control', 'no-store')
+    const call = {
+      params: parseParams(route.params, request.params),
+      query: parse(route.query, request.query),
+      body: parse(route.body, request.body ?? {}),
+      request,
+      response,
+      ...signedIn,
+    }
+    const answer = async () => present(route, await route.handle(call))
+    if (route.madeOf && signedIn) return answerFromMemory(route.madeOf, signedIn, request, response, answer)
+    const content = await answer()
+    if (content === undefined) return void response.status(route.status).end()
+    if (content instanceof Raw) {
+      response.status(route.status).set(content.headers).type(content.contentType).send(content.content)
+      return
+    }
+    response.status(route.status).type('application/json').send(JSON.stringify(content))
+  }
+}
+
+async function admit(route: Route, services: Services, request: Request): Promise<SignedIn | undefined> {
+  if (route.access === 'public') return undefined
+  const actor = await findActor(services, request)
+  if (!actor) throw new Refused(401, 'Please sign in.')
+  refuseOtherUser(request, actor)
+  if (!allowedRoles[route.access].includes(actor.account.role))
+    throw new Refused(403, 'Your role in this team does not allow that.')
+  return { actor, scope: scopeOf(services, actor) }
+}
+
+function scopeOf(services: Services, { account, user }: Actor) {
+  return openScope(services.db, account.id, { id: user.id, name: user.name })
+}
+
+/** An address that cannot name a record names none. */
+function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
+  const result = schema?.safeParse(value)
+  if (result && !result.success) throw new Refused(404, 'There is no such record.')
+  return result?.data ?? {}
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return {}
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const errors = fieldErrors(result.error)
+  throw new Refused(400, sayWhatIsWrong(errors), errors)
+}
+
+/** The reply schema decides what leaves the house. */
+function present(route: Route, result: unknown): unknown {
+  if (route.reply === null) return undefined
+  if (route.reply === 'raw') {
+    if (result instanceof Raw) return result
+    throw new Error(`${route.path} promised a Raw answer`)
+  }
+  return route.reply.parse(result)
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { problem } from '#shared/resource.ts'
+import type { Route } from './route.ts'
+
+const refusals = { 'application/problem+json': { schema: problem } }
+
+function responsesOf({ reply, status }: Route): ZodOpenApiOperationObject['responses'] {
+  const good =
+    reply === null
+      ? { description: 'Done' }
+      : reply === 'raw'
+        ? { description: 'A file or a page' }
+        : { description: 'Done', content: { 'application/json': { schema: reply } } }
+  return { [String(status)]: good, default: { description: 'Refused', content: refusals } } as never
+}
+
+function operationOf(route: Route): ZodOpenApiOperationObject {
+  return {
+    summary: route.summary,
+    tags: [route.path.split('/')[2] ?? 'server'],
+    security: route.access === 'public' ? [] : [{ session: [] }],
+    'x-access': route.access,
+    ...((route.params || route.query) && {
+      requestParams: {
+        ...(route.params && { path: route.params as z.ZodObject }),
+        ...(route.query && { query: route.query as z.ZodObject }),
+      },
+    }),
+    ...(route.body && { requestBody: { content: { 'application/json': { schema: route.body } } } }),
+    responses: responsesOf(route),
+  }
+}
+
+/** The API's description, from the same schemas that check it. */
+export function describeApi(routes: Route[]): ReturnType<typeof createDocument> {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method]: operationOf(route) }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Gable',
+      version: '0.1.0',
+      description:
+        'Sign in with the two calls under auth; the session is a cookie. Amounts are in whole currency units, days are YYYY-MM-DD, refusals are application/problem+json (RFC 9457).',
+    },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'gable.sid' } } },
+    paths,
+  })
+}

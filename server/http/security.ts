@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+import { sendProblem } from './errors.ts'
+
+const inlineScript = /<script>([\s\S]*?)<\/script>/g
+
+/** The hashes of a page's inline scripts, as a policy names them. */
+export function scriptHashes(html: string): string[] {
+  return [...html.matchAll(inlineScript)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}
+
+/** Strict headers. Styles may be inline, because dialogs set them while they are open; scripts may not. */
+export function securityHeaders(hashes: string[], https: boolean): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...hashes],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * A page of another site can send a browser's cookies with a form; browsers say where a request
+ * comes from, and programs without a browser have no cookies to abuse.
+ */
+export function refuseOtherSites(appUrl: string): RequestHandler {
+  const own = new URL(appUrl).host
+  return (request, response, next) => {
+    if (safeMethods.has(request.method)) return next()
+    const site = request.headers['sec-fetch-site']
+    const origin = request.headers.origin
+    const host = origin && URL.canParse(origin) ? new URL(origin).host : origin
+    const foreign =
+      (site !== undefined && site !== 'same-origin') ||
+      (origin !== undefined && host !== request.headers.host && host !== own)
+    if (!foreign) return next()
+    sendProblem(response, 403, 'This request came from another site and was refused.')
+  }
+}

@@ -1,0 +1,111 @@
+import { createServer, type Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { connect } from './db/client.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { type Env, readEnv, StartError } from './env.ts'
+import { type Log, makeLog } from './http/log.ts'
+import { builtPages } from './http/pages.ts'
+import type { Services } from './http/services.ts'
+import { sessionSecret } from './http/session.ts'
+import { startMail } from './modules/mail/queue.ts'
+import { sampleAgency } from './modules/sample/sample.agency.ts'
+import { allRoutes } from './routes.ts'
+
+const drainMs = 10_000
+
+async function openDatabase(env: Env, log: Log) {
+  const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log })
+  const connection = connect({ connectionString: env.databaseUrl ?? embedded?.url }, log)
+  try {
+    await connection.pool.query('select 1')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(
+      `The database cannot be reached: ${reason}. Check ${env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'} and that the server runs, then start again.`,
+    )
+  }
+  return { embedded, connection }
+}
+
+function listen(server: Server, { host, port }: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE'
+      reject(
+        taken
+          ? new StartError(
+              `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+            )
+          : error,
+      )
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+/** On the way out: no new requests, the running ones get ten seconds, then the database is let go. */
+function leaveCleanly(server: Server, log: Log, release: () => Promise<void>): void {
+  let leaving = false
+  const leave = async (signal: string) => {
+    if (leaving) return
+    leaving = true
+    log.info({ signal }, 'stopping')
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeIdleConnections()
+    const late = setTimeout(() => server.closeAllConnections(), drainMs)
+    await closed
+    clearTimeout(late)
+    await release()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave(signal))
+}
+
+async function start(): Promise<void> {
+  const env = readEnv()
+  const log = makeLog(env.logLevel)
+  const { embedded, connection } = await openDatabase(env, log)
+  await migrate(connection.pool, log)
+
+  const secret = await sessionSecret({ ...connection, env })
+  const mail = await startMail({ ...connection, env, log }, secret)
+  const services: Services = { ...connection, env, log, mail }
+  const example = embedded ? await sampleAgency(services) : undefined
+
+  const server = createServer()
+  const pages =
+    env.mode === 'dev'
+      ? await (await import('./http/dev-pages.ts')).devPages(server)
+      : builtPages(fileURLToPath(new URL('../client', import.meta.url)))
+  server.on('request', createApp({ services, routes: allRoutes(services), sessionSecret: secret, pages }))
+  await listen(server, env)
+
+  leaveCleanly(server, log, async () => {
+    await mail.stop()
+    await connection.pool.end()
+    await embedded?.stop()
+  })
+  sayHowToSignIn(env, example)
+}
+
+function sayHowToSignIn(env: Env, example: string | undefined): void {
+  const lines = [
+    '',
+    `  Gable is ready: ${env.appUrl}`,
+    example ? `  Sign in as the sample agency with ${example}` : '',
+    env.showsTestCode
+      ? '  No mail server is set (SMTP_URL), so the sign-in code appears on the screen.'
+      : '  Sign-in codes go out by mail.',
+    '  Stop with Ctrl+C.',
+    '',
+  ]
+  process.stdout.write(`${lines.filter((line, place) => line || place === 0 || place === 5).join('\n')}\n`)
+}
+
+start().catch((error: unknown) => {
+  const known = error instanceof StartError
+  process.stderr.write(`\n${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,102 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Landlord, type LandlordInput, landlords as resource } from '#shared/landlords.ts'
+import { nameSome } from '#shared/text.ts'
+import { refersTo } from '../../db/joins.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { crudRoutes, found, type Verbs } from '../../http/crud.ts'
+import { invoices } from '../invoices/invoices.table.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { landlords } from './landlords.table.ts'
+
+function read(scope: AccountScope) {
+  const owned = scope
+    .select({ landlordId: properties.landlordId, properties: sql<number>`count(*)::int`.as('owned') })
+    .from(properties)
+    .where(scope.mine(properties))
+    .groupBy(properties.landlordId)
+    .as('owned')
+  const received = scope
+    .select({
+      landlordId: properties.landlordId,
+      total: sql<number>`sum(${invoices.amount})::float8`.as('received'),
+    })
+    .from(invoices)
+    .innerJoin(properties, refersTo(invoices.propertyId, properties))
+    .where(scope.mine(invoices, eq(invoices.status, 'paid'), eq(invoices.type, 'rent')))
+    .groupBy(properties.landlordId)
+    .as('received')
+  return scope
+    .select({
+      id: landlords.id,
+      version: landlords.version,
+      createdAt: landlords.createdAt,
+      updatedAt: landlords.updatedAt,
+      name: landlords.name,
+      email: landlords.email,
+      phone: landlords.phone,
+      status: landlords.status,
+      properties: sql<number>`coalesce(${owned.properties}, 0)`,
+      totalRevenue: sql<number>`coalesce(${received.total}, 0)`,
+    })
+    .from(landlords)
+    .leftJoin(owned, eq(owned.landlordId, landlords.id))
+    .leftJoin(received, eq(received.landlordId, landlords.id))
+}
+
+async function list(scope: AccountScope): Promise<Landlord[]> {
+  return read(scope)
+    .where(scope.mine(landlords))
+    .orderBy(asc(sql`lower(${landlords.name})`), landlords.id)
+}
+
+async function one(scope: AccountScope, id: string): Promise<Landlord> {
+  const [row] = await read(scope).where(scope.mine(landlords, eq(landlords.id, id)))
+  return found(row)
+}
+
+/** Refuses with the names of what would be left without its landlord. */
+async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise<void> {
+  const held = await scope
+    .select({ address: properties.addressLine1 })
+    .from(properties)
+    .where(scope.mine(properties, inArray(properties.landlordId, ids)))
+    .orderBy(properties.addressLine1)
+  if (held.length > 0) {
+    const what = held.length === 1 ? 'this property still belongs' : 'these properties still belong'
+    const whom = ids.length === 1 ? 'this landlord' : 'the chosen landlords'
+    throw new Refused(
+      409,
+      `Not deleted: ${what} to ${whom}: ${nameSome(held.map((row) => row.address))}. Give them another landlord or delete them first.`,
+    )
+  }
+  const named = await scope
+    .select({ address: properties.addressLine1 })
+    .from(tenancies)
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .where(scope.mine(tenancies, inArray(tenancies.landlordId, ids)))
+    .orderBy(properties.addressLine1)
+  if (named.length > 0) {
+    throw new Refused(
+      409,
+      `Not deleted: a tenancy still names this landlord: ${nameSome(named.map((row) => row.address))}.`,
+    )
+  }
+}
+
+const verbs: Verbs<Landlord, LandlordInput> = {
+  list,
+  one,
+  create: async (scope, input) => (await scope.insert(landlords, input)).id,
+  update: async (scope, id, version, change) => {
+    await scope.update(landlords, id, version, change)
+  },
+  remove: (scope, ids) =>
+    scope.transaction(async (inside) => {
+      await refuseWithDependants(inside, ids)
+      await inside.remove(landlords, ids)
+    }),
+}
+
+export const landlordRoutes = crudRoutes(resource, verbs, ['landlords', 'properties', 'invoices'])

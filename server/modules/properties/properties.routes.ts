@@ -1,0 +1,114 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Property, type PropertyInput, properties as resource } from '#shared/properties.ts'
+import { nameSome } from '#shared/text.ts'
+import { refersTo } from '../../db/joins.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { crudRoutes, found, type Verbs } from '../../http/crud.ts'
+import { invoices } from '../invoices/invoices.table.ts'
+import { pickLandlord } from '../landlords/landlords.pick.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+import { enquiries, viewings } from '../viewings/viewings.table.ts'
+import { properties } from './properties.table.ts'
+
+function read(scope: AccountScope) {
+  return scope
+    .select({
+      id: properties.id,
+      version: properties.version,
+      createdAt: properties.createdAt,
+      updatedAt: properties.updatedAt,
+      addressLine1: properties.addressLine1,
+      addressLine2: properties.addressLine2,
+      townCity: properties.townCity,
+      borough: properties.borough,
+      postCode: properties.postCode,
+      type: properties.type,
+      bedrooms: properties.bedrooms,
+      bathrooms: properties.bathrooms,
+      rent: properties.rent,
+      status: properties.status,
+      landlord: landlords.name,
+      landlordId: properties.landlordId,
+    })
+    .from(properties)
+    .innerJoin(landlords, refersTo(properties.landlordId, landlords))
+}
+
+async function list(scope: AccountScope): Promise<Property[]> {
+  return read(scope)
+    .where(scope.mine(properties))
+    .orderBy(asc(sql`lower(${properties.addressLine1})`), properties.id)
+}
+
+async function one(scope: AccountScope, id: string): Promise<Property> {
+  const [row] = await read(scope).where(scope.mine(properties, eq(properties.id, id)))
+  return found(row)
+}
+
+async function create(scope: AccountScope, { landlord, ...fields }: PropertyInput): Promise<string> {
+  const landlordId = await pickLandlord(scope, landlord)
+  return (await scope.insert(properties, { ...fields, landlordId })).id
+}
+
+const update: Verbs<Property, PropertyInput>['update'] = async (scope, id, version, change) => {
+  const { landlord, ...fields } = change
+  const landlordId = landlord === undefined ? undefined : await pickLandlord(scope, landlord)
+  await scope.update(properties, id, version, { ...fields, ...(landlordId && { landlordId }) })
+}
+
+/** Refuses with the names of the tenants and tenancies that stand on these properties. */
+async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise<void> {
+  const inTenancies = await scope
+    .select({ name: tenants.name })
+    .from(tenancies)
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .where(scope.mine(tenancies, inArray(tenancies.propertyId, ids)))
+    .orderBy(tenants.name)
+  const living = await scope
+    .select({ name: tenants.name })
+    .from(tenants)
+    .where(scope.mine(tenants, inArray(tenants.propertyId, ids)))
+    .orderBy(tenants.name)
+  const names = [...new Set([...inTenancies, ...living].map((row) => row.name))]
+  if (names.length === 0) return
+  const which = ids.length === 1 ? 'this property' : 'one of these properties'
+  throw new Refused(
+    409,
+    `Not deleted: ${nameSome(names)} ${names.length === 1 ? 'is' : 'are'} linked to ${which}. Delete their tenancies or move them first.`,
+  )
+}
+
+/** Invoices, viewings and enquiries keep their text and lose only the link. */
+async function remove(scope: AccountScope, ids: string[]): Promise<void> {
+  await scope.transaction(async (inside, tx) => {
+    await refuseWithDependants(inside, ids)
+    for (const table of [invoices, viewings]) await keepText(inside, table, ids)
+    await tx
+      .update(enquiries)
+      .set({ propertyId: null })
+      .where(inside.mine(enquiries, inArray(enquiries.propertyId, ids)))
+    await inside.remove(properties, ids)
+  })
+}
+
+/** Writes the address into the free text of the rows that were linked, so that they still read well. */
+async function keepText(scope: AccountScope, table: typeof invoices | typeof viewings, ids: string[]) {
+  const linked = await scope
+    .select({ id: table.id, address: properties.addressLine1, postCode: properties.postCode })
+    .from(table)
+    .innerJoin(properties, refersTo(table.propertyId, properties))
+    .where(scope.mine(table, inArray(table.propertyId, ids)))
+  for (const { id, address, postCode } of linked) {
+    const text = `${address}, ${postCode}`
+    if (table === invoices) await scope.update(invoices, id, 'any', { propertyId: null, property: text })
+    else await scope.update(viewings, id, 'any', { propertyId: null, propertyName: text })
+  }
+}
+
+export const propertyRoutes = crudRoutes(resource, { list, one, create, update, remove }, [
+  'properties',
+  'landlords',
+])

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import { openScope } from '../../db/scope.ts'
+import type { Services } from '../../http/services.ts'
+import { createAccount } from '../auth/accounts.ts'
+import { users } from '../auth/auth.table.ts'
+import { fillWithSample } from './sample.fill.ts'
+
+const email = 'agent@example.org'
+
+/**
+ * On the first start of an empty database: an agency with the sample street, to look around in.
+ * Answers its address for signing in; nothing where the people of this database are others.
+ */
+export async function sampleAgency({ db }: Pick<Services, 'db'>): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    // Two servers that start at once on one empty database must not both make it.
+    await tx.execute(sql`select pg_advisory_xact_lock(7261127)`)
+    const [anyone] = await tx.select({ id: users.id }).from(users).limit(1)
+    if (anyone) {
+      const [agent] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+      return agent && email
+    }
+    const { user, accountId } = await createAccount(tx, { email, name: 'Alex Gardner', role: 'agent' })
+    await fillWithSample(openScope(tx, accountId, { id: user.id, name: user.name }))
+    return email
+  })
+}

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import { addDays, today } from '#shared/dates.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { invoices } from '../invoices/invoices.table.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+import { viewings } from '../viewings/viewings.table.ts'
+import * as street from './sample.street.ts'
+
+const sample = true
+
+function at<Item>(list: readonly Item[], place: number): Item {
+  const item = list[place]
+  if (item === undefined) throw new Error(`the sample street has no place ${place}`)
+  return item
+}
+
+const mailOf = (name: string) => `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.org`
+
+/** Numbers from 07700 900000 to 900999 are reserved for drama by Ofcom. */
+const phoneOf = (place: number) => `07700 ${900_010 + place * 17}`
+
+/** The first day of the month, so many months before today's. */
+function monthsAgo(count: number): string {
+  const [year, month] = today().split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 10)
+}
+
+/** Fills an empty account. Throws a 409 where there are properties already. */
+export function fillWithSample(scope: AccountScope): Promise<void> {
+  return scope.transaction(async (inside) => {
+    const [any] = await inside
+      .select({ count: sql<number>`count(*)::int` })
+      .from(properties)
+      .where(inside.mine(properties))
+    if (any && any.count > 0)
+      throw new Refused(409, 'This account has properties already; the sample street is for an empty one.')
+
+    const owners = await inside.insertMany(
+      landlords,
+      street.landlords.map((landlord) => ({ ...landlord, sample })),
+    )
+    const homes = await inside.insertMany(
+      properties,
+      street.homes.map(({ address, second, landlord, people, since, months, ...home }) => ({
+        ...home,
+        addressLine1: address,
+        addressLine2: second ?? '',
+        townCity: 'London',
+        status: people.length > 0 ? ('rented' as const) : ('available' as const),
+        landlordId: at(owners, landlord).id,
+        sample,
+      })),
+    )
+    const living = street.homes.flatMap((home, place) => home.people.map((name) => ({ name, place })))
+    const people = await inside.insertMany(
+      tenants,
+      living.map(({ name, place }, index) => ({
+        name,
+        email: mailOf(name),
+        phone: phoneOf(index),
+        propertyId: at(homes, place).id,
+        moveInDate: monthsAgo(at(street.homes, place).since ?? 0),
+        sample,
+      })),
+    )
+    const firstOf = (place: number) =>
+      at(
+        people,
+        living.findIndex((person) => person.place === place),
+      )
+
+    const let_ = street.homes.flatMap((home, place) => (home.people.length > 0 ? [{ home, place }] : []))
+    await inside.insertMany(
+      tenancies,
+      let_.map(({ home, place }) => ({
+        tenantId: firstOf(place).id,
+        propertyId: at(homes, place).id,
+        landlordId: at(owners, home.landlord).id,
+        startDate: monthsAgo(home.since ?? 0),
+        endDate: home.months ? addDays(monthsAgo((home.since ?? 0) - home.months), -1) : null,
+        rentAmount: home.rent,
+        deposit: Math.floor(((home.rent * 12) / 52) * 5),
+        paymentStatus: place === 4 ? ('overdue' as const) : ('paid' as const),
+        sample,
+      })),
+    )
+    await inside.insertMany(
+      viewings,
+      street.visits.map(({ home, name, phone, days, time, status, notes }) => ({
+        propertyName: `${at(homes, home).addressLine1}, ${at(homes, home).postCode}`,
+        propertyId: at(homes, home).id,
+        tenantName: name,
+        tenantEmail: mailOf(name),
+        tenantPhone: phone,
+        viewingDate: addDays(today(), days),
+        viewingTime: time,
+        status,
+        notes,
+        sample,
+      })),
+    )
+    const taken = await inside
+      .select({ number: invoices.invoiceNumber })
+      .from(invoices)
+      .where(inside.mine(invoices))
+    const used = new Set(taken.map((row) => row.number))
+    const year = today().slice(0, 4)
+    let next = 0
+    const nextNumber = () => {
+      let number = ''
+      do {
+        next += 1
+        number = `INV-${year}-${String(next).padStart(3, '0')}`
+      } while (used.has(number))
+      return number
+    }
+    await inside.insertMany(
+      invoices,
+      street.bills.map(({ home, type, amount, issued, due, status }) => ({
+        invoiceNumber: nextNumber(),
+        tenant: firstOf(home).name,
+        tenantId: firstOf(home).id,
+        property: `${at(homes, home).addressLine1}, ${at(homes, home).postCode}`,
+        propertyId: at(homes, home).id,
+        type,
+        amount,
+        issueDate: addDays(today(), issued),
+        dueDate: addDays(today(), due),
+        status,
+        paidOn: status === 'paid' ? addDays(today(), due - 1) : null,
+        sample,
+      })),
+    )
+  })
+}

@@ -1,0 +1,77 @@
+import { inArray, sql } from 'drizzle-orm'
+import { nameSome } from '#shared/text.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope, RecordTable } from '../../db/scope.ts'
+import { invoices } from '../invoices/invoices.table.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+import { viewings } from '../viewings/viewings.table.ts'
+
+/** Takes exactly the sample's rows out. Throws a 409 that names own records which stand on them. */
+export function removeSample(scope: AccountScope): Promise<void> {
+  return scope.transaction(async (inside) => {
+    await refuseWhereUsed(inside)
+    for (const table of [invoices, viewings, tenancies, tenants, properties, landlords])
+      await removeSampleOf(inside, table)
+  })
+}
+
+async function removeSampleOf(scope: AccountScope, table: RecordTable) {
+  const rows = await scope
+    .select({ id: table.id })
+    .from(table)
+    .where(scope.mine(table, sql`${table.sample}`))
+  const ids = rows.map((row) => row.id as string)
+  if (ids.length > 0) await scope.remove(table, ids)
+}
+
+async function refuseWhereUsed(scope: AccountScope): Promise<void> {
+  const own = (table: RecordTable) => sql`not ${table.sample}`
+  const sampleIds = (table: typeof landlords | typeof properties | typeof tenants) =>
+    scope
+      .select({ id: table.id })
+      .from(table)
+      .where(scope.mine(table, sql`${table.sample}`))
+  const stand = await Promise.all([
+    scope
+      .select({ name: properties.addressLine1 })
+      .from(properties)
+      .where(scope.mine(properties, own(properties), inArray(properties.landlordId, sampleIds(landlords)))),
+    scope
+      .select({ name: tenants.name })
+      .from(tenants)
+      .where(scope.mine(tenants, own(tenants), inArray(tenants.propertyId, sampleIds(properties)))),
+    scope
+      .select({ name: sql<string>`'tenancy from ' || ${tenancies.startDate}` })
+      .from(tenancies)
+      .where(
+        scope.mine(
+          tenancies,
+          own(tenancies),
+          sql`(${inArray(tenancies.propertyId, sampleIds(properties))} or ${inArray(tenancies.tenantId, sampleIds(tenants))} or ${inArray(tenancies.landlordId, sampleIds(landlords))})`,
+        ),
+      ),
+    scope
+      .select({ name: viewings.tenantName })
+      .from(viewings)
+      .where(scope.mine(viewings, own(viewings), inArray(viewings.propertyId, sampleIds(properties)))),
+    scope
+      .select({ name: invoices.invoiceNumber })
+      .from(invoices)
+      .where(
+        scope.mine(
+          invoices,
+          own(invoices),
+          sql`(${inArray(invoices.propertyId, sampleIds(properties))} or ${inArray(invoices.tenantId, sampleIds(tenants))})`,
+        ),
+      ),
+  ])
+  const names = stand.flat().map((row) => row.name)
+  if (names.length > 0)
+    throw new Refused(
+      409,
+      `Not taken out: records of your own are linked to the sample street: ${nameSome(names)}. Change or delete them first.`,
+    )
+}
