@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type {} from './cluster.ts'
 import { databaseUrl } from './database.url.ts'
 
 export interface FreshDatabase {

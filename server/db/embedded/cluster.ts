@@ -21,6 +21,8 @@ import { run } from './run.ts'
 import { inWords } from './sentences.ts'
 
 const neededBytes = 150 * 1024 * 1024
+/** In milliseconds; making the files takes a second. */
+const leftoverAge = 600_000
 
 /** Moderate, for one machine that also runs the app; postgresql.conf in the cluster may say otherwise. */
 const settings = {
@@ -68,20 +70,30 @@ function hasCluster({ dataDir, cluster, user }: Place): boolean {
   return true
 }
 
+/** An initdb whose parent was killed writes for a moment more, hence the patience. */
+const whole = { recursive: true, force: true, maxRetries: 8, retryDelay: 100 }
+
 function isAlive(pid: number): boolean {
   try {
-    process.kill(pid, 0)
-    return pid !== process.pid
+    return process.kill(pid, 0)
   } catch {
     return false
   }
 }
 
 /** What a first start that was cut short has left behind. */
-function removeLeftovers(dataDir: string) {
+function removeLeftovers(dataDir: string, log: Log) {
   for (const name of readdirSync(dataDir)) {
-    const pid = /^pg18\.new-(\d+)$/.exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) rmSync(join(dataDir, name), { recursive: true, force: true })
+    const pid = /^pg18\.new-(\d+)-/.exec(name)?.[1]
+    if (!pid) continue
+    const path = join(dataDir, name)
+    // In a container the same number comes back with every start, so age counts as well.
+    if (isAlive(Number(pid)) && Date.now() - statSync(path).mtimeMs < leftoverAge) continue
+    try {
+      rmSync(path, whole)
+    } catch (error) {
+      log.warn(`${path} can be deleted: it is left from a start cut short (${error})`)
+    }
   }
 }
 
@@ -120,10 +132,10 @@ async function initialise(place: Place, fresh: string) {
  * there, so that a start cut short leaves nothing half made. Throws a StartError.
  */
 export async function ensureCluster(place: Place, log: Log): Promise<void> {
-  const fresh = join(place.dataDir, `pg18.new-${process.pid}`)
+  const fresh = join(place.dataDir, `pg18.new-${process.pid}-${randomBytes(3).toString('hex')}`)
   try {
     if (hasCluster(place)) return
-    removeLeftovers(place.dataDir)
+    removeLeftovers(place.dataDir, log)
     const { bavail, bsize } = statfsSync(place.dataDir)
     if (bavail * bsize < neededBytes) throw new Error('No space left')
     log.info(`Making the database in ${place.cluster}`)
@@ -133,6 +145,6 @@ export async function ensureCluster(place: Place, log: Log): Promise<void> {
     if (!existsSync(join(place.cluster, 'PG_VERSION'))) throw inWords(error, place.dataDir)
     if (error instanceof StartError) throw error
   } finally {
-    rmSync(fresh, { recursive: true, force: true })
+    rmSync(fresh, whole)
   }
 }

@@ -16,6 +16,9 @@ export function inWords(cause: unknown, where: string): StartError {
       `The disk that holds ${where} is full. Free about 200 MB, or set DATA_DIR to a folder on another disk.`,
     )
   }
+  if (/ENOTDIR|EEXIST/.test(text)) {
+    return new StartError(`${where} is a file, not a folder. Set DATA_DIR to a folder.`)
+  }
   if (/EROFS|Read-only file system/i.test(text)) {
     return new StartError(
       `${where} is on a read-only disk. Set DATA_DIR to a folder that can be written, ${elsewhere}.`,

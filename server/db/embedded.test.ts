@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { StartError } from '#server/env.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { silentLog } from './log.ts'
+
+const isRoot = process.getuid?.() === 0
+
+const sharedHome = mkdtempSync(join(tmpdir(), 'gable-embedded-'))
+chmodSync(sharedHome, 0o755)
+afterAll(() => rmSync(sharedHome, { recursive: true, force: true }))
+
+let home: string
+let dataDir: string
+let open: Embedded[]
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'gable-embedded-'))
+  chmodSync(home, 0o755)
+  dataDir = join(home, 'data')
+  open = []
+})
+
+afterEach(async () => {
+  for (const database of open) await database.stop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+async function start() {
+  const database = await startEmbedded({ dataDir, log: silentLog })
+  open.push(database)
+  return database
+}
+
+async function ask<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<T>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Another server, in a process of its own that can be killed. */
+function startElsewhere(): ChildProcess {
+  const program = `
+    import { startEmbedded } from '#server/db/embedded.ts'
+    await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: { info() {}, warn() {} } })
+    console.log('up')`
+  const args = ['--import', 'tsx', '--input-type=module', '-e', program]
+  return spawn(process.execPath, args, { cwd: join(import.meta.dirname, '../..'), stdio: 'pipe' })
+}
+
+const ended = (child: ChildProcess) => new Promise((done) => child.once('exit', done))
+
+const postmasterPid = () => Number(readFileSync(join(dataDir, 'pg18/postmaster.pid'), 'utf8').split('\n')[0])
+
+async function kill(child: ChildProcess) {
+  child.kill('SIGKILL')
+  await ended(child)
+}
+
+describe('the database that comes along', () => {
+  it('keeps its data from one start to the next, and stops when the server stops', async () => {
+    const first = await start()
+    await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS rent')
+    await first.stop()
+    await expect(ask(first.url, 'SELECT 1')).rejects.toThrow()
+    const second = await start()
+    expect(second.adopted).toBe(false)
+    expect(await ask(second.url, 'SELECT rent FROM kept')).toEqual([{ rent: 42 }])
+  })
+
+  it('is shared by two servers on one folder, and the last of them stops it', async () => {
+    const [first, second] = await Promise.all([start(), start()])
+    await first.stop()
+    expect(await ask(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await second.stop()
+    await expect(ask(second.url, 'SELECT 1')).rejects.toThrow()
+  })
+
+  it('repairs a first start that was cut short', async () => {
+    const child = startElsewhere()
+    await vi.waitFor(() => expect(readdirSync(dataDir).join()).toContain('pg18.new-'), {
+      timeout: 10_000,
+      interval: 5,
+    })
+    await sleep(150)
+    await kill(child)
+    expect(readdirSync(dataDir)).toEqual([expect.stringMatching(`^pg18.new-${child.pid}-`)])
+    const { url } = await start()
+    expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    expect(readdirSync(dataDir)).toEqual(['pg18'])
+  })
+
+  it('is adopted after its server was killed', async () => {
+    const child = startElsewhere()
+    await new Promise((up) => child.stdout?.once('data', up))
+    const pid = postmasterPid()
+    await kill(child)
+    const { adopted, url } = await start()
+    expect(adopted).toBe(true)
+    expect(postmasterPid()).toBe(pid)
+    expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
+  it('comes back at the same address when it is killed itself, with all it had confirmed', async () => {
+    const { url } = await start()
+    await ask(url, 'CREATE TABLE kept AS SELECT 42 AS rent')
+    const pid = postmasterPid()
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(async () => expect(await ask(url, 'SELECT rent FROM kept')).toEqual([{ rent: 42 }]), {
+      timeout: 15_000,
+      interval: 50,
+    })
+    expect(postmasterPid()).not.toBe(pid)
+  })
+})
+
+describe('who may use it', () => {
+  let shared: Embedded
+
+  beforeAll(async () => {
+    shared = await startEmbedded({ dataDir: join(sharedHome, 'data'), log: silentLog })
+  })
+
+  afterAll(() => shared.stop())
+
+  it('writes safely, with checksums, and gives the app no more than its own database', async () => {
+    const { url } = shared
+    const [row] = await ask(
+      url,
+      `SELECT current_setting('fsync') AS fsync, current_setting('data_checksums') AS checksums,
+        current_setting('listen_addresses') AS addresses, current_setting('server_encoding') AS encoding,
+        rolsuper OR rolcreaterole OR rolcreatedb AS mighty FROM pg_roles WHERE rolname = current_user`,
+    )
+    expect(row).toEqual({ fsync: 'on', checksums: 'on', addresses: '', encoding: 'UTF8', mighty: false })
+  })
+
+  it.runIf(isRoot)('another user of the machine does not reach it', async () => {
+    const { url } = shared
+    const program = `
+      import pg from 'pg'
+      const client = new pg.Client(${JSON.stringify(url)})
+      await client.connect().then(() => console.log('connected'), (error) => console.log(error.code))
+      process.exit()`
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      uid: 65_534,
+      gid: 65_534,
+      encoding: 'utf8',
+    })
+    expect(stdout.trim()).toBe('EACCES')
+  })
+
+  it('nobody gets in without the password', async () => {
+    const { url } = shared
+    await expect(ask(url.replace(/gable:[^@]+@/, 'gable:guess@'), 'SELECT 1')).rejects.toThrow(
+      /password authentication failed/,
+    )
+  })
+})
+
+describe('the data folder', () => {
+  it.runIf(isRoot)('may lie where only root can look', async () => {
+    chmodSync(home, 0o700)
+    const { url } = await start()
+    await ask(url, 'CREATE TABLE kept AS SELECT 42 AS rent')
+    await expect(open[0]?.stop()).resolves.toBeUndefined()
+    const again = await start()
+    expect(await ask(again.url, 'SELECT rent FROM kept')).toEqual([{ rent: 42 }])
+  })
+
+  it.each([
+    ['holds something else', () => writeFileSync(join(dataDir, 'pg18/notes.txt'), ''), /holds no PostgreSQL/],
+    [
+      'is of an older PostgreSQL',
+      () => writeFileSync(join(dataDir, 'pg18/PG_VERSION'), '17\n'),
+      /of PostgreSQL 17/,
+    ],
+  ])('is left alone and named when it %s', async (_title, fill, sentence) => {
+    mkdirSync(join(dataDir, 'pg18'), { recursive: true })
+    fill()
+    const before = readdirSync(join(dataDir, 'pg18'))
+    const failure = await start().catch((error) => error)
+    expect(failure).toBeInstanceOf(StartError)
+    expect(failure.message).toMatch(sentence)
+    expect(failure.message).toContain('DATA_DIR')
+    expect(readdirSync(join(dataDir, 'pg18'))).toEqual(before)
+  })
+
+  it('is named when a file stands in its place', async () => {
+    writeFileSync(dataDir, '')
+    await expect(start()).rejects.toThrow(/is a file, not a folder/)
+  })
+})
