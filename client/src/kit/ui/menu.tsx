@@ -12,8 +12,6 @@ export interface MenuProps {
   align?: 'start' | 'center' | 'end'
   /** Open from the start, for a menu that is made when it is first asked for. */
   defaultOpen?: boolean
-  /** Open as soon as it is drawn: for menus that are only made when somebody reaches for them. */
-  defaultOpen?: boolean
   className?: string
   children: ReactNode
 }
