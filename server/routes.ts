@@ -1,12 +1,26 @@
 import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { invoiceRoutes } from './modules/invoices/invoices.routes.ts'
 import { landlordRoutes } from './modules/landlords/landlords.routes.ts'
 import { propertyRoutes } from './modules/properties/properties.routes.ts'
 import { sampleRoutes } from './modules/sample/sample.routes.ts'
 import { agencyRoutes } from './modules/settings/agency.routes.ts'
+import { tenancyRoutes } from './modules/tenancies/tenancies.routes.ts'
+import { tenantRoutes } from './modules/tenants/tenants.routes.ts'
+import { viewingRoutes } from './modules/viewings/viewings.routes.ts'
 
 /** Every call of the API, in one flat list; each says who may make it. */
 export function allRoutes(services: Services): Route[] {
-  return [...authRoutes(services), ...agencyRoutes, ...landlordRoutes, ...propertyRoutes, ...sampleRoutes]
+  return [
+    ...authRoutes(services),
+    ...agencyRoutes,
+    ...landlordRoutes,
+    ...propertyRoutes,
+    ...tenantRoutes,
+    ...tenancyRoutes,
+    ...viewingRoutes,
+    ...invoiceRoutes,
+    ...sampleRoutes,
+  ]
 }

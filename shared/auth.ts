@@ -58,3 +58,15 @@ export const me = z.object({
   accounts: z.array(account.pick({ id: true, name: true, role: true })),
 })
 export type Me = z.infer<typeof me>
+
+/** One browser in which a person is signed in. */
+export const openSession = z.object({
+  id: z.string(),
+  /** 'Firefox on Windows'. */
+  browser: z.string(),
+  startedAt: z.string(),
+  /** To the minute. */
+  seenAt: z.string(),
+  current: z.boolean(),
+})
+export type OpenSession = z.infer<typeof openSession>

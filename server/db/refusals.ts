@@ -23,3 +23,13 @@ export class Refused extends Error {
     this.errors = errors
   }
 }
+
+/** The same, with the row as it is stored now, so that the editor can compare. */
+export class ConflictWith extends Conflict {
+  readonly current: unknown
+
+  constructor(current: unknown) {
+    super()
+    this.current = current
+  }
+}

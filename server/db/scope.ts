@@ -34,6 +34,7 @@ export interface AccountScope {
   readonly author: Author
   /** A drizzle select; its where clause starts with `mine(table, …)`. */
   readonly select: Database['select']
+  readonly selectDistinctOn: Database['selectDistinctOn']
   mine(table: { accountId: PgColumn }, ...conditions: (SQL | undefined)[]): SQL
   get<T extends RecordTable>(table: T, id: string): Promise<Stored<T> | undefined>
   insert<T extends RecordTable>(table: T, values: Values<T>): Promise<Stored<T>>
@@ -55,6 +56,23 @@ export interface AccountScope {
 
 type Runner = Database | Transaction
 
+const isStandoff = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && (error.code === '40P01' || error.code === '40001')) || isStandoff(error.cause))
+
+/** Two writers that wait for each other: PostgreSQL ends one of them, which then simply tries again. */
+async function transact<Result>(runner: Runner, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const outermost = !('rollback' in runner)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runner.transaction(work)
+    } catch (error) {
+      if (!outermost || tries >= 5 || !isStandoff(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries))
+    }
+  }
+}
+
 export function openScope(runner: Runner, accountId: AccountId, author: Author): AccountScope {
   const mine: AccountScope['mine'] = (table, ...conditions) => {
     const clause = and(eq(table.accountId, accountId), ...conditions)
@@ -62,7 +80,7 @@ export function openScope(runner: Runner, accountId: AccountId, author: Author):
     return clause
   }
 
-  const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => runner.transaction(work)
+  const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => transact(runner, work)
 
   /** Takes the next number of this kind of record; the row's lock makes it commit order. */
   async function nextSeq(tx: Transaction, table: RecordTable): Promise<number> {
@@ -104,6 +122,7 @@ export function openScope(runner: Runner, accountId: AccountId, author: Author):
     accountId,
     author,
     select: runner.select.bind(runner) as Database['select'],
+    selectDistinctOn: runner.selectDistinctOn.bind(runner) as Database['selectDistinctOn'],
     mine,
 
     async get<T extends RecordTable>(table: T, id: string) {
@@ -194,7 +213,7 @@ export function openScope(runner: Runner, accountId: AccountId, author: Author):
       })
     },
 
-    transaction: (work) => runner.transaction((tx) => work(openScope(tx, accountId, author), tx)),
+    transaction: (work) => inTransaction((tx) => work(openScope(tx, accountId, author), tx)),
 
     async versionOf(entities) {
       const rows = await runner

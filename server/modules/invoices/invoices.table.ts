@@ -12,13 +12,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { type InvoiceInput, invoiceStatuses, invoiceTypes } from '#shared/invoices.ts'
+import type { Assert, Storable } from '../../db/assert.ts'
 import { accountId, amount, createdAt, day, moment, record } from '../../db/columns.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 
-export const invoiceStatus = pgEnum('invoice_status', ['paid', 'pending', 'overdue', 'cancelled'])
-export const invoiceType = pgEnum('invoice_type', ['rent', 'deposit', 'maintenance', 'utilities'])
+export const invoiceStatus = pgEnum('invoice_status', invoiceStatuses)
+export const invoiceType = pgEnum('invoice_type', invoiceTypes)
 
 export const invoices = pgTable(
   'invoices',
@@ -62,6 +64,8 @@ export const invoices = pgTable(
     }),
   ],
 )
+
+export type InvoicesFit = Assert<Storable<InvoiceInput, typeof invoices>>
 
 export const invoiceLines = pgTable(
   'invoice_lines',

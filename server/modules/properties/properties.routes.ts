@@ -2,11 +2,12 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Property, type PropertyInput, properties as resource } from '#shared/properties.ts'
 import { nameSome } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
+import { pick } from '../../db/pick.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { crudRoutes, found, type Verbs } from '../../http/crud.ts'
 import { invoices } from '../invoices/invoices.table.ts'
-import { pickLandlord } from '../landlords/landlords.pick.ts'
+import { landlordByName } from '../landlords/landlords.pick.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
@@ -49,13 +50,14 @@ async function one(scope: AccountScope, id: string): Promise<Property> {
 }
 
 async function create(scope: AccountScope, { landlord, ...fields }: PropertyInput): Promise<string> {
-  const landlordId = await pickLandlord(scope, landlord)
+  const landlordId = await pick(scope, landlordByName, landlord, 'landlord')
   return (await scope.insert(properties, { ...fields, landlordId })).id
 }
 
 const update: Verbs<Property, PropertyInput>['update'] = async (scope, id, version, change) => {
   const { landlord, ...fields } = change
-  const landlordId = landlord === undefined ? undefined : await pickLandlord(scope, landlord)
+  const landlordId =
+    landlord === undefined ? undefined : await pick(scope, landlordByName, landlord, 'landlord')
   await scope.update(properties, id, version, { ...fields, ...(landlordId && { landlordId }) })
 }
 

@@ -1,11 +1,13 @@
 import { foreignKey, index, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { paymentStatuses, type TenancyInput, tenancyStatuses } from '#shared/tenancies.ts'
+import type { Assert, Storable } from '../../db/assert.ts'
 import { amount, day, record } from '../../db/columns.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 
-export const tenancyStatus = pgEnum('tenancy_status', ['active', 'pending', 'expired', 'terminated'])
-export const paymentStatus = pgEnum('payment_status', ['paid', 'pending', 'overdue'])
+export const tenancyStatus = pgEnum('tenancy_status', tenancyStatuses)
+export const paymentStatus = pgEnum('payment_status', paymentStatuses)
 
 export const tenancies = pgTable(
   'tenancies',
@@ -43,3 +45,7 @@ export const tenancies = pgTable(
     }),
   ],
 )
+
+export type TenanciesFit = Assert<
+  Storable<Omit<TenancyInput, 'tenant' | 'property' | 'landlord'>, typeof tenancies>
+>

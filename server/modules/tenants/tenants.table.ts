@@ -1,8 +1,10 @@
 import { foreignKey, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type TenantInput, tenantStatuses } from '#shared/tenants.ts'
+import type { Assert, Storable } from '../../db/assert.ts'
 import { amount, day, record } from '../../db/columns.ts'
 import { properties } from '../properties/properties.table.ts'
 
-export const tenantStatus = pgEnum('tenant_status', ['active', 'pending', 'overdue'])
+export const tenantStatus = pgEnum('tenant_status', tenantStatuses)
 
 export const tenants = pgTable(
   'tenants',
@@ -27,3 +29,5 @@ export const tenants = pgTable(
     }),
   ],
 )
+
+export type TenantsFit = Assert<Storable<Omit<TenantInput, 'property'>, typeof tenants>>

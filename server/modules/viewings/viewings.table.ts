@@ -9,12 +9,14 @@ import {
   time,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { type ViewingInput, viewingStatuses } from '#shared/viewings.ts'
+import type { Assert, Storable } from '../../db/assert.ts'
 import { accountId, createdAt, day, moment, record } from '../../db/columns.ts'
 import { users } from '../auth/auth.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 
-export const viewingStatus = pgEnum('viewing_status', ['scheduled', 'completed', 'cancelled', 'no-show'])
+export const viewingStatus = pgEnum('viewing_status', viewingStatuses)
 
 export const viewings = pgTable(
   'viewings',
@@ -50,6 +52,8 @@ export const viewings = pgTable(
     }),
   ],
 )
+
+export type ViewingsFit = Assert<Storable<ViewingInput, typeof viewings>>
 
 /** A calendar that can be subscribed to at a secret address. */
 export const calendarFeeds = pgTable(

@@ -1,0 +1,50 @@
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { Refused } from './refusals.ts'
+import type { AccountScope, RecordTable } from './scope.ts'
+
+/** A kind of record that others name by text; `labels` are the texts that count as its name. */
+export interface Pickable {
+  table: RecordTable
+  labels: SQL[]
+  one: string
+  many: string
+}
+
+async function matches(scope: AccountScope, { table, labels }: Pickable, text: string): Promise<string[]> {
+  const byId = z.uuid().safeParse(text).success ? [eq(table.id, text)] : []
+  const rows = await scope
+    .select({ id: table.id })
+    .from(table)
+    .where(scope.mine(table, or(...byId, ...labels.map((label) => sql`lower(${label}) = lower(${text})`))))
+    .limit(2)
+  return rows.map((row) => row.id as string)
+}
+
+/**
+ * The record that a write means: by id, or by a text that exactly one record has (decisions.md,
+ * Linked records). Throws a 400 that names the field.
+ */
+export async function pick(
+  scope: AccountScope,
+  kind: Pickable,
+  text: string,
+  field: string,
+): Promise<string> {
+  const [id, second] = await matches(scope, kind, text)
+  const isId = z.uuid().safeParse(text).success
+  if (id === undefined) refuse(field, `The ${kind.one}${isId ? '' : ` ‘${text}’`} was not found`)
+  if (second !== undefined)
+    refuse(field, `Several ${kind.many} are called ‘${text}’. Choose one from the list`)
+  return id
+}
+
+/** For free text: the one record that it names, or null where it names none or several. */
+export async function pickIfClear(scope: AccountScope, kind: Pickable, text: string): Promise<string | null> {
+  const [id, second] = await matches(scope, kind, text)
+  return id !== undefined && second === undefined ? id : null
+}
+
+function refuse(field: string, message: string): never {
+  throw new Refused(400, `${message}.`, { [field]: message })
+}

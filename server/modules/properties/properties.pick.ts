@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Pickable } from '../../db/pick.ts'
+import { properties } from './properties.table.ts'
+
+/** How a property is named everywhere: 'address line 1, post code'. */
+export const propertyText: SQL<string> = sql<string>`${properties.addressLine1} || ', ' || ${properties.postCode}`
+
+export const propertyByAddress: Pickable = {
+  table: properties,
+  labels: [propertyText, sql`${properties.addressLine1}`],
+  one: 'property',
+  many: 'properties',
+}

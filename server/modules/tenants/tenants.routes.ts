@@ -1,0 +1,131 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { tenants as resource, type Tenant, type TenantInput } from '#shared/tenants.ts'
+import { nameSome } from '#shared/text.ts'
+import { refersTo } from '../../db/joins.ts'
+import { pick } from '../../db/pick.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { crudRoutes, found, type Verbs } from '../../http/crud.ts'
+import { invoices } from '../invoices/invoices.table.ts'
+import { propertyByAddress, propertyText } from '../properties/properties.pick.ts'
+import { properties } from '../properties/properties.table.ts'
+import { effectiveStatus } from '../tenancies/tenancies.status.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { enquiries, viewings } from '../viewings/viewings.table.ts'
+import { tenants } from './tenants.table.ts'
+
+/** Address, rent and move-in date come from the newest active tenancy, else from what Edit stored. */
+function read(scope: AccountScope) {
+  const current = scope
+    .selectDistinctOn([tenancies.tenantId], {
+      id: sql<string>`${tenancies.id}`.as('tenancy_id'),
+      tenantId: sql<string>`${tenancies.tenantId}`.as('of_tenant'),
+      homeId: sql<string>`${tenancies.propertyId}`.as('home_id'),
+      rent: sql<number>`${tenancies.rentAmount}::float8`.as('rent'),
+      since: sql<string>`${tenancies.startDate}`.as('since'),
+    })
+    .from(tenancies)
+    .where(scope.mine(tenancies, eq(effectiveStatus(), 'active')))
+    .orderBy(tenancies.tenantId, sql`${tenancies.startDate} desc`, tenancies.id)
+    .as('current')
+  const homeId = sql`coalesce(${current.homeId}, ${tenants.propertyId})`
+  return scope
+    .select({
+      id: tenants.id,
+      version: tenants.version,
+      createdAt: tenants.createdAt,
+      updatedAt: tenants.updatedAt,
+      name: tenants.name,
+      email: tenants.email,
+      phone: tenants.phone,
+      property: sql<string>`coalesce(${propertyText}, '')`,
+      propertyId: sql<string | null>`${properties.id}`,
+      rentAmount: sql<number | null>`coalesce(${current.rent}, ${tenants.rentAmount}::float8)`,
+      status: tenants.status,
+      moveInDate: sql<string | null>`coalesce(${current.since}, ${tenants.moveInDate})`,
+      tenancyId: sql<string | null>`${current.id}`,
+    })
+    .from(tenants)
+    .leftJoin(current, eq(current.tenantId, tenants.id))
+    .leftJoin(
+      properties,
+      sql`${properties.accountId} = ${tenants.accountId} and ${properties.id} = ${homeId}`,
+    )
+}
+
+async function list(scope: AccountScope): Promise<Tenant[]> {
+  return read(scope)
+    .where(scope.mine(tenants))
+    .orderBy(asc(sql`lower(${tenants.name})`), tenants.id)
+}
+
+async function one(scope: AccountScope, id: string): Promise<Tenant> {
+  const [row] = await read(scope).where(scope.mine(tenants, eq(tenants.id, id)))
+  return found(row)
+}
+
+async function create(scope: AccountScope, { property, ...fields }: TenantInput): Promise<string> {
+  const propertyId = await pick(scope, propertyByAddress, property, 'property')
+  return (await scope.insert(tenants, { ...fields, propertyId })).id
+}
+
+const update: Verbs<Tenant, TenantInput>['update'] = async (scope, id, version, change) => {
+  const { property, ...fields } = change
+  const propertyId =
+    property === undefined ? undefined : await pick(scope, propertyByAddress, property, 'property')
+  await scope.update(tenants, id, version, { ...fields, ...(propertyId && { propertyId }) })
+}
+
+async function refuseWithTenancies(scope: AccountScope, ids: string[]): Promise<void> {
+  const held = await scope
+    .select({ name: tenants.name, address: properties.addressLine1 })
+    .from(tenancies)
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .where(scope.mine(tenancies, inArray(tenancies.tenantId, ids)))
+    .orderBy(tenants.name)
+  if (held.length === 0) return
+  throw new Refused(
+    409,
+    `Not deleted: ${nameSome(held.map((row) => `${row.name} has a tenancy at ${row.address}`))}. Delete the tenancy first.`,
+  )
+}
+
+/** Invoices, viewings and enquiries keep the name as text and lose only the link. */
+async function remove(scope: AccountScope, ids: string[]): Promise<void> {
+  await scope.transaction(async (inside, tx) => {
+    await refuseWithTenancies(inside, ids)
+    const gone = await inside
+      .select({ id: tenants.id, name: tenants.name })
+      .from(tenants)
+      .where(inside.mine(tenants, inArray(tenants.id, ids)))
+    const names = new Map(gone.map((row) => [row.id, row.name]))
+    const billed = await inside
+      .select({ id: invoices.id, tenantId: invoices.tenantId })
+      .from(invoices)
+      .where(inside.mine(invoices, inArray(invoices.tenantId, ids)))
+    for (const { id, tenantId } of billed) {
+      const tenant = names.get(tenantId ?? '')
+      await inside.update(invoices, id, 'any', { tenantId: null, ...(tenant && { tenant }) })
+    }
+    const shown = await inside
+      .select({ id: viewings.id, tenantId: viewings.tenantId })
+      .from(viewings)
+      .where(inside.mine(viewings, inArray(viewings.tenantId, ids)))
+    for (const { id, tenantId } of shown) {
+      const tenantName = names.get(tenantId ?? '')
+      await inside.update(viewings, id, 'any', { tenantId: null, ...(tenantName && { tenantName }) })
+    }
+    await tx
+      .update(enquiries)
+      .set({ tenantId: null })
+      .where(inside.mine(enquiries, inArray(enquiries.tenantId, ids)))
+    await inside.remove(tenants, ids)
+  })
+}
+
+export const tenantRoutes = crudRoutes(resource, { list, one, create, update, remove }, [
+  'tenants',
+  'tenancies',
+  'properties',
+])

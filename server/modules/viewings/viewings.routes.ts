@@ -1,0 +1,84 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { formatTime } from '#shared/times.ts'
+import { viewings as resource, type Viewing, type ViewingInput } from '#shared/viewings.ts'
+import { refersTo } from '../../db/joins.ts'
+import { pickIfClear } from '../../db/pick.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { crudRoutes, found, type Verbs } from '../../http/crud.ts'
+import { propertyByAddress, propertyText } from '../properties/properties.pick.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenantByName } from '../tenants/tenants.pick.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+import { enquiries, viewings } from './viewings.table.ts'
+
+function read(scope: AccountScope) {
+  return scope
+    .select({
+      id: viewings.id,
+      version: viewings.version,
+      createdAt: viewings.createdAt,
+      updatedAt: viewings.updatedAt,
+      propertyName: sql<string>`coalesce(${propertyText}, ${viewings.propertyName})`,
+      propertyId: viewings.propertyId,
+      tenantName: sql<string>`coalesce(${tenants.name}, ${viewings.tenantName})`,
+      tenantId: viewings.tenantId,
+      tenantEmail: viewings.tenantEmail,
+      tenantPhone: viewings.tenantPhone,
+      viewingDate: viewings.viewingDate,
+      viewingTime: viewings.viewingTime,
+      minutes: viewings.minutes,
+      status: viewings.status,
+      notes: viewings.notes,
+    })
+    .from(viewings)
+    .leftJoin(properties, refersTo(viewings.propertyId, properties))
+    .leftJoin(tenants, refersTo(viewings.tenantId, tenants))
+}
+
+const present = (row: Viewing): Viewing => ({ ...row, viewingTime: formatTime(row.viewingTime) })
+
+async function list(scope: AccountScope): Promise<Viewing[]> {
+  const rows = await read(scope)
+    .where(scope.mine(viewings))
+    .orderBy(desc(viewings.viewingDate), desc(viewings.viewingTime), viewings.id)
+  return rows.map(present)
+}
+
+async function one(scope: AccountScope, id: string): Promise<Viewing> {
+  const [row] = await read(scope).where(scope.mine(viewings, eq(viewings.id, id)))
+  return present(found(row))
+}
+
+/** The records that the free text names, where it is exactly one of each. */
+async function linksOf(scope: AccountScope, { propertyName, tenantName }: Partial<ViewingInput>) {
+  return {
+    ...(propertyName !== undefined && {
+      propertyId: await pickIfClear(scope, propertyByAddress, propertyName),
+    }),
+    ...(tenantName !== undefined && { tenantId: await pickIfClear(scope, tenantByName, tenantName) }),
+  }
+}
+
+async function create(scope: AccountScope, input: ViewingInput): Promise<string> {
+  return (await scope.insert(viewings, { ...input, ...(await linksOf(scope, input)) })).id
+}
+
+const update: Verbs<Viewing, ViewingInput>['update'] = async (scope, id, version, change) => {
+  await scope.update(viewings, id, version, { ...change, ...(await linksOf(scope, change)) })
+}
+
+async function remove(scope: AccountScope, ids: string[]): Promise<void> {
+  await scope.transaction(async (inside, tx) => {
+    await tx
+      .update(enquiries)
+      .set({ viewingId: null })
+      .where(inside.mine(enquiries, inArray(enquiries.viewingId, ids)))
+    await inside.remove(viewings, ids)
+  })
+}
+
+export const viewingRoutes = crudRoutes(resource, { list, one, create, update, remove }, [
+  'viewings',
+  'properties',
+  'tenants',
+])
