@@ -1,0 +1,73 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Role, User } from '#shared/auth.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { type AccountId, openScope } from '../../db/scope.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import { agencies } from '../settings/settings.table.ts'
+import { accounts, memberships } from '../team/team.table.ts'
+import { users } from './auth.table.ts'
+
+export interface Newcomer {
+  /** In its canonical spelling (emailAddress in shared/text.ts). */
+  email: string
+  role: Role
+  /** Without one, the first part of the email address serves. */
+  name?: string | null
+}
+
+/** 'jane.smith+lettings@…' → 'Jane Smith'. */
+export function nameFromEmail(email: string): string {
+  const [local = ''] = email.split(/[@+]/)
+  const words = local.split(/[._-]+/).filter(Boolean)
+  return words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join(' ') || email
+}
+
+const accountName = (name: string, role: Role) => (role === 'agent' ? `${name}’s agency` : name)
+
+/** Opens books of their own for a person; a private landlord's hold their own landlord record. */
+async function openBooks(tx: Transaction, user: User): Promise<AccountId> {
+  const accountId = uuid() as AccountId
+  await tx
+    .insert(accounts)
+    .values({ id: accountId, name: accountName(user.name, user.role), kind: user.role })
+  await tx.insert(memberships).values({ accountId, id: uuid(), userId: user.id, role: 'owner' })
+  await tx.insert(agencies).values({ accountId })
+  if (user.role === 'landlord') {
+    await openScope(tx, accountId, user).insert(landlords, { name: user.name, email: user.email, phone: '' })
+  }
+  return accountId
+}
+
+/** Makes a person and their books. Throws PostgreSQL's unique violation when the address is taken. */
+export async function createAccount(
+  tx: Transaction,
+  { email, role, name }: Newcomer,
+): Promise<{ user: User; accountId: AccountId }> {
+  const user: User = { id: uuid(), email, role, name: name?.trim() || nameFromEmail(email) }
+  await tx.insert(users).values(user)
+  return { user, accountId: await openBooks(tx, user) }
+}
+
+/** The person with this email address, made now if there is none. The stored role and name win. */
+export async function findOrCreateUser(tx: Transaction, newcomer: Newcomer) {
+  // Two codes for one address may be confirmed at once: the second one waits here and finds the person.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${newcomer.email}, 0))`)
+  const [known] = await tx.select().from(users).where(eq(users.email, newcomer.email))
+  if (!known) return { ...(await createAccount(tx, newcomer)), epoch: 0 }
+  const { id, role, name, email, sessionEpoch } = known
+  const user: User = { id, role, name, email }
+  const [home] = await accountsOf(tx, id)
+  return { user, accountId: home?.id ?? (await openBooks(tx, user)), epoch: sessionEpoch }
+}
+
+/** The accounts that a person may work in, their own first. */
+export async function accountsOf(db: Database | Transaction, userId: string) {
+  const rows = await db
+    .select({ id: accounts.id, name: accounts.name, role: memberships.role })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.role), asc(memberships.createdAt))
+  return [...new Map(rows.map((row) => [row.id, row] as const).reverse()).values()].reverse()
+}

@@ -1,0 +1,84 @@
+import connectPgSimple from 'connect-pg-simple'
+import { eq, sql } from 'drizzle-orm'
+import session, { type SessionData } from 'express-session'
+import type { Services } from '../../http/services.ts'
+import { sessions } from './auth.table.ts'
+import { sha256 } from './secrets.ts'
+
+declare module 'express-session' {
+  interface SessionData {
+    userId: string
+    accountId: string
+    /** The person's session epoch at sign-in; a higher one ends the session. */
+    epoch: number
+    /** Milliseconds since 1970, as `seenAt`. */
+    startedAt: number
+    /** Written by the store; a session that has none was never stored. */
+    seenAt: number
+    browser: string
+  }
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const idle = 7 * day
+/** After so many milliseconds a session ends, however busy it was (safety.md, Sessions). */
+export const absolute = 30 * day
+
+const PgStore = connectPgSimple(session)
+type Done = (error?: unknown) => void
+
+const endOf = ({ startedAt }: SessionData, now: number) =>
+  new Date(Math.min(now + idle, (startedAt ?? now) + absolute)).toISOString()
+
+/**
+ * connect-pg-simple with three rules of our own: the table holds a hash of the session's id; a request
+ * that is still under way can't bring back a session that was ended; no more than one write a minute.
+ */
+export class SessionStore extends PgStore {
+  private readonly db: Services['db']
+
+  constructor({ pool, db, log }: Pick<Services, 'pool' | 'db' | 'log'>) {
+    super({
+      pool,
+      tableName: 'sessions',
+      errorLog: (...about: unknown[]) => log.warn({ reason: about.map(String).join(' ') }, 'session store'),
+    })
+    this.db = db
+  }
+
+  override get(sid: string, done: (error: unknown, found?: SessionData | null) => void) {
+    super.get(sha256(sid), done)
+  }
+
+  override destroy(sid: string, done?: Done) {
+    super.destroy(sha256(sid), done)
+  }
+
+  override set(sid: string, data: SessionData, done: Done = () => {}) {
+    const now = Date.now()
+    const row = { sess: { ...data, seenAt: now }, expire: endOf(data, now) }
+    const key = sha256(sid)
+    const write =
+      data.seenAt === undefined
+        ? this.db
+            .insert(sessions)
+            .values({ sid: key, ...row })
+            .onConflictDoUpdate({ target: sessions.sid, set: row })
+        : this.db.update(sessions).set(row).where(eq(sessions.sid, key))
+    write.then(() => done(), done)
+  }
+
+  override touch(sid: string, data: SessionData, done: Done = () => {}) {
+    const now = Date.now()
+    if (data.seenAt === undefined || now - data.seenAt < minute) return done()
+    this.db
+      .update(sessions)
+      .set({
+        expire: endOf(data, now),
+        sess: sql`jsonb_set(${sessions.sess}, '{seenAt}', to_jsonb(${now}::bigint))`,
+      })
+      .where(eq(sessions.sid, sha256(sid)))
+      .then(() => done(), done)
+  }
+}
