@@ -1,0 +1,122 @@
+import type { Mail, MailQueue, Services } from '../../http/services.ts'
+import { deriveKey } from '../auth/secrets.ts'
+import { seal, unseal } from './seal.ts'
+import { type Job, openStore } from './store.ts'
+import { cleanMail, openTransport, PermanentRefusal } from './transport.ts'
+
+/** Looks for mail this often in milliseconds, for mail of other servers and for what is tried again. */
+const pause = 2_000
+/** After a mail was queued here: its transaction will have ended at one of these. */
+const looks = [15, 100, 400, 1_000]
+const atOnce = 5
+
+type Parts = Pick<Services, 'pool' | 'db' | 'env' | 'log'>
+
+/** Starts the queue and the sending. `stop` waits for what is on its way, at most 8 seconds. */
+export async function startMail(
+  { pool, env, log }: Parts,
+  secret: string,
+): Promise<MailQueue & { stop(): Promise<void> }> {
+  const key = deriveKey(secret, 'mail queue')
+  const store = await openStore(pool, log)
+  const transport = openTransport(env, log)
+  const timers = new Set<NodeJS.Timeout>()
+  let stopping = false
+  let wake = () => {}
+
+  const open = (job: Job): Mail | undefined => {
+    try {
+      return JSON.parse(unseal(key, job.data.sealed)) as Mail
+    } catch {
+      return undefined
+    }
+  }
+
+  async function deliver(job: Job): Promise<void> {
+    const about = { mail: job.id, attempt: job.retryCount + 1 }
+    const { expiresAt } = job.data
+    if (expiresAt && Date.parse(expiresAt) <= Date.now()) {
+      log.info(about, 'a mail was dropped: its time had passed')
+      return store.finish(job.id, { dropped: 'expired' })
+    }
+    const mail = open(job)
+    if (!mail) {
+      log.error(about, 'a mail was dropped: it was sealed with another secret')
+      return store.finish(job.id, { dropped: 'sealed with another secret' })
+    }
+    try {
+      await transport.deliver(mail)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      if (error instanceof PermanentRefusal) {
+        log.error({ ...about, reason }, 'a mail was refused for good')
+        return store.finish(job.id, { refused: reason })
+      }
+      const last = job.retryCount >= job.retryLimit
+      log[last ? 'error' : 'warn']({ ...about, reason }, last ? 'a mail was given up' : 'a mail has to wait')
+      return store.fail(job.id, reason)
+    }
+    log.info(about, 'a mail was sent')
+    return store.finish(job.id, { sent: true })
+  }
+
+  async function work() {
+    while (!stopping) {
+      let found = 0
+      let woken = false
+      const rest = new Promise<void>((done) => {
+        wake = () => {
+          woken = true
+          done()
+        }
+      })
+      try {
+        const jobs = await store.take(atOnce)
+        found = jobs.length
+        await Promise.all(jobs.map(deliver))
+      } catch (error) {
+        log.warn({ reason: error instanceof Error ? error.message : error }, 'the mail queue is out of reach')
+      }
+      if (found > 0 || woken || stopping) continue
+      const timer = setTimeout(() => wake(), pause)
+      await rest
+      clearTimeout(timer)
+    }
+  }
+
+  const working = work()
+
+  function lookSoon() {
+    for (const delay of looks) {
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        wake()
+      }, delay)
+      timers.add(timer)
+    }
+  }
+
+  return {
+    async send(mail, inside) {
+      const clean = cleanMail(mail)
+      await store.add(
+        { sealed: seal(key, JSON.stringify(clean)), expiresAt: clean.expiresAt ?? null },
+        inside,
+      )
+      lookSoon()
+    },
+    async stop() {
+      stopping = true
+      wake()
+      for (const timer of timers) clearTimeout(timer)
+      let tooLong: NodeJS.Timeout | undefined
+      const patience = new Promise((done) => {
+        tooLong = setTimeout(done, 8_000)
+      })
+      await Promise.race([working, patience])
+      clearTimeout(tooLong)
+      await store.close()
+      transport.close()
+    },
+  }
+}

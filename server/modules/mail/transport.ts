@@ -1,0 +1,91 @@
+import nodemailer from 'nodemailer'
+import { emailAddress } from '#shared/text.ts'
+import type { Env } from '../../env.ts'
+import type { Log } from '../../http/log.ts'
+import type { Mail } from '../../http/services.ts'
+
+/** The mail server has said that this mail will never be taken, so that trying again is of no use. */
+export class PermanentRefusal extends Error {}
+
+export interface Transport {
+  /** Throws a PermanentRefusal, or another error where a later try may succeed. */
+  deliver(mail: Mail): Promise<void>
+  close(): void
+}
+
+const address = emailAddress('A mail needs exactly one recipient')
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out of headers
+const inOneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
+
+/** What goes into the envelope and the headers; whatever could start a header of its own is gone. */
+export function cleanMail(mail: Mail): Mail {
+  return {
+    ...mail,
+    to: address.parse(mail.to),
+    subject: inOneLine(mail.subject).slice(0, 250),
+    ...(mail.replyTo !== undefined && { replyTo: address.parse(mail.replyTo) }),
+    ...(mail.attachments && {
+      attachments: mail.attachments.map((each) => ({ ...each, name: inOneLine(each.name) })),
+    }),
+  }
+}
+
+const isPermanent = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500
+
+function smtpTransport(env: Env, url: string): Transport {
+  const smtp = nodemailer.createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async deliver({ to, subject, text, html, replyTo, attachments = [] }) {
+      try {
+        await smtp.sendMail({
+          from: env.mailFrom,
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(html && { html }),
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+          attachments: attachments.map(({ name, contentType, base64 }) => ({
+            filename: name,
+            contentType,
+            content: Buffer.from(base64, 'base64'),
+          })),
+        })
+      } catch (error) {
+        if (isPermanent(error)) throw new PermanentRefusal(String(error), { cause: error })
+        throw error
+      }
+    },
+    close: () => smtp.close(),
+  }
+}
+
+/** Without a mail server the log is where mails go; a secret only where it may be on the screen too. */
+function logTransport(env: Env, log: Log): Transport {
+  return {
+    async deliver({ to, subject, text, secret }) {
+      const isShown = !secret || env.showsTestCode
+      log.info(
+        { to, subject, text: isShown ? text : '[secret]' },
+        'a mail, written here for want of SMTP_URL',
+      )
+    },
+    close: () => {},
+  }
+}
+
+export function openTransport(env: Env, log: Log): Transport {
+  return env.smtpUrl ? smtpTransport(env, env.smtpUrl) : logTransport(env, log)
+}
