@@ -84,6 +84,15 @@ function databaseRefusal(error: unknown): string | undefined {
   return undefined
 }
 
+/** What failed and where, without the values of a query, which are people's names and addresses. */
+function withoutValues(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const cause = error.cause instanceof Error ? withoutValues(error.cause) : undefined
+  const message = error.message.split('\nparams:')[0]
+  const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  return { name: error.name, message, at, cause, ...('code' in error && { code: error.code }) }
+}
+
 /** Turns whatever was thrown into problem+json. Only what nobody foresaw is a 500, and it is logged. */
 export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (response.headersSent) return next(error)
@@ -105,6 +114,6 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
   if (status) return sendProblem(response, status, parserSentences[status] ?? 'The request was refused.')
   const refusal = databaseRefusal(error)
   if (refusal) return sendProblem(response, 409, refusal)
-  request.log?.error({ err: error }, 'an answer failed')
+  request.log?.error({ failure: withoutValues(error) }, 'an answer failed')
   sendProblem(response, 500, 'Something went wrong on our side. Nothing was changed; please try again.')
 }

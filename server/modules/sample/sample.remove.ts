@@ -34,7 +34,7 @@ async function refuseWhereUsed(scope: AccountScope): Promise<void> {
       .select({ id: table.id })
       .from(table)
       .where(scope.mine(table, sql`${table.sample}`))
-  const stand = await Promise.all([
+  const questions = [
     scope
       .select({ name: properties.addressLine1 })
       .from(properties)
@@ -67,8 +67,9 @@ async function refuseWhereUsed(scope: AccountScope): Promise<void> {
           sql`(${inArray(invoices.propertyId, sampleIds(properties))} or ${inArray(invoices.tenantId, sampleIds(tenants))})`,
         ),
       ),
-  ])
-  const names = stand.flat().map((row) => row.name)
+  ]
+  const names: string[] = []
+  for (const question of questions) names.push(...(await question).map((row) => row.name))
   if (names.length > 0)
     throw new Refused(
       409,

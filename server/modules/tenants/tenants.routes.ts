@@ -21,8 +21,8 @@ function read(scope: AccountScope) {
       id: sql<string>`${tenancies.id}`.as('tenancy_id'),
       tenantId: sql<string>`${tenancies.tenantId}`.as('of_tenant'),
       homeId: sql<string>`${tenancies.propertyId}`.as('home_id'),
-      rent: sql<number>`${tenancies.rentAmount}::float8`.as('rent'),
-      since: sql<string>`${tenancies.startDate}`.as('since'),
+      rent: sql<number>`${tenancies.rentAmount}::float8`.as('current_rent'),
+      since: sql<string>`${tenancies.startDate}`.as('current_since'),
     })
     .from(tenancies)
     .where(scope.mine(tenancies, eq(effectiveStatus(), 'active')))

@@ -1,0 +1,79 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Role, User } from '#shared/auth.ts'
+import type { AccountId } from '../db/scope.ts'
+import type { Route } from '../http/route.ts'
+import { createAccount } from '../modules/auth/accounts.ts'
+import { deriveKey, rootSecret } from '../modules/auth/secrets.ts'
+import { SessionStore } from '../modules/auth/sessions.store.ts'
+import { allRoutes } from '../routes.ts'
+import { startApp, type TestApp } from './app.ts'
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
+  body: any
+  text: string
+  headers: Headers
+}
+
+export interface Person {
+  user: User
+  accountId: AccountId
+  cookie: string
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+export interface PeopledApp extends TestApp {
+  routes: Route[]
+  /** A new person with an account of their own, signed in by writing a session. */
+  person(role?: Role, email?: string): Promise<Person>
+  /** Somebody without a session. */
+  anybody: Person['call']
+}
+
+export async function startPeopledApp(options?: Parameters<typeof startApp>[0]): Promise<PeopledApp> {
+  const app = await startApp(options)
+  const { services, url } = app
+  const store = new SessionStore(services)
+  const secret = await rootSecret(services)
+
+  async function person(role: Role = 'agent', email = `${randomBytes(6).toString('hex')}@example.org`) {
+    const { user, accountId } = await services.db.transaction((tx) => createAccount(tx, { email, role }))
+    const cookie = await openSession(store, secret, user, accountId)
+    return { user, accountId, cookie, call: caller(url, { cookie, 'user-id': user.id }) }
+  }
+
+  return { ...app, routes: allRoutes(services), person, anybody: caller(url, {}) }
+}
+
+async function openSession(store: SessionStore, secret: string, user: User, accountId: AccountId) {
+  const sid = randomBytes(24).toString('base64url')
+  const data = { userId: user.id, accountId, epoch: 0, startedAt: Date.now(), browser: 'a test' }
+  const cookie = { originalMaxAge: null, path: '/' }
+  await new Promise<void>((done, failed) =>
+    store.set(sid, { ...data, cookie } as never, (error) => (error ? failed(error) : done())),
+  )
+  const key = deriveKey(secret, 'session cookie').toString('base64url')
+  const signature = createHmac('sha256', key).update(sid).digest('base64').replace(/=+$/, '')
+  return `gable.sid=${encodeURIComponent(`s:${sid}.${signature}`)}`
+}
+
+function caller(url: string, fixed: Record<string, string>): Person['call'] {
+  return async (method, path, body, headers = {}) => {
+    const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...fixed, ...json, ...headers },
+      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+      redirect: 'manual',
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
+    return {
+      status: response.status,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+      headers: response.headers,
+    }
+  }
+}
