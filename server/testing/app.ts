@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp } from '#server/app.ts'
+import { connect } from '#server/db/client.ts'
+import { type Env, readEnv } from '#server/env.ts'
+import { type Log, makeLog } from '#server/http/log.ts'
+import type { Services } from '#server/http/services.ts'
+import { sessionSecret } from '#server/http/session.ts'
+import { startMail } from '#server/modules/mail/queue.ts'
+import { allRoutes } from '#server/routes.ts'
+import { freshDatabase } from './database.ts'
+
+export interface TestApp {
+  /** Without a slash at the end. */
+  url: string
+  services: Services
+  stop(): Promise<void>
+}
+
+/** The whole server on a port of its own, with an empty database of its own (or the one that is given). */
+export async function startApp(
+  options: { env?: Partial<Env>; log?: Log; databaseUrl?: string } = {},
+): Promise<TestApp> {
+  const database = options.databaseUrl ? undefined : await freshDatabase()
+  const databaseUrl = options.databaseUrl ?? database?.url
+  const env = {
+    ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl }),
+    ...options.env,
+  }
+  const log = options.log ?? makeLog(env.logLevel)
+  const connection = connect({ connectionString: databaseUrl }, log)
+  const secret = await sessionSecret({ ...connection, env })
+  const mail = await startMail({ ...connection, env, log }, secret)
+  const services: Services = { ...connection, env, log, mail }
+  const server = createServer(createApp({ services, routes: allRoutes(services), sessionSecret: secret }))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    services,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      await mail.stop()
+      await connection.pool.end()
+      await database?.drop()
+    },
+  }
+}
