@@ -20,11 +20,12 @@ declare module '@tanstack/react-query' {
 
 const pathOf = (key: QueryKey) => key.join('/')
 
-/** Marks the reads of these paths, and of everything below them, as out of date. */
-export function refresh(paths: string[]): Promise<void> {
+/** Marks the reads of these paths, and of everything below them but `except`, as out of date. */
+export function refresh(paths: string[], except?: string): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey }) => {
       const path = pathOf(queryKey)
+      if (path === except) return false
       return paths.some((touched) => path === touched || path.startsWith(`${touched}/`))
     },
   })

@@ -16,11 +16,17 @@ export interface MenuProps {
   children: ReactNode
 }
 
-/** A menu of actions on a button. */
+/**
+ * A menu of actions on a button. Not modal, so that the page behind stays readable to everyone and keeps its
+ * scroll bar; a clear sheet takes the click that closes it, lest a row behind is opened by it.
+ */
 export function Menu({ trigger, align = 'end', defaultOpen = false, className, children }: MenuProps) {
   return (
-    <Radix.Root defaultOpen={defaultOpen}>
+    <Radix.Root defaultOpen={defaultOpen} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <div className="fixed inset-0 z-40" />
+      </Radix.Portal>
       <Radix.Portal>
         <Radix.Content
           align={align}

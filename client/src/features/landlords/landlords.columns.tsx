@@ -1,0 +1,34 @@
+import { PlainText } from '#client/kit/table/cells.tsx'
+import { columnsFor, type Plates } from '#client/kit/table/columns.tsx'
+import { paths } from '#client/lib/paths.ts'
+import type { Landlord } from '#shared/landlords.ts'
+import { titleCase } from '#shared/text.ts'
+
+const statusPlates: Plates<Landlord['status']> = {
+  active: { tone: 'primary', label: 'Active' },
+  inactive: { tone: 'muted', label: 'Inactive' },
+}
+
+const column = columnsFor<Landlord>()
+
+export const landlordColumns = [
+  column.link(
+    'name',
+    'Landlord',
+    { to: ({ id }) => paths.landlords.edit(id), text: ({ name }) => titleCase(name), avatar: true },
+    { sort: true },
+  ),
+  column.custom('contact', 'Contact', {
+    cell: ({ email, phone }) => <PlainText text={email.toLowerCase()} note={phone} />,
+    csv: ({ email, phone }) => `${email.toLowerCase()}, ${phone}`,
+  }),
+  column.number('properties', 'Properties', ({ properties }) => properties, { sort: true, width: 130 }),
+  column.money('totalRevenue', 'Total Revenue', ({ totalRevenue }) => totalRevenue, {
+    sort: true,
+    width: 160,
+    tip: 'Rent received: paid invoices of type rent',
+  }),
+  column.badge('status', 'Status', ({ status }) => status, statusPlates, { sort: true, width: 140 }),
+]
+
+export const landlordSearch = ({ name, email }: Landlord) => [name, email]

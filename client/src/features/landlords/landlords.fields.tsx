@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { optionsOf } from '#client/lib/format.ts'
+import { type Landlord, type landlordInput, landlordStatuses } from '#shared/landlords.ts'
+
+export type LandlordForm = z.input<typeof landlordInput>
+
+export const newLandlord: LandlordForm = { name: '', email: '', phone: '', status: 'active' }
+
+export function landlordForm({ name, email, phone, status }: Landlord): LandlordForm {
+  return { name, email, phone, status }
+}
+
+export const landlordStatusOptions = optionsOf(landlordStatuses)
+
+const { TextField, EmailField, PhoneField, SelectField } = fieldsFor<LandlordForm>()
+
+/** The fields of a landlord, in Add and Edit alike. */
+export function LandlordFields() {
+  return (
+    <>
+      <TextField name="name" label="Full Name" className="md:col-span-2" />
+      <EmailField name="email" label="Email" />
+      <PhoneField name="phone" label="Phone" />
+      <SelectField name="status" label="Status" options={landlordStatusOptions} />
+    </>
+  )
+}

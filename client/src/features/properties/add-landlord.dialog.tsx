@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react'
+import { tidyPhone } from '#client/kit/form/phone.ts'
+import { Trouble } from '#client/kit/form/trouble.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/dialog.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { ApiError, sentenceOf } from '#client/lib/api.ts'
+import { landlordsApi } from '#client/lib/resources.ts'
+import type { Landlord } from '#shared/landlords.ts'
+
+interface AddLandlordDialogProps {
+  onClose: () => void
+  onAdded: (landlord: Landlord) => void
+}
+
+const blank = { name: '', email: '', phone: '' }
+
+/** A landlord without leaving the property. Only presence is checked here; the server says the rest. */
+export function AddLandlordDialog({ onClose, onAdded }: AddLandlordDialogProps) {
+  const create = landlordsApi.useCreate()
+  const [typed, setTyped] = useState(blank)
+  const [trouble, setTrouble] = useState<string>()
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const field = (name: keyof typeof blank) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => {
+      setTyped((before) => ({ ...before, [name]: event.target.value }))
+      setRefused(({ [name]: _, ...others }) => others)
+    },
+    autoComplete: 'off',
+  })
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // The dialog stands inside the property's form as React sees it: its submit must not reach that one.
+    event.stopPropagation()
+    if (create.isPending) return
+    if (Object.values(typed).some((text) => !text.trim())) return setTrouble('Please fill in all fields')
+    setTrouble(undefined)
+    try {
+      const landlord = await create.mutateAsync({ ...typed, status: 'active' })
+      onAdded(landlord)
+      onClose()
+    } catch (error) {
+      const errors = (error instanceof ApiError && error.problem?.errors) || {}
+      setRefused(errors)
+      if (Object.keys(errors).length === 0) setTrouble(sentenceOf(error, 'Failed to create landlord'))
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add New Landlord"
+      description="The new landlord is selected for this property."
+      size="sm"
+      locked={create.isPending}
+    >
+      <form noValidate onSubmit={submit} className="contents">
+        <DialogBody>
+          <Field label="Full Name" error={refused.name}>
+            <Input {...field('name')} />
+          </Field>
+          <Field label="Email Address" error={refused.email}>
+            <Input {...field('email')} type="email" autoCapitalize="none" spellCheck={false} />
+          </Field>
+          <Field label="Phone Number" error={refused.phone}>
+            <Input
+              {...field('phone')}
+              type="tel"
+              onBlur={async (event) => {
+                const before = event.target.value
+                const phone = before.trim() && (await tidyPhone(before))
+                setTyped((now) => (now.phone === before ? { ...now, phone } : now))
+              }}
+            />
+          </Field>
+          <Trouble text={trouble} />
+        </DialogBody>
+        <DialogFooter>
+          <Button disabled={create.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" pending={create.isPending}>
+            {create.isPending ? 'Adding...' : 'Add Landlord'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { columnsFor, type Plates } from '#client/kit/table/columns.tsx'
+import { wordsOf } from '#client/lib/format.ts'
+import { paths } from '#client/lib/paths.ts'
+import type { Property } from '#shared/properties.ts'
+import { titleCase } from '#shared/text.ts'
+
+const statusPlates: Plates<Property['status']> = {
+  available: { tone: 'good', label: 'Available' },
+  rented: { tone: 'muted', label: 'Rented' },
+  maintenance: { tone: 'info', label: 'Maintenance' },
+  pending: { tone: 'wait', label: 'Pending' },
+}
+
+const column = columnsFor<Property>()
+
+export const propertyColumns = [
+  column.link(
+    'addressLine1',
+    'Property',
+    {
+      to: ({ id }) => paths.properties.edit(id),
+      text: ({ addressLine1 }) => titleCase(addressLine1),
+      note: ({ postCode }) => postCode.toUpperCase(),
+    },
+    { sort: true },
+  ),
+  column.text('type', 'Type', ({ type }) => wordsOf(type), { sort: true, width: 120 }),
+  column.text('details', 'Details', ({ bedrooms, bathrooms }) => `${bedrooms} bed · ${bathrooms} bath`, {
+    width: 140,
+  }),
+  column.money('rent', 'Rent', ({ rent }) => rent, { per: '/mo', sort: true, width: 130 }),
+  column.badge('status', 'Status', ({ status }) => status, statusPlates, { sort: true, width: 150 }),
+  column.text('landlord', 'Landlord', ({ landlord }) => titleCase(landlord)),
+]
+
+/** The texts that the search looks through: the address as it is written on a letter, and the landlord. */
+export function propertySearch(property: Property): string[] {
+  const { addressLine1, addressLine2, townCity, borough, postCode, landlord } = property
+  return [
+    [addressLine1, addressLine2, townCity, borough, postCode].filter(Boolean).join(', '),
+    `${addressLine1} ${postCode}`,
+    `${addressLine1}, ${postCode}`,
+    postCode.replace(' ', ''),
+    landlord,
+  ]
+}

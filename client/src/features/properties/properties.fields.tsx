@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { optionsOf } from '#client/lib/format.ts'
+import { landlordsApi } from '#client/lib/resources.ts'
+import { type Property, type propertyInput, propertyStatuses, propertyTypes } from '#shared/properties.ts'
+import { tidyPostcode, titleCase } from '#shared/text.ts'
+import { AddLandlordDialog } from './add-landlord.dialog.tsx'
+
+export type PropertyForm = z.input<typeof propertyInput>
+
+export const newProperty: PropertyForm = {
+  addressLine1: '',
+  addressLine2: '',
+  townCity: '',
+  borough: '',
+  postCode: '',
+  type: 'flat',
+  bedrooms: '',
+  bathrooms: '',
+  rent: '',
+  status: 'available',
+  landlord: '',
+}
+
+export function propertyForm(property: Property): PropertyForm {
+  const { addressLine1, addressLine2, townCity, borough, postCode, type, status, landlordId } = property
+  return {
+    ...{ addressLine1, addressLine2, townCity, borough, postCode, type, status },
+    bedrooms: String(property.bedrooms),
+    bathrooms: String(property.bathrooms),
+    rent: String(property.rent),
+    landlord: landlordId,
+  }
+}
+
+export const propertyTypeOptions = optionsOf(propertyTypes)
+export const propertyStatusOptions = optionsOf(propertyStatuses)
+
+const { TextField, NumberField, MoneyField, SelectField, PickerField } = fieldsFor<PropertyForm>()
+
+/** The landlords as a picker wants them; undefined while they are loading. */
+export function useLandlordChoices() {
+  const { data } = landlordsApi.useList()
+  return useMemo(
+    () => data?.map(({ id, name, email }) => ({ id, label: titleCase(name), detail: email })),
+    [data],
+  )
+}
+
+/** The fields of a property, in Add and Edit alike. */
+export function PropertyFields() {
+  return (
+    <>
+      <TextField name="addressLine1" label="Address Line 1" className="md:col-span-2" />
+      <TextField name="addressLine2" label="Address Line 2" optional className="md:col-span-2" />
+      <TextField name="townCity" label="Town/City" />
+      <TextField name="borough" label="Borough" />
+      <TextField
+        name="postCode"
+        label="Post Code"
+        tidy={tidyPostcode}
+        input={{ autoCapitalize: 'characters' }}
+      />
+      <SelectField name="type" label="Type" options={propertyTypeOptions} />
+      <NumberField name="bedrooms" label="Bedrooms" />
+      <NumberField name="bathrooms" label="Bathrooms" step={0.5} />
+      <MoneyField name="rent" label="Rent" per="/mo" />
+      <SelectField name="status" label="Status" options={propertyStatusOptions} />
+      <LandlordPicker />
+    </>
+  )
+}
+
+function LandlordPicker() {
+  const { setValue } = useFormContext<PropertyForm>()
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <PickerField
+        name="landlord"
+        label="Landlord"
+        className="md:col-span-2"
+        items={useLandlordChoices()}
+        placeholder="Select landlord..."
+        search="Search landlords..."
+        loading="Loading..."
+        empty="No landlord found."
+        action={{ label: 'Add New Landlord', run: () => setAdding(true) }}
+      />
+      {adding && (
+        <AddLandlordDialog
+          onClose={() => setAdding(false)}
+          onAdded={({ id }) => setValue('landlord', id, { shouldDirty: true, shouldValidate: true })}
+        />
+      )}
+    </>
+  )
+}

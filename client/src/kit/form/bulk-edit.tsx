@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react'
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/dialog.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+import { keepValue } from './keep.ts'
+import { Trouble } from './trouble.tsx'
+
+interface BulkEditProps {
+  /** How many records, and what they are called: '3 properties'. */
+  what: string
+  save: (set: FieldValues) => Promise<unknown>
+  /** Fields by fieldsFor; what is left at 'No change' or empty is not sent. */
+  children: ReactNode
+}
+
+/** 'Bulk Edit': sets the chosen fields on every selected record, all or none. */
+export function BulkEdit({ what, save, children }: BulkEditProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Bulk Edit
+      </Button>
+      {open && (
+        <BulkDialog what={what} save={save} onClose={() => setOpen(false)}>
+          {children}
+        </BulkDialog>
+      )}
+    </>
+  )
+}
+
+function BulkDialog({ what, save, onClose, children }: BulkEditProps & { onClose: () => void }) {
+  const form = useForm<FieldValues>()
+  const [trouble, setTrouble] = useState<string>()
+  const [pending, setPending] = useState(false)
+
+  const send = form.handleSubmit(async (values) => {
+    const chosen = Object.entries(values).filter(([, value]) => value && value !== keepValue)
+    if (chosen.length === 0) return setTrouble('Choose at least one change.')
+    setPending(true)
+    setTrouble(undefined)
+    try {
+      await save(Object.fromEntries(chosen))
+      onClose()
+    } catch (error) {
+      setTrouble(sentenceOf(error, 'Nothing was changed.'))
+    } finally {
+      setPending(false)
+    }
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Edit ${what}`}
+      description="What you choose here is set on all of them; the rest stays as it is."
+      locked={pending}
+    >
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="contents"
+          onSubmit={(event) => {
+            event.preventDefault()
+            event.stopPropagation()
+            if (!pending) void send()
+          }}
+        >
+          <DialogBody>
+            {children}
+            <Trouble text={trouble} />
+          </DialogBody>
+          <DialogFooter>
+            <Button disabled={pending} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" look="primary" pending={pending}>
+              {pending ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+/**
+ * A phone number as people write it, British unless it says otherwise: '07700900123' → '07700 900123',
+ * '+33612345678' → '+33 6 12 34 56 78'. What isn't a number stays as typed: nothing is refused here.
+ */
+export async function tidyPhone(text: string): Promise<string> {
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
+  const number = parsePhoneNumberFromString(text, 'GB')
+  if (!number?.isPossible() || number.ext) return text.trim()
+  return number.country === 'GB' && !text.trim().startsWith('+')
+    ? number.formatNational()
+    : number.formatInternational()
+}

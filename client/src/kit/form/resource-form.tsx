@@ -1,0 +1,72 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { type FieldBook, FieldBookContext } from './field-book.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { Trouble } from './trouble.tsx'
+import { type ResourceFormOptions, useResourceForm } from './use-resource-form.ts'
+
+export interface ResourceFormProps<Input extends FieldValues, Output, Row>
+  extends ResourceFormOptions<Input, Output, Row> {
+  /** The record's kind as titles: { one: 'Property' }. */
+  words: { one: string }
+  submitLabel: string
+  /** The label while it is being saved: 'Adding...', 'Saving...'. */
+  pendingLabel: string
+  cancelTo: string
+  children: ReactNode
+}
+
+/**
+ * A form that saves one record. It says what the schema says, sends once, maps the server's refusals onto its
+ * fields, keeps what was typed when the connection is lost, asks before it is left unsaved, and on a conflict
+ * shows both versions. Without `stored` it adds, with it it changes.
+ */
+export function ResourceForm<
+  Input extends FieldValues,
+  Output extends object,
+  Row extends { version: number },
+>(props: ResourceFormProps<Input, Output, Row>) {
+  const { words, submitLabel, pendingLabel, cancelTo, children } = props
+  const { form, submit, pending, trouble, conflict, settle, dropConflict, hasUnsaved } =
+    useResourceForm(props)
+  const [book] = useState<FieldBook>(() => new Map())
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <FieldBookContext value={book}>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          onSubmit={onSubmit}
+          className="max-w-3xl rounded-card border border-hairline bg-surface shadow-card"
+        >
+          <div className="grid gap-x-5 gap-y-5 p-5 md:grid-cols-2 md:p-6">{children}</div>
+          <Trouble text={trouble} className="mx-5 mb-5 md:mx-6" />
+          <div className="flex flex-col-reverse gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4 sm:flex-row sm:justify-end md:px-6">
+            <Button asChild>
+              <Link href={cancelTo}>Cancel</Link>
+            </Button>
+            <Button type="submit" look="primary" pending={pending}>
+              {pending ? pendingLabel : submitLabel}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+      {conflict && (
+        <ConflictPanel
+          what={words.one.toLowerCase()}
+          found={conflict.found}
+          onSettle={settle}
+          onClose={dropConflict}
+        />
+      )}
+      <LeaveDialog hasUnsaved={hasUnsaved} />
+    </FieldBookContext>
+  )
+}

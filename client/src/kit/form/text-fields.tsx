@@ -1,0 +1,156 @@
+import type { ComponentProps, ReactNode } from 'react'
+import {
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  useFormContext,
+  useFormState,
+} from 'react-hook-form'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input, Textarea } from '#client/kit/ui/input.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { useFieldEntry } from './field-book.ts'
+import { tidyPhone } from './phone.ts'
+
+export interface FieldProps<Input extends FieldValues> {
+  name: FieldPath<Input>
+  label: string
+  hint?: ReactNode
+  optional?: boolean
+  className?: string
+}
+
+/** The message of one field; only this field is drawn anew when it changes. */
+export function useFieldError<Input extends FieldValues>(name: FieldPath<Input>): string | undefined {
+  const { control } = useFormContext<Input>()
+  const { errors } = useFormState({ control, name, exact: true })
+  const error: FieldError | undefined = get(errors, name)
+  return error?.message
+}
+
+interface LineProps<Input extends FieldValues> extends FieldProps<Input> {
+  /** Puts what was typed in order when the field is left. */
+  tidy?: (text: string) => string | Promise<string>
+  input?: ComponentProps<typeof Input>
+}
+
+function Line<Input extends FieldValues>({ tidy, input, ...props }: LineProps<Input>) {
+  const { name, label, hint, optional = false, className } = props
+  const { register, getValues, setValue } = useFormContext<Input>()
+  const error = useFieldError(name)
+  useFieldEntry(name, label)
+
+  const putInOrder = async () => {
+    const typed: unknown = getValues(name)
+    if (!tidy || typeof typed !== 'string' || !typed.trim()) return
+    const tidied = await tidy(typed)
+    // It may have been typed on while the rules for it were being fetched.
+    if (tidied !== typed && getValues(name) === typed)
+      setValue(name, tidied as Parameters<typeof setValue>[1], {
+        shouldDirty: true,
+        shouldValidate: error !== undefined,
+      })
+  }
+
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      required={!optional}
+      className={className ?? ''}
+    >
+      <Input {...register(name, { onBlur: putInOrder })} {...input} />
+    </Field>
+  )
+}
+
+export interface TextFieldProps<Input extends FieldValues> extends LineProps<Input> {
+  autoComplete?: string
+}
+
+export function TextField<Input extends FieldValues>({
+  autoComplete = 'off',
+  input,
+  ...props
+}: TextFieldProps<Input>) {
+  return <Line {...props} input={{ autoComplete, ...input }} />
+}
+
+export function EmailField<Input extends FieldValues>(props: FieldProps<Input>) {
+  return (
+    <Line
+      {...props}
+      input={{
+        type: 'email',
+        inputMode: 'email',
+        autoComplete: 'off',
+        autoCapitalize: 'none',
+        spellCheck: false,
+      }}
+    />
+  )
+}
+
+/** Puts British numbers in order when the field is left; it never refuses one. */
+export function PhoneField<Input extends FieldValues>(props: FieldProps<Input>) {
+  return <Line {...props} tidy={tidyPhone} input={{ type: 'tel', inputMode: 'tel', autoComplete: 'off' }} />
+}
+
+/** An amount in the chosen currency, whose symbol stands before it; `per` follows it, e.g. '/mo'. */
+export function MoneyField<Input extends FieldValues>({
+  per,
+  ...props
+}: FieldProps<Input> & { per?: string }) {
+  const { symbol } = useCurrency()
+  return (
+    <Line {...props} input={{ inputMode: 'decimal', autoComplete: 'off', prefix: symbol, suffix: per }} />
+  )
+}
+
+/** A count. Its value stays text: the schema decides whether it is a number, and says so in its own words. */
+export function NumberField<Input extends FieldValues>({
+  step = 1,
+  ...props
+}: FieldProps<Input> & { step?: number }) {
+  return (
+    <Line
+      {...props}
+      input={{
+        type: 'number',
+        min: 0,
+        step,
+        inputMode: Number.isInteger(step) ? 'numeric' : 'decimal',
+        autoComplete: 'off',
+        // A wheel over a focused number field would change it unseen.
+        onWheel: (event) => event.currentTarget.blur(),
+      }}
+    />
+  )
+}
+
+/** A calendar day as 'YYYY-MM-DD' text. */
+export function DateField<Input extends FieldValues>(props: FieldProps<Input>) {
+  return <Line {...props} input={{ type: 'date', autoComplete: 'off' }} />
+}
+
+export function LongTextField<Input extends FieldValues>(props: FieldProps<Input>) {
+  const { name, label, hint, optional = false, className } = props
+  const { register } = useFormContext<Input>()
+  const error = useFieldError(name)
+  useFieldEntry(name, label)
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      required={!optional}
+      className={className ?? ''}
+    >
+      <Textarea {...register(name)} />
+    </Field>
+  )
+}

@@ -1,0 +1,159 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation } from 'wouter'
+import { TableHead } from './head.tsx'
+import { rowHeights } from './preferences.ts'
+import { MemoRow, type RowActions } from './row.tsx'
+import { onRowKey } from './row-keys.ts'
+import { keepScroll, keptScroll } from './scroll-memory.ts'
+import { useRowWindow } from './use-row-window.ts'
+import { type Table, useLatest } from './use-table.ts'
+
+export interface GridProps<Row> {
+  table: Table<Row>
+  /** The table's name, e.g. 'Properties'. */
+  caption: string
+  open: (row: Row) => string
+  label: (row: Row) => string
+  menu: ((row: Row) => ReactNode) | undefined
+  selectable: boolean
+}
+
+/** Of the header row, in px. */
+const headHeight = 40
+
+/** How far the table's top is from the window's, so that it may reach down to the lower edge and no further. */
+function useTop() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(260)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const box = frame.current
+      if (box) setTop(Math.round(box.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    const above = frame.current?.parentElement
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
+    for (const part of above?.children ?? []) if (part !== frame.current) observer?.observe(part)
+    return () => {
+      window.removeEventListener('resize', measure)
+      observer?.disconnect()
+    }
+  }, [])
+  return { frame, top }
+}
+
+/** A click that was meant for something else than opening the row. */
+function isElsewhere(event: MouseEvent): boolean {
+  const target = event.target
+  if (!(target instanceof Element) || target.closest('a, button, input, label, [data-stop="open"]'))
+    return true
+  return window.getSelection()?.type === 'Range'
+}
+
+export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
+  const { table, caption, open, label, menu, selectable } = props
+  const { shown, visible, state, controls, select, selected, density, name } = table
+  const height = rowHeights[density]
+  const { frame, top } = useTop()
+  const scroller = frame
+  const [path, go] = useLocation()
+  const about = `${state.text}|${JSON.stringify(state.filters)}|${state.sort.by}${state.sort.down}`
+  const { first, end } = useRowWindow({ scroller, count: shown.length, height, about })
+  const ids = useMemo(() => shown.map(({ id }) => id), [shown])
+
+  const latestLabel = useLatest(label)
+  const latestMenu = useLatest((row: Row) => menu?.(row))
+  const hasMenu = menu !== undefined
+  const actions = useMemo<RowActions<Row>>(
+    () => ({ label: latestLabel, menu: hasMenu ? latestMenu : undefined, toggle: select.toggle }),
+    [latestLabel, latestMenu, hasMenu, select],
+  )
+
+  const memory = `${path}|${about}`
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    box.scrollTop = keptScroll(memory)
+    return () => keepScroll(memory, box.scrollTop)
+  }, [memory, scroller])
+
+  const onClick = (event: MouseEvent) => {
+    if (event.button > 1 || isElsewhere(event)) return
+    const id = event.target instanceof Element && event.target.closest<HTMLElement>('tr[data-id]')?.dataset.id
+    const row = shown.find((each) => each.id === id)
+    if (!row) return
+    if (event.ctrlKey || event.metaKey || event.button === 1) window.open(open(row), '_blank')
+    else go(open(row))
+  }
+
+  // Only the rows in sight are drawn; the margin stands for those above them, the outer height for all.
+  const drawn: CSSProperties & Record<`--${string}`, string> = {
+    marginTop: first * height,
+    '--row': `${height}px`,
+    '--row-hover': 'color-mix(in oklab, var(--sunken) 45%, var(--surface))',
+  }
+
+  return (
+    <div
+      ref={frame}
+      className="relative overflow-auto overscroll-x-contain rounded-card border border-hairline bg-surface shadow-card"
+      style={{ maxHeight: `max(20rem, calc(100dvh - ${top}px - 2rem))` }}
+    >
+      <div className="min-w-[900px]" style={{ height: headHeight + shown.length * height }}>
+        <table
+          aria-rowcount={shown.length + 1}
+          className="w-full table-fixed border-separate border-spacing-0"
+          style={drawn}
+          data-list={name}
+        >
+          <caption className="sr-only">{caption}</caption>
+          <colgroup>
+            {selectable && <col style={{ width: 48 }} />}
+            {visible.map(({ key, width }) => (
+              <col key={key} style={width === undefined ? {} : { width }} />
+            ))}
+            {hasMenu && <col style={{ width: 56 }} />}
+          </colgroup>
+          <TableHead
+            columns={visible}
+            sort={state.sort}
+            onSort={controls.sortBy}
+            mark={table.mark}
+            onAll={selectable ? select.all : undefined}
+            all={`Select all ${caption.toLowerCase()}`}
+            menu={hasMenu}
+          />
+          <tbody
+            onClick={onClick}
+            onAuxClick={onClick}
+            onKeyDown={(event: KeyboardEvent) =>
+              onRowKey(event, { scroller, ids, height, toggle: select.toggle })
+            }
+          >
+            {shown.slice(first, end).map((row, at) => (
+              <MemoRow
+                key={row.id}
+                row={row}
+                at={first + at}
+                columns={visible}
+                selected={selected.has(row.id)}
+                selectable={selectable}
+                actions={actions}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp, ChevronsUpDown, Info } from 'lucide-react'
+import { Tooltip } from '#client/kit/ui/tooltip.tsx'
+import { Check } from './check.tsx'
+import type { Column } from './columns.tsx'
+import type { Sort } from './order.ts'
+import type { Mark } from './selection.ts'
+
+interface HeadProps<Row> {
+  columns: readonly Column<Row>[]
+  sort: Sort
+  onSort: (key: string) => void
+  mark: Mark
+  onAll: ((on: boolean) => void) | undefined
+  all: string
+  menu: boolean
+}
+
+const cell =
+  'sticky top-0 z-2 h-10 border-b border-hairline bg-sunken text-left text-13 font-semibold text-ink-2'
+
+export function TableHead<Row>({ columns, sort, onSort, mark, onAll, all, menu }: HeadProps<Row>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {onAll && (
+          <th scope="col" className={cell}>
+            <Check mark={mark} label={all} onToggle={() => onAll(mark !== 'all')} />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+        ))}
+        {menu && (
+          <th scope="col" className={cell}>
+            <span className="sr-only">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>
+  sort: Sort
+  onSort: (key: string) => void
+}) {
+  const { key, header, tip, align, lead } = column
+  const sorted = sort.by === key ? (sort.down ? 'descending' : 'ascending') : 'none'
+  const Arrow = sorted === 'none' ? ChevronsUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown
+  const words = (
+    <>
+      <span className="truncate">{header}</span>
+      {tip && <Info aria-hidden="true" className="size-3.5 shrink-0 text-ink-3" />}
+    </>
+  )
+  const box = clsx(
+    'group inline-flex h-8 max-w-full items-center gap-1 rounded-badge px-3',
+    align === 'end' && 'flex-row-reverse',
+  )
+  const named = column.sort ? (
+    <button
+      type="button"
+      onClick={() => onSort(key)}
+      className={clsx(box, 'hover:text-ink', sorted !== 'none' && 'text-ink')}
+    >
+      {words}
+      <Arrow
+        aria-hidden="true"
+        className={clsx(
+          'size-3.5 shrink-0',
+          sorted === 'none' && 'text-ink-3 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+        )}
+      />
+    </button>
+  ) : tip ? (
+    <button type="button" className={clsx(box, 'cursor-help')}>
+      {words}
+    </button>
+  ) : (
+    <span className={box}>{words}</span>
+  )
+  return (
+    <th
+      scope="col"
+      aria-sort={column.sort ? sorted : undefined}
+      className={clsx(
+        cell,
+        align === 'end' && 'text-right',
+        lead && 'max-md:left-0 max-md:z-3 max-md:shadow-[inset_-1px_0_0_var(--hairline)]',
+      )}
+    >
+      {tip ? <Tooltip text={tip}>{named}</Tooltip> : named}
+    </th>
+  )
+}

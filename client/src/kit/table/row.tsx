@@ -1,0 +1,72 @@
+import { clsx } from 'clsx'
+import { memo, type ReactNode } from 'react'
+import { Check } from './check.tsx'
+import type { Column } from './columns.tsx'
+import { RowMenu } from './row-menu.tsx'
+
+export interface RowActions<Row> {
+  /** What the row is called, for people who cannot see it. */
+  label: (row: Row) => string
+  menu: ((row: Row) => ReactNode) | undefined
+  toggle: (id: string, reach: boolean) => void
+}
+
+interface RowProps<Row> {
+  row: Row
+  /** Its place in the whole list, from 0. */
+  at: number
+  columns: readonly Column<Row>[]
+  selected: boolean
+  selectable: boolean
+  actions: RowActions<Row>
+}
+
+const cellLine = 'border-b border-hairline bg-inherit'
+
+function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
+  const { row, at, columns, selected, selectable, actions } = props
+  const label = actions.label(row)
+  return (
+    <tr
+      data-id={row.id}
+      aria-rowindex={at + 2}
+      aria-selected={selectable ? selected : undefined}
+      className={clsx(
+        'group h-(--row) cursor-pointer',
+        selected ? 'bg-brand-soft' : 'bg-surface hover:bg-(--row-hover)',
+      )}
+    >
+      {selectable && (
+        <td className={cellLine} data-stop="open">
+          <Check
+            mark={selected ? 'all' : 'none'}
+            label={`Select ${label}`}
+            onToggle={(reach) => actions.toggle(row.id, reach)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          className={clsx(
+            cellLine,
+            'overflow-hidden px-3 text-14 text-ink',
+            column.align === 'end' && 'text-right tabular-nums',
+            column.lead &&
+              'max-md:sticky max-md:left-0 max-md:z-1 max-md:shadow-[inset_-1px_0_0_var(--hairline)]',
+          )}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      {actions.menu && (
+        <td className={clsx(cellLine, 'pr-2 text-right')} data-stop="open">
+          <RowMenu label={`Actions for ${label}`} items={() => actions.menu?.(row)} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** Drawn anew only when something of its own changed. */
+export const MemoRow = memo(TableRow) as typeof TableRow

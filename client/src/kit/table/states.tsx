@@ -1,0 +1,63 @@
+import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+
+const bars = ['w-64', 'w-52', 'w-72', 'w-56', 'w-60', 'w-48']
+
+/** The table's outline while its rows are on their way, with the words that say so. */
+export function TableLoading({ text }: { text: string }) {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="border-b border-hairline px-4 py-2.5 text-13 text-ink-3">
+        {text}
+      </p>
+      {bars.map((width) => (
+        <div
+          key={width}
+          className="flex h-[52px] items-center gap-6 border-b border-hairline px-4 last:border-0"
+        >
+          <Skeleton className="size-[18px] shrink-0" />
+          <Skeleton className={`h-4 max-w-[45%] ${width}`} />
+          <Skeleton className="h-4 flex-1 max-md:hidden" />
+          <Skeleton className="h-6 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface TableErrorProps {
+  /** What could not be loaded, e.g. 'properties'. */
+  what: string
+  error: unknown
+  pending: boolean
+  onRetry: () => void
+}
+
+export function TableError({ what, error, pending, onRetry }: TableErrorProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={`The ${what} could not be loaded`}
+        text={sentenceOf(error, 'The server did not answer as expected. Nothing is lost.')}
+        action={
+          <Button pending={pending} onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** Not 'empty': there are records, but the search or the filters leave none. */
+export function NoMatch({ title, onClear }: { title: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={title}
+      text="Nothing matches this search and these filters."
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import type { Filter, Table } from './use-table.ts'
+
+interface Words {
+  one: string
+  many: string
+}
+
+const count = (number: number) => number.toLocaleString('en-GB')
+
+/** 'Showing 5 of 12 properties'; said aloud when it changes. */
+export function Showing<Row>({ table, words }: { table: Table<Row>; words: Words }) {
+  const total = table.rows?.length ?? 0
+  return (
+    <p role="status" className="text-13 text-ink-3 tabular-nums">
+      Showing {count(table.shown.length)} of {count(total)}{' '}
+      {(total === 1 ? words.one : words.many).toLowerCase()}
+    </p>
+  )
+}
+
+/** The filters in force that this list knows, as it names them. */
+export function activeFilters<Row>(
+  filters: readonly Filter<Row>[],
+  values: Readonly<Record<string, string>>,
+) {
+  return filters.flatMap(({ key, label, options }) => {
+    const value = values[key]
+    const found = options.find((option) => option.value === value)
+    return value === undefined ? [] : [{ key, label: `${label}: ${found?.label ?? value}` }]
+  })
+}
+
+function Chips<Row>({ table }: { table: Table<Row> }) {
+  const { controls, filters, state } = table
+  const chips = activeFilters(filters, state.filters)
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Filters" className="flex flex-wrap items-center gap-2">
+      {chips.map(({ key, label }) => (
+        <li
+          key={key}
+          className="flex h-8 items-center gap-1 rounded-badge bg-brand-soft pl-2.5 text-13 font-medium text-brand-soft-ink"
+        >
+          {label}
+          <button
+            type="button"
+            aria-label={`Remove filter ${label}`}
+            onClick={() => controls.filter(key, undefined)}
+            className="flex size-8 items-center justify-center rounded-badge hover:bg-[color-mix(in_oklab,currentColor_12%,transparent)]"
+          >
+            <X aria-hidden="true" className="size-3.5" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button look="ghost" size="sm" onClick={controls.clear}>
+          Clear filters
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+export interface StatusLineProps<Row> {
+  table: Table<Row>
+  words: Words
+  /** The buttons of the bar that appears with a selection. */
+  bulk: ((chosen: Row[]) => ReactNode) | undefined
+}
+
+/** What is shown, or once rows are selected what can be done with them. It keeps its place, so no row jumps. */
+export function StatusLine<Row extends { id: string }>({ table, words, bulk }: StatusLineProps<Row>) {
+  const { selected, rows = [], shown, select } = table
+  const chosen = selected.size > 0 && bulk ? rows.filter(({ id }) => selected.has(id)) : []
+  const inSight = chosen.length > 0 ? shown.filter(({ id }) => selected.has(id)).length : 0
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 py-2">
+      {chosen.length > 0 ? (
+        <section
+          aria-label="Selection"
+          className="flex flex-wrap items-center gap-2 rounded-control bg-brand-soft py-1 pr-1 pl-3 text-brand-soft-ink"
+        >
+          <p role="status" className="mr-1 text-14 font-semibold tabular-nums">
+            {count(chosen.length)} selected
+          </p>
+          {inSight < chosen.length && (
+            <p className="mr-1 text-13">{count(chosen.length - inSight)} of them not shown</p>
+          )}
+          {bulk?.(chosen)}
+          <button
+            type="button"
+            aria-label="Clear selection"
+            onClick={select.none}
+            className="flex size-8 items-center justify-center rounded-badge hover:bg-[color-mix(in_oklab,currentColor_12%,transparent)] pointer-coarse:size-11"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </section>
+      ) : (
+        <Showing table={table} words={words} />
+      )}
+      <Chips table={table} />
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { Download, Search, SlidersHorizontal, X } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { Menu, MenuCheck, MenuChoice, MenuLabel, MenuLine } from '#client/kit/ui/menu.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import type { Column } from './columns.tsx'
+import type { Density, Preferences } from './preferences.ts'
+import type { Filter, Table } from './use-table.ts'
+
+interface SearchBoxProps {
+  text: string
+  placeholder: string
+  onType: (text: string) => void
+  onSettle: () => void
+}
+
+export function SearchBox({ text, placeholder, onType, onSettle }: SearchBoxProps) {
+  return (
+    <div className="relative w-full sm:w-72">
+      <Input
+        type="search"
+        prefix={<Search aria-hidden="true" className="size-4" />}
+        placeholder={placeholder}
+        aria-label={placeholder.replace(/\.+$/, '')}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={onSettle}
+        autoComplete="off"
+        spellCheck={false}
+        className="[&_input::-webkit-search-cancel-button]:hidden [&_input]:pr-10"
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => onType('')}
+          className="absolute inset-y-1 right-1 flex w-8 items-center justify-center rounded-badge text-ink-3 hover:bg-sunken hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface FilterSelectProps<Row> {
+  filter: Filter<Row>
+  value: string | undefined
+  onFilter: (key: string, value: string | undefined) => void
+}
+
+/** Radix reads an empty value as 'none chosen', so the choice that filters nothing has a name. */
+const everything = '*'
+
+function FilterSelectPart<Row>({ filter, value, onFilter }: FilterSelectProps<Row>) {
+  const known = filter.options.some((option) => option.value === value)
+  return (
+    <div className="w-40 max-sm:flex-1">
+      <Select
+        aria-label={filter.label}
+        value={known && value ? value : everything}
+        onChange={(next) => onFilter(filter.key, next === everything ? undefined : next)}
+        options={[{ value: everything, label: filter.all }, ...filter.options]}
+      />
+    </div>
+  )
+}
+
+export const FilterSelect = memo(FilterSelectPart) as typeof FilterSelectPart
+
+interface ViewMenuProps<Row> {
+  columns: readonly Column<Row>[]
+  hidden: readonly string[]
+  density: Density
+  prefer: (part: Partial<Preferences>) => void
+}
+
+const densities = [
+  { value: 'comfortable', label: 'Comfortable rows' },
+  { value: 'compact', label: 'Compact rows' },
+] as const
+
+function ViewMenuPart<Row>({ columns, hidden, density, prefer }: ViewMenuProps<Row>) {
+  return (
+    <Menu
+      className="min-w-52"
+      trigger={
+        <Button aria-label="View options">
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          <span className="max-sm:hidden">View</span>
+        </Button>
+      }
+    >
+      <MenuLabel>Density</MenuLabel>
+      <MenuChoice
+        label="Density"
+        value={density}
+        onChange={(next) => prefer({ density: next })}
+        options={densities}
+      />
+      <MenuLine />
+      <MenuLabel>Columns</MenuLabel>
+      {columns
+        .filter(({ lead }) => !lead)
+        .map(({ key, header }) => (
+          <MenuCheck
+            key={key}
+            checked={!hidden.includes(key)}
+            onChange={(on) =>
+              prefer({ hidden: on ? hidden.filter((each) => each !== key) : [...hidden, key] })
+            }
+          >
+            {header}
+          </MenuCheck>
+        ))}
+    </Menu>
+  )
+}
+
+const ViewMenu = memo(ViewMenuPart) as typeof ViewMenuPart
+
+const ExportButton = memo(function ExportButton({ onExport }: { onExport: () => void }) {
+  return (
+    <Button onClick={onExport} aria-label="Export CSV">
+      <Download aria-hidden="true" className="size-4" />
+      <span className="max-sm:hidden">Export CSV</span>
+    </Button>
+  )
+})
+
+export interface ToolbarProps<Row> {
+  table: Table<Row>
+  searchPlaceholder: string
+  onExport: () => void
+  extra?: ReactNode
+}
+
+export function Toolbar<Row>({ table, searchPlaceholder, onExport, extra }: ToolbarProps<Row>) {
+  const { controls, state, filters, columns, hidden, density, prefer } = table
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchBox
+        text={state.text}
+        placeholder={searchPlaceholder}
+        onType={controls.type}
+        onSettle={controls.settle}
+      />
+      {filters.map((filter) => (
+        <FilterSelect
+          key={filter.key}
+          filter={filter}
+          value={state.filters[filter.key]}
+          onFilter={controls.filter}
+        />
+      ))}
+      {extra}
+      <div className="ml-auto flex gap-2">
+        <ExportButton onExport={onExport} />
+        <ViewMenu columns={columns} hidden={hidden} density={density} prefer={prefer} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** 3, 'Property', 'Properties' → '3 properties'; 1 → '1 property'. */
+export function countOf(count: number, words: { one: string; many: string }): string {
+  return `${count.toLocaleString('en-GB')} ${(count === 1 ? words.one : words.many).toLowerCase()}`
+}
+
+/** An enum's value as people read it: 'no-show' → 'No Show'. */
+export function wordsOf(value: string): string {
+  return value.replace(
+    /(^|-)(\p{L})/gu,
+    (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase(),
+  )
+}
+
+/** The options of a select, in the given order. */
+export function optionsOf<Value extends string>(values: readonly Value[]): { value: Value; label: string }[] {
+  return values.map((value) => ({ value, label: wordsOf(value) }))
+}
