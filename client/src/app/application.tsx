@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
-import { matchRoute, useLocation, useRouter } from 'wouter'
+import { matchRoute, Router, useLocation, useRouter } from 'wouter'
 import { Toaster } from '#client/kit/ui/toaster.tsx'
 import { TooltipProvider } from '#client/kit/ui/tooltip.tsx'
+import { askBeforeLeaving } from '#client/lib/leave-guard.ts'
 import { showPageTitle } from '#client/lib/page-title.ts'
 import { queryClient } from '#client/lib/query-client.ts'
 import { Arrival } from './arrival.tsx'
@@ -18,7 +19,9 @@ export default function Application() {
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
-        <Page />
+        <Router aroundNav={askBeforeLeaving}>
+          <Page />
+        </Router>
         <Toaster />
       </TooltipProvider>
     </QueryClientProvider>

@@ -1,7 +1,7 @@
 /** A gap in the terrace with a board on a post: the picture of something that isn't there. */
 export function EmptyPlot({ sign }: { sign: string }) {
   return (
-    <svg viewBox="0 0 360 150" aria-hidden="true" className="block w-full">
+    <svg viewBox="0 0 360 150" aria-hidden="true" className="block w-full mask-x-from-85% mask-x-to-100%">
       <g fill="var(--sunken)" stroke="var(--hairline)" strokeWidth="1.5" strokeLinejoin="round">
         <path d="M-2 138V70l54-40 54 40v68z" />
         <path d="M362 138V62l-50-36-58 42v70z" />
@@ -10,8 +10,9 @@ export function EmptyPlot({ sign }: { sign: string }) {
         <path d="M-2 72 52 31l62 45M246 74l66-47 50 36" />
       </g>
       <g fill="var(--surface)" stroke="var(--hairline)" strokeWidth="1.5">
-        <path d="M18 84h24v22H18zM62 84h24v22H62zM274 82h22v24h-22zM318 82h22v24h-22z" />
+        <path d="M18 84h24v22H18zM274 82h22v24h-22zM318 82h22v24h-22z" />
       </g>
+      <path d="M62 84h24v22H62z" fill="var(--badge-wait)" stroke="var(--hairline)" strokeWidth="1.5" />
       <path d="M40 138v-20h18v20" fill="var(--ink-3)" opacity=".45" />
       <path d="M296 138v-22h18v22" fill="var(--brand-edge)" opacity=".7" />
       <path d="M0 138h360" stroke="var(--ink-3)" strokeWidth="2" />

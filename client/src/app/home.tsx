@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Landing, type SignInWish } from '#client/features/landing/landing.tsx'
+import { asksForSignIn } from '#client/lib/next-page.ts'
 
 const loadSignIn = () => import('./sign-in-door.tsx')
 const SignInDoor = lazy(loadSignIn)
@@ -12,6 +13,12 @@ export default function Home() {
     setWish(next)
     setOpen(true)
   }
+  // Somebody who came to the dashboard signed out; in an effect, since the HTML made at build time has no dialog.
+  useEffect(() => {
+    if (!asksForSignIn()) return
+    setWish({ mode: 'signin', role: 'agent' })
+    setOpen(true)
+  }, [])
   return (
     <>
       <Landing onSignIn={signIn} onNearSignIn={() => void loadSignIn()} />

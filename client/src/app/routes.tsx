@@ -1,5 +1,5 @@
 import { toCome } from './page-to-come.tsx'
-import type { LazyScreen } from './screen.ts'
+import { type LazyScreen, screen } from './screen.ts'
 
 export interface AppRoute extends LazyScreen {
   path: string
@@ -9,25 +9,37 @@ export interface AppRoute extends LazyScreen {
   dashboard: boolean
 }
 
-const dashboard = (path: string, title: string, screen: LazyScreen): AppRoute => ({
+const dashboard = (path: string, title: string, lazy: LazyScreen): AppRoute => ({
   path: `/dashboard${path}`,
   title,
   dashboard: true,
-  ...screen,
+  ...lazy,
 })
-const open = (path: string, title: string, screen: LazyScreen): AppRoute => ({
+const open = (path: string, title: string, lazy: LazyScreen): AppRoute => ({
   path,
   title,
   dashboard: false,
-  ...screen,
+  ...lazy,
 })
 
 /** Every page but the landing page; the first match counts, so 'add' stands before ':id'. */
 export const routes: readonly AppRoute[] = [
   dashboard('', 'Dashboard', toCome),
-  dashboard('/properties', 'Properties', toCome),
-  dashboard('/properties/add', 'Add Property', toCome),
-  dashboard('/properties/:id', 'Property', toCome),
+  dashboard(
+    '/properties',
+    'Properties',
+    screen(() => import('#client/features/properties/properties.list.tsx')),
+  ),
+  dashboard(
+    '/properties/add',
+    'Add Property',
+    screen(() => import('#client/features/properties/properties.add.tsx')),
+  ),
+  dashboard(
+    '/properties/:id',
+    'Property',
+    screen(() => import('#client/features/properties/properties.edit.tsx')),
+  ),
   dashboard('/landlords', 'Landlords', toCome),
   dashboard('/landlords/add', 'Add Landlord', toCome),
   dashboard('/landlords/:id', 'Landlord', toCome),

@@ -8,8 +8,8 @@ import { Tooltip } from '#client/kit/ui/tooltip.tsx'
 import { paths } from '#client/lib/paths.ts'
 import type { Sidebar as SidebarState } from '#client/lib/use-sidebar.ts'
 import { currentness, type Entry, entries } from './navigation.tsx'
-import { Roofline } from './roofline.tsx'
 import { preloadScreen } from './routes.tsx'
+import { Street } from './street.tsx'
 
 /** The way around: beside the page, as icons, or as a drawer on a narrow screen. */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
@@ -28,9 +28,17 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
         <Home compact={!open} />
       </div>
       <Entries compact={!open} />
-      {open && <Roofline />}
+      {open && <Street />}
     </aside>
   )
+}
+
+/** The drawer opens on the entry of the page that people are on. */
+function focusCurrent(event: Event) {
+  const current = document.querySelector<HTMLElement>('#sidebar [aria-current]')
+  if (!current) return
+  event.preventDefault()
+  current.focus()
 }
 
 function Drawer({ sidebar }: { sidebar: SidebarState }) {
@@ -42,6 +50,7 @@ function Drawer({ sidebar }: { sidebar: SidebarState }) {
         <Radix.Content
           id="sidebar"
           aria-describedby={undefined}
+          onOpenAutoFocus={focusCurrent}
           className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[calc(100vw-3rem)] flex-col overflow-hidden border-r border-hairline bg-page shadow-card transition-[translate] starting:-translate-x-full"
         >
           <Radix.Title className="sr-only">Navigation</Radix.Title>
@@ -54,7 +63,7 @@ function Drawer({ sidebar }: { sidebar: SidebarState }) {
             </Radix.Close>
           </div>
           <Entries onGo={close} />
-          <Roofline />
+          <Street />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

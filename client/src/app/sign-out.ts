@@ -1,21 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { api } from '#client/lib/api.ts'
+import { askBeforeLeaving } from '#client/lib/leave-guard.ts'
 import { paths } from '#client/lib/paths.ts'
 import { forgetUser } from '#client/lib/session.ts'
 
-/** Leaves nothing of the signed-in person behind in this browser, and goes to `to`. */
+/**
+ * Leaves nothing of the signed-in person behind in this browser, and goes to `to`. Nobody is asked about unsaved
+ * changes any more: without a session there is nothing they could be saved with.
+ */
 export function useLeave() {
   const client = useQueryClient()
-  const [, navigate] = useLocation()
   return useCallback(
     (to: string) => {
       forgetUser()
       navigate(to, { replace: true })
       client.clear()
     },
-    [client, navigate],
+    [client],
   )
 }
 
@@ -24,6 +27,6 @@ export function useSignOut() {
   const leave = useLeave()
   return useCallback(() => {
     const go = () => leave(paths.home())
-    api('POST', '/api/auth/sign-out').then(go, go)
+    askBeforeLeaving(() => void api('POST', '/api/auth/sign-out').then(go, go), paths.home())
   }, [leave])
 }

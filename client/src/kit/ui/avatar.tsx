@@ -5,7 +5,6 @@ const tints = [
   'bg-(--badge-pending) text-(--badge-pending-ink)',
   'bg-(--badge-info) text-(--badge-info-ink)',
   'bg-(--badge-good) text-(--badge-good-ink)',
-  'bg-(--badge-bad) text-(--badge-bad-ink)',
   'bg-(--badge-muted) text-(--badge-muted-ink)',
 ]
 

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 const looks = {
   primary:
     'border-brand-edge bg-brand font-semibold text-brand-ink hover:bg-[color-mix(in_oklab,var(--brand)_88%,white)]',
-  secondary: 'border-hairline bg-surface font-medium text-ink shadow-card hover:border-field hover:bg-sunken',
+  secondary: 'border-field/60 bg-surface font-medium text-ink hover:border-field hover:bg-sunken',
   ghost: 'border-transparent bg-transparent font-medium text-ink hover:bg-sunken',
   danger:
     'border-transparent bg-danger font-semibold text-danger-on hover:bg-[color-mix(in_oklab,var(--danger)_88%,black)]',

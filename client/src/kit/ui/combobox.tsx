@@ -36,6 +36,10 @@ export interface ComboboxProps {
   'aria-label'?: string
 }
 
+/** The last line stays in sight while the options above it scroll. */
+const stuck =
+  'sticky -bottom-1 -mx-1 mt-1 -mb-1 rounded-none border-t border-hairline bg-surface px-3.5 font-semibold text-link'
+
 /** So many options are drawn at most; typing finds the rest. */
 const drawn = 100
 

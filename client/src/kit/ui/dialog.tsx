@@ -45,29 +45,31 @@ export function Dialog(props: DialogProps) {
             'fixed z-50 flex flex-col overflow-hidden bg-surface text-ink',
             'transition-[opacity,translate] starting:translate-y-2 starting:opacity-0',
             alert
-              ? 'inset-x-3 bottom-3 max-h-[85dvh] rounded-card border border-hairline shadow-card sm:inset-x-auto sm:bottom-auto'
-              : 'inset-0 h-dvh sm:inset-auto sm:h-auto sm:rounded-card sm:border sm:border-hairline sm:shadow-card',
-            'sm:top-1/2 sm:left-1/2 sm:max-h-[min(44rem,88dvh)] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2',
-            'sm:starting:-translate-y-[calc(50%-0.5rem)]',
+              ? 'inset-x-3 bottom-3 max-h-[85dvh] rounded-card border border-hairline shadow-card'
+              : 'inset-0 h-dvh sm:rounded-card sm:border sm:border-hairline sm:shadow-card',
+            'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(44rem,88dvh)] sm:w-[calc(100vw-3rem)]',
             widths[size],
           )}
         >
-          <header className="flex items-start gap-3 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
-            <div className="min-w-0 flex-1">
-              <Radix.Title className="font-heading text-22 font-semibold break-words">{title}</Radix.Title>
-              {description && (
-                <Radix.Description className="mt-2 text-14 text-ink-2">{description}</Radix.Description>
-              )}
-            </div>
-            {!alert && !locked && (
-              <Radix.Close asChild>
-                <Button look="ghost" size="icon" aria-label="Close" className="-mt-2 -mr-2 text-ink-3">
-                  <X aria-hidden="true" className="size-5" />
-                </Button>
-              </Radix.Close>
+          <header className="px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
+            <Radix.Title
+              className={clsx('font-heading text-22 font-semibold break-words', !alert && 'pr-10')}
+            >
+              {title}
+            </Radix.Title>
+            {description && (
+              <Radix.Description className="mt-2 text-14 text-ink-2">{description}</Radix.Description>
             )}
           </header>
           {children}
+          {/* Last, so that the first field and not the way out has the focus to begin with. */}
+          {!alert && !locked && (
+            <Radix.Close asChild>
+              <Button look="ghost" size="icon" aria-label="Close" className="absolute top-3 right-3">
+                <X aria-hidden="true" className="size-5 text-ink-3" />
+              </Button>
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

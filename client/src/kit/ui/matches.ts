@@ -16,7 +16,7 @@ function haystackOf(item: Findable): string {
 
 /**
  * The first `most` items that hold every word of the query, in any order and whatever the case, and how many
- * there are in all. Without a query the chosen item is always among them.
+ * there are in all. Those that begin with the query come first. Without a query the chosen item is among them.
  */
 export function matches<Item extends Findable>(
   items: readonly Item[],
@@ -24,15 +24,23 @@ export function matches<Item extends Findable>(
   most: number,
   chosen?: Item,
 ): { items: Item[]; total: number } {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const found: Item[] = []
+  const sought = query.trim().toLowerCase()
+  if (!sought) return { items: withChosen(items.slice(0, most), chosen), total: items.length }
+  const words = sought.split(/\s+/)
+  const beginning: Item[] = []
+  const holding: Item[] = []
   let total = 0
   for (const item of items) {
-    const text = words.length ? haystackOf(item) : ''
+    const text = haystackOf(item)
     if (!words.every((word) => text.includes(word))) continue
     total += 1
+    const found = text.startsWith(sought) ? beginning : holding
     if (found.length < most) found.push(item)
   }
-  const missing = chosen && !words.length && !found.some((item) => item.id === chosen.id)
-  return { items: missing ? [chosen, ...found.slice(0, most - 1)] : found, total }
+  return { items: [...beginning, ...holding].slice(0, most), total }
+}
+
+function withChosen<Item extends Findable>(items: Item[], chosen: Item | undefined): Item[] {
+  if (!chosen || items.some((item) => item.id === chosen.id)) return items
+  return [chosen, ...items.slice(0, -1)]
 }

@@ -26,7 +26,7 @@ export function Tabs<Value extends string>({
     <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} className={className}>
       <Radix.List
         aria-label={label}
-        className="flex gap-1 rounded-control border border-hairline bg-sunken p-1"
+        className="flex gap-1 rounded-control border border-hairline bg-sunken p-1 dark:bg-page"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
@@ -36,7 +36,7 @@ export function Tabs<Value extends string>({
             className={clsx(
               'h-8 flex-1 whitespace-nowrap rounded-badge px-3 text-14 font-medium text-ink-2 transition-colors',
               'hover:text-ink pointer-coarse:h-10 disabled:opacity-50',
-              'data-[state=active]:bg-surface data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-card',
+              'data-[state=active]:bg-surface data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-card dark:data-[state=active]:bg-sunken',
             )}
           >
             {tab.label}

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Badge, type BadgeTone } from './badge.tsx'
+
+const plates: [BadgeTone, string][] = [
+  ['primary', 'Active'],
+  ['pending', 'Pending'],
+  ['bad', 'Overdue'],
+  ['muted', 'Expired'],
+  ['good', 'Available'],
+  ['wait', 'Pending'],
+  ['info', 'Scheduled'],
+]
+
+test.each(plates)('a %s plate says its word and carries a glyph beside the colour', (tone, word) => {
+  const { container } = render(<Badge tone={tone}>{word}</Badge>)
+  expect(screen.getByText(word)).toBeTruthy()
+  expect(container.querySelector('[data-glyph]')?.textContent).toMatch(/^\S$/)
+})
+
+test('no two meanings share a glyph', () => {
+  const { container } = render(plates.map(([tone, word]) => <Badge key={tone} tone={tone} children={word} />))
+  const glyphs = [...container.querySelectorAll('[data-glyph]')].map((glyph) => glyph.textContent)
+  expect(new Set(glyphs).size).toBe(plates.length)
+})

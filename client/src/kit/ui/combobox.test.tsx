@@ -1,0 +1,85 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Combobox, type ComboboxItem } from './combobox.tsx'
+import { Field } from './field.tsx'
+
+const landlords: ComboboxItem[] = [
+  { id: 'a', label: 'Orla Byrne', detail: 'orla@example.org' },
+  { id: 'b', label: 'Tom Hale', detail: 'tom@example.org' },
+  { id: 'c', label: 'Priya Shah', detail: 'priya@example.org' },
+]
+
+function Picker({
+  items = landlords,
+  add = () => undefined,
+}: {
+  items?: ComboboxItem[] | undefined
+  add?: () => void
+}) {
+  const [value, setValue] = useState<string | null>(null)
+  return (
+    <Field label="Landlord">
+      <Combobox
+        value={value}
+        onChange={setValue}
+        items={items}
+        placeholder="Select landlord..."
+        search="Search landlords..."
+        empty="No landlord found."
+        action={{ label: 'Add New Landlord', run: add }}
+      />
+    </Field>
+  )
+}
+
+const picker = () => screen.getByRole('combobox', { name: 'Landlord' })
+
+test('a landlord is found and chosen with the keyboard alone', async () => {
+  const user = userEvent.setup()
+  render(<Picker />)
+  await user.tab()
+  await user.keyboard('{Enter}')
+  await user.keyboard('shah{Enter}')
+  expect(picker().textContent).toBe('Priya Shah')
+  expect(document.activeElement).toBe(picker())
+})
+
+test('arrow keys move through the landlords, and the email finds them too', async () => {
+  const user = userEvent.setup()
+  render(<Picker />)
+  await user.click(picker())
+  await user.keyboard('example.org{ArrowDown}{Enter}')
+  expect(picker().textContent).toBe('Tom Hale')
+})
+
+test('Escape closes without choosing', async () => {
+  const user = userEvent.setup()
+  render(<Picker />)
+  await user.click(picker())
+  await user.keyboard('tom{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(picker().textContent).toBe('Select landlord...')
+})
+
+test('when nobody matches it says so, and a new landlord can be added from there', async () => {
+  const user = userEvent.setup()
+  const add = vi.fn()
+  render(<Picker add={add} />)
+  await user.click(picker())
+  await user.keyboard('nobody')
+  expect(screen.getByText('No landlord found.')).toBeTruthy()
+  await user.keyboard('{Enter}')
+  expect(add).toHaveBeenCalledOnce()
+})
+
+test('of 10,000 landlords at most 100 are drawn, and the last of them is found', async () => {
+  const user = userEvent.setup()
+  const many = Array.from({ length: 10_000 }, (_, index) => ({ id: `${index}`, label: `Landlord ${index}` }))
+  render(<Picker items={many} />)
+  await user.click(picker())
+  expect(within(screen.getByRole('listbox')).getAllByRole('option').length).toBeLessThanOrEqual(101)
+  await user.keyboard('9999{Enter}')
+  expect(picker().textContent).toBe('Landlord 9999')
+})

@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentToasts, dismissToast, toast } from '#client/lib/toast.ts'
+import { Toaster } from './toaster.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  act(() => {
+    for (const each of currentToasts()) dismissToast(each.id)
+    vi.advanceTimersByTime(1_000_000)
+  })
+  vi.useRealTimers()
+})
+
+const show = (title: string) => act(() => toast({ title }))
+
+test('only the newest note is shown', () => {
+  render(<Toaster />)
+  show('Property Added')
+  show('Landlord Added')
+  expect(screen.getAllByText('Landlord Added').length).toBeGreaterThan(0)
+  expect(screen.queryByText('Property Added')).toBeNull()
+  expect(currentToasts()).toHaveLength(1)
+})
+
+test('a note goes after 5 seconds', () => {
+  render(<Toaster />)
+  show('Property Added')
+  act(() => vi.advanceTimersByTime(4_900))
+  expect(screen.queryByText('Property Added')).not.toBeNull()
+  act(() => vi.advanceTimersByTime(200))
+  expect(screen.queryByText('Property Added')).toBeNull()
+})
+
+test('a note that went is forgotten after 1,000,000 ms and not before', () => {
+  const note = toast({ title: 'Property Added' })
+  note.dismiss()
+  vi.advanceTimersByTime(999_999)
+  expect(currentToasts()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(currentToasts()).toHaveLength(0)
+})
+
+test('a note can be changed while it is shown', () => {
+  render(<Toaster />)
+  let note: ReturnType<typeof toast> | undefined
+  act(() => {
+    note = toast({ title: 'Sending...' })
+  })
+  act(() => note?.update({ title: 'Code sent!' }))
+  expect(screen.queryByText('Sending...')).toBeNull()
+  expect(screen.getByText('Code sent!')).toBeTruthy()
+})

@@ -1,0 +1,14 @@
+import { paths } from './paths.ts'
+
+/** The address asks for the sign-in dialog (paths.signIn). */
+export function asksForSignIn(): boolean {
+  return new URLSearchParams(window.location.search).has('signin')
+}
+
+/** Where to go after signing in: the page that was asked for, else the dashboard. Never another site. */
+export function nextPage(): string {
+  const next = new URLSearchParams(window.location.search).get('next') ?? ''
+  const { origin, pathname, search } = new URL(next, window.location.origin)
+  const ours = origin === window.location.origin && /^\/(dashboard|agent)(\/|$)/.test(pathname)
+  return ours ? pathname + search : paths.overview()
+}

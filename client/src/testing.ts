@@ -1,0 +1,49 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+/** What jsdom lacks and the kit's parts ask for. */
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+
+let narrow = false
+
+/** Plays a screen narrower than 768 px until the test is over. */
+export function playNarrowScreen() {
+  narrow = true
+}
+
+Object.assign(globalThis, {
+  ResizeObserver: Observer,
+  IntersectionObserver: Observer,
+  matchMedia: (query: string) => ({
+    matches: narrow && query.includes('max-width'),
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  }),
+})
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+Element.prototype.hasPointerCapture = () => false
+Element.prototype.setPointerCapture = () => undefined
+Element.prototype.releasePointerCapture = () => undefined
+
+function forgetCookies() {
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in jsdom
+    document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`
+  }
+}
+
+afterEach(() => {
+  cleanup()
+  narrow = false
+  localStorage.clear()
+  forgetCookies()
+})
