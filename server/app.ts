@@ -62,7 +62,7 @@ export function createApp({ services, routes, sessionSecret, pages }: Parts): Ex
 
   if (pages) {
     app.use(pages.assets)
-    app.get('/*splat', pages.screen)
+    app.get('/{*splat}', pages.screen)
   }
   app.use(answerErrors)
   return app

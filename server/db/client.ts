@@ -21,6 +21,8 @@ export function connect(config: pg.PoolConfig, log: Pick<Logger, 'warn'>): Conne
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'gable',
+    // Moments are read as text, so every connection must write them in the same zone.
+    options: '-c TimeZone=UTC',
     ...config,
   })
   const lost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')

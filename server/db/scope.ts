@@ -32,6 +32,8 @@ export interface Author {
 export interface AccountScope {
   readonly accountId: AccountId
   readonly author: Author
+  /** Names everything that this scope writes, in the history; one per request. */
+  readonly changeId: string
   /** A drizzle select; its where clause starts with `mine(table, …)`. */
   readonly select: Database['select']
   readonly selectDistinctOn: Database['selectDistinctOn']
@@ -73,7 +75,12 @@ async function transact<Result>(runner: Runner, work: (tx: Transaction) => Promi
   }
 }
 
-export function openScope(runner: Runner, accountId: AccountId, author: Author): AccountScope {
+export function openScope(
+  runner: Runner,
+  accountId: AccountId,
+  author: Author,
+  changeId: string = uuid(),
+): AccountScope {
   const mine: AccountScope['mine'] = (table, ...conditions) => {
     const clause = and(eq(table.accountId, accountId), ...conditions)
     if (!clause) throw new Error('a where clause without its account')
@@ -108,6 +115,7 @@ export function openScope(runner: Runner, accountId: AccountId, author: Author):
         entity: getTableName(table),
         recordId: record.id,
         action,
+        changeId,
         version: record.version,
         userId: author.id,
         userName: author.name,
@@ -121,6 +129,7 @@ export function openScope(runner: Runner, accountId: AccountId, author: Author):
   return {
     accountId,
     author,
+    changeId,
     select: runner.select.bind(runner) as Database['select'],
     selectDistinctOn: runner.selectDistinctOn.bind(runner) as Database['selectDistinctOn'],
     mine,
@@ -213,7 +222,7 @@ export function openScope(runner: Runner, accountId: AccountId, author: Author):
       })
     },
 
-    transaction: (work) => inTransaction((tx) => work(openScope(tx, accountId, author), tx)),
+    transaction: (work) => inTransaction((tx) => work(openScope(tx, accountId, author, changeId), tx)),
 
     async versionOf(entities) {
       const rows = await runner

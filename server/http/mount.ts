@@ -30,6 +30,7 @@ function readBody(route: Route): RequestHandler {
 function handlerOf(route: Route, services: Services): RequestHandler {
   return async (request, response) => {
     const signedIn = await admit(route, services, request)
+    if (signedIn && route.method !== 'get') response.set('change-id', signedIn.scope.changeId)
     if (!response.hasHeader('cache-control')) response.set('cache-control', 'no-store')
     const call = {
       params: parseParams(route.params, request.params),

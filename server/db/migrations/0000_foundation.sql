@@ -18,9 +18,9 @@ CREATE TABLE "sign_in_challenges" (
 	"code_hmac" text NOT NULL,
 	"browser_hash" text NOT NULL,
 	"attempts" smallint DEFAULT 0 NOT NULL,
-	"expires_at" timestamp(3) with time zone NOT NULL,
-	"consumed_at" timestamp(3) with time zone,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"consumed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -37,7 +37,7 @@ CREATE TABLE "secrets" (
 CREATE TABLE "sessions" (
 	"sid" text PRIMARY KEY NOT NULL,
 	"sess" jsonb NOT NULL,
-	"expire" timestamp(3) with time zone NOT NULL
+	"expire" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -49,7 +49,7 @@ CREATE TABLE "users" (
 	"bio" text DEFAULT '' NOT NULL,
 	"password_hash" text,
 	"session_epoch" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
@@ -61,7 +61,7 @@ CREATE TABLE "files" (
 	"width" integer,
 	"height" integer,
 	"bytes" "bytea" NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "files_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
@@ -78,12 +78,13 @@ CREATE TABLE "audit" (
 	"entity" text NOT NULL,
 	"record_id" uuid NOT NULL,
 	"action" text NOT NULL,
+	"change_id" uuid NOT NULL,
 	"version" integer NOT NULL,
 	"user_id" uuid,
 	"user_name" text NOT NULL,
 	"before" jsonb,
 	"after" jsonb,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "audit_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
@@ -92,7 +93,7 @@ CREATE TABLE "tombstones" (
 	"entity" text NOT NULL,
 	"id" uuid NOT NULL,
 	"seq" bigint NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "tombstones_account_id_entity_id_pk" PRIMARY KEY("account_id","entity","id")
 );
 --> statement-breakpoint
@@ -112,8 +113,8 @@ CREATE TABLE "imports" (
 	"row_ids" uuid[] NOT NULL,
 	"count" integer NOT NULL,
 	"user_id" uuid NOT NULL,
-	"undone_at" timestamp(3) with time zone,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"undone_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "imports_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
@@ -143,7 +144,7 @@ CREATE TABLE "invoice_sendings" (
 	"sent_to" text NOT NULL,
 	"invoice_version" integer NOT NULL,
 	"as_sent" jsonb NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "invoice_sendings_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
@@ -153,8 +154,8 @@ CREATE TABLE "invoices" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"seq" bigint NOT NULL,
 	"sample" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"invoice_number" text NOT NULL,
 	"tenant" text NOT NULL,
 	"tenant_id" uuid,
@@ -168,7 +169,7 @@ CREATE TABLE "invoices" (
 	"status" "invoice_status" DEFAULT 'pending' NOT NULL,
 	"paid_on" date,
 	"notes" text DEFAULT '' NOT NULL,
-	"sent_at" timestamp(3) with time zone,
+	"sent_at" timestamp (3) with time zone,
 	"sent_to" text,
 	CONSTRAINT "invoices_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "invoices_account_id_invoice_number_unique" UNIQUE("account_id","invoice_number")
@@ -180,8 +181,8 @@ CREATE TABLE "landlords" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"seq" bigint NOT NULL,
 	"sample" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"phone" text NOT NULL,
@@ -195,8 +196,8 @@ CREATE TABLE "properties" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"seq" bigint NOT NULL,
 	"sample" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"address_line_1" text NOT NULL,
 	"address_line_2" text DEFAULT '' NOT NULL,
 	"town_city" text NOT NULL,
@@ -226,7 +227,7 @@ CREATE TABLE "property_photos" (
 	"file_id" uuid NOT NULL,
 	"caption" text DEFAULT '' NOT NULL,
 	"position" smallint NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "property_photos_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
@@ -246,7 +247,7 @@ CREATE TABLE "delivered_events" (
 	"account_id" uuid NOT NULL,
 	"provider" text NOT NULL,
 	"event_id" text NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "delivered_events_account_id_provider_event_id_pk" PRIMARY KEY("account_id","provider","event_id")
 );
 --> statement-breakpoint
@@ -254,7 +255,7 @@ CREATE TABLE "integrations" (
 	"account_id" uuid NOT NULL,
 	"provider" text NOT NULL,
 	"sealed" text NOT NULL,
-	"connected_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"connected_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "integrations_account_id_provider_pk" PRIMARY KEY("account_id","provider")
 );
 --> statement-breakpoint
@@ -262,7 +263,7 @@ CREATE TABLE "notification_reads" (
 	"account_id" uuid NOT NULL,
 	"notification_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
-	"read_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"read_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notification_reads_account_id_notification_id_user_id_pk" PRIMARY KEY("account_id","notification_id","user_id")
 );
 --> statement-breakpoint
@@ -271,14 +272,14 @@ CREATE TABLE "notifications" (
 	"id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"about" jsonb NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notifications_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "public_pages" (
 	"slug" text PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL,
-	"published_at" timestamp(3) with time zone,
+	"published_at" timestamp (3) with time zone,
 	CONSTRAINT "public_pages_account_id_unique" UNIQUE("account_id")
 );
 --> statement-breakpoint
@@ -286,7 +287,7 @@ CREATE TABLE "user_photos" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"content_type" text NOT NULL,
 	"bytes" "bytea" NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "accounts" (
@@ -294,7 +295,7 @@ CREATE TABLE "accounts" (
 	"name" text NOT NULL,
 	"kind" "user_role" NOT NULL,
 	"currency" "currency" DEFAULT 'GBP' NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "invitations" (
@@ -305,10 +306,10 @@ CREATE TABLE "invitations" (
 	"landlord_id" uuid,
 	"token_hash" text NOT NULL,
 	"invited_by" uuid,
-	"expires_at" timestamp(3) with time zone NOT NULL,
-	"accepted_at" timestamp(3) with time zone,
-	"revoked_at" timestamp(3) with time zone,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"accepted_at" timestamp (3) with time zone,
+	"revoked_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "invitations_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "invitations_token_hash_unique" UNIQUE("token_hash")
 );
@@ -319,7 +320,7 @@ CREATE TABLE "memberships" (
 	"user_id" uuid NOT NULL,
 	"role" "membership_role" NOT NULL,
 	"landlord_id" uuid,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "memberships_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "memberships_account_id_user_id_landlord_id_unique" UNIQUE NULLS NOT DISTINCT("account_id","user_id","landlord_id")
 );
@@ -330,8 +331,8 @@ CREATE TABLE "tenancies" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"seq" bigint NOT NULL,
 	"sample" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"tenant_id" uuid NOT NULL,
 	"property_id" uuid NOT NULL,
 	"landlord_id" uuid NOT NULL,
@@ -350,8 +351,8 @@ CREATE TABLE "tenants" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"seq" bigint NOT NULL,
 	"sample" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"phone" text NOT NULL,
@@ -366,7 +367,7 @@ CREATE TABLE "calendar_feeds" (
 	"account_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"token_hash" text NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "calendar_feeds_account_id_user_id_pk" PRIMARY KEY("account_id","user_id"),
 	CONSTRAINT "calendar_feeds_token_hash_unique" UNIQUE("token_hash")
 );
@@ -380,10 +381,10 @@ CREATE TABLE "enquiries" (
 	"phone" text DEFAULT '' NOT NULL,
 	"message" text DEFAULT '' NOT NULL,
 	"wished_times" text DEFAULT '' NOT NULL,
-	"consented_at" timestamp(3) with time zone NOT NULL,
+	"consented_at" timestamp (3) with time zone NOT NULL,
 	"viewing_id" uuid,
 	"tenant_id" uuid,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "enquiries_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
@@ -393,8 +394,8 @@ CREATE TABLE "viewings" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"seq" bigint NOT NULL,
 	"sample" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"property_name" text NOT NULL,
 	"property_id" uuid,
 	"tenant_name" text NOT NULL,
@@ -446,6 +447,7 @@ CREATE INDEX "sign_in_challenges_browser_hash_index" ON "sign_in_challenges" USI
 CREATE INDEX "sign_in_challenges_expires_at_index" ON "sign_in_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_expire_index" ON "sessions" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "audit_account_id_entity_record_id_created_at_index" ON "audit" USING btree ("account_id","entity","record_id","created_at");--> statement-breakpoint
+CREATE INDEX "audit_account_id_change_id_index" ON "audit" USING btree ("account_id","change_id");--> statement-breakpoint
 CREATE INDEX "tombstones_account_id_entity_seq_index" ON "tombstones" USING btree ("account_id","entity","seq");--> statement-breakpoint
 CREATE INDEX "invoice_lines_account_id_invoice_id_position_index" ON "invoice_lines" USING btree ("account_id","invoice_id","position");--> statement-breakpoint
 CREATE INDEX "invoice_sendings_account_id_invoice_id_index" ON "invoice_sendings" USING btree ("account_id","invoice_id");--> statement-breakpoint

@@ -35,6 +35,8 @@ export const audit = pgTable(
     recordId: uuid('record_id').notNull(),
     /** 'created', 'changed', 'deleted', 'restored'. */
     action: text('action').notNull(),
+    /** Everything that one request changed; undoing it takes all of it back. */
+    changeId: uuid('change_id').notNull(),
     version: integer('version').notNull(),
     /** Not a reference: the person may be gone, what they did stays. */
     userId: uuid('user_id'),
@@ -46,5 +48,6 @@ export const audit = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.entity, t.recordId, t.createdAt),
+    index().on(t.accountId, t.changeId),
   ],
 )

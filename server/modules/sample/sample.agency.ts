@@ -3,6 +3,7 @@ import { openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { createAccount } from '../auth/accounts.ts'
 import { users } from '../auth/auth.table.ts'
+import { accounts } from '../team/team.table.ts'
 import { fillWithSample } from './sample.fill.ts'
 
 const email = 'agent@example.org'
@@ -21,6 +22,7 @@ export async function sampleAgency({ db }: Pick<Services, 'db'>): Promise<string
       return agent && email
     }
     const { user, accountId } = await createAccount(tx, { email, name: 'Alex Gardner', role: 'agent' })
+    await tx.update(accounts).set({ name: 'Gardner & Lane Lettings' }).where(eq(accounts.id, accountId))
     await fillWithSample(openScope(tx, accountId, { id: user.id, name: user.name }))
     return email
   })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   customType,
@@ -68,7 +69,7 @@ export const integrations = pgTable(
     }),
     provider: text('provider').notNull(),
     sealed: text('sealed').notNull(),
-    connectedAt: moment('connected_at').notNull().defaultNow(),
+    connectedAt: moment('connected_at').notNull().default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.provider] })],
 )
@@ -108,7 +109,7 @@ export const notificationReads = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    readAt: moment('read_at').notNull().defaultNow(),
+    readAt: moment('read_at').notNull().default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.notificationId, t.userId] }),
