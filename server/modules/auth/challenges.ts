@@ -1,5 +1,5 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, gte, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#shared/auth.ts'
 import { codeLength } from '#shared/auth.ts'
 import type { Database, Transaction } from '../../db/client.ts'
@@ -105,15 +105,11 @@ export async function tryCode(db: Database, key: Buffer, guess: Guess) {
   return tried.find(({ id }) => matches.some((match) => match.id === id))
 }
 
-/** Whether the browser that asked has used up its tries. */
+/** Whether the browser that asked has used up every try of its open challenges. */
 export async function isUsedUp(db: Database, guess: Guess): Promise<boolean> {
   if (guess.browserHash === null) return false
-  const rows = await db
-    .select({ id: challenges.id })
-    .from(challenges)
-    .where(open(guess, gte(challenges.attempts, maxAttempts)))
-    .limit(1)
-  return rows.length > 0
+  const rows = await db.select({ attempts: challenges.attempts }).from(challenges).where(open(guess))
+  return rows.length > 0 && rows.every(({ attempts }) => attempts >= maxAttempts)
 }
 
 /** Uses a challenge up, once in its life, and with it every other one of that address. */

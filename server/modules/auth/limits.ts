@@ -57,11 +57,11 @@ export function signInLimits({ pool, env, log }: Pick<Services, 'pool' | 'env' |
     /** Throws a TryLater when this address or this network had its codes. */
     async takeSend(email: string, network: string) {
       const tooMany = (wait: string) => `Too many codes were requested. Please try again in ${wait}.`
+      if (env.production) await take(sendsOfNetwork, network, tooMany)
       const [pause, ...others] = sends
       if (pause) {
         await take(pause, email, (wait) => `A code was sent a moment ago. You can ask again in ${wait}.`)
       }
-      if (env.production) await take(sendsOfNetwork, network, tooMany)
       for (const each of others) await take(each, email, tooMany)
     },
 
