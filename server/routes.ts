@@ -1,6 +1,7 @@
 import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { figureRoutes } from './modules/figures/figures.routes.ts'
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts'
 import { landlordRoutes } from './modules/landlords/landlords.routes.ts'
 import { propertyRoutes } from './modules/properties/properties.routes.ts'
@@ -15,6 +16,7 @@ export function allRoutes(services: Services): Route[] {
   return [
     ...authRoutes(services),
     ...agencyRoutes,
+    ...figureRoutes,
     ...landlordRoutes,
     ...propertyRoutes,
     ...tenantRoutes,

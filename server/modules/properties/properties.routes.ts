@@ -14,7 +14,8 @@ import { tenants } from '../tenants/tenants.table.ts'
 import { enquiries, viewings } from '../viewings/viewings.table.ts'
 import { properties } from './properties.table.ts'
 
-function read(scope: AccountScope) {
+/** The rows as a read answers them; a where clause has to follow. */
+export function readProperties(scope: AccountScope) {
   return scope
     .select({
       id: properties.id,
@@ -39,13 +40,13 @@ function read(scope: AccountScope) {
 }
 
 async function list(scope: AccountScope): Promise<Property[]> {
-  return read(scope)
+  return readProperties(scope)
     .where(scope.mine(properties))
     .orderBy(asc(sql`lower(${properties.addressLine1})`), properties.id)
 }
 
 async function one(scope: AccountScope, id: string): Promise<Property> {
-  const [row] = await read(scope).where(scope.mine(properties, eq(properties.id, id)))
+  const [row] = await readProperties(scope).where(scope.mine(properties, eq(properties.id, id)))
   return found(row)
 }
 
