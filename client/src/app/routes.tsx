@@ -24,7 +24,11 @@ const open = (path: string, title: string, lazy: LazyScreen): AppRoute => ({
 
 /** Every page but the landing page; the first match counts, so 'add' stands before ':id'. */
 export const routes: readonly AppRoute[] = [
-  dashboard('', 'Dashboard', toCome),
+  dashboard(
+    '',
+    'Dashboard',
+    screen(() => import('#client/features/overview/overview.tsx')),
+  ),
   dashboard(
     '/properties',
     'Properties',

@@ -1,0 +1,95 @@
+import { ArrowDownRight, ArrowUpRight, Building2, Minus, Percent, PoundSterling, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useCurrency } from '#client/lib/currency.ts'
+import { paths } from '#client/lib/paths.ts'
+import type { Overview } from '#shared/figures.ts'
+
+interface FigureProps {
+  label: string
+  value: string
+  /** Now less than when the month began is negative. */
+  change: number
+  changeText: string
+  href: string
+  icon: ReactNode
+}
+
+/** One figure; the whole card leads to the list that it counts. */
+function Figure({ label, value, change, changeText, href, icon }: FigureProps) {
+  const Arrow = change > 0 ? ArrowUpRight : change < 0 ? ArrowDownRight : Minus
+  return (
+    <li className="group relative rounded-card border border-hairline bg-surface p-5 shadow-card transition-[border-color] focus-within:border-field hover:border-field">
+      <div className="flex items-center justify-between gap-3 text-ink-2">
+        <Link
+          href={href}
+          className="text-14 font-medium no-underline outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+        >
+          {label}
+        </Link>
+        <span
+          aria-hidden="true"
+          className="grid size-8 place-items-center rounded-control bg-brand-soft text-brand-soft-ink [&_svg]:size-4"
+        >
+          {icon}
+        </span>
+      </div>
+      <p className="mt-3 font-heading text-28 font-semibold tabular-nums">{value}</p>
+      <p className="mt-2 flex items-center gap-1 text-13 text-ink-3">
+        <Arrow aria-hidden="true" className="size-4" />
+        {changeText}
+      </p>
+    </li>
+  )
+}
+
+const signed = (change: number, text: string) =>
+  change > 0 ? `+${text}` : change < 0 ? `−${text}` : 'No change'
+
+/** The four figures, computed, each with its change since the month began. */
+export function OverviewCards({ figures }: { figures: Overview }) {
+  const { format } = useCurrency()
+  const { totalProperties, activeTenants, monthlyRevenue, occupancyRate } = figures
+  const changeOf = ({ now, before }: { now: number; before: number }) => now - before
+  const told = (change: number, text: string) => `${signed(change, text)} from last month`
+  const properties = changeOf(totalProperties)
+  const tenants = changeOf(activeTenants)
+  const revenue = changeOf(monthlyRevenue)
+  const occupancy = changeOf(occupancyRate)
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <Figure
+        label="Total Properties"
+        value={totalProperties.now.toLocaleString('en-GB')}
+        change={properties}
+        changeText={told(properties, Math.abs(properties).toLocaleString('en-GB'))}
+        href={paths.properties.list()}
+        icon={<Building2 />}
+      />
+      <Figure
+        label="Active Tenants"
+        value={activeTenants.now.toLocaleString('en-GB')}
+        change={tenants}
+        changeText={told(tenants, Math.abs(tenants).toLocaleString('en-GB'))}
+        href={`${paths.tenants.list()}?status=active`}
+        icon={<Users />}
+      />
+      <Figure
+        label="Monthly Revenue"
+        value={format(monthlyRevenue.now)}
+        change={revenue}
+        changeText={told(revenue, format(Math.abs(revenue)))}
+        href={`${paths.tenancies.list()}?status=active`}
+        icon={<PoundSterling />}
+      />
+      <Figure
+        label="Occupancy Rate"
+        value={`${occupancyRate.now}%`}
+        change={occupancy}
+        changeText={told(occupancy, `${Math.abs(occupancy)} points`)}
+        href={`${paths.properties.list()}?status=rented`}
+        icon={<Percent />}
+      />
+    </ul>
+  )
+}

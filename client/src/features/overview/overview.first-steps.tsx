@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { DoorOpen, KeyRound, Users } from 'lucide-react'
+import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { api } from '#client/lib/api.ts'
+import { paths } from '#client/lib/paths.ts'
+
+const everything = [
+  'properties',
+  'landlords',
+  'tenants',
+  'tenancies',
+  'viewings',
+  'invoices',
+  'overview',
+].map((name) => `/api/${name}`)
+
+export function useLoadSample() {
+  return useMutation({
+    mutationFn: () => api('POST', '/api/sample-data'),
+    meta: {
+      done: { title: 'Sample data loaded', description: 'Take it out again at any time from this page.' },
+      failed: 'Failed to load the sample data',
+      touches: everything,
+    },
+  })
+}
+
+export function useRemoveSample() {
+  return useMutation({
+    mutationFn: () => api('DELETE', '/api/sample-data'),
+    meta: {
+      done: { title: 'Sample data removed', description: 'Your own records are as they were.' },
+      failed: 'Failed to remove the sample data',
+      touches: everything,
+    },
+  })
+}
+
+const steps = [
+  {
+    icon: <DoorOpen />,
+    title: 'Add your first property',
+    text: 'Its address, its rent, and who owns it.',
+    href: paths.properties.add(),
+    label: 'Add Property',
+  },
+  {
+    icon: <Users />,
+    title: 'Add who lives there',
+    text: 'A tenant, with an email address for invoices.',
+    href: paths.tenants.add(),
+    label: 'Add Tenant',
+  },
+  {
+    icon: <KeyRound />,
+    title: 'Make it a tenancy',
+    text: 'Rent, dates and deposit; the windows light up.',
+    href: paths.tenancies.add(),
+    label: 'Add Tenancy',
+  },
+]
+
+/** What an empty account is taught: three steps, or a look around in sample data. */
+export function FirstSteps() {
+  const load = useLoadSample()
+  return (
+    <Card aria-labelledby="first-steps">
+      <CardHeader id="first-steps" title="Your first three steps" />
+      <CardBody>
+        <ol className="grid gap-4 lg:grid-cols-3">
+          {steps.map(({ icon, title, text, href, label }, place) => (
+            <li key={title} className="flex flex-col rounded-control border border-hairline p-4">
+              <span
+                aria-hidden="true"
+                className="grid size-10 place-items-center rounded-control bg-brand-soft text-brand-soft-ink [&_svg]:size-5"
+              >
+                {icon}
+              </span>
+              <h3 className="mt-3 text-16 font-semibold">{title}</h3>
+              <p className="mt-1 mb-4 text-14 text-ink-2">{text}</p>
+              <Button asChild look={place === 0 ? 'primary' : 'secondary'} className="mt-auto self-start">
+                <Link href={href}>{label}</Link>
+              </Button>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-4">
+          <p className="text-14 text-ink-2">
+            Or look around first: a street of 12 properties with tenants, viewings and invoices.
+          </p>
+          <Button pending={load.isPending} onClick={() => load.mutate()}>
+            Load sample data
+          </Button>
+        </div>
+      </CardBody>
+    </Card>
+  )
+}

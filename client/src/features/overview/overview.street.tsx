@@ -1,0 +1,35 @@
+import { useLocation } from 'wouter'
+import { Terrace } from '#client/kit/terrace/terrace.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { paths } from '#client/lib/paths.ts'
+import type { Overview } from '#shared/figures.ts'
+import { titleCase } from '#shared/text.ts'
+
+/** '14 Alma Road' → 'Alma Road', 'Flat 2, 18 Orchard Rise' → 'Orchard Rise'. */
+function roadOf(address: string): string {
+  const last = address.split(',').at(-1)?.trim() ?? address
+  return last.replace(/^[\d\w]*\d[\w-]*\s+/, '')
+}
+
+/** The account's own properties as a terrace; each house leads to its property. */
+export function OwnStreet({ street }: { street: Overview['street'] }) {
+  const [, go] = useLocation()
+  const { format } = useCurrency()
+  return (
+    <div className="overflow-hidden rounded-card border border-hairline bg-surface shadow-card">
+      <Terrace
+        label="Your street: one house for each property"
+        onNavigate={go}
+        houses={street.map(({ id, addressLine1, status, type, rent }) => ({
+          id,
+          status,
+          type,
+          label: titleCase(addressLine1),
+          road: titleCase(roadOf(addressLine1)),
+          rent: `${format(rent)}/mo`,
+          href: paths.properties.edit(id),
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { CalendarClock, CircleCheck, DoorOpen, FileWarning, KeyRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { paths } from '#client/lib/paths.ts'
+import type { Overview } from '#shared/figures.ts'
+
+interface Matter {
+  count: number
+  text: string
+  href: string
+  icon: ReactNode
+}
+
+const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What needs somebody today; each line leads to the list that it counts. */
+export function NeedsAttention({ attention }: { attention: Overview['attention'] }) {
+  const { format } = useCurrency()
+  const { overdueInvoices, overdueAmount, tenanciesEnding, viewingsToday, longEmpty } = attention
+  const all: Matter[] = [
+    {
+      count: overdueInvoices,
+      text: `${some(overdueInvoices, 'invoice is', 'invoices are')} overdue: ${format(overdueAmount)}`,
+      href: `${paths.invoices.list()}?status=overdue`,
+      icon: <FileWarning />,
+    },
+    {
+      count: viewingsToday,
+      text: `${some(viewingsToday, 'viewing', 'viewings')} today`,
+      href: `${paths.viewings.list()}?status=scheduled`,
+      icon: <CalendarClock />,
+    },
+    {
+      count: tenanciesEnding,
+      text: `${some(tenanciesEnding, 'tenancy ends', 'tenancies end')} within 60 days`,
+      href: `${paths.tenancies.list()}?status=active`,
+      icon: <KeyRound />,
+    },
+    {
+      count: longEmpty,
+      text: `${some(longEmpty, 'property has', 'properties have')} stood empty for over 30 days`,
+      href: `${paths.properties.list()}?status=available`,
+      icon: <DoorOpen />,
+    },
+  ]
+  const matters = all.filter(({ count }) => count > 0)
+  return (
+    <Card aria-labelledby="needs-attention">
+      <CardHeader id="needs-attention" title="Needs attention" />
+      <CardBody>
+        {matters.length === 0 ? (
+          <p className="flex items-center gap-2 text-14 text-ink-2">
+            <CircleCheck aria-hidden="true" className="size-5 text-brand-edge" />
+            Nothing today.
+          </p>
+        ) : (
+          <ul className="-mx-2 -mb-2 grid gap-1">
+            {matters.map(({ text, href, icon }) => (
+              <li key={text}>
+                <Link
+                  href={href}
+                  className="flex min-h-11 items-center gap-3 rounded-control px-2 py-2 text-14 no-underline hover:bg-sunken [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-3"
+                >
+                  <span aria-hidden="true" className="contents">
+                    {icon}
+                  </span>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, FilePlus2, Plus, UserPlus } from 'lucide-react'
+import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+import { paths } from '#client/lib/paths.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { useMe } from '#client/lib/use-me.ts'
+import type { Overview } from '#shared/figures.ts'
+import { OverviewCards } from './overview.cards.tsx'
+import { FirstSteps, useRemoveSample } from './overview.first-steps.tsx'
+import { RecentProperties } from './overview.recent.tsx'
+import { OwnStreet } from './overview.street.tsx'
+import { NeedsAttention } from './overview.today.tsx'
+
+const actions = [
+  { href: paths.properties.add(), label: 'Add Property', icon: <Plus /> },
+  { href: paths.tenants.add(), label: 'Add Tenant', icon: <UserPlus /> },
+  { href: paths.viewings.add(), label: 'Schedule Viewing', icon: <CalendarPlus /> },
+  { href: paths.invoices.add(), label: 'Add Invoice', icon: <FilePlus2 /> },
+]
+
+function QuickActions() {
+  return (
+    <Card aria-labelledby="quick-actions">
+      <CardHeader id="quick-actions" title="Quick Actions" />
+      <CardBody className="grid grid-cols-2 gap-2 xl:grid-cols-1">
+        {actions.map(({ href, label, icon }, place) => (
+          <Button key={href} asChild look={place === 0 ? 'primary' : 'secondary'} className="justify-start">
+            <Link href={href}>
+              <span aria-hidden="true" className="contents [&_svg]:size-4">
+                {icon}
+              </span>
+              {label}
+            </Link>
+          </Button>
+        ))}
+      </CardBody>
+    </Card>
+  )
+}
+
+function SampleNote() {
+  const remove = useRemoveSample()
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
+      The sample street is in this account, to look around in.
+      <Button size="sm" pending={remove.isPending} onClick={() => remove.mutate()}>
+        Remove sample data
+      </Button>
+    </p>
+  )
+}
+
+function Figures({ figures }: { figures: Overview }) {
+  const mayWrite = useMayWrite()
+  if (figures.street.length === 0)
+    return (
+      <div className="grid gap-6">
+        {mayWrite && <FirstSteps />}
+        <OverviewCards figures={figures} />
+      </div>
+    )
+  return (
+    <div className="grid gap-6">
+      <OwnStreet street={figures.street} />
+      <OverviewCards figures={figures} />
+      <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
+        <RecentProperties properties={figures.recentProperties} />
+        <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-1">
+          <NeedsAttention attention={figures.attention} />
+          {mayWrite && <QuickActions />}
+        </div>
+      </div>
+      {figures.hasSample && mayWrite && <SampleNote />}
+    </div>
+  )
+}
+
+export default function OverviewScreen() {
+  const me = useMe()
+  const overview = useQuery<Overview>({ queryKey: ['/api/overview'], staleTime: 0 })
+  return (
+    <>
+      <PageHeader title="Dashboard" subtitle={me.data?.account.name} />
+      {overview.data ? (
+        <Figures figures={overview.data} />
+      ) : overview.isError ? (
+        <EmptyState
+          title="The overview could not be loaded"
+          text={sentenceOf(overview.error, 'Something went wrong on the way.')}
+          action={<Button onClick={() => overview.refetch()}>Try again</Button>}
+        />
+      ) : (
+        <div role="status" className="grid gap-6">
+          <span className="sr-only">Loading the overview...</span>
+          <Skeleton className="h-44" />
+          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+            {['a', 'b', 'c', 'd'].map((key) => (
+              <Skeleton key={key} className="h-36" />
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
