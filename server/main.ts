@@ -15,9 +15,18 @@ import { allRoutes } from './routes.ts'
 
 const drainMs = 10_000
 
+/** What is undone when the start fails, or the server leaves: the last opened first. */
+const releases: (() => Promise<void>)[] = []
+
+async function releaseAll(): Promise<void> {
+  for (const release of releases.splice(0).reverse()) await release()
+}
+
 async function openDatabase(env: Env, log: Log) {
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log })
+  if (embedded) releases.push(() => embedded.stop())
   const connection = connect({ connectionString: env.databaseUrl ?? embedded?.url }, log)
+  releases.push(() => connection.pool.end())
   try {
     await connection.pool.query('select 1')
   } catch (error) {
@@ -46,7 +55,7 @@ function listen(server: Server, { host, port }: Env): Promise<void> {
 }
 
 /** On the way out: no new requests, the running ones get ten seconds, then the database is let go. */
-function leaveCleanly(server: Server, log: Log, release: () => Promise<void>): void {
+function leaveCleanly(server: Server, log: Log): void {
   let leaving = false
   const leave = async (signal: string) => {
     if (leaving) return
@@ -57,7 +66,7 @@ function leaveCleanly(server: Server, log: Log, release: () => Promise<void>): v
     const late = setTimeout(() => server.closeAllConnections(), drainMs)
     await closed
     clearTimeout(late)
-    await release()
+    await releaseAll()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave(signal))
@@ -71,6 +80,7 @@ async function start(): Promise<void> {
 
   const secret = await sessionSecret({ ...connection, env })
   const mail = await startMail({ ...connection, env, log }, secret)
+  releases.push(() => mail.stop())
   const services: Services = { ...connection, env, log, mail }
   const example = embedded ? await sampleAgency(services) : undefined
 
@@ -82,11 +92,7 @@ async function start(): Promise<void> {
   server.on('request', createApp({ services, routes: allRoutes(services), sessionSecret: secret, pages }))
   await listen(server, env)
 
-  leaveCleanly(server, log, async () => {
-    await mail.stop()
-    await connection.pool.end()
-    await embedded?.stop()
-  })
+  leaveCleanly(server, log)
   sayHowToSignIn(env, example)
 }
 
@@ -104,7 +110,8 @@ function sayHowToSignIn(env: Env, example: string | undefined): void {
   process.stdout.write(`${lines.filter((line, place) => line || place === 0 || place === 5).join('\n')}\n`)
 }
 
-start().catch((error: unknown) => {
+start().catch(async (error: unknown) => {
+  await releaseAll().catch((late: unknown) => process.stderr.write(`${String(late)}\n`))
   const known = error instanceof StartError
   process.stderr.write(`\n${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)

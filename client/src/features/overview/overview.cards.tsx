@@ -19,7 +19,7 @@ interface FigureProps {
 function Figure({ label, value, change, changeText, href, icon }: FigureProps) {
   const Arrow = change > 0 ? ArrowUpRight : change < 0 ? ArrowDownRight : Minus
   return (
-    <li className="group relative rounded-card border border-hairline bg-surface p-5 shadow-card transition-[border-color] focus-within:border-field hover:border-field">
+    <li className="group relative rounded-card border border-hairline bg-surface p-4 shadow-card md:p-5 transition-[border-color] focus-within:border-field hover:border-field">
       <div className="flex items-center justify-between gap-3 text-ink-2">
         <Link
           href={href}
@@ -29,12 +29,12 @@ function Figure({ label, value, change, changeText, href, icon }: FigureProps) {
         </Link>
         <span
           aria-hidden="true"
-          className="grid size-8 place-items-center rounded-control bg-brand-soft text-brand-soft-ink [&_svg]:size-4"
+          className="hidden size-8 place-items-center md:grid rounded-control bg-brand-soft text-brand-soft-ink [&_svg]:size-4"
         >
           {icon}
         </span>
       </div>
-      <p className="mt-3 font-heading text-28 font-semibold tabular-nums">{value}</p>
+      <p className="mt-2 font-heading text-22 font-semibold tabular-nums md:mt-3 md:text-28">{value}</p>
       <p className="mt-2 flex items-center gap-1 text-13 text-ink-3">
         <Arrow aria-hidden="true" className="size-4" />
         {changeText}
@@ -57,7 +57,7 @@ export function OverviewCards({ figures }: { figures: Overview }) {
   const revenue = changeOf(monthlyRevenue)
   const occupancy = changeOf(occupancyRate)
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
       <Figure
         label="Total Properties"
         value={totalProperties.now.toLocaleString('en-GB')}
