@@ -1,4 +1,5 @@
-import { Wordmark } from '#client/kit/ui/brand.tsx'
+import './landing.css'
+import { Hero } from './hero.tsx'
 
 export interface SignInWish {
   mode: 'signin' | 'signup'
@@ -12,18 +13,10 @@ export interface LandingProps {
 }
 
 /** The public front page. */
-export function Landing({ onSignIn, onNearSignIn }: LandingProps) {
+export function Landing(props: LandingProps) {
   return (
     <main>
-      <Wordmark />
-      <button
-        type="button"
-        onPointerEnter={onNearSignIn}
-        onFocus={onNearSignIn}
-        onClick={() => onSignIn({ mode: 'signin', role: 'agent' })}
-      >
-        Sign in
-      </button>
+      <Hero {...props} />
     </main>
   )
 }

@@ -1,0 +1,43 @@
+import { Terrace } from '#client/kit/terrace/terrace.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { heroStreet, turningDoor } from './hero-street.ts'
+import type { LandingProps } from './landing.tsx'
+
+/** The promise, and the street it is about. */
+export function Hero({ onSignIn, onNearSignIn }: LandingProps) {
+  return (
+    <section className="sky relative flex min-h-[44rem] flex-col overflow-hidden md:h-[min(100svh,56rem)]">
+      <div className="relative z-10 mx-auto w-full max-w-[76rem] px-5 pt-28 md:px-8 md:pt-32">
+        <h1 className="max-w-[13ch] font-extrabold text-hero tracking-tight">
+          Every door on your street, in one set of books
+        </h1>
+        <p className="mt-5 max-w-[34ch] text-18 text-ink-2">
+          Properties, tenants, rent and viewings, kept by the people who let them. Free forever for up to 5
+          properties.
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <Button
+            look="primary"
+            className="h-12 px-6 text-16"
+            onPointerEnter={onNearSignIn}
+            onFocus={onNearSignIn}
+            onClick={() => onSignIn({ mode: 'signup', role: 'agent' })}
+          >
+            Get Started Free
+          </Button>
+          <Button asChild className="h-12 px-6 text-16">
+            <a href="#features">Learn More</a>
+          </Button>
+        </div>
+      </div>
+      <div className="absolute inset-x-0 bottom-0 h-[21rem] md:h-[30rem]">
+        <Terrace
+          variant="hero"
+          houses={heroStreet}
+          turning={turningDoor}
+          label="A sample street: a lit window is let, a board is to let, a scaffold is under maintenance"
+        />
+      </div>
+    </section>
+  )
+}

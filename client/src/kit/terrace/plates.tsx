@@ -1,0 +1,60 @@
+import { asHidden, asImage, asItem } from './roles.ts'
+import type { Plot, Sign } from './street.ts'
+
+/** Units of room that the name plates of roads take below the pavement. */
+export const signRoom = 56
+
+/** The rent of the house under the pointer, on a plate over its door. */
+export function RentPlate({ plot, size }: { plot: Plot; size: number }) {
+  const { house, look, form } = plot
+  if (!house.rent) return null
+  const width = house.rent.length * size * 0.56 + size * 1.4
+  const door = look.mirrored ? form.width - form.door : form.door
+  return (
+    <g
+      {...asHidden}
+      transform={`translate(${plot.x + door} ${-Math.round(plot.y) - 74})`}
+      pointerEvents="none"
+    >
+      <path className="plate" d="M-6-1L0 7L6-1z" />
+      <rect className="plate" x={-width / 2} y={-size * 1.85} width={width} height={size * 1.85} rx="4" />
+      <text className="plate-ink" fontSize={size} y={-size * 0.58}>
+        {house.rent}
+      </text>
+    </g>
+  )
+}
+
+const longest = 26
+const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
+
+/** A road's name plate under its doors, and how many there are. */
+export function RoadSign({ sign, y }: { sign: Sign; y: number }) {
+  const name = sign.road || 'No road given'
+  const doors = `${sign.count} ${sign.count === 1 ? 'property' : 'properties'}`
+  const counts = sign.available > 0 ? `${doors}, ${sign.available} to let` : doors
+  const shown = shortened(name)
+  const width = shown.length * 8.4 + 22
+  return (
+    <g {...asItem} transform={`translate(${sign.x + sign.width / 2} ${y})`}>
+      <g {...asImage} aria-label={`${name}: ${counts}`}>
+        <rect className="sign" x={-width / 2} y="4" width={width} height="24" rx="3" />
+        <text className="sign-ink" fontSize="15" y="21.5">
+          {shown}
+        </text>
+        <text className="sign-count" fontSize="16" y="48">
+          {counts}
+        </text>
+      </g>
+    </g>
+  )
+}
+
+/** What found no room in a very long town. */
+export function MoreRoads({ count, x, y }: { count: number; x: number; y: number }) {
+  return (
+    <text className="sign-count more" fontSize="16" x={x - 12} y={y + 48}>
+      and {count} more {count === 1 ? 'road' : 'roads'}
+    </text>
+  )
+}

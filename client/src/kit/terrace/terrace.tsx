@@ -1,0 +1,123 @@
+import './terrace.css'
+import './waking.css'
+import { type MouseEvent, useId, useState } from 'react'
+import { type House, nameOf } from './house.ts'
+import { definitions, houseMarkup } from './markup.ts'
+import { MoreRoads, RentPlate, RoadSign, signRoom } from './plates.tsx'
+import { asHidden, asImage, asItem, asList } from './roles.ts'
+import {
+  backdropMarkup,
+  furnitureMarkup,
+  gapsMarkup,
+  gapWallMarkup,
+  groundMarkup,
+  plinthMarkup,
+} from './scenery.ts'
+import { layOut, type Plot } from './street.ts'
+
+export interface TerraceProps {
+  houses: House[]
+  /** What the list is called: 'Your street'. */
+  label: string
+  /** 'strip' scrolls inside its own frame; 'hero' fills its frame's width and crops at the sides and the top. */
+  variant?: 'hero' | 'strip'
+  /** Takes a plain click on a house, so that the page need not be loaded anew. */
+  onNavigate?: (href: string) => void
+  /** The id of an available house whose board turns to LET, once the windows are lit. Hero only. */
+  turning?: string
+}
+
+/** climb: rise per unit; scale: pixels per unit; below: units of pavement and road; plate: size of the rent. */
+const settings = {
+  hero: { climb: 0.055, scale: 1.15, below: 44, plate: 14 },
+  strip: { climb: 0, scale: 0.72, below: 20, plate: 17 },
+}
+
+/** Safe: drawings are this folder's own numbers; a property's data only ever becomes React attributes and text. */
+const drawn = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } })
+const decoration = (text: string) => ({ ...asHidden, ...drawn(text) })
+
+function looksOf({ house, look }: Plot) {
+  const lit = house.status === 'rented' ? ` k${look.rooms}` : ''
+  return `w${look.wall} d${look.door} r${look.roof}${lit}`
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** The signature picture: one house for every property, drawn from data. To a screen reader, a list. */
+export function Terrace({ houses, label, variant = 'strip', onNavigate, turning }: TerraceProps) {
+  const prefix = useId().replace(/[^a-z\d]/gi, '')
+  const [pointed, setPointed] = useState<Plot | null>(null)
+  const { climb, scale, below, plate } = settings[variant]
+  const hero = variant === 'hero'
+  const street = layOut(houses, { climb })
+  const { plots, signs } = street
+  const total = street.height + below + (signs.length > 0 ? signRoom : 0)
+  const ground = groundMarkup(street, climb, below)
+  const trees = gapsMarkup(street, prefix, 'tree')
+  const behind = hero
+    ? backdropMarkup(street, climb) + gapWallMarkup(street) + trees + plinthMarkup(street, climb)
+    : ground + trees
+
+  const open = (event: MouseEvent, href: string) => {
+    if (!onNavigate || !isPlainClick(event)) return
+    event.preventDefault()
+    onNavigate(href)
+  }
+
+  const houseOn = (plot: Plot, index: number) => {
+    const { house } = plot
+    const turns = hero && house.id === turning
+    const shared = {
+      className: looksOf(plot) + (hero ? ` n${index}` : '') + (turns ? ' turns' : ''),
+      'aria-label': nameOf(house),
+      onPointerEnter: () => setPointed(plot),
+      onPointerLeave: () => setPointed(null),
+      onFocus: () => setPointed(plot),
+      onBlur: () => setPointed(null),
+      ...drawn(houseMarkup(plot, prefix, turns)),
+    }
+    const { href } = house
+    const y = Math.round(plot.y)
+    return (
+      <g key={house.id} {...asItem} transform={`translate(${plot.x}${y ? ` ${-y}` : ''})`}>
+        {href ? (
+          <a href={href} onClick={(event) => open(event, href)} {...shared} />
+        ) : (
+          <g {...asImage} {...shared} />
+        )}
+      </g>
+    )
+  }
+
+  const picture = (
+    <svg
+      {...asList}
+      aria-label={label}
+      viewBox={`0 ${-street.height} ${street.width} ${total}`}
+      width={hero ? undefined : Math.round(street.width * scale)}
+      height={hero ? undefined : Math.round(total * scale)}
+      preserveAspectRatio={hero ? 'xMidYMax slice' : 'xMidYMax meet'}
+    >
+      <defs
+        {...drawn(definitions(plots, prefix, hero && turning !== undefined) + furnitureMarkup(prefix, hero))}
+      />
+      <g {...decoration(behind)} />
+      {plots.map(houseOn)}
+      <g {...decoration((hero ? ground : '') + gapsMarkup(street, prefix, 'lamp'))} />
+      {signs.map((sign) => (
+        <RoadSign key={sign.road} sign={sign} y={below} />
+      ))}
+      {street.moreRoads > 0 && <MoreRoads count={street.moreRoads} x={street.width} y={below} />}
+      {pointed && <RentPlate plot={pointed} size={plate} />}
+    </svg>
+  )
+  // Where nothing inside takes the focus, the frame itself must, or no keyboard could scroll it.
+  const scrollable = hero || houses.some((house) => house.href) ? {} : { tabIndex: 0 }
+  return (
+    <div className={`terrace ${variant}`} {...scrollable}>
+      {picture}
+    </div>
+  )
+}
