@@ -7,6 +7,7 @@ import { askBeforeLeaving } from '#client/lib/leave-guard.ts'
 import { showPageTitle } from '#client/lib/page-title.ts'
 import { queryClient } from '#client/lib/query-client.ts'
 import { Arrival } from './arrival.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guard.tsx'
 import { NotFound, notFoundTitle } from './not-found.tsx'
@@ -22,6 +23,7 @@ export default function Application() {
         <Router aroundNav={askBeforeLeaving}>
           <Page />
         </Router>
+        <ConnectionBanner />
         <Toaster />
       </TooltipProvider>
     </QueryClientProvider>

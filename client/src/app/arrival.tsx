@@ -7,8 +7,8 @@ window.addEventListener('popstate', () => {
   wentBack = true
 })
 
-/** The first page of a visit leaves focus and scroll alone. */
-let firstPage = true
+/** The page that was arrived at last; the first one of a visit leaves focus and scroll alone. */
+let last: string | null = null
 
 function focusHeading(): boolean {
   const main = document.getElementById('content')
@@ -25,11 +25,12 @@ export function Arrival({ title, children }: { title: string; children: ReactNod
   // Before the screen's own effects, so that its own title (usePageTitle) wins.
   useLayoutEffect(() => showPageTitle(title), [title])
   useEffect(() => {
-    const first = firstPage
-    firstPage = false
+    const here = window.location.pathname
+    const stayed = last === null || last === here
     const back = wentBack
+    last = here
     wentBack = false
-    if (first) return
+    if (stayed) return
     if (!back) window.scrollTo(0, 0)
     const announcer = document.getElementById('announcer')
     if (!focusHeading() && announcer) announcer.textContent = document.title

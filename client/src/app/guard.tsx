@@ -59,9 +59,10 @@ export function Guard({ waiting, children }: { waiting: ReactNode; children: Rea
   if (me && !signedOut) return children
   if (!error || signedOut) return waiting
   return (
-    <main id="content" className="m-auto max-w-md">
+    <main id="content" className="flex min-h-dvh flex-col items-center justify-center">
+      <h1 className="sr-only">Dashboard</h1>
       <EmptyState
-        picture={<EmptyPlot sign="BACK SOON" />}
+        picture={<EmptyPlot sign="SHUT" />}
         title="Your dashboard could not be loaded"
         text={sentenceOf(error, 'The server did not say who is signed in.')}
         action={

@@ -30,3 +30,14 @@ function PageToCome({ title }: ScreenProps) {
 
 /** In routes.tsx, in place of screen(() => import(...)). */
 export const toCome: LazyScreen = { Screen: PageToCome, preload: () => undefined }
+
+function PublicPageToCome(props: ScreenProps) {
+  return (
+    <main id="content" tabIndex={-1} className="mx-auto min-h-dvh max-w-4xl px-4 py-8 outline-none md:px-8">
+      <PageToCome {...props} />
+    </main>
+  )
+}
+
+/** The same for pages that have no shell around them. */
+export const publicToCome: LazyScreen = { Screen: PublicPageToCome, preload: () => undefined }

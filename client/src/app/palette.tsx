@@ -5,6 +5,7 @@ import { CornerDownLeft, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { optionRow } from '#client/kit/ui/control.ts'
 import { matches } from '#client/kit/ui/matches.ts'
+import { useReturnFocus } from '#client/kit/ui/return-focus.ts'
 import { type PaletteItem, usePaletteGroups } from './palette-items.ts'
 
 /** So many lines are drawn at most, however many records there are. */
@@ -17,11 +18,13 @@ interface Props {
 
 /** Go anywhere, add anything, find any record. */
 export default function Palette({ open, onOpenChange }: Props) {
+  const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim transition-opacity starting:opacity-0" />
         <Radix.Content
+          {...focus}
           aria-describedby={undefined}
           className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] max-w-[38rem] flex-col overflow-hidden rounded-card border border-hairline bg-surface text-ink shadow-card transition-[opacity,translate] starting:-translate-y-2 starting:opacity-0 sm:top-[12vh] sm:max-h-[min(30rem,76vh)]"
         >

@@ -1,4 +1,4 @@
-import { toCome } from './page-to-come.tsx'
+import { publicToCome, toCome } from './page-to-come.tsx'
 import { type LazyScreen, screen } from './screen.ts'
 
 export interface AppRoute extends LazyScreen {
@@ -44,9 +44,21 @@ export const routes: readonly AppRoute[] = [
     'Property',
     screen(() => import('#client/features/properties/properties.edit.tsx')),
   ),
-  dashboard('/landlords', 'Landlords', toCome),
-  dashboard('/landlords/add', 'Add Landlord', toCome),
-  dashboard('/landlords/:id', 'Landlord', toCome),
+  dashboard(
+    '/landlords',
+    'Landlords',
+    screen(() => import('#client/features/landlords/landlords.list.tsx')),
+  ),
+  dashboard(
+    '/landlords/add',
+    'Add Landlord',
+    screen(() => import('#client/features/landlords/landlords.add.tsx')),
+  ),
+  dashboard(
+    '/landlords/:id',
+    'Landlord',
+    screen(() => import('#client/features/landlords/landlords.edit.tsx')),
+  ),
   dashboard('/tenants', 'Tenants', toCome),
   dashboard('/tenants/add', 'Add Tenant', toCome),
   dashboard('/tenants/:id', 'Tenant', toCome),
@@ -61,8 +73,8 @@ export const routes: readonly AppRoute[] = [
   dashboard('/invoices/:id', 'Invoice', toCome),
   dashboard('/analytics', 'Analytics', toCome),
   dashboard('/settings', 'Settings', toCome),
-  open('/agent/showcase', 'My Site', toCome),
-  open('/agent/:id', 'Agent', toCome),
+  open('/agent/showcase', 'My Site', publicToCome),
+  open('/agent/:id', 'Agent', publicToCome),
 ]
 
 /** Fetches a page's code before it is asked for, e.g. when the pointer nears its link. */

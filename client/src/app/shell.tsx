@@ -1,19 +1,24 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { useShortcut } from '#client/lib/use-shortcut.ts'
 import { useSidebar } from '#client/lib/use-sidebar.ts'
 import { Announcer } from './arrival.tsx'
-import { ConnectionBanner } from './connection-banner.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const Palette = lazy(() => import('./palette.tsx'))
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(loadPalette)
 
 /** What stands around every dashboard page. */
 export function Shell({ children }: { children: ReactNode }) {
   const sidebar = useSidebar()
   const [searching, setSearching] = useState<boolean>()
+  // Fetched early, so that what is typed right after the shortcut lands in it.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1_000)
+    return () => clearTimeout(timer)
+  }, [])
   useShortcut('b', sidebar.toggle)
   useShortcut('k', () => setSearching((was) => !was))
   return (
@@ -22,7 +27,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <Sidebar sidebar={sidebar} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar sidebar={sidebar} onSearch={() => setSearching(true)} />
-        <ConnectionBanner />
         <main
           id="content"
           tabIndex={-1}

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { Mark, Wordmark } from '#client/kit/ui/brand.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useReturnFocus } from '#client/kit/ui/return-focus.ts'
 import { Tooltip } from '#client/kit/ui/tooltip.tsx'
 import { paths } from '#client/lib/paths.ts'
 import type { Sidebar as SidebarState } from '#client/lib/use-sidebar.ts'
@@ -43,6 +44,7 @@ function focusCurrent(event: Event) {
 
 function Drawer({ sidebar }: { sidebar: SidebarState }) {
   const close = () => sidebar.setDrawerOpen(false)
+  const focus = useReturnFocus(focusCurrent)
   return (
     <Radix.Root open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen}>
       <Radix.Portal>
@@ -50,7 +52,7 @@ function Drawer({ sidebar }: { sidebar: SidebarState }) {
         <Radix.Content
           id="sidebar"
           aria-describedby={undefined}
-          onOpenAutoFocus={focusCurrent}
+          {...focus}
           className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[calc(100vw-3rem)] flex-col overflow-hidden border-r border-hairline bg-page shadow-card transition-[translate] starting:-translate-x-full"
         >
           <Radix.Title className="sr-only">Navigation</Radix.Title>

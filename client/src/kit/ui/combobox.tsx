@@ -37,8 +37,10 @@ export interface ComboboxProps {
 }
 
 /** The last line stays in sight while the options above it scroll. */
-const stuck =
-  'sticky -bottom-1 -mx-1 mt-1 -mb-1 rounded-none border-t border-hairline bg-surface px-3.5 font-semibold text-link'
+const lastLine = [
+  'sticky bottom-0 flex min-h-10 cursor-default select-none items-center gap-2 border-t border-hairline bg-surface',
+  'px-3.5 py-1.5 font-semibold text-link data-[selected=true]:bg-sunken pointer-coarse:min-h-11',
+].join(' ')
 
 /** So many options are drawn at most; typing finds the rest. */
 const drawn = 100
@@ -142,25 +144,27 @@ function Choices({
           {empty}
         </p>
       )}
-      <Command.List className="max-h-[300px] overflow-y-auto overscroll-contain p-1">
-        {found.items.map((item) => (
-          <Command.Item
-            key={item.id}
-            value={item.id}
-            onSelect={() => pick(item.id)}
-            className={clsx(row, 'pr-9')}
-          >
-            <span className="min-w-0">
-              <span className={clsx('block truncate', item.id === chosen?.id && 'font-semibold')}>
-                {item.label}
+      <Command.List className="max-h-[300px] overflow-y-auto overscroll-contain">
+        <div className={clsx(found.items.length > 0 && 'p-1')}>
+          {found.items.map((item) => (
+            <Command.Item
+              key={item.id}
+              value={item.id}
+              onSelect={() => pick(item.id)}
+              className={clsx(row, 'pr-9')}
+            >
+              <span className="min-w-0">
+                <span className={clsx('block truncate', item.id === chosen?.id && 'font-semibold')}>
+                  {item.label}
+                </span>
+                {item.detail && <span className="block truncate text-12 text-ink-3">{item.detail}</span>}
               </span>
-              {item.detail && <span className="block truncate text-12 text-ink-3">{item.detail}</span>}
-            </span>
-            {item.id === chosen?.id && (
-              <Check aria-label="Chosen" className="absolute right-2.5 size-4 text-link" />
-            )}
-          </Command.Item>
-        ))}
+              {item.id === chosen?.id && (
+                <Check aria-label="Chosen" className="absolute right-2.5 size-4 text-link" />
+              )}
+            </Command.Item>
+          ))}
+        </div>
         {action && (
           <Command.Item
             value="action"

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 const widths = { sm: 'sm:max-w-[26rem]', md: 'sm:max-w-[32rem]', lg: 'sm:max-w-[44rem]' }
 
@@ -32,12 +33,14 @@ export function Dialog(props: DialogProps) {
     locked = false,
     children,
   } = props
+  const focus = useReturnFocus()
   const hold = locked ? (event: Event) => event.preventDefault() : undefined
   return (
     <Radix.Root open={open} onOpenChange={(next) => !locked && onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim transition-opacity starting:opacity-0" />
         <Radix.Content
+          {...focus}
           {...(alert ? { role: 'alertdialog' } : {})}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...(hold ? { onEscapeKeyDown: hold, onInteractOutside: hold } : {})}

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Menu, MenuItem } from './menu.tsx'
+
+function Row({ pending = false, remove = () => undefined }: { pending?: boolean; remove?: () => void }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Menu trigger={<Button>Actions</Button>}>
+        <MenuItem onSelect={() => setAsking(true)}>Delete</MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete Landlord: Priya Shah"
+        text="Are you sure you want to delete this landlord? This action cannot be undone."
+        pending={pending}
+        onConfirm={remove}
+      />
+    </>
+  )
+}
+
+async function ask() {
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await screen.findByRole('alertdialog', { name: 'Delete Landlord: Priya Shah' })
+  return user
+}
+
+test('the question starts on Cancel, and cancelling gives the focus back to where it came from', async () => {
+  render(<Row />)
+  const user = await ask()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' })))
+})
+
+test('deleting is asked for once and then waited for', async () => {
+  const remove = vi.fn()
+  render(<Row remove={remove} />)
+  const user = await ask()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(remove).toHaveBeenCalledOnce()
+})
+
+test('while it is being deleted nothing closes the question or deletes twice', async () => {
+  const remove = vi.fn()
+  render(<Row pending remove={remove} />)
+  const user = await ask()
+  await user.click(screen.getByRole('button', { name: 'Deleting...' }))
+  await user.keyboard('{Escape}')
+  expect(remove).not.toHaveBeenCalled()
+  expect(screen.queryByRole('alertdialog')).not.toBeNull()
+})
