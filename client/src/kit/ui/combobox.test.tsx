@@ -74,12 +74,12 @@ test('when nobody matches it says so, and a new landlord can be added from there
   expect(add).toHaveBeenCalledOnce()
 })
 
-test('of 10,000 landlords at most 100 are drawn, and the last of them is found', async () => {
+test('of 10,000 landlords at most 50 are drawn, and the last of them is found', async () => {
   const user = userEvent.setup()
   const many = Array.from({ length: 10_000 }, (_, index) => ({ id: `${index}`, label: `Landlord ${index}` }))
   render(<Picker items={many} />)
   await user.click(picker())
-  expect(within(screen.getByRole('listbox')).getAllByRole('option').length).toBeLessThanOrEqual(101)
+  expect(within(screen.getByRole('listbox')).getAllByRole('option').length).toBe(51)
   await user.keyboard('9999{Enter}')
   expect(picker().textContent).toBe('Landlord 9999')
 })

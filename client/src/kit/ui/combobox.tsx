@@ -43,7 +43,7 @@ const lastLine = [
 ].join(' ')
 
 /** So many options are drawn at most; typing finds the rest. */
-const drawn = 100
+const drawn = 50
 
 /** A searchable picker that stays quick with 10,000 options. */
 export function Combobox(props: ComboboxProps) {
