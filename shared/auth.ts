@@ -1,21 +1,13 @@
 import { z } from 'zod'
 import { currencyCode } from './currency.ts'
+import { codeLength, roles } from './roles.ts'
 import { emailAddress, optionalText } from './text.ts'
 
-export const roles = ['agent', 'landlord'] as const
 export type Role = (typeof roles)[number]
-
-/** The role as people read it. */
-export const roleNames: Record<Role, string> = {
-  agent: 'Agent',
-  landlord: 'Private Landlord',
-}
 
 export const teamRoles = ['owner', 'manager', 'member', 'viewer', 'client'] as const
 export const teamRole = z.enum(teamRoles)
 export type TeamRole = z.infer<typeof teamRole>
-
-export const codeLength = 6
 
 export const requestCodeInput = z.object({
   email: emailAddress('Enter a valid email address'),
@@ -30,7 +22,7 @@ export const requestCodeReply = z.object({
 
 export const verifyCodeInput = z.object({
   email: emailAddress('Enter a valid email address'),
-  code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits of your code'),
+  code: z.string().regex(new RegExp(`^\\d{${codeLength}}$`), `Enter the ${codeLength} digits of your code`),
 })
 
 export const user = z.object({

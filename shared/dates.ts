@@ -14,6 +14,10 @@ function exists(text: string): boolean {
 export const calendarDate = (message: string) =>
   z.string({ error: message }).min(1, message).refine(exists, 'A date as year-month-day, such as 2026-11-21')
 
+/** A calendar day that may be left out: empty text, as a form has it, and null both store none. */
+export const optionalDate = () =>
+  z.union([z.literal('').transform(() => null), calendarDate('A date is missing'), z.null()]).optional()
+
 const londonDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/London',
 })

@@ -52,3 +52,7 @@ export const halves = (message: string, max = 999) =>
     step: 0.5,
     stepMessage: 'In steps of 0.5',
   })
+
+/** An amount that may be left out: empty text, as a form has it, and null both store none. */
+export const optionalMoney = (message: string) =>
+  z.union([z.literal('').transform(() => null), money(message), z.null()], { error: message }).optional()

@@ -22,17 +22,22 @@ export const idParams = z.object({ id: z.uuid() })
 
 /** What PATCH takes: any subset of the fields, and the version that the editor read. */
 export function changeOf<Shape extends z.core.$ZodLooseShape>(input: z.ZodObject<Shape>) {
-  return input.partial().extend({ version: z.int() })
+  return input.partial().extend({ version: z.int('Send the version of the record that was read') })
 }
 
-const ids = z.array(z.uuid()).min(1, 'Choose at least one record').max(10_000)
+const ids = z
+  .array(z.uuid('This names no record'), 'Choose at least one record')
+  .min(1, 'Choose at least one record')
+  .max(10_000, 'At most 10,000 records at once')
 
 /** What POST /bulk takes: the same change for every record, or their deletion. All or nothing. */
 export function bulkOf<Shape extends z.core.$ZodLooseShape>(input: z.ZodObject<Shape>) {
-  return z.union([
-    z.strictObject({ ids, delete: z.literal(true) }),
-    z.strictObject({ ids, set: input.partial() }),
-  ])
+  return z
+    .strictObject({ ids, delete: z.literal(true).optional(), set: input.partial().optional() })
+    .refine((change) => (change.delete === undefined) !== (change.set === undefined), {
+      error: 'Say what to change, or that the records are to be deleted',
+      path: ['set'],
+    })
 }
 
 /** An error as RFC 9457 describes it, with the refused fields and, on a conflict, the stored row. */

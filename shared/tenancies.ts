@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, today } from './dates.ts'
-import { money } from './numbers.ts'
+import { money, optionalMoney } from './numbers.ts'
 import { type Resource, stored } from './resource.ts'
 import { requiredText } from './text.ts'
 
@@ -17,7 +17,7 @@ export const tenancyInput = z.strictObject({
   endDate: calendarDate('End date is required').nullable(),
   /** Monthly, in whole currency units. */
   rentAmount: money('Rent amount must be 0 or more'),
-  deposit: money('Deposit must be 0 or more').nullable().optional(),
+  deposit: optionalMoney('Deposit must be 0 or more'),
   status: z.enum(tenancyStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calendarDate } from './dates.ts'
-import { money } from './numbers.ts'
+import { optionalDate } from './dates.ts'
+import { optionalMoney } from './numbers.ts'
 import { type Resource, stored } from './resource.ts'
 import { emailAddress, requiredText } from './text.ts'
 
@@ -14,8 +14,8 @@ export const tenantInput = z.strictObject({
   property: requiredText('Property is required', 200),
   status: z.enum(tenantStatuses).optional(),
   /** Monthly; shown only while the tenant has no current tenancy. */
-  rentAmount: money('Rent must be 0 or more').nullable().optional(),
-  moveInDate: calendarDate('Move-in date is required').nullable().optional(),
+  rentAmount: optionalMoney('Rent must be 0 or more'),
+  moveInDate: optionalDate(),
 })
 
 export const tenantRow = z.object({

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const storable = (text: string) => !control.test(text)
+const notStorable = 'Contains characters that cannot be stored'
 
 /** Text that must not be empty: trimmed, in NFC, without control characters. */
 export function requiredText(message: string, max = 200) {
@@ -11,7 +13,7 @@ export function requiredText(message: string, max = 200) {
     .normalize('NFC')
     .min(1, message)
     .max(max, `At most ${max} characters`)
-    .refine((text) => !control.test(text), 'Contains characters that cannot be stored')
+    .refine(storable, notStorable)
 }
 
 /** Text that may be left out; an empty one is stored as empty. */
@@ -21,12 +23,12 @@ export function optionalText(max = 200) {
     .trim()
     .normalize('NFC')
     .max(max, `At most ${max} characters`)
-    .refine((text) => !control.test(text), 'Contains characters that cannot be stored')
+    .refine(storable, notStorable)
     .optional()
 }
 
 const emailShape =
-  /^[^\s@<>()[\],;:\\"]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z][a-z0-9-]*[a-z0-9]$/
+  /^[^\s\p{C}@<>()[\],;:\\"]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z][a-z0-9-]*[a-z0-9]$/u
 
 /** The one spelling of an address: trimmed, NFC, lower case. `+tag` and dots are kept (safety.md). */
 export function emailAddress(message = 'Valid email is required') {

@@ -27,6 +27,7 @@ export const timeOfDay = (message: string) =>
   z
     .string({ error: message })
     .min(1, message)
+    .max(20, 'A time such as 10:00 AM or 17:30')
     .transform((text, context) => {
       const time = readTime(text)
       if (time !== undefined) return time

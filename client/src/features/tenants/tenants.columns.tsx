@@ -1,0 +1,27 @@
+import { PlainText } from '#client/kit/table/cells.tsx'
+import { columnsFor } from '#client/kit/table/columns.tsx'
+import { paths } from '#client/lib/paths.ts'
+import type { Tenant } from '#shared/tenants.ts'
+import { titleCase } from '#shared/text.ts'
+import { tenantStatusPlates } from './tenants.words.ts'
+
+const column = columnsFor<Tenant>()
+
+export const tenantColumns = [
+  column.link(
+    'name',
+    'Tenant',
+    { to: ({ id }) => paths.tenants.edit(id), text: ({ name }) => titleCase(name), avatar: true },
+    { sort: true },
+  ),
+  column.custom('contact', 'Contact', {
+    cell: ({ email, phone }) => <PlainText text={email.toLowerCase()} note={phone} />,
+    csv: ({ email, phone }) => `${email.toLowerCase()}, ${phone}`,
+  }),
+  column.text('property', 'Property', ({ property }) => titleCase(property), { sort: true }),
+  column.money('rentAmount', 'Rent', ({ rentAmount }) => rentAmount, { per: '/mo', sort: true, width: 130 }),
+  column.badge('status', 'Status', ({ status }) => status, tenantStatusPlates, { sort: true, width: 130 }),
+  column.date('moveInDate', 'Move-in Date', ({ moveInDate }) => moveInDate, { width: 140 }),
+]
+
+export const tenantSearch = ({ name, email, property }: Tenant) => [name, email, property]

@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { RecordGate } from '#client/kit/form/record-gate.tsx'
+import { RecordId } from '#client/kit/form/record-id.tsx'
+import { ResourceForm } from '#client/kit/form/resource-form.tsx'
+import { MoneyText } from '#client/kit/table/cells.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { leaveFreely } from '#client/lib/leave-guard.ts'
+import { usePageTitle } from '#client/lib/page-title.ts'
+import { paths } from '#client/lib/paths.ts'
+import { tenantsApi } from '#client/lib/resources.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { formatDate } from '#shared/dates.ts'
+import { type Tenant, tenantInput, tenants } from '#shared/tenants.ts'
+import { titleCase } from '#shared/text.ts'
+import { DeleteTenant } from './tenants.delete.tsx'
+import {
+  MoveInField,
+  TenantFields,
+  TenantPropertyField,
+  TenantStatusField,
+  tenantForm,
+} from './tenants.fields.tsx'
+
+const list = paths.tenants.list()
+
+export default function EditTenant({ params }: { params: { id: string } }) {
+  const record = tenantsApi.useOne(params.id)
+  const mayWrite = useMayWrite()
+  const title = record.data && titleCase(record.data.name)
+  usePageTitle(title)
+  return (
+    <>
+      <PageHeader
+        title={title ?? 'Tenant'}
+        subtitle={<RecordId label="Tenant ID" id={params.id} />}
+        back={{ href: list, label: 'Back to Tenants' }}
+        actions={record.data && mayWrite && <DeleteButton tenant={record.data} />}
+      />
+      <RecordGate record={record} words={tenants.title} list={list}>
+        {(tenant) => <TenantEditForm tenant={tenant} />}
+      </RecordGate>
+    </>
+  )
+}
+
+function TenantEditForm({ tenant }: { tenant: Tenant }) {
+  const [, go] = useLocation()
+  const update = tenantsApi.useUpdate(tenant.id)
+  return (
+    <ResourceForm
+      words={tenants.title}
+      schema={tenantInput}
+      start={tenantForm(tenant)}
+      stored={{ version: tenant.version, toInput: tenantForm }}
+      save={({ changed, version }) => update.mutateAsync({ ...changed, version })}
+      then={() => go(list)}
+      submitLabel="Save Changes"
+      pendingLabel="Saving..."
+      cancelTo={list}
+    >
+      <TenantFields />
+      {tenant.tenancyId ? (
+        <CurrentTenancy tenant={tenant} tenancyId={tenant.tenancyId} />
+      ) : (
+        <TenantPropertyField label="Current Property" />
+      )}
+      <TenantStatusField />
+      {!tenant.tenancyId && <MoveInField />}
+    </ResourceForm>
+  )
+}
+
+/** Where, for how much and since when is the tenancy's to say; it is changed there. */
+function CurrentTenancy({ tenant, tenancyId }: { tenant: Tenant; tenancyId: string }) {
+  const { property, rentAmount, moveInDate } = tenant
+  return (
+    <section aria-label="Current tenancy" className="rounded-control bg-sunken p-4 text-14 md:col-span-2">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        <Fact name="Current Property">{titleCase(property)}</Fact>
+        <Fact name="Rent">
+          <MoneyText amount={rentAmount} per="/mo" />
+        </Fact>
+        <Fact name="Move-in Date">{moveInDate ? formatDate(moveInDate) : '-'}</Fact>
+      </dl>
+      <p className="mt-3 text-13 text-ink-2">
+        These come from the current tenancy.{' '}
+        <Link href={paths.tenancies.edit(tenancyId)} className="text-link underline">
+          Open the tenancy
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-13 text-ink-2">{name}</dt>
+      <dd className="mt-0.5 font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function DeleteButton({ tenant }: { tenant: Tenant }) {
+  const [, go] = useLocation()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button className="text-danger-ink" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {asking && (
+        <DeleteTenant
+          tenant={tenant}
+          onClose={() => setAsking(false)}
+          onDeleted={() => leaveFreely(() => go(list))}
+        />
+      )}
+    </>
+  )
+}
