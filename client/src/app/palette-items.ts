@@ -1,11 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
-import { House, KeyRound, LogOut, type LucideIcon, Plus, SunMoon } from 'lucide-react'
+import { House, KeyRound, LogOut, type LucideIcon, Plus, SunMoon, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#client/lib/paths.ts'
 import { currentTheme, setTheme } from '#client/lib/theme.ts'
 import type { Landlord } from '#shared/landlords.ts'
 import type { Property } from '#shared/properties.ts'
+import type { Tenant } from '#shared/tenants.ts'
 import { additions, entries } from './navigation.tsx'
 import { useSignOut } from './sign-out.ts'
 
@@ -56,6 +57,12 @@ const sources: readonly Source[] = [
     label: row.name,
     detail: row.email,
     href: paths.landlords.edit(row.id),
+  })),
+  source('Tenants', '/api/tenants', Users, (row: Tenant) => ({
+    id: row.id,
+    label: row.name,
+    detail: row.email,
+    href: paths.tenants.edit(row.id),
   })),
 ]
 
