@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type APIRequestContext, test as base, type Page } from 'playwright/test'
+import { type Mailbox, startMailbox } from '#server/testing/mailbox.ts'
+import type { User } from '#shared/auth.ts'
+
+export { expect } from 'playwright/test'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The built server as a person starts it: own process, own embedded database, real mail over SMTP. */
+export interface RunningServer {
+  url: string
+  mailbox: Mailbox
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  if (address === null || typeof address === 'string') throw new Error('no port was free')
+  return address.port
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 100) {
+    if (await isReady(url)) return
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${said()}`)
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error(`the server was not ready in time: ${said()}`)
+}
+
+async function runServer(): Promise<RunningServer & { remove(): Promise<void> }> {
+  const mailbox = await startMailbox()
+  const dataDir = mkdtempSync(join(tmpdir(), 'gable-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+
+  async function start() {
+    let output = ''
+    child = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        SMTP_URL: mailbox.url,
+        LOG_LEVEL: 'warn',
+      },
+    })
+    child.stdout?.on('data', (text) => {
+      output += text
+    })
+    child.stderr?.on('data', (text) => {
+      output += text
+    })
+    await untilReady(url, child, () => output)
+  }
+
+  async function stop() {
+    const leaving = child
+    if (!leaving || leaving.exitCode !== null) return
+    const ended = new Promise((done) => leaving.once('exit', done))
+    leaving.kill('SIGTERM')
+    await ended
+  }
+
+  return {
+    url,
+    mailbox,
+    start,
+    stop,
+    remove: async () => {
+      await stop()
+      await mailbox.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+let people = 0
+
+/** Signs in by the two real calls and the real mail, without the screens. */
+export async function signIn(
+  page: Page,
+  server: RunningServer,
+  { role = 'agent', email = `person${++people}.${Date.now()}@example.org`, name = 'Robin Marsh' } = {},
+): Promise<User> {
+  const request: APIRequestContext = page.context().request
+  await request.post('/api/auth/request-otp', { data: { email, role, name } })
+  const mail = await server.mailbox.waitFor(email)
+  const code = /(\d{3}) ?(\d{3})/.exec(mail.text)?.slice(1).join('')
+  const answer = await request.post('/api/auth/verify-otp', { data: { email, code } })
+  if (!answer.ok()) throw new Error(`signing in failed: ${await answer.text()}`)
+  const { user } = await answer.json()
+  await page.addInitScript((stored) => {
+    localStorage.setItem('user', stored)
+  }, JSON.stringify(user))
+  return user
+}
+
+export const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from it
+    async ({}, use) => {
+      const server = await runServer()
+      await server.start()
+      await use(server)
+      await server.remove()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+})
