@@ -1,7 +1,6 @@
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
@@ -14,12 +13,23 @@ const unreachable = new Set([
   '08006',
 ])
 
+/** pg has no codes for these. */
+const lostWords =
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|connection timeout/i
+
 /** Whether an error means that PostgreSQL itself is away, so that waiting is the cure. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ('code' in at && unreachable.has(String(at.code))) return true
-    if (/Connection terminated|timeout exceeded when trying to connect|connection timeout/i.test(at.message))
-      return true
+    if ('syscall' in at && at.syscall === 'connect') return true
+    if (lostWords.test(at.message)) return true
   }
+  return false
+}
+
+/** Two writers waited for each other, and PostgreSQL ended this one: the cure is to do it again. */
+export function isStandoff(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ('code' in at && (at.code === '40P01' || at.code === '40001')) return true
   return false
 }

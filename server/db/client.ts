@@ -28,5 +28,21 @@ export function connect(config: pg.PoolConfig, log: Pick<Logger, 'warn'>): Conne
   const lost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
-  return { pool, db: drizzle(pool, { schema }) }
+  return { pool, db: givingBack(drizzle(pool, { schema }), pool) }
+}
+
+/**
+ * drizzle takes its connection outside the try that gives it back, so that a `begin` on a connection
+ * that was just lost would keep one of the pool's places for ever. Here it is given back in any case.
+ */
+function givingBack(db: Database, pool: pg.Pool): Database {
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction((tx) => work(tx as unknown as Transaction), config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
 }
