@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import type { z } from 'zod'
 import type { Problem } from '#shared/resource.ts'
-import { isDatabaseAway } from '../db/away.ts'
+import { isDatabaseAway, isStandoff } from '../db/away.ts'
 import { Conflict, ConflictWith, NotFound, Refused } from '../db/refusals.ts'
 
 const titles: Record<number, string> = {
@@ -9,6 +9,7 @@ const titles: Record<number, string> = {
   401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',
+  405: 'Not possible here',
   409: 'Conflict',
   413: 'Too large',
   415: 'Unsupported media type',
@@ -38,15 +39,22 @@ export function sendProblem(
   response.send(JSON.stringify(body))
 }
 
-/** The first message of each refused field. */
+/** So many refused fields are named; nobody reads more, and a body of made-up keys is not echoed. */
+const namedFields = 50
+
+/** The first message of each refused field. A Map, because a body may hold a field named `__proto__`. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
-  const errors: Record<string, string> = {}
+  const errors = new Map<string, string>()
   for (const issue of error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
-    const message = issue.code === 'unrecognized_keys' ? 'This field is not known' : issue.message
-    for (const name of names) errors[name] ??= message
+    const unknown = issue.code === 'unrecognized_keys'
+    const names = unknown ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const path of names) {
+      const name = path.join('.').slice(0, 200) || 'body'
+      if (errors.size < namedFields && !errors.has(name))
+        errors.set(name, unknown ? 'This field is not known' : issue.message)
+    }
   }
-  return errors
+  return Object.fromEntries(errors)
 }
 
 export function sayWhatIsWrong(errors: Record<string, string>): string {
@@ -101,6 +109,8 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
     return sendProblem(response, 409, 'Somebody else changed this record in the meantime.', {
       ...(error instanceof ConflictWith && { current: error.current }),
     })
+  if (isStandoff(error))
+    error = new TryLater('Others are saving at the same moment. Please try again.', 1, 503)
   if (error instanceof TryLater) response.set('retry-after', String(error.seconds))
   if (error instanceof Refused) {
     return sendProblem(response, error.status, error.message, error.errors ? { errors: error.errors } : {})
@@ -115,5 +125,9 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
   const refusal = databaseRefusal(error)
   if (refusal) return sendProblem(response, 409, refusal)
   request.log?.error({ failure: withoutValues(error) }, 'an answer failed')
-  sendProblem(response, 500, 'Something went wrong on our side. Nothing was changed; please try again.')
+  sendProblem(
+    response,
+    500,
+    'Something went wrong on our side. Please look whether it was saved, and try again.',
+  )
 }

@@ -12,6 +12,8 @@ interface Kept {
   plain: Buffer
   br?: Buffer
   gzip?: Buffer
+  /** Its size when it was filed. */
+  counted: number
 }
 
 const limit = 64 * 1024 * 1024
@@ -19,20 +21,25 @@ const limit = 64 * 1024 * 1024
 const kept = new Map<string, Kept>()
 let bytes = 0
 
-const sizeOf = (entry: Kept) => entry.plain.length + (entry.br?.length ?? 0) + (entry.gzip?.length ?? 0)
+/** What an entry costs beside its bytes, roughly: many tiny ones must not escape the limit. */
+const overhead = 1000
+
+const sizeOf = (entry: Kept) =>
+  overhead + entry.plain.length + (entry.br?.length ?? 0) + (entry.gzip?.length ?? 0)
 
 function forget(key: string): void {
   const entry = kept.get(key)
   if (!entry) return
   kept.delete(key)
-  bytes -= sizeOf(entry)
+  bytes -= entry.counted
 }
 
 function keep(key: string, entry: Kept): void {
   forget(key)
-  if (sizeOf(entry) > limit / 4) return
+  entry.counted = sizeOf(entry)
+  if (entry.counted > limit / 4) return
   kept.set(key, entry)
-  bytes += sizeOf(entry)
+  bytes += entry.counted
   for (const oldest of kept.keys()) {
     if (bytes <= limit) break
     forget(oldest)
@@ -58,30 +65,37 @@ async function packed(entry: Kept, request: Request): Promise<['br' | 'gzip' | u
   return [undefined, entry.plain]
 }
 
+interface Question {
+  madeOf: string[]
+  /** The call and its parsed parameters; never the raw address, which can be spelt in endless ways. */
+  about: string
+  answer(): Promise<unknown>
+}
+
 /**
  * Answers a read whose rows carry a version: 304 where the caller has it, the kept bytes where
  * nothing was written since, and a fresh answer otherwise. The version is read on every call and
- * before the rows, so kept bytes are never newer than the version they are filed under, nor older
- * than the last commit. The day is part of it, because some texts change at midnight.
+ * before the rows, so rows are never older than the version that they are filed under.
+ * The day is part of it, because some texts change at midnight.
  */
 export async function answerFromMemory(
-  madeOf: string[],
+  { madeOf, about, answer }: Question,
   { scope, actor }: SignedIn,
   request: Request,
   response: Response,
-  answer: () => Promise<unknown>,
 ): Promise<void> {
   const version = `${today()}.${await scope.versionOf(madeOf)}`
-  const key = `${actor.account.id} ${actor.account.role} ${actor.account.landlordId} ${request.originalUrl}`
+  const key = `${actor.account.id} ${actor.account.role} ${actor.account.landlordId} ${about}`
   const tag = `W/"${version}.${scope.accountId.slice(-8)}"`
   response.set({ etag: tag, 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' })
-  if (request.headers['if-none-match'] === tag) return void response.status(304).end()
+  const known = request.headers['if-none-match']?.split(',') ?? []
+  if (known.some((each) => each.trim() === tag)) return void response.status(304).end()
 
   let entry = kept.get(key)
   if (entry?.version === version) {
     forget(key)
   } else {
-    entry = { version, plain: Buffer.from(JSON.stringify(await answer())) }
+    entry = { version, plain: Buffer.from(JSON.stringify(await answer())), counted: 0 }
   }
   const [encoding, body] = await packed(entry, request)
   keep(key, entry)

@@ -1,4 +1,4 @@
-import express, { type Express, type Request, type RequestHandler } from 'express'
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
 import { Refused } from '../db/refusals.ts'
 import { openScope } from '../db/scope.ts'
@@ -10,38 +10,59 @@ import { findActor, refuseOtherUser } from './session.ts'
 
 /** Hangs every route into the app: who calls, may they, is the request sound, then the handler. */
 export function mount(app: Express, routes: Route[], services: Services): void {
-  for (const route of routes) {
-    app[route.method](route.path, readBody(route), handlerOf(route, services))
+  for (const route of routes) app[route.method](route.path, handlerOf(route, services))
+  for (const path of new Set(routes.map((route) => route.path))) {
+    app.all(path, sayMethods(routes.filter((route) => route.path === path)))
+  }
+}
+
+/** An address that exists, called in a way that it doesn't know. */
+function sayMethods(routes: Route[]): RequestHandler {
+  const methods = routes.flatMap(({ method }) =>
+    method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
+  )
+  return (request, response) => {
+    response.set('allow', [...methods, 'OPTIONS'].join(', '))
+    if (request.method === 'OPTIONS') return void response.status(204).end()
+    throw new Refused(405, 'This address cannot be called in that way.')
   }
 }
 
 /** Reads the body only where the route takes one; anything but JSON is refused there. */
-function readBody(route: Route): RequestHandler {
-  if (!route.body) return (_request, _response, next) => next()
+function bodyReader(route: Route): (request: Request, response: Response) => Promise<unknown> {
+  if (!route.body) return async () => ({})
   const json = express.json({ limit: route.bodyLimit, strict: false })
-  return (request, response, next) => {
+  return async (request, response) => {
     const length = Number(request.headers['content-length'] ?? 0)
     const hasBody = length > 0 || 'transfer-encoding' in request.headers
-    if (hasBody && !request.is('json')) return next(new Refused(415, 'Send the request as JSON.'))
-    json(request, response, next)
+    if (hasBody && !request.is('json')) throw new Refused(415, 'Send the request as JSON.')
+    await new Promise<void>((done, failed) =>
+      json(request, response, (error) => (error ? failed(error) : done())),
+    )
+    return request.body ?? {}
   }
 }
 
 function handlerOf(route: Route, services: Services): RequestHandler {
+  const readBody = bodyReader(route)
   return async (request, response) => {
+    // Nobody's body is read before it is known who sends it.
     const signedIn = await admit(route, services, request)
     if (signedIn && route.method !== 'get') response.set('change-id', signedIn.scope.changeId)
     if (!response.hasHeader('cache-control')) response.set('cache-control', 'no-store')
     const call = {
       params: parseParams(route.params, request.params),
       query: parse(route.query, request.query),
-      body: parse(route.body, request.body ?? {}),
+      body: parse(route.body, await readBody(request, response)),
       request,
       response,
       ...signedIn,
     }
     const answer = async () => present(route, await route.handle(call))
-    if (route.madeOf && signedIn) return answerFromMemory(route.madeOf, signedIn, request, response, answer)
+    if (route.madeOf && signedIn) {
+      const about = `${route.path} ${JSON.stringify([call.params, call.query])}`
+      return answerFromMemory({ madeOf: route.madeOf, about, answer }, signedIn, request, response)
+    }
     const content = await answer()
     if (content === undefined) return void response.status(route.status).end()
     if (content instanceof Raw) {
