@@ -98,17 +98,18 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject>(
   ]
 }
 
-type BulkChange<Input> = { ids: string[]; delete: true } | { ids: string[]; set: Partial<Input> }
+interface BulkChange<Input> {
+  ids: string[]
+  delete?: true
+  set?: Partial<Input>
+}
 
 function bulk<Row, Input>(scope: AccountScope, verbs: Verbs<Row, Input>, body: unknown): Promise<number> {
   const change = body as BulkChange<Input>
   const ids = [...new Set(change.ids)]
   return scope.transaction(async (inside) => {
-    if ('delete' in change) {
-      await verbs.remove(inside, ids)
-      return ids.length
-    }
-    for (const id of ids) await verbs.update(inside, id, 'any', change.set)
+    if (change.set) for (const id of ids) await verbs.update(inside, id, 'any', change.set)
+    else await verbs.remove(inside, ids)
     return ids.length
   })
 }
