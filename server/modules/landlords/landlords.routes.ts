@@ -10,11 +10,13 @@ import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { landlords } from './landlords.table.ts'
 
-function read(scope: AccountScope) {
+/** With an id, only that landlord's properties and invoices are added up. */
+function read(scope: AccountScope, id?: string) {
+  const ofLandlord = id === undefined ? undefined : eq(properties.landlordId, id)
   const owned = scope
     .select({ landlordId: properties.landlordId, properties: sql<number>`count(*)::int`.as('owned') })
     .from(properties)
-    .where(scope.mine(properties))
+    .where(scope.mine(properties, ofLandlord))
     .groupBy(properties.landlordId)
     .as('owned')
   const received = scope
@@ -24,7 +26,7 @@ function read(scope: AccountScope) {
     })
     .from(invoices)
     .innerJoin(properties, refersTo(invoices.propertyId, properties))
-    .where(scope.mine(invoices, eq(invoices.status, 'paid'), eq(invoices.type, 'rent')))
+    .where(scope.mine(invoices, eq(invoices.status, 'paid'), eq(invoices.type, 'rent'), ofLandlord))
     .groupBy(properties.landlordId)
     .as('received')
   return scope
@@ -52,7 +54,7 @@ async function list(scope: AccountScope): Promise<Landlord[]> {
 }
 
 async function one(scope: AccountScope, id: string): Promise<Landlord> {
-  const [row] = await read(scope).where(scope.mine(landlords, eq(landlords.id, id)))
+  const [row] = await read(scope, id).where(scope.mine(landlords, eq(landlords.id, id)))
   return found(row)
 }
 

@@ -32,6 +32,11 @@ function monthsAgo(count: number): string {
 /** Fills an empty account. Throws a 409 where there are properties already. */
 export function fillWithSample(scope: AccountScope): Promise<void> {
   return scope.transaction(async (inside) => {
+    const owners = await inside.insertMany(
+      landlords,
+      street.landlords.map((landlord) => ({ ...landlord, sample })),
+    )
+    // Asked only now, because two presses at once wait for each other at the first insert.
     const [any] = await inside
       .select({ count: sql<number>`count(*)::int` })
       .from(properties)
@@ -39,10 +44,6 @@ export function fillWithSample(scope: AccountScope): Promise<void> {
     if (any && any.count > 0)
       throw new Refused(409, 'This account has properties already; the sample street is for an empty one.')
 
-    const owners = await inside.insertMany(
-      landlords,
-      street.landlords.map((landlord) => ({ ...landlord, sample })),
-    )
     const homes = await inside.insertMany(
       properties,
       street.homes.map(({ address, second, landlord, people, since, months, ...home }) => ({

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, or, sql } from 'drizzle-orm'
 import { nameSome } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope, RecordTable } from '../../db/scope.ts'
@@ -29,7 +29,7 @@ async function removeSampleOf(scope: AccountScope, table: RecordTable) {
 
 async function refuseWhereUsed(scope: AccountScope): Promise<void> {
   const own = (table: RecordTable) => sql`not ${table.sample}`
-  const sampleIds = (table: typeof landlords | typeof properties | typeof tenants) =>
+  const sampleIds = (table: typeof landlords | typeof properties | typeof tenants | typeof tenancies) =>
     scope
       .select({ id: table.id })
       .from(table)
@@ -50,13 +50,26 @@ async function refuseWhereUsed(scope: AccountScope): Promise<void> {
         scope.mine(
           tenancies,
           own(tenancies),
-          sql`(${inArray(tenancies.propertyId, sampleIds(properties))} or ${inArray(tenancies.tenantId, sampleIds(tenants))} or ${inArray(tenancies.landlordId, sampleIds(landlords))})`,
+          or(
+            inArray(tenancies.propertyId, sampleIds(properties)),
+            inArray(tenancies.tenantId, sampleIds(tenants)),
+            inArray(tenancies.landlordId, sampleIds(landlords)),
+          ),
         ),
       ),
     scope
       .select({ name: viewings.tenantName })
       .from(viewings)
-      .where(scope.mine(viewings, own(viewings), inArray(viewings.propertyId, sampleIds(properties)))),
+      .where(
+        scope.mine(
+          viewings,
+          own(viewings),
+          or(
+            inArray(viewings.propertyId, sampleIds(properties)),
+            inArray(viewings.tenantId, sampleIds(tenants)),
+          ),
+        ),
+      ),
     scope
       .select({ name: invoices.invoiceNumber })
       .from(invoices)
@@ -64,7 +77,11 @@ async function refuseWhereUsed(scope: AccountScope): Promise<void> {
         scope.mine(
           invoices,
           own(invoices),
-          sql`(${inArray(invoices.propertyId, sampleIds(properties))} or ${inArray(invoices.tenantId, sampleIds(tenants))})`,
+          or(
+            inArray(invoices.propertyId, sampleIds(properties)),
+            inArray(invoices.tenantId, sampleIds(tenants)),
+            inArray(invoices.tenancyId, sampleIds(tenancies)),
+          ),
         ),
       ),
   ]
