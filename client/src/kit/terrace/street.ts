@@ -99,18 +99,15 @@ export function layOut(list: House[], { climb = 0 } = {}): Street {
     }
   }
   // Beyond the last door: seen only where the street is shorter than its frame.
-  const ends =
-    plots.length > 14
-      ? []
-      : ([
-          [-34, 'tree'],
-          [-96, 'lamp'],
-          [-170, 'tree'],
-        ] as const)
-  gaps.push(
-    { x: at, y: climb * at, planted: kind },
-    { x: x + edge - at, y: climb * (x + edge - at), planted: kind },
-  )
+  if (plots.length <= shortStreet) {
+    for (const [beyond, planted] of [
+      [34, 'tree'],
+      [96, 'lamp'],
+      [170, 'tree'],
+    ] as const) {
+      for (const at of [-beyond, x + edge + beyond]) gaps.push({ x: at, y: climb * at, planted })
+    }
+  }
   const height = Math.max(200, ...plots.map((plot) => plot.form.height + plot.y)) + 12
   return { plots, gaps, signs, moreRoads: roads.length - shown.length, width: x + edge, height }
 }
