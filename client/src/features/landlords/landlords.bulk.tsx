@@ -5,13 +5,14 @@ import { orKeep } from '#client/kit/form/keep.ts'
 import { countOf } from '#client/lib/format.ts'
 import { landlordsApi } from '#client/lib/resources.ts'
 import { type Landlord, landlords } from '#shared/landlords.ts'
-import { type LandlordForm, landlordStatusOptions } from './landlords.fields.tsx'
+import type { LandlordForm } from './landlords.fields.tsx'
+import { landlordStatusOptions } from './landlords.words.ts'
 
 const { SelectField } = fieldsFor<LandlordForm>()
 const statuses = orKeep(landlordStatusOptions)
 
 /** What can be done with several landlords at once. */
-export function LandlordBulk({ chosen }: { chosen: Landlord[] }) {
+export default function LandlordBulk({ chosen }: { chosen: Landlord[] }) {
   const ids = chosen.map(({ id }) => id)
   const what = countOf(chosen.length, landlords.title)
   const change = landlordsApi.useBulk('Landlords Updated', `${what} updated.`, 'Failed to update landlords')

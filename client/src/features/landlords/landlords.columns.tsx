@@ -1,13 +1,9 @@
 import { PlainText } from '#client/kit/table/cells.tsx'
-import { columnsFor, type Plates } from '#client/kit/table/columns.tsx'
+import { columnsFor } from '#client/kit/table/columns.tsx'
 import { paths } from '#client/lib/paths.ts'
 import type { Landlord } from '#shared/landlords.ts'
 import { titleCase } from '#shared/text.ts'
-
-const statusPlates: Plates<Landlord['status']> = {
-  active: { tone: 'primary', label: 'Active' },
-  inactive: { tone: 'muted', label: 'Inactive' },
-}
+import { landlordStatusPlates } from './landlords.words.ts'
 
 const column = columnsFor<Landlord>()
 
@@ -28,7 +24,7 @@ export const landlordColumns = [
     width: 160,
     tip: 'Rent received: paid invoices of type rent',
   }),
-  column.badge('status', 'Status', ({ status }) => status, statusPlates, { sort: true, width: 140 }),
+  column.badge('status', 'Status', ({ status }) => status, landlordStatusPlates, { sort: true, width: 140 }),
 ]
 
 export const landlordSearch = ({ name, email }: Landlord) => [name, email]

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { optionsOf } from '#client/lib/format.ts'
-import { type Landlord, type landlordInput, landlordStatuses } from '#shared/landlords.ts'
+import type { Landlord, landlordInput } from '#shared/landlords.ts'
+import { landlordStatusOptions } from './landlords.words.ts'
 
 export type LandlordForm = z.input<typeof landlordInput>
 
@@ -10,8 +10,6 @@ export const newLandlord: LandlordForm = { name: '', email: '', phone: '', statu
 export function landlordForm({ name, email, phone, status }: Landlord): LandlordForm {
   return { name, email, phone, status }
 }
-
-export const landlordStatusOptions = optionsOf(landlordStatuses)
 
 const { TextField, EmailField, PhoneField, SelectField } = fieldsFor<LandlordForm>()
 

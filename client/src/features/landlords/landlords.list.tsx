@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { type Filter, useTable } from '#client/kit/table/use-table.ts'
@@ -12,10 +12,12 @@ import { landlordsApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { type Landlord, landlords } from '#shared/landlords.ts'
 import { titleCase } from '#shared/text.ts'
-import { LandlordBulk } from './landlords.bulk.tsx'
 import { landlordColumns, landlordSearch } from './landlords.columns.tsx'
 import { DeleteLandlord } from './landlords.delete.tsx'
-import { landlordStatusOptions } from './landlords.fields.tsx'
+import { landlordStatusOptions } from './landlords.words.ts'
+
+/** Its code, forms and all, arrives once something is selected. */
+const LandlordBulk = lazy(() => import('./landlords.bulk.tsx'))
 
 const filters: Filter<Landlord>[] = [
   {

@@ -5,19 +5,15 @@ import { orKeep } from '#client/kit/form/keep.ts'
 import { countOf } from '#client/lib/format.ts'
 import { propertiesApi } from '#client/lib/resources.ts'
 import { type Property, properties } from '#shared/properties.ts'
-import {
-  type PropertyForm,
-  propertyStatusOptions,
-  propertyTypeOptions,
-  useLandlordChoices,
-} from './properties.fields.tsx'
+import { type PropertyForm, useLandlordChoices } from './properties.fields.tsx'
+import { propertyStatusOptions, propertyTypeOptions } from './properties.words.ts'
 
 const { SelectField, PickerField } = fieldsFor<PropertyForm>()
 const statuses = orKeep(propertyStatusOptions)
 const types = orKeep(propertyTypeOptions)
 
 /** What can be done with several properties at once. */
-export function PropertyBulk({ chosen }: { chosen: Property[] }) {
+export default function PropertyBulk({ chosen }: { chosen: Property[] }) {
   const ids = chosen.map(({ id }) => id)
   const what = countOf(chosen.length, properties.title)
   const change = propertiesApi.useBulk(

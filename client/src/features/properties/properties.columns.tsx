@@ -1,15 +1,9 @@
-import { columnsFor, type Plates } from '#client/kit/table/columns.tsx'
+import { columnsFor } from '#client/kit/table/columns.tsx'
 import { wordsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import type { Property } from '#shared/properties.ts'
 import { titleCase } from '#shared/text.ts'
-
-const statusPlates: Plates<Property['status']> = {
-  available: { tone: 'good', label: 'Available' },
-  rented: { tone: 'muted', label: 'Rented' },
-  maintenance: { tone: 'info', label: 'Maintenance' },
-  pending: { tone: 'wait', label: 'Pending' },
-}
+import { propertyStatusPlates } from './properties.words.ts'
 
 const column = columnsFor<Property>()
 
@@ -29,7 +23,7 @@ export const propertyColumns = [
     width: 140,
   }),
   column.money('rent', 'Rent', ({ rent }) => rent, { per: '/mo', sort: true, width: 130 }),
-  column.badge('status', 'Status', ({ status }) => status, statusPlates, { sort: true, width: 150 }),
+  column.badge('status', 'Status', ({ status }) => status, propertyStatusPlates, { sort: true, width: 150 }),
   column.text('landlord', 'Landlord', ({ landlord }) => titleCase(landlord)),
 ]
 

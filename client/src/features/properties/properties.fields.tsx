@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { optionsOf } from '#client/lib/format.ts'
 import { landlordsApi } from '#client/lib/resources.ts'
-import { type Property, type propertyInput, propertyStatuses, propertyTypes } from '#shared/properties.ts'
+import type { Property, propertyInput } from '#shared/properties.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { AddLandlordDialog } from './add-landlord.dialog.tsx'
+import { propertyStatusOptions, propertyTypeOptions } from './properties.words.ts'
 
 export type PropertyForm = z.input<typeof propertyInput>
 
@@ -34,9 +34,6 @@ export function propertyForm(property: Property): PropertyForm {
     landlord: landlordId,
   }
 }
-
-export const propertyTypeOptions = optionsOf(propertyTypes)
-export const propertyStatusOptions = optionsOf(propertyStatuses)
 
 const { TextField, NumberField, MoneyField, SelectField, PickerField } = fieldsFor<PropertyForm>()
 

@@ -1,5 +1,5 @@
 import { House, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import { Link, useLocation } from 'wouter'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { type Filter, useTable } from '#client/kit/table/use-table.ts'
@@ -13,10 +13,12 @@ import { propertiesApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { type Property, properties, propertyTypes } from '#shared/properties.ts'
 import { titleCase } from '#shared/text.ts'
-import { PropertyBulk } from './properties.bulk.tsx'
 import { propertyColumns, propertySearch } from './properties.columns.tsx'
 import { askToDelete } from './properties.delete.tsx'
-import { propertyStatusOptions } from './properties.fields.tsx'
+import { propertyStatusOptions } from './properties.words.ts'
+
+/** Its code, forms and all, arrives once something is selected. */
+const PropertyBulk = lazy(() => import('./properties.bulk.tsx'))
 
 const statusFilter: Filter<Property> = {
   key: 'status',

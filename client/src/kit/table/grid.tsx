@@ -13,7 +13,6 @@ import { TableHead } from './head.tsx'
 import { rowHeights } from './preferences.ts'
 import { MemoRow, type RowActions } from './row.tsx'
 import { onRowKey } from './row-keys.ts'
-import { keepScroll, keptScroll } from './scroll-memory.ts'
 import { useRowWindow } from './use-row-window.ts'
 import { type Table, useLatest } from './use-table.ts'
 
@@ -26,6 +25,9 @@ export interface GridProps<Row> {
   menu: ((row: Row) => ReactNode) | undefined
   selectable: boolean
 }
+
+/** The numbers from first up to end. */
+const places = (first: number, end: number) => Array.from({ length: end - first }, (_, at) => first + at)
 
 /** Of the header row, in px. */
 const headHeight = 40
@@ -67,9 +69,8 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   const { frame, top } = useTop()
   const scroller = frame
   const [path, go] = useLocation()
-  const about = `${state.text}|${JSON.stringify(state.filters)}|${state.sort.by}${state.sort.down}`
-  const { first, end } = useRowWindow({ scroller, count: shown.length, height, about })
-  const ids = useMemo(() => shown.map(({ id }) => id), [shown])
+  const view = `${path}|${state.text}|${JSON.stringify(state.filters)}|${state.sort.by}${state.sort.down}`
+  const { first, end } = useRowWindow({ scroller, count: shown.length, height, view })
 
   const latestLabel = useLatest(label)
   const latestMenu = useLatest((row: Row) => menu?.(row))
@@ -78,14 +79,6 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
     () => ({ label: latestLabel, menu: hasMenu ? latestMenu : undefined, toggle: select.toggle }),
     [latestLabel, latestMenu, hasMenu, select],
   )
-
-  const memory = `${path}|${about}`
-  useLayoutEffect(() => {
-    const box = scroller.current
-    if (!box) return
-    box.scrollTop = keptScroll(memory)
-    return () => keepScroll(memory, box.scrollTop)
-  }, [memory, scroller])
 
   const onClick = (event: MouseEvent) => {
     if (event.button > 1 || isElsewhere(event)) return
@@ -106,7 +99,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   return (
     <div
       ref={frame}
-      className="relative overflow-auto overscroll-x-contain rounded-card border border-hairline bg-surface shadow-card"
+      className="relative overflow-auto overscroll-x-contain contain-content rounded-card border border-hairline bg-surface shadow-card"
       style={{ maxHeight: `max(20rem, calc(100dvh - ${top}px - 2rem))` }}
     >
       <div className="min-w-[900px]" style={{ height: headHeight + shown.length * height }}>
@@ -137,20 +130,26 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
             onClick={onClick}
             onAuxClick={onClick}
             onKeyDown={(event: KeyboardEvent) =>
-              onRowKey(event, { scroller, ids, height, toggle: select.toggle })
+              onRowKey(event, { scroller, rows: shown, height, toggle: select.toggle })
             }
           >
-            {shown.slice(first, end).map((row, at) => (
-              <MemoRow
-                key={row.id}
-                row={row}
-                at={first + at}
-                columns={visible}
-                selected={selected.has(row.id)}
-                selectable={selectable}
-                actions={actions}
-              />
-            ))}
+            {places(first, end).map((at) => {
+              const row = shown[at]
+              // Keyed by place, not by record: another sort then changes texts and makes no elements.
+              return (
+                row && (
+                  <MemoRow
+                    key={at}
+                    row={row}
+                    at={at}
+                    columns={visible}
+                    selected={selected.has(row.id)}
+                    selectable={selectable}
+                    actions={actions}
+                  />
+                )
+              )
+            })}
           </tbody>
         </table>
       </div>

@@ -4,7 +4,7 @@ const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 interface Grid {
   scroller: RefObject<HTMLElement | null>
-  ids: readonly string[]
+  rows: readonly { id: string }[]
   height: number
   toggle: (id: string, reach: boolean) => void
 }
@@ -25,8 +25,8 @@ export function onRowKey(event: KeyboardEvent, grid: Grid): void {
   }
   const move = moves[event.key]
   if (!move || event.altKey || event.ctrlKey || event.metaKey) return
-  const next = grid.ids.indexOf(id) + move
-  const nextId = grid.ids[next]
+  const next = grid.rows.findIndex((row) => row.id === id) + move
+  const nextId = grid.rows[next]?.id
   if (nextId === undefined) return
   event.preventDefault()
   const part = from.dataset.cell ? `[data-cell="${from.dataset.cell}"]` : 'a'

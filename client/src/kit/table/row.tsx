@@ -21,7 +21,7 @@ interface RowProps<Row> {
   actions: RowActions<Row>
 }
 
-const cellLine = 'border-b border-hairline bg-inherit'
+const cellLine = 'border-b border-hairline'
 
 function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
   const { row, at, columns, selected, selectable, actions } = props
@@ -50,10 +50,10 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
           key={column.key}
           className={clsx(
             cellLine,
-            'overflow-hidden px-3 text-14 text-ink',
+            'px-3 text-14 text-ink',
             column.align === 'end' && 'text-right tabular-nums',
             column.lead &&
-              'max-md:sticky max-md:left-0 max-md:z-1 max-md:shadow-[inset_-1px_0_0_var(--hairline)]',
+              'max-md:sticky max-md:left-0 max-md:z-1 max-md:bg-inherit max-md:shadow-[inset_-1px_0_0_var(--hairline)]',
           )}
         >
           {column.cell(row)}

@@ -2,6 +2,7 @@ export type Mark = 'none' | 'some' | 'all'
 
 /** 'all' only when there is something to select and every shown record is selected. */
 export function markOf(shown: readonly { id: string }[], selected: ReadonlySet<string>): Mark {
+  if (selected.size === 0) return 'none'
   let count = 0
   for (const { id } of shown) if (selected.has(id)) count++
   if (count === 0) return 'none'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import type { Filter, Table } from './use-table.ts'
 
@@ -89,7 +89,7 @@ export function StatusLine<Row extends { id: string }>({ table, words, bulk }: S
           {inSight < chosen.length && (
             <p className="mr-1 text-13">{count(chosen.length - inSight)} of them not shown</p>
           )}
-          {bulk?.(chosen)}
+          <Suspense fallback={null}>{bulk?.(chosen)}</Suspense>
           <button
             type="button"
             aria-label="Clear selection"
