@@ -1,7 +1,14 @@
+import { invoices } from '#shared/invoices.ts'
+import { landlords } from '#shared/landlords.ts'
+import { properties } from '#shared/properties.ts'
+import { tenancies } from '#shared/tenancies.ts'
+import { tenants } from '#shared/tenants.ts'
+import { viewings } from '#shared/viewings.ts'
 import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { figureRoutes } from './modules/figures/figures.routes.ts'
+import { historyRoutes, undoRoutes } from './modules/history/history.routes.ts'
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts'
 import { landlordRoutes } from './modules/landlords/landlords.routes.ts'
 import { propertyRoutes } from './modules/properties/properties.routes.ts'
@@ -10,6 +17,8 @@ import { agencyRoutes } from './modules/settings/agency.routes.ts'
 import { tenancyRoutes } from './modules/tenancies/tenancies.routes.ts'
 import { tenantRoutes } from './modules/tenants/tenants.routes.ts'
 import { viewingRoutes } from './modules/viewings/viewings.routes.ts'
+
+const resources = [landlords, properties, tenants, tenancies, viewings, invoices]
 
 /** Every call of the API, in one flat list; each says who may make it. */
 export function allRoutes(services: Services): Route[] {
@@ -23,6 +32,8 @@ export function allRoutes(services: Services): Route[] {
     ...tenancyRoutes,
     ...viewingRoutes,
     ...invoiceRoutes,
+    ...resources.flatMap(historyRoutes),
+    ...undoRoutes,
     ...sampleRoutes,
   ]
 }

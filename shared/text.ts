@@ -79,6 +79,7 @@ export function initials(name: string): string {
 
 /** 'Ann', 'Ann and Bob', 'Ann, Bob and 3 more'. */
 export function nameSome(names: string[], shown = 3): string {
-  if (names.length <= shown) return names.join(', ').replace(/, ([^,]*)$/, ' and $1')
+  if (names.length < 2) return names.join('')
+  if (names.length <= shown) return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
   return `${names.slice(0, shown).join(', ')} and ${names.length - shown} more`
 }

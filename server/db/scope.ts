@@ -1,9 +1,13 @@
-import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
-import { accountVersions, audit, tombstones } from '../modules/history/history.table.ts'
+import { accountVersions } from '../modules/history/history.table.ts'
+import { isStandoff } from './away.ts'
 import type { Database, Transaction } from './client.ts'
+import { type BookTable, bury, inParts, nextSeq, note } from './ledger.ts'
+import { loosen, noteParts } from './references.ts'
 import { Conflict, NotFound } from './refusals.ts'
+import { restoreRows } from './restore.ts'
 
 declare const brand: unique symbol
 /** Minted only where a session is read (http/session.ts) and where an account is made. */
@@ -48,8 +52,14 @@ export interface AccountScope {
     version: number | 'any',
     values: Partial<Values<T>>,
   ): Promise<Stored<T>>
+  /** The same values for all of them. Throws NotFound when one isn't there; then none is changed. */
+  updateMany<T extends RecordTable>(table: T, ids: string[], values: Partial<Values<T>>): Promise<void>
   /** Throws NotFound when one of them isn't there; then none is deleted. */
   remove<T extends RecordTable>(table: T, ids: string[]): Promise<Stored<T>[]>
+  /** Puts rows back as the history has them, be they deleted or changed; versions go on counting. */
+  restore(table: RecordTable, rows: { id: string; version: number }[]): Promise<void>
+  /** Clears a column that names these ids in a table of no records, so that undoing can tie it again. */
+  loosen(table: BookTable, column: string, ids: string[]): Promise<void>
   /** Changes what is no record of its own (counters, lines): the work gets the open transaction. */
   transaction<Result>(work: (scope: AccountScope, tx: Transaction) => Promise<Result>): Promise<Result>
   /** The newest commit of each of these kinds of record, as one text; equal text, equal rows. */
@@ -58,11 +68,7 @@ export interface AccountScope {
 
 type Runner = Database | Transaction
 
-const isStandoff = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && (error.code === '40P01' || error.code === '40001')) || isStandoff(error.cause))
-
-/** Two writers that wait for each other: PostgreSQL ends one of them, which then simply tries again. */
+/** A writer that PostgreSQL ended in a standoff simply tries again, where it holds the whole transaction. */
 async function transact<Result>(runner: Runner, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const outermost = !('rollback' in runner)
   for (let tries = 1; ; tries += 1) {
@@ -89,42 +95,7 @@ export function openScope(
 
   const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => transact(runner, work)
 
-  /** Takes the next number of this kind of record; the row's lock makes it commit order. */
-  async function nextSeq(tx: Transaction, table: RecordTable): Promise<number> {
-    const [row] = await tx
-      .insert(accountVersions)
-      .values({ accountId, entity: getTableName(table), seq: 1 })
-      .onConflictDoUpdate({
-        target: [accountVersions.accountId, accountVersions.entity],
-        set: { seq: sql`${accountVersions.seq} + 1` },
-      })
-      .returning({ seq: accountVersions.seq })
-    if (!row) throw new Error('the version row did not come back')
-    return row.seq
-  }
-
-  type Entry = { action: string; before?: Stored<RecordTable>; after?: Stored<RecordTable> }
-
-  async function note(tx: Transaction, table: RecordTable, entries: Entry[]): Promise<void> {
-    const rows = entries.map(({ action, before, after }) => {
-      const record = after ?? before
-      if (!record) throw new Error('history of no record')
-      return {
-        accountId,
-        id: uuid(),
-        entity: getTableName(table),
-        recordId: record.id,
-        action,
-        changeId,
-        version: record.version,
-        userId: author.id,
-        userName: author.name,
-        before: before ?? null,
-        after: after ?? null,
-      }
-    })
-    for (let at = 0; at < rows.length; at += 1000) await tx.insert(audit).values(rows.slice(at, at + 1000))
-  }
+  const ledger = { accountId, author, changeId }
 
   return {
     accountId,
@@ -150,10 +121,10 @@ export function openScope(
 
     insertMany<T extends RecordTable>(table: T, values: Values<T>[]) {
       return inTransaction(async (tx) => {
-        const seq = await nextSeq(tx, table)
+        const seq = await nextSeq(tx, ledger, table)
         const stored: Stored<T>[] = []
-        for (let at = 0; at < values.length; at += 500) {
-          const rows = values.slice(at, at + 500).map((row) => ({ ...row, accountId, id: uuid(), seq }))
+        for (const some of inParts(values, 500)) {
+          const rows = some.map((row) => ({ ...row, accountId, id: uuid(), seq }))
           stored.push(
             ...((await tx
               .insert(table as PgTable)
@@ -163,6 +134,7 @@ export function openScope(
         }
         await note(
           tx,
+          ledger,
           table,
           stored.map((after) => ({ action: 'created', after })),
         )
@@ -172,7 +144,7 @@ export function openScope(
 
     update<T extends RecordTable>(table: T, id: string, version: number | 'any', values: Partial<Values<T>>) {
       return inTransaction(async (tx) => {
-        const seq = await nextSeq(tx, table)
+        const seq = await nextSeq(tx, ledger, table)
         const [before] = (await tx
           .select()
           .from(table as PgTable)
@@ -189,38 +161,64 @@ export function openScope(
           .where(mine(table, eq(table.id, id)))
           .returning()) as Stored<T>[]
         if (!after) throw new NotFound()
-        await note(tx, table, [{ action: 'changed', before, after }])
+        await note(tx, ledger, table, [{ action: 'changed', before, after }])
         return after
+      })
+    },
+
+    updateMany<T extends RecordTable>(table: T, ids: string[], values: Partial<Values<T>>) {
+      return inTransaction(async (tx) => {
+        const wanted = [...new Set(ids)]
+        const seq = await nextSeq(tx, ledger, table)
+        const change = { ...values, seq, version: sql`${table.version} + 1`, updatedAt: sql`now()` }
+        for (const some of inParts(wanted, 1000)) {
+          const where = mine(table, inArray(table.id, some))
+          const rows = (await tx
+            .select()
+            .from(table as PgTable)
+            .where(where)
+            .for('update')) as Stored<T>[]
+          if (rows.length !== some.length) throw new NotFound()
+          const before = new Map(rows.map((row) => [row.id, row]))
+          const changed = (await tx
+            .update(table as PgTable)
+            .set(change as Record<string, unknown>)
+            .where(where)
+            .returning()) as Stored<T>[]
+          await note(
+            tx,
+            ledger,
+            table,
+            changed.map((after) => ({ action: 'changed', before: before.get(after.id), after })),
+          )
+        }
       })
     },
 
     remove<T extends RecordTable>(table: T, ids: string[]) {
       return inTransaction(async (tx) => {
         const wanted = [...new Set(ids)]
-        const seq = await nextSeq(tx, table)
+        const seq = await nextSeq(tx, ledger, table)
+        await noteParts(tx, ledger, table, wanted)
         const gone = (await tx
           .delete(table as PgTable)
           .where(mine(table, inArray(table.id, wanted)))
           .returning()) as Stored<T>[]
         if (gone.length !== wanted.length) throw new NotFound()
-        const entity = getTableName(table)
-        const stones = gone.map(({ id }) => ({ accountId, entity, id, seq }))
-        for (let at = 0; at < stones.length; at += 1000)
-          await tx
-            .insert(tombstones)
-            .values(stones.slice(at, at + 1000))
-            .onConflictDoUpdate({
-              target: [tombstones.accountId, tombstones.entity, tombstones.id],
-              set: { seq },
-            })
+        await bury(tx, ledger, table, wanted, seq)
         await note(
           tx,
+          ledger,
           table,
           gone.map((before) => ({ action: 'deleted', before })),
         )
         return gone
       })
     },
+
+    restore: (table, rows) => inTransaction((tx) => restoreRows(tx, ledger, table, rows)),
+
+    loosen: (table, column, ids) => inTransaction((tx) => loosen(tx, ledger, table, column, ids)),
 
     transaction: (work) => inTransaction((tx) => work(openScope(tx, accountId, author, changeId), tx)),
 

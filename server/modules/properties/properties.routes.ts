@@ -86,13 +86,10 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
 
 /** Invoices, viewings and enquiries keep their text and lose only the link. */
 async function remove(scope: AccountScope, ids: string[]): Promise<void> {
-  await scope.transaction(async (inside, tx) => {
+  await scope.transaction(async (inside) => {
     await refuseWithDependants(inside, ids)
     for (const table of [invoices, viewings]) await keepText(inside, table, ids)
-    await tx
-      .update(enquiries)
-      .set({ propertyId: null })
-      .where(inside.mine(enquiries, inArray(enquiries.propertyId, ids)))
+    await inside.loosen(enquiries, 'propertyId', ids)
     await inside.remove(properties, ids)
   })
 }

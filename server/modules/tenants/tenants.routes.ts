@@ -93,7 +93,7 @@ async function refuseWithTenancies(scope: AccountScope, ids: string[]): Promise<
 
 /** Invoices, viewings and enquiries keep the name as text and lose only the link. */
 async function remove(scope: AccountScope, ids: string[]): Promise<void> {
-  await scope.transaction(async (inside, tx) => {
+  await scope.transaction(async (inside) => {
     await refuseWithTenancies(inside, ids)
     const gone = await inside
       .select({ id: tenants.id, name: tenants.name })
@@ -116,10 +116,7 @@ async function remove(scope: AccountScope, ids: string[]): Promise<void> {
       const tenantName = names.get(tenantId ?? '')
       await inside.update(viewings, id, 'any', { tenantId: null, ...(tenantName && { tenantName }) })
     }
-    await tx
-      .update(enquiries)
-      .set({ tenantId: null })
-      .where(inside.mine(enquiries, inArray(enquiries.tenantId, ids)))
+    await inside.loosen(enquiries, 'tenantId', ids)
     await inside.remove(tenants, ids)
   })
 }

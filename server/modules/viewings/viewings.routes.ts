@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { formatTime } from '#shared/times.ts'
 import { viewings as resource, type Viewing, type ViewingInput } from '#shared/viewings.ts'
 import { refersTo } from '../../db/joins.ts'
@@ -68,11 +68,8 @@ const update: Verbs<Viewing, ViewingInput>['update'] = async (scope, id, version
 }
 
 async function remove(scope: AccountScope, ids: string[]): Promise<void> {
-  await scope.transaction(async (inside, tx) => {
-    await tx
-      .update(enquiries)
-      .set({ viewingId: null })
-      .where(inside.mine(enquiries, inArray(enquiries.viewingId, ids)))
+  await scope.transaction(async (inside) => {
+    await inside.loosen(enquiries, 'viewingId', ids)
     await inside.remove(viewings, ids)
   })
 }

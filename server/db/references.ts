@@ -1,0 +1,82 @@
+import { and, eq, inArray, is } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from './client.ts'
+import { type BookTable, type Ledger, note } from './ledger.ts'
+import * as schema from './schema.ts'
+
+/** A column of one table that names the rows of another. */
+export interface Reference {
+  table: BookTable
+  column: PgColumn
+  /** Its rows go when the named row goes: they are parts of it. */
+  isPart: boolean
+}
+
+const tables = (Object.values(schema) as unknown[]).filter((value): value is PgTable => is(value, PgTable))
+const found = new Map<PgTable, Reference[]>()
+
+/** Everything that may name a row of this table, read from the schema, so that a new table is never forgotten. */
+export function referencesTo(target: PgTable): Reference[] {
+  const known = found.get(target)
+  if (known) return known
+  const references = tables.flatMap((table) =>
+    getTableConfig(table).foreignKeys.flatMap((key) => {
+      const { columns, foreignTable } = key.reference()
+      const column = columns.find(({ name }) => name !== 'account_id')
+      if (foreignTable !== target || !column || !('id' in table)) return []
+      return [{ table: table as BookTable, column, isPart: key.onDelete === 'cascade' }]
+    }),
+  )
+  found.set(target, references)
+  return references
+}
+
+type Part = { id: string }
+
+/** Before rows are deleted: keeps, in the history, the parts that will go with them. */
+export async function noteParts(tx: Transaction, ledger: Ledger, target: BookTable, ids: string[]) {
+  for (const { table, column, isPart } of referencesTo(target)) {
+    if (!isPart) continue
+    const parts = (await tx
+      .select()
+      .from(table as PgTable)
+      .where(and(eq(table.accountId, ledger.accountId), inArray(column, ids)))) as Part[]
+    await note(
+      tx,
+      ledger,
+      table,
+      parts.map((before) => ({ action: 'deleted', before })),
+    )
+  }
+}
+
+/**
+ * Clears what names these rows in a table of no records (its rows have no version), and keeps in the
+ * history what was named, so that undoing ties it again.
+ */
+export async function loosen(
+  tx: Transaction,
+  ledger: Ledger,
+  table: BookTable,
+  column: string,
+  ids: string[],
+): Promise<void> {
+  const reference = (table as unknown as Record<string, PgColumn>)[column]
+  if (!reference) throw new Error(`there is no column ${column}`)
+  const mine = and(eq(table.accountId, ledger.accountId), inArray(reference, ids))
+  const linked = (await tx
+    .select()
+    .from(table as PgTable)
+    .where(mine)) as Part[]
+  if (linked.length === 0) return
+  await tx
+    .update(table as PgTable)
+    .set({ [column]: null })
+    .where(mine)
+  await note(
+    tx,
+    ledger,
+    table,
+    linked.map((before) => ({ action: 'changed', before, after: { ...before, [column]: null } })),
+  )
+}

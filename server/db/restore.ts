@@ -1,0 +1,61 @@
+import { and, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { tombstones } from '../modules/history/history.table.ts'
+import type { Transaction } from './client.ts'
+import { type BookTable, inParts, type Ledger, nextSeq, note } from './ledger.ts'
+
+type Row = { id: string; version: number }
+
+/** What a stored row gets instead of the value that it is given. */
+const setFromGiven = (table: PgTable) =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table))
+      .filter(([key]) => key !== 'accountId' && key !== 'id')
+      .map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
+  )
+
+/**
+ * Puts rows back as they were, whether they are gone or were changed since. Their versions go on
+ * counting, because somebody may still hold the one that they had.
+ */
+export async function restoreRows(tx: Transaction, ledger: Ledger, table: BookTable, rows: Row[]) {
+  const seq = await nextSeq(tx, ledger, table)
+  const { accountId } = ledger
+  for (const some of inParts(rows, 500)) {
+    const ids = some.map((row) => row.id)
+    const stored = (await tx
+      .select()
+      .from(table as PgTable)
+      .where(and(eq(table.accountId, accountId), inArray(table.id, ids)))
+      .for('update')) as Row[]
+    const now = new Map(stored.map((row) => [row.id, row]))
+    const values = some.map((row) => ({
+      ...now.get(row.id),
+      ...row,
+      accountId,
+      seq,
+      version: Math.max(row.version, now.get(row.id)?.version ?? 0) + 1,
+      updatedAt: sql`now()`,
+    }))
+    const back = (await tx
+      .insert(table as PgTable)
+      .values(values)
+      .onConflictDoUpdate({ target: [table.accountId, table.id], set: setFromGiven(table) })
+      .returning()) as Row[]
+    await note(
+      tx,
+      ledger,
+      table,
+      back.map((after) => ({ action: 'restored', before: now.get(after.id), after })),
+    )
+    await tx
+      .delete(tombstones)
+      .where(
+        and(
+          eq(tombstones.accountId, accountId),
+          eq(tombstones.entity, getTableName(table)),
+          inArray(tombstones.id, ids),
+        ),
+      )
+  }
+}

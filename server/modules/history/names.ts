@@ -1,0 +1,33 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { AccountScope } from '../../db/scope.ts'
+import { type BookName, books, type KeptRow } from './books.ts'
+import { audit } from './history.table.ts'
+
+/** Answers the text that a record has today, or had when it was deleted. */
+export type NameOf = (kind: BookName, id: string) => string | null
+
+/** Looks up the names of all these records at once. */
+export async function namesOf(scope: AccountScope, wanted: Map<BookName, Set<string>>): Promise<NameOf> {
+  const names = new Map<string, string>()
+  for (const { name: kind, table, nameOf } of books) {
+    const ids = [...(wanted.get(kind) ?? [])]
+    if (ids.length === 0) continue
+    const rows = (await scope
+      .select()
+      .from(table as PgTable)
+      .where(scope.mine(table, inArray(table.id, ids)))) as KeptRow[]
+    for (const row of rows) names.set(row.id, nameOf(row))
+    const gone = ids.filter((id) => !names.has(id))
+    if (gone.length === 0) continue
+    const last = await scope
+      .selectDistinctOn([audit.recordId], { id: audit.recordId, before: audit.before })
+      .from(audit)
+      .where(
+        scope.mine(audit, eq(audit.entity, kind), eq(audit.action, 'deleted'), inArray(audit.recordId, gone)),
+      )
+      .orderBy(audit.recordId, desc(audit.id))
+    for (const { id, before } of last) names.set(id, nameOf(before as KeptRow))
+  }
+  return (_kind, id) => names.get(id) ?? null
+}

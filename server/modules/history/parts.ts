@@ -1,0 +1,40 @@
+import { eq, getTableName, isNull } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../../db/client.ts'
+import { type BookTable, inParts } from '../../db/ledger.ts'
+import { referencesTo } from '../../db/references.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { books } from './books.ts'
+import type { Effect } from './undo.effects.ts'
+
+/** The tables whose rows are no records: lines, sendings, photos, enquiries. */
+const partTables = new Map<string, BookTable>()
+for (const { table } of books)
+  for (const reference of referencesTo(table))
+    if (!('version' in reference.table)) partTables.set(getTableName(reference.table), reference.table)
+
+/** Brings back the parts that went with their records, and ties again what was only loosened. */
+export async function putPartsBack(tx: Transaction, scope: AccountScope, effects: Effect[]): Promise<void> {
+  for (const [name, table] of partTables) {
+    const mine = effects.filter(({ entity }) => entity === name)
+    const gone = mine.flatMap(({ before, after }) => (before && !after ? [before] : []))
+    for (const some of inParts(gone, 500))
+      await tx
+        .insert(table as PgTable)
+        .values(some)
+        .onConflictDoNothing()
+    for (const { id, before, after } of mine) if (before && after) await tieAgain(id, before, after)
+
+    async function tieAgain(id: string, before: object, after: object) {
+      for (const [key, value] of Object.entries(before)) {
+        if (value === null || (after as Record<string, unknown>)[key] !== null) continue
+        const column = (table as unknown as Record<string, PgColumn>)[key]
+        if (!column) continue
+        await tx
+          .update(table as PgTable)
+          .set({ [key]: value })
+          .where(scope.mine(table, eq(table.id, id), isNull(column)))
+      }
+    }
+  }
+}

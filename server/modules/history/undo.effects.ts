@@ -1,0 +1,33 @@
+import type { KeptRow } from './books.ts'
+
+interface AuditRow {
+  entity: string
+  recordId: string
+  createdAt: string
+  before: unknown
+  after: unknown
+}
+
+/** What one change did to one row, all its steps taken together. */
+export interface Effect {
+  entity: string
+  id: string
+  at: string
+  /** As it was before the change; none where the change added it. */
+  before: KeptRow | null
+  /** As the change left it; none where the change deleted it. */
+  after: KeptRow | null
+}
+
+/** The entries of a change, oldest first, as one effect for each row. What was added and deleted has none. */
+export function effectsOf(entries: AuditRow[]): Effect[] {
+  const effects = new Map<string, Effect>()
+  for (const { entity, recordId: id, createdAt: at, ...entry } of entries) {
+    const before = entry.before as KeptRow | null
+    const after = entry.after as KeptRow | null
+    const key = `${entity} ${id}`
+    const known = effects.get(key)
+    effects.set(key, { entity, id, at, before: known ? known.before : before, after })
+  }
+  return [...effects.values()].filter(({ before, after }) => before !== null || after !== null)
+}

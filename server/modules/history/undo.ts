@@ -1,0 +1,102 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { type Undone, undoHours } from '#shared/history.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { imports } from '../imports/imports.table.ts'
+import { books } from './books.ts'
+import { audit } from './history.table.ts'
+import { putPartsBack } from './parts.ts'
+import { refuseWhereChanged, refuseWhereUsed, saying } from './undo.checks.ts'
+import { type Effect, effectsOf } from './undo.effects.ts'
+
+/** Stands in the history for the undoing of a change: its record id is the change that was undone. */
+const undoings = 'changes'
+
+/**
+ * Takes back all that one request changed in this account, once. Throws NotFound where nothing was,
+ * and a 409 with a sentence where it is too late, was undone already, or something has changed since.
+ */
+export function undoChange(scope: AccountScope, changeId: string, { ever = false } = {}): Promise<Undone> {
+  return saying(() =>
+    scope.transaction(async (inside, tx) => {
+      const { isLate } = await takeHold(inside, changeId)
+      if (!ever && isLate)
+        throw new Refused(409, `Not undone: that was more than ${undoHours} hours ago, which is too long.`)
+      const effects = effectsOf(await entriesOf(inside, changeId))
+      await refuseWhereChanged(inside, effects)
+      const result = await takeBack(inside, effects)
+      await putPartsBack(tx, inside, effects)
+      await tx.insert(audit).values({
+        accountId: inside.accountId,
+        id: uuid(),
+        entity: undoings,
+        recordId: changeId,
+        action: 'undone',
+        changeId: inside.changeId,
+        version: 0,
+        userId: inside.author.id,
+        userName: inside.author.name,
+      })
+      await tx
+        .update(imports)
+        .set({ undoneAt: sql`now()` })
+        .where(inside.mine(imports, eq(imports.id, changeId)))
+      return { changeId: inside.changeId, ...result }
+    }),
+  )
+}
+
+/** Of two who undo the same change, the second waits here, and then reads that it was undone. */
+async function takeHold(scope: AccountScope, changeId: string): Promise<{ isLate: boolean }> {
+  const [first] = await scope
+    .select({
+      entity: audit.entity,
+      isLate: sql<boolean>`${audit.createdAt} < now() - ${`${undoHours} hours`}::interval`,
+    })
+    .from(audit)
+    .where(scope.mine(audit, eq(audit.changeId, changeId)))
+    .orderBy(asc(audit.id))
+    .limit(1)
+    .for('update')
+  if (!first) throw new NotFound()
+  const marks = await scope
+    .select({ done: audit.recordId, by: audit.changeId })
+    .from(audit)
+    .where(
+      scope.mine(
+        audit,
+        eq(audit.entity, undoings),
+        sql`(${audit.recordId} = ${changeId} or ${audit.changeId} = ${changeId})`,
+      ),
+    )
+  if (marks.some(({ done }) => done === changeId)) throw new Refused(409, 'That has been undone already.')
+  if (marks.length > 0) throw new Refused(409, 'Not undone: that was an undoing itself.')
+  return first
+}
+
+function entriesOf(scope: AccountScope, changeId: string) {
+  return scope
+    .select()
+    .from(audit)
+    .where(scope.mine(audit, eq(audit.changeId, changeId)))
+    .orderBy(asc(audit.id))
+}
+
+async function takeBack(scope: AccountScope, effects: Effect[]) {
+  let restored = 0
+  let removed = 0
+  for (const { name, table } of books) {
+    const rows = effects.flatMap(({ entity, before }) => (entity === name && before ? [before] : []))
+    if (rows.length > 0) await scope.restore(table, rows)
+    restored += rows.length
+  }
+  const added = effects.filter(({ before }) => !before)
+  await refuseWhereUsed(scope, added)
+  for (const { name, table } of books.toReversed()) {
+    const ids = added.filter(({ entity }) => entity === name).map(({ id }) => id)
+    if (ids.length > 0) await scope.remove(table, ids)
+    removed += ids.length
+  }
+  return { restored, removed }
+}
