@@ -43,15 +43,14 @@ export function emailAddress(message = 'Valid email is required') {
 
 const smallWords = new Set(['and', 'at', 'de', 'in', 'of', 'on', 'the', 'upon', 'von'])
 
-/** 'flat 2, 14 ALMA road' → 'Flat 2, 14 Alma Road'. Words written in mixed case are left as they are. */
+/** 'flat 2, 14a ALMA road' → 'Flat 2, 14A Alma Road'. Words in mixed case, and post codes, are left as they are. */
 export function titleCase(text: string): string {
   return text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu, (word, at: number) => {
     const lower = word.toLowerCase()
+    if (/\p{N}/u.test(word)) return /^\p{N}+\p{L}$/u.test(word) ? word.toUpperCase() : word
     if (word !== lower && word !== word.toUpperCase()) return word
     if (at > 0 && smallWords.has(lower)) return lower
-    return lower
-      .replace(/^\p{L}/u, (letter) => letter.toUpperCase())
-      .replace(/^(\p{N}+)\p{L}$/u, (n) => n.toUpperCase())
+    return lower.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
   })
 }
 
