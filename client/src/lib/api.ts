@@ -5,11 +5,14 @@ import { storedUser } from './session.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly problem: Problem | undefined
+  /** Seconds after which the server would take the same call again, where it said so. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, retryAfter?: number) {
     super(`${status}: ${text}`)
     this.name = 'ApiError'
     this.status = status
+    this.retryAfter = retryAfter
     this.problem = asProblem(text)
   }
 }
@@ -61,7 +64,10 @@ export async function api<Reply>(
   options: { signal?: AbortSignal } = {},
 ): Promise<Reply> {
   const response = await send(method, path, body, options.signal)
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
+  if (!response.ok) {
+    const retryAfter = Number(response.headers.get('retry-after')) || undefined
+    throw new ApiError(response.status, (await response.text()) || response.statusText, retryAfter)
+  }
   const json = response.headers.get('content-type')?.includes('json')
   return (json ? await response.json() : response) as Reply
 }

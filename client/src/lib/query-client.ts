@@ -2,10 +2,12 @@ import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query
 import { ApiError, api, sentenceOf } from './api.ts'
 import { toast } from './toast.ts'
 
+type Note = { title: string; description?: string }
+
 /** What a mutation declares of itself; the one mutation cache below acts on it. */
 export interface MutationStory extends Record<string, unknown> {
-  /** The toast on success. */
-  done?: { title: string; description?: string }
+  /** The toast on success; made from the server's answer where it says something of it. */
+  done?: Note | ((reply: unknown, sent: unknown) => Note)
   /** The toast's text on failure, where the server gave no sentence. */
   failed?: string
   /** Paths whose reads are out of date after it. */
@@ -37,9 +39,9 @@ export function isConflict(error: unknown): error is ApiError {
 }
 
 const mutationCache = new MutationCache({
-  onSuccess: async (_data, _variables, _context, mutation) => {
+  onSuccess: async (reply, sent, _context, mutation) => {
     const { done, touches } = mutation.meta ?? {}
-    if (done) toast(done)
+    if (done) toast(typeof done === 'function' ? done(reply, sent) : done)
     if (touches) await refresh(touches)
   },
   onError: (error, _variables, _context, mutation) => {

@@ -1,0 +1,105 @@
+import { ArrowLeft } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { DialogBody } from '#client/kit/ui/dialog.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { codeLength } from '#shared/roles.ts'
+import { CodeInput } from './code-input.tsx'
+
+interface CodeStepProps {
+  code: string
+  onCode: (code: string) => void
+  /** Shown where the server has no mail server and may say it. */
+  testCode: string | undefined
+  /** The code that was refused last. */
+  refused: string | undefined
+  verifying: boolean
+  sending: boolean
+  /** Seconds until another code may be asked for. */
+  wait: number
+  onVerify: () => void
+  onResend: () => void
+  onBack: () => void
+}
+
+/** The code from the email: the second of the two steps. */
+export function CodeStep(props: CodeStepProps) {
+  const { code, onCode, testCode, refused, verifying, sending, wait, onVerify, onResend, onBack } = props
+  const field = useRef<HTMLInputElement>(null)
+  const [resent, setResent] = useState(false)
+  const isWhole = code.length === codeLength
+  const isRefused = code === refused
+
+  useEffect(() => {
+    // At the start, when a code was refused, and when a new one was sent.
+    if (!verifying && !sending) field.current?.focus()
+  }, [verifying, sending])
+
+  function fillIn(digits: string) {
+    onCode(digits)
+    field.current?.focus()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isWhole && !verifying) onVerify()
+  }
+
+  return (
+    <DialogBody>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <Field label="Verification code" error={isRefused ? 'This code did not work.' : undefined}>
+          <CodeInput ref={field} value={code} onChange={onCode} disabled={verifying} />
+        </Field>
+        {testCode && <TestCode code={testCode} onUse={() => fillIn(testCode)} />}
+        <div className="flex flex-col-reverse gap-2 sm:flex-row">
+          <Button onClick={onBack} disabled={verifying || sending}>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Back
+          </Button>
+          <Button
+            type="submit"
+            look="primary"
+            pending={verifying}
+            disabled={!isWhole || verifying}
+            className="sm:flex-1"
+          >
+            {verifying ? 'Verifying...' : 'Verify'}
+          </Button>
+        </div>
+      </form>
+      <p className="flex flex-wrap items-center gap-x-1.5 border-t border-hairline pt-4 text-14 text-ink-2">
+        {resent && wait > 0 ? 'Sent again. ' : 'No email? Look in spam, or '}
+        <button
+          type="button"
+          disabled={wait > 0 || sending || verifying}
+          onClick={() => {
+            setResent(true)
+            onResend()
+          }}
+          className="rounded-badge font-semibold text-link underline underline-offset-2 disabled:font-normal disabled:text-ink-3 disabled:no-underline pointer-coarse:py-2.5"
+        >
+          {sending ? 'Sending...' : wait > 0 ? `resend in ${inWords(wait)}` : 'Resend code'}
+        </button>
+      </p>
+    </DialogBody>
+  )
+}
+
+const inWords = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`)
+
+function TestCode({ code, onUse }: { code: string; onUse: () => void }) {
+  return (
+    <div className="flex items-center gap-3 rounded-control bg-brand-soft px-4 py-3 text-brand-soft-ink">
+      <div className="min-w-0 flex-1">
+        <p className="text-14 font-semibold">
+          Test code: <span className="ml-1 tracking-widest tabular-nums">{code}</span>
+        </p>
+        <p className="text-13">In production, this would be sent via email.</p>
+      </div>
+      <Button size="sm" onClick={onUse}>
+        Fill in
+      </Button>
+    </div>
+  )
+}

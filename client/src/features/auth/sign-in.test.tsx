@@ -1,0 +1,373 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Toaster } from '#client/kit/ui/toaster.tsx'
+import { queryClient } from '#client/lib/query-client.ts'
+import { storedUser } from '#client/lib/session.ts'
+import { currentToasts, dismissToast } from '#client/lib/toast.ts'
+import SignIn, { type SignInProps } from './sign-in.tsx'
+
+interface Sent {
+  path: string
+  body: Record<string, unknown>
+}
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'lost'
+
+let sent: Sent[]
+let answers: Record<string, Answer>
+/** Holds every answer back until it is called. */
+let release: (() => void) | undefined
+
+const otp = '/api/auth/request-otp'
+const verifyPath = '/api/auth/verify-otp'
+const user = {
+  id: '0195c1f2-0000-7000-8000-000000000001',
+  role: 'landlord',
+  name: 'Jane',
+  email: 'jane@example.org',
+}
+const problem = (status: number, detail: string, headers = {}) => ({
+  status,
+  body: { status, title: 'Refused', detail },
+  headers: { ...headers, 'content-type': 'application/problem+json' },
+})
+
+beforeEach(() => {
+  sent = []
+  answers = { [otp]: { body: { ok: true } }, [verifyPath]: { body: { user } } }
+  release = undefined
+  window.history.replaceState(null, '', '/')
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push({ path, body: JSON.parse(String(init.body)) })
+    const held = release
+    if (held)
+      await new Promise<void>((done) => {
+        release = done
+      })
+    const answer = answers[path]
+    if (answer === 'lost' || !answer) throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(answer.body), {
+      status: answer.status ?? 200,
+      headers: { 'content-type': 'application/json', ...answer.headers },
+    })
+  })
+})
+
+afterEach(() => {
+  act(() => {
+    for (const each of currentToasts()) dismissToast(each.id)
+  })
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function Page(props: Partial<SignInProps>) {
+  const [open, setOpen] = useState(true)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+      <SignIn mode="signin" {...props} open={open} onOpenChange={setOpen} />
+      <Toaster />
+    </QueryClientProvider>
+  )
+}
+
+const show = (props: Partial<SignInProps> = {}) => render(<Page {...props} />)
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const fill = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
+const toasts = () =>
+  currentToasts().map(({ title, description, tone }) => [title, description, tone ?? 'plain'])
+
+async function reachCode(props: Partial<SignInProps> = {}) {
+  show(props)
+  fill('Email', 'jane@example.org')
+  fireEvent.click(button('Send Verification Code'))
+  await screen.findByLabelText('Verification code')
+}
+
+describe('asking for a code', () => {
+  it('sends the address and the role, and never a name at sign-in', async () => {
+    await reachCode()
+    expect(sent).toEqual([{ path: otp, body: { email: 'jane@example.org', role: 'agent' } }])
+    expect(toasts()).toEqual([
+      ['Code sent!', 'A verification code has been sent to jane@example.org', 'plain'],
+    ])
+  })
+
+  it('as a private landlord who signs up, sends that role and the name', async () => {
+    show({ mode: 'signup' })
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Private Landlord' }))
+    fill(/^Full Name/, ' Jane Smith ')
+    fill('Email', 'jane@example.org')
+    fireEvent.click(button('Send Verification Code'))
+    await screen.findByLabelText('Verification code')
+    expect(sent[0]?.body).toEqual({ email: 'jane@example.org', role: 'landlord', name: 'Jane Smith' })
+  })
+
+  it('leaves an empty name out', async () => {
+    await reachCode({ mode: 'signup' })
+    expect(sent[0]?.body).toEqual({ email: 'jane@example.org', role: 'agent' })
+  })
+
+  it('shows the full name only at sign-up, and lets people change between the two', () => {
+    show()
+    expect(screen.queryByLabelText(/^Full Name/)).toBeNull()
+    fireEvent.click(button('Create an account'))
+    expect(screen.getByRole('dialog', { name: 'Create your account' })).toBeTruthy()
+    expect(field(/^Full Name/)).toBeTruthy()
+    fireEvent.click(button('Sign in'))
+    expect(screen.queryByLabelText(/^Full Name/)).toBeNull()
+  })
+
+  it('says in the form what is wrong with an address, and sends nothing', () => {
+    show()
+    fireEvent.click(button('Send Verification Code'))
+    expect(screen.getByText('Enter your email address')).toBeTruthy()
+    fill('Email', 'jane')
+    fireEvent.click(button('Send Verification Code'))
+    expect(screen.getByText('Enter a valid email address')).toBeTruthy()
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+    expect(sent).toEqual([])
+  })
+
+  it('is under way once, however often the button is pressed', async () => {
+    release = () => {}
+    show()
+    fill('Email', 'jane@example.org')
+    const send = button('Send Verification Code')
+    fireEvent.click(send)
+    fireEvent.click(send)
+    const sending = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })
+    expect(sending.disabled).toBe(true)
+    act(() => release?.())
+    await screen.findByLabelText('Verification code')
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each<[string, Answer, string]>([
+    ['the server’s sentence', problem(400, 'Enter a valid email address'), 'Enter a valid email address'],
+    ['the fixed one where it gave none', { status: 500, body: 'oops' }, 'Failed to send verification code'],
+    [
+      'that the connection is lost',
+      'lost',
+      'The server cannot be reached. Check your connection and try again.',
+    ],
+  ])('tells %s when it fails', async (_what, answer, sentence) => {
+    answers[otp] = answer
+    show()
+    fill('Email', 'jane@example.org')
+    fireEvent.click(button('Send Verification Code'))
+    await waitFor(() => expect(toasts()).toEqual([['Error', sentence, 'danger']]))
+    expect(button('Send Verification Code').disabled).toBe(false)
+  })
+
+  it('leads to the code that was sent a moment ago, where it is too early for another', async () => {
+    answers[otp] = problem(429, 'A code was sent a moment ago.', { 'retry-after': '42' })
+    show()
+    fill('Email', 'jane@example.org')
+    fireEvent.click(button('Send Verification Code'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Enter it' }))
+    expect(field('Verification code')).toBeTruthy()
+    expect(button(/^resend in 4[12] s$/).disabled).toBe(true)
+  })
+})
+
+describe('entering the code', () => {
+  it('keeps digits only, and six of them', async () => {
+    await reachCode()
+    fill('Verification code', '12a 3')
+    expect(field('Verification code').value).toBe('123')
+    fill('Verification code', '1234567')
+    expect(field('Verification code').value).toBe('123456')
+    expect(field('Verification code').maxLength).toBe(6)
+    expect(field('Verification code').inputMode).toBe('numeric')
+    expect(field('Verification code').autocomplete).toBe('one-time-code')
+  })
+
+  it('takes a code as the mail shows it, pasted or filled in', async () => {
+    await reachCode()
+    const clipboardData = { getData: () => '123 456' }
+    fireEvent.paste(field('Verification code'), { clipboardData })
+    expect(field('Verification code').value).toBe('123456')
+    fireEvent(
+      field('Verification code'),
+      new InputEvent('beforeinput', { data: '654 321', bubbles: true, cancelable: true }),
+    )
+    await waitFor(() => expect(field('Verification code').value).toBe('654321'))
+  })
+
+  it('can be verified with exactly six digits and not before', async () => {
+    await reachCode()
+    expect(button('Verify').disabled).toBe(true)
+    fill('Verification code', '12345')
+    expect(button('Verify').disabled).toBe(true)
+    fill('Verification code', '123456')
+    expect(button('Verify').disabled).toBe(false)
+  })
+
+  it('signs in: stores the user, closes, is empty again, and goes to the dashboard', async () => {
+    await reachCode()
+    fill('Verification code', '123456')
+    fireEvent.click(button('Verify'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent[1]).toEqual({ path: verifyPath, body: { email: 'jane@example.org', code: '123456' } })
+    expect(storedUser()).toEqual(user)
+    expect(window.location.pathname).toBe('/dashboard')
+    expect(toasts()).toEqual([['Welcome!', 'Signed in successfully as Private Landlord', 'plain']])
+    fireEvent.click(button('open'))
+    expect(field('Email').value).toBe('')
+  })
+
+  it('goes where the page asked, when it did', async () => {
+    window.history.replaceState(null, '', '/?signin=1&next=%2Fdashboard%2Flandlords')
+    await reachCode()
+    fill('Verification code', '123456')
+    fireEvent.click(button('Verify'))
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/landlords'))
+  })
+
+  it('forgets what another person has loaded before', async () => {
+    queryClient.setQueryData(['/api/landlords'], [{ name: 'Theirs' }])
+    await reachCode()
+    fill('Verification code', '123456')
+    fireEvent.click(button('Verify'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(queryClient.getQueryData(['/api/landlords'])).toBeUndefined()
+  })
+
+  it('is under way once, and says so', async () => {
+    await reachCode()
+    release = () => {}
+    fill('Verification code', '123456')
+    fireEvent.click(button('Verify'))
+    const verifying = await screen.findByRole<HTMLButtonElement>('button', { name: 'Verifying...' })
+    expect(verifying.disabled).toBe(true)
+    expect(button('Back').disabled).toBe(true)
+    const form = verifying.closest('form')
+    if (form) fireEvent.submit(form)
+    act(() => release?.())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent.filter(({ path }) => path === verifyPath)).toHaveLength(1)
+  })
+
+  it.each<[string, Answer, string]>([
+    ['the server’s sentence', problem(401, 'Invalid verification code'), 'Invalid verification code'],
+    [
+      'that the tries are used up',
+      problem(401, 'Too many attempts. Request a new code.'),
+      'Too many attempts. Request a new code.',
+    ],
+    ['the fixed one where it gave none', { status: 500, body: 'oops' }, 'Invalid verification code'],
+    [
+      'that the connection is lost',
+      'lost',
+      'The server cannot be reached. Check your connection and try again.',
+    ],
+  ])('tells %s when it fails, and stays', async (_what, answer, sentence) => {
+    await reachCode()
+    answers[verifyPath] = answer
+    fill('Verification code', '123456')
+    fireEvent.click(button('Verify'))
+    await waitFor(() => expect(toasts()).toEqual([['Error', sentence, 'danger']]))
+    expect(field('Verification code').value).toBe('123456')
+    expect(storedUser()).toBeNull()
+  })
+
+  it('marks a refused code until it is changed', async () => {
+    await reachCode()
+    answers[verifyPath] = problem(401, 'Invalid verification code')
+    fill('Verification code', '123456')
+    fireEvent.click(button('Verify'))
+    await screen.findByText('This code did not work.')
+    fill('Verification code', '12345')
+    expect(screen.queryByText('This code did not work.')).toBeNull()
+  })
+})
+
+describe('the test code', () => {
+  beforeEach(() => {
+    answers[otp] = { body: { ok: true, testOtp: '482915' } }
+  })
+
+  it('is shown with a note, and fills the field', async () => {
+    await reachCode()
+    expect(screen.getByText('482915')).toBeTruthy()
+    expect(screen.getByText('In production, this would be sent via email.')).toBeTruthy()
+    fireEvent.click(button('Fill in'))
+    expect(field('Verification code').value).toBe('482915')
+  })
+
+  it('is not there where the server does not say it', async () => {
+    answers[otp] = { body: { ok: true } }
+    await reachCode()
+    expect(screen.queryByText(/In production/)).toBeNull()
+  })
+
+  it('goes, with what was typed, when Back leads to the address again', async () => {
+    await reachCode()
+    fill('Verification code', '123')
+    fireEvent.click(button('Back'))
+    expect(field('Email').value).toBe('jane@example.org')
+    expect(screen.queryByText('482915')).toBeNull()
+    answers[otp] = { body: { ok: true } }
+    fireEvent.click(button('Send Verification Code'))
+    expect((await screen.findByLabelText<HTMLInputElement>('Verification code')).value).toBe('')
+    expect(screen.queryByText('482915')).toBeNull()
+  })
+})
+
+describe('another code', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+  })
+
+  it('can be asked for after 60 seconds', async () => {
+    await reachCode()
+    fill('Verification code', '123456')
+    expect(button(/^resend in (60|59) s$/).disabled).toBe(true)
+    act(() => vi.advanceTimersByTime(58_000))
+    expect(button(/^resend in [12] s$/).disabled).toBe(true)
+    act(() => vi.advanceTimersByTime(3_000))
+    fireEvent.click(button('Resend code'))
+    await screen.findByRole('button', { name: /^resend in (60|59) s$/ })
+    expect(sent.map(({ path }) => path)).toEqual([otp, otp])
+    expect(field('Verification code').value).toBe('')
+  })
+
+  it('waits as long as the server says', async () => {
+    await reachCode()
+    act(() => vi.advanceTimersByTime(61_000))
+    answers[otp] = problem(429, 'Too many codes were requested.', { 'retry-after': '3000' })
+    fireEvent.click(button('Resend code'))
+    expect(
+      (await screen.findByRole<HTMLButtonElement>('button', { name: 'resend in 50 min' })).disabled,
+    ).toBe(true)
+    expect(toasts()).toEqual([['Error', 'Too many codes were requested.', 'danger']])
+  })
+})
+
+describe('the dialog', () => {
+  it('puts the focus where one types, in each step and after Back', async () => {
+    await reachCode()
+    await waitFor(() => expect(document.activeElement).toBe(field('Verification code')))
+    fireEvent.click(button('Back'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')))
+  })
+
+  it('closed by Escape on the way keeps the code that was sent usable', async () => {
+    await reachCode()
+    // The note is the first that Escape takes away.
+    act(() => dismissToast(currentToasts()[0]?.id ?? 0))
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    fireEvent.click(button('open'))
+    expect(field('Verification code')).toBeTruthy()
+    expect(sent).toHaveLength(1)
+  })
+})

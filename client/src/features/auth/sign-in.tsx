@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Dialog } from '#client/kit/ui/dialog.tsx'
+import { ApiError } from '#client/lib/api.ts'
+import { nextPage } from '#client/lib/next-page.ts'
+import { storeUser } from '#client/lib/session.ts'
+import type { Role } from '#shared/auth.ts'
+import { CodeStep } from './code-step.tsx'
+import { type Answers, EmailStep, type Mode } from './email-step.tsx'
+import { useRequestCode, useVerifyCode } from './sign-in.calls.ts'
+import { useCountdown } from './use-countdown.ts'
+
+export interface SignInProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  mode: Mode
+  role?: Role
+  /** Where to go afterwards; without it the page that the address asks for, else the dashboard. */
+  next?: string
+}
+
+const resendSeconds = 60
+const titles = { signin: 'Sign in to Gable', signup: 'Create your account' }
+
+/** Sign-in and sign-up by emailed code: first the address, then the code. */
+export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'agent', next }: SignInProps) {
+  const [mode, setMode] = useState(askedMode)
+  const [answers, setAnswers] = useState<Answers>({ email: '', name: '', role })
+  const [step, setStep] = useState<'email' | 'code'>('email')
+  const [code, setCode] = useState('')
+  const [testCode, setTestCode] = useState<string>()
+  const [wasOpen, setWasOpen] = useState(open)
+  const [, navigate] = useLocation()
+  const client = useQueryClient()
+  const { left: wait, start: startWait } = useCountdown()
+  const request = useRequestCode()
+  const verify = useVerifyCode()
+  // A second press can come before the first one's state is on the screen.
+  const busy = useRef(false)
+  const email = answers.email.trim()
+
+  // Opened by another button: its wish counts, unless a code is on its way already.
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open && step === 'email') {
+      setMode(askedMode)
+      setAnswers({ ...answers, role })
+    }
+  }
+
+  function enterCode(shown?: string) {
+    setCode('')
+    setTestCode(shown)
+    verify.reset()
+    setStep('code')
+  }
+
+  function free() {
+    busy.current = false
+  }
+
+  function send() {
+    if (busy.current) return
+    busy.current = true
+    const name = answers.name.trim()
+    request.mutate(
+      { email, role: answers.role, ...(mode === 'signup' && name && { name }) },
+      {
+        onSuccess: ({ testOtp }) => {
+          startWait(resendSeconds)
+          enterCode(testOtp)
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.retryAfter) startWait(error.retryAfter)
+        },
+        onSettled: free,
+      },
+    )
+  }
+
+  function confirm() {
+    if (busy.current) return
+    busy.current = true
+    verify.mutate(
+      { email, code },
+      {
+        onSuccess: ({ user }) => {
+          // Nothing that a former person has loaded may be shown to this one.
+          client.removeQueries()
+          storeUser(user)
+          onOpenChange(false)
+          reset()
+          navigate(next ?? nextPage())
+        },
+        onSettled: free,
+      },
+    )
+  }
+
+  function back() {
+    setStep('email')
+    setCode('')
+    setTestCode(undefined)
+    request.reset()
+  }
+
+  function reset() {
+    back()
+    setAnswers({ email: '', name: '', role })
+  }
+
+  const isEmail = step === 'email'
+  const sentTo = (
+    <>
+      We have sent {answers.email ? <b className="font-semibold break-all text-ink">{email}</b> : 'you'} a
+      6-digit code. It works for 10 minutes.
+    </>
+  )
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={isEmail ? titles[mode] : 'Check your email'}
+      description={isEmail ? 'We email you a code. There is no password to remember.' : sentTo}
+    >
+      {isEmail ? (
+        <EmailStep
+          mode={mode}
+          onMode={setMode}
+          answers={answers}
+          onChange={setAnswers}
+          sending={request.isPending}
+          alreadySent={request.error instanceof ApiError && request.error.status === 429}
+          onSend={send}
+          onEnterCode={() => enterCode()}
+        />
+      ) : (
+        <CodeStep
+          code={code}
+          onCode={setCode}
+          testCode={testCode}
+          refused={
+            verify.error instanceof ApiError && verify.error.status === 401
+              ? verify.variables?.code
+              : undefined
+          }
+          verifying={verify.isPending}
+          sending={request.isPending}
+          wait={wait}
+          onVerify={confirm}
+          onResend={send}
+          onBack={back}
+        />
+      )}
+    </Dialog>
+  )
+}
