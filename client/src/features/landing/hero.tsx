@@ -26,6 +26,7 @@ export function Hero({ onSignIn, onNearSignIn }: LandingProps) {
             Get Started Free
           </Button>
           <Button asChild className="h-12 px-6 text-16">
+            {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the words of the specification */}
             <a href="#features">Learn More</a>
           </Button>
         </div>
@@ -38,6 +39,9 @@ export function Hero({ onSignIn, onNearSignIn }: LandingProps) {
           label="A sample street: a lit window is let, a board is to let, a scaffold is under maintenance"
         />
       </div>
+      <p className="absolute right-8 bottom-5 hidden text-13 text-ink-2 md:block" aria-hidden="true">
+        A lit window is let. A board is to let. A scaffold is under maintenance.
+      </p>
     </section>
   )
 }

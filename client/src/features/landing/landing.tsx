@@ -1,5 +1,12 @@
 import './landing.css'
+import { useEffect } from 'react'
+import { Features } from './features.tsx'
+import { CallToAction, Footer } from './footer.tsx'
+import { landingTitle } from './head.ts'
 import { Hero } from './hero.tsx'
+import { Honest, Pricing } from './honest.tsx'
+import { LandingNav } from './nav.tsx'
+import { HowItWorks } from './steps.tsx'
 
 export interface SignInWish {
   mode: 'signin' | 'signup'
@@ -14,9 +21,27 @@ export interface LandingProps {
 
 /** The public front page. */
 export function Landing(props: LandingProps) {
+  useEffect(() => {
+    document.title = landingTitle
+  }, [])
   return (
-    <main>
-      <Hero {...props} />
-    </main>
+    <div className="landing">
+      <a
+        href="#main"
+        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-surface px-4 py-2 font-medium text-ink shadow-card focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <LandingNav {...props} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Hero {...props} />
+        <Features />
+        <HowItWorks />
+        <Pricing />
+        <Honest />
+        <CallToAction {...props} />
+      </main>
+      <Footer />
+    </div>
   )
 }

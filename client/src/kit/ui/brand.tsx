@@ -5,13 +5,11 @@ export const productName = 'Gable'
 export function Mark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true" focusable="false">
+      <path fill="currentColor" d="M16 2 31 21.2l-3.7 2.9L16 9.6 4.7 24.1 1 21.2z" />
       <path
-        fill="currentColor"
-        fillRule="evenodd"
-        d="M7 20.2 16 12.4l9 7.8V29H7zM13 29h6v-5.5a3 3 0 0 0-6 0z"
+        className="fill-brand"
+        d="M11 18h4.3v5.3H11zM16.7 18H21v5.3h-4.3zM11 24.7h4.3V30H11zM16.7 24.7H21V30h-4.3z"
       />
-      <path className="fill-brand" d="M22 5h3.5v6L22 8z" />
-      <path className="fill-brand" d="M16 3.2 31 16.3l-2.6 3L16 8.5 3.6 19.3 1 16.3z" />
     </svg>
   )
 }

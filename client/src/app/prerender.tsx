@@ -1,0 +1,25 @@
+import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import bodyFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import { renderToString } from 'react-dom/server'
+import { landingDescription, landingTitle } from '#client/features/landing/head.ts'
+import Home from './home.tsx'
+import { Root } from './root.tsx'
+
+const fontPreload = (url: string) =>
+  `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`
+
+/** The landing page as HTML, made once at build time; main.tsx hydrates it. */
+export function prerender() {
+  return {
+    html: renderToString(<Root Home={Home} ssrPath="/" />),
+    head: [
+      fontPreload(headingFont),
+      fontPreload(bodyFont),
+      `<meta name="description" content="${landingDescription}" />`,
+      `<meta property="og:title" content="${landingTitle}" />`,
+      `<meta property="og:description" content="${landingDescription}" />`,
+      '<meta property="og:type" content="website" />',
+    ].join('\n    '),
+    title: landingTitle,
+  }
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { productName } from '#client/kit/ui/brand.tsx'
+
+/** What it costs, on the kind of board the trade uses. */
+export function Pricing() {
+  return (
+    <section id="pricing" aria-labelledby="pricing-title" className="scroll-mt-16 pt-20 md:pt-28">
+      <div className="mx-auto grid max-w-[76rem] gap-12 px-5 md:grid-cols-[minmax(0,20rem)_1fr] lg:grid-cols-[minmax(0,26rem)_1fr] lg:gap-20 md:px-8">
+        <div className="order-last flex flex-col items-center md:order-first">
+          <div className="w-full max-w-[26rem] border-4 border-brand-edge bg-brand px-6 py-8 text-center text-brand-ink">
+            <p className="font-heading text-28 font-extrabold uppercase leading-none tracking-tight lg:text-36">
+              Free forever
+            </p>
+            <p className="mt-3 font-heading text-22 font-semibold">for up to 5 properties</p>
+          </div>
+          <p className="w-[88%] max-w-[23rem] border-4 border-t-0 border-field bg-surface py-3 text-center text-16 font-medium">
+            No credit card needed
+          </p>
+          <div className="board-post" aria-hidden="true" />
+        </div>
+        <div className="md:pt-6 md:pb-24">
+          <h2 id="pricing-title" className="font-bold text-28 md:text-36">
+            What it costs
+          </h2>
+          <div className="mt-5 max-w-[54ch] space-y-4 text-16 text-ink-2 md:text-18">
+            <p>Nothing. No credit card, no trial that ends, no feature held back.</p>
+            <p>
+              And the sixth property? Nothing in {productName} stops you from adding it: there is no limit in
+              the software and no paid tier to unlock.
+            </p>
+            <p>
+              {productName} is open source under the MIT licence. You can read it, change it and run it on a
+              computer of your own, for five doors or five thousand.
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
+      <h2 id={`${id}-title`} className="font-bold text-22 md:text-28">
+        {title}
+      </h2>
+      <div className="mt-4 max-w-[58ch] space-y-4 text-16 text-ink-2">{children}</div>
+    </section>
+  )
+}
+
+/** About, contact and privacy: only what is true of every copy of the product, whoever runs it. */
+export function Honest() {
+  return (
+    <div className="border-hairline border-t bg-surface py-20 md:py-28">
+      <div className="mx-auto grid max-w-[76rem] gap-x-20 gap-y-16 px-5 md:grid-cols-2 md:px-8">
+        <Section id="about" title="About">
+          <p>
+            Nobody owns rows in a table. They own doors. {productName} is named after the part of a house you
+            can see from the end of the road, and it draws every property as a house of its own: lit when it
+            is let, with a board when it is not, with a scaffold when the builders are in.
+          </p>
+          <p>
+            Behind the drawing are plain books: properties, landlords, tenants, tenancies, viewings and
+            invoices. The figures are counted from them and from nothing else.
+          </p>
+        </Section>
+        <Section id="contact" title="Contact">
+          <p>
+            {productName} is software, not a company with a switchboard. Whoever runs this server looks after
+            it and the data on it, and is the person to ask: usually the agency that gave you this address.
+          </p>
+          <p>
+            Faults and wishes that concern the software itself belong with its source code, where everyone can
+            see them.
+          </p>
+        </Section>
+        <Section id="privacy" title="Privacy">
+          <p>
+            This page sets no cookie. It remembers your choice of theme in your browser, if you make one. When
+            you sign in:
+          </p>
+          <ul className="list-disc space-y-2 pl-5 marker:text-ink-3">
+            <li>
+              one cookie keeps you signed in, and another binds the emailed code to your browser for ten
+              minutes;
+            </li>
+            <li>a third remembers for a week whether you left the sidebar open;</li>
+            <li>
+              your browser’s local storage holds your name and email, the theme, the currency and how you like
+              your tables.
+            </li>
+          </ul>
+        </Section>
+        <section aria-label="No third parties" className="md:pt-12">
+          <div className="max-w-[58ch] space-y-4 text-16 text-ink-2">
+            <p>
+              There are no trackers, no advertising and no third parties. Fonts, pictures and scripts come
+              from this server, and your browser is asked to talk to no other.
+            </p>
+            <p>
+              What you enter is kept in this server’s database. Whoever runs the server can read that
+              database, as with any software; if that should be nobody but you, run your own.
+            </p>
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}
