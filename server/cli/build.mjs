@@ -1,0 +1,164 @@
+import './node-version.mjs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { command, explain, fingerprint, lastLines, readOr, root, Stop, step } from './tools.mjs'
+
+const clientDir = join(root, 'dist/client')
+const serverDir = join(root, 'dist/server')
+const stamp = join(root, 'dist/.built')
+
+const sources = [
+  'client/index.html',
+  'client/public',
+  'client/src',
+  'server',
+  'shared',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tailwind.config.ts',
+]
+const isSource = (file) => !/\.test\.tsx?$|[\\/]server[\\/](testing|cli[\\/](?!build))/.test(file)
+
+const currentSources = () => fingerprint(sources, isSource)
+
+/** True when dist/ holds what the sources say. */
+export const isBuilt = () => readOr(stamp, '') === currentSources()
+
+async function buildClient() {
+  const { build } = await import('vite')
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { manifest: true } })
+}
+
+/** Links that let the browser fetch a lazy part beside the entry instead of after it. */
+function preloads(manifest, source) {
+  const seen = new Set()
+  const styles = new Set()
+  const visit = (key) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(chunk.file) || chunk.isEntry) return
+    seen.add(chunk.file)
+    for (const style of chunk.css ?? []) styles.add(style)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  visit(source)
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...[...seen].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ]
+}
+
+/** The landing page's own HTML, rendered by the client's code: client/src/app/prerender.tsx. */
+async function renderLanding() {
+  if (!existsSync(join(root, 'client/src/app/prerender.tsx'))) return { html: '', head: '' }
+  const { build } = await import('vite')
+  const outDir = join(root, `node_modules/.cache/gable/prerender-${process.pid}`)
+  try {
+    await build({
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+    })
+    const { prerender } = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
+    return await prerender()
+  } finally {
+    rmSync(outDir, { recursive: true, force: true })
+  }
+}
+
+async function writePages() {
+  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
+  const shell = readFileSync(join(clientDir, 'index.html'), 'utf8')
+  const page = ({ html = '', head = '' }, links) => {
+    // What is already linked from the entry needs no second link.
+    const own = links.filter((link) => !shell.includes(link.slice(link.indexOf('href='))))
+    return shell
+      .replace('<!--app-head-->', () => [...own, head].join('\n    '))
+      .replace('<!--app-html-->', () => html)
+  }
+  const landing = await renderLanding()
+  writeFileSync(join(clientDir, 'index.html'), page(landing, preloads(manifest, 'src/app/home.tsx')))
+  writeFileSync(join(clientDir, 'app.html'), page({}, preloads(manifest, 'src/app/application.tsx')))
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+async function compress(file) {
+  const content = readFileSync(file)
+  if (content.length < 512) return
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
+  const [small, wide] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })])
+  writeFileSync(`${file}.br`, small)
+  writeFileSync(`${file}.gz`, wide)
+}
+
+async function compressClient() {
+  const files = readdirSync(clientDir, { recursive: true })
+    .map((name) => join(clientDir, name))
+    .filter(
+      (file) => /\.(js|css|html|svg|json|webmanifest|txt|xml|ico|ttf)$/.test(file) && statSync(file).isFile(),
+    )
+    .filter((file) => !file.includes('.vite'))
+  await Promise.all(files.map(compress))
+}
+
+/** What only development needs (Vite in the server) stays in a chunk of its own that is never loaded. */
+async function buildServer() {
+  const esbuild = await import('esbuild')
+  rmSync(serverDir, { recursive: true, force: true })
+  await esbuild.build({
+    entryPoints: [join(root, 'server/main.ts')],
+    outdir: serverDir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    logLevel: 'error',
+    absWorkingDir: root,
+  })
+  const migrations = join(root, 'server/db/migrations')
+  if (existsSync(migrations)) cpSync(migrations, join(serverDir, 'migrations'), { recursive: true })
+}
+
+/** Makes dist/ whole, and marks it as such only at the end. */
+export async function build() {
+  const wanted = currentSources()
+  try {
+    mkdirSync(clientDir, { recursive: true })
+    rmSync(stamp, { force: true })
+    await step('building the client', buildClient)
+    await step('writing its pages', writePages)
+    await step('compressing', compressClient)
+    await step('building the server', buildServer)
+    writeFileSync(stamp, wanted)
+  } catch (error) {
+    const text = error?.message ?? String(error)
+    throw new Stop(explain(text, join(root, 'dist')) ?? `The build failed:\n${lastLines(text, 30)}`)
+  }
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  process.chdir(root)
+  await command(build)
+}

@@ -1,0 +1,126 @@
+// Plain JavaScript and no packages: this runs before `npm ci` has ever run.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname ?? '.', '../..')
+
+/** Ends the command with a sentence for the person at the keyboard, and no stack. */
+export class Stop extends Error {}
+
+export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+/** Says what happens, and how long it took: one line in a log, one changing line on a terminal. */
+export async function step(title, work) {
+  const begin = performance.now()
+  const { isTTY } = process.stdout
+  const tick = () => process.stdout.write(`\r\x1b[2K  … ${title} ${seconds(begin)}`)
+  const ticking = isTTY ? setInterval(tick, 100) : undefined
+  if (!isTTY) console.log(`  … ${title}`)
+  const end = (mark) => {
+    clearInterval(ticking)
+    console.log(`${isTTY ? '\r\x1b[2K' : ''}  ${mark} ${title}  ${seconds(begin)}`)
+  }
+  try {
+    const result = await work()
+    end('✔')
+    return result
+  } catch (error) {
+    end('✖')
+    throw error
+  }
+}
+
+/** Runs a program to its end and collects what it says. Never throws. */
+export function run(command, args, { env = {}, show = false, cwd = root } = {}) {
+  return new Promise((done) => {
+    let output = ''
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32' && /\.cmd$/.test(command),
+    })
+    const forget = passOn(child)
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk
+      })
+    }
+    child.once('error', (error) => {
+      forget()
+      done({ ok: false, output: error.message, code: -1 })
+    })
+    child.once('close', (code) => {
+      forget()
+      done({ ok: code === 0, output, code: code ?? -1 })
+    })
+  })
+}
+
+export const runNode = (args, options) => run(process.execPath, args, options)
+
+/** What ends this command ends its child first. Returns the way to stop caring. */
+export function passOn(child) {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  const pass = (signal) => {
+    child.kill(signal)
+    process.exitCode = 1
+    interrupted = true
+  }
+  for (const signal of signals) process.on(signal, pass)
+  return () => {
+    for (const signal of signals) process.off(signal, pass)
+  }
+}
+
+let interrupted = false
+export const wasInterrupted = () => interrupted
+
+export const lastLines = (text, count = 12) => text.trim().split('\n').slice(-count).join('\n')
+
+/** npm says what is wrong first, and then much about itself. */
+export const firstLines = (text, count = 8) => text.trim().split('\n').slice(0, count).join('\n')
+
+function filesBelow(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
+}
+
+/** A fingerprint of the contents of these files and folders. */
+export function fingerprint(paths, isCounted = () => true) {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0])
+  for (const path of paths) {
+    const full = join(root, path)
+    if (!existsSync(full)) continue
+    for (const file of filesBelow(full).filter(isCounted)) {
+      hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+export const readOr = (path, otherwise) => (existsSync(path) ? readFileSync(path, 'utf8') : otherwise)
+
+export const explain = (output, where) => {
+  if (/ENOSPC|No space left/.test(output)) {
+    return `The disk that holds ${where} is full. Free about 500 MB and start again.`
+  }
+  if (/EACCES|EPERM|EROFS/.test(output)) {
+    return `This user may not write to ${where}. Change its owner (chown), or copy the project to a folder of your own, and start again.`
+  }
+  return undefined
+}
+
+/** Runs a command's main function: a Stop is said as it is, anything else with its stack. */
+export async function command(main) {
+  try {
+    await main()
+  } catch (error) {
+    console.error(`\n${error instanceof Stop ? error.message : error?.stack}\n`)
+    process.exit(1)
+  }
+}
