@@ -9,7 +9,7 @@ export interface Person {
 }
 
 /** The code in a mail's text, without its space. */
-export function codeIn(text: string): string {
+function codeIn(text: string): string {
   const found = /\b(\d{3}) (\d{3})\b/.exec(text)
   if (!found) throw new Error(`no code in: ${text}`)
   return `${found[1]}${found[2]}`

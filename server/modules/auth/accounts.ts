@@ -17,7 +17,7 @@ export interface Newcomer {
 }
 
 /** 'jane.smith+lettings@…' → 'Jane Smith'. */
-export function nameFromEmail(email: string): string {
+function nameFromEmail(email: string): string {
   const [local = ''] = email.split(/[@+]/)
   const words = local.split(/[._-]+/).filter(Boolean)
   return words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join(' ') || email

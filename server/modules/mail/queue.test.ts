@@ -158,6 +158,15 @@ describe('a mail', () => {
     await expect(send({ replyTo: to })).rejects.toThrow('exactly one recipient')
   })
 
+  it('is sent although every connection to the database was cut just before', async () => {
+    const others = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+    await app.services.pool.query(others)
+    await wait(100)
+    await send({ to: 'cut@example.org' })
+    expect((await mailbox.waitFor('cut@example.org')).to).toEqual(['cut@example.org'])
+  })
+
   it('waits for the mail server, and is sent by the server that starts next', async () => {
     const own = await startMailbox()
     const port = new URL(own.url).port

@@ -84,5 +84,3 @@ export async function openStore(pool: pg.Pool, log: Log) {
     close: () => boss.stop({ graceful: false }),
   }
 }
-
-export type Store = Awaited<ReturnType<typeof openStore>>
