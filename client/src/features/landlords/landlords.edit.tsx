@@ -1,12 +1,7 @@
-import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { DeleteButton } from '#client/kit/form/delete-button.tsx'
 import { RecordGate } from '#client/kit/form/record-gate.tsx'
-import { RecordId } from '#client/kit/form/record-id.tsx'
+import { EditHeader } from '#client/kit/form/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
-import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { leaveFreely } from '#client/lib/leave-guard.ts'
-import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/lib/paths.ts'
 import { landlordsApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
@@ -20,16 +15,23 @@ const list = paths.landlords.list()
 
 export default function EditLandlord({ params }: { params: { id: string } }) {
   const record = landlordsApi.useOne(params.id)
+  const landlord = record.data
   const mayWrite = useMayWrite()
-  const title = record.data && titleCase(record.data.name)
-  usePageTitle(title)
   return (
     <>
-      <PageHeader
-        title={title ?? 'Landlord'}
-        subtitle={<RecordId label="Landlord ID" id={params.id} />}
-        back={{ href: list, label: 'Back to Landlords' }}
-        actions={record.data && mayWrite && <DeleteButton landlord={record.data} />}
+      <EditHeader
+        words={landlords.title}
+        list={list}
+        id={params.id}
+        title={landlord && titleCase(landlord.name)}
+        actions={
+          landlord &&
+          mayWrite && (
+            <DeleteButton list={list}>
+              {(asking) => <DeleteLandlord landlord={landlord} {...asking} />}
+            </DeleteButton>
+          )
+        }
       />
       <RecordGate record={record} words={landlords.title} list={list}>
         {(landlord) => (
@@ -44,7 +46,6 @@ export default function EditLandlord({ params }: { params: { id: string } }) {
 }
 
 function LandlordEditForm({ landlord }: { landlord: Landlord }) {
-  const [, go] = useLocation()
   const update = landlordsApi.useUpdate(landlord.id)
   return (
     <ResourceForm
@@ -53,31 +54,9 @@ function LandlordEditForm({ landlord }: { landlord: Landlord }) {
       start={landlordForm(landlord)}
       stored={{ version: landlord.version, toInput: landlordForm }}
       save={({ changed, version }) => update.mutateAsync({ ...changed, version })}
-      then={() => go(list)}
-      submitLabel="Save Changes"
-      pendingLabel="Saving..."
       cancelTo={list}
     >
       <LandlordFields />
     </ResourceForm>
-  )
-}
-
-function DeleteButton({ landlord }: { landlord: Landlord }) {
-  const [, go] = useLocation()
-  const [asking, setAsking] = useState(false)
-  return (
-    <>
-      <Button className="text-danger-ink" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      {asking && (
-        <DeleteLandlord
-          landlord={landlord}
-          onClose={() => setAsking(false)}
-          onDeleted={() => leaveFreely(() => go(list))}
-        />
-      )}
-    </>
   )
 }

@@ -1,11 +1,10 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { choiceFilter } from '#client/kit/table/choice-filter.ts'
 import { DataTable } from '#client/kit/table/data-table.tsx'
-import { type Filter, useTable } from '#client/kit/table/use-table.ts'
-import { Button } from '#client/kit/ui/button.tsx'
+import { RowItems } from '#client/kit/table/row-items.tsx'
+import { useTable } from '#client/kit/table/use-table.ts'
+import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
-import { MenuItem } from '#client/kit/ui/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { landlordsApi } from '#client/lib/resources.ts'
@@ -19,18 +18,15 @@ import { landlordStatusOptions } from './landlords.words.ts'
 /** Its code, forms and all, arrives once something is selected. */
 const LandlordBulk = lazy(() => import('./landlords.bulk.tsx'))
 
-const filters: Filter<Landlord>[] = [
-  {
-    key: 'status',
+const filters = [
+  choiceFilter<Landlord>('status', {
     label: 'Status',
     all: 'All Statuses',
     options: landlordStatusOptions,
-    keeps: (landlord, status) => landlord.status === status,
-  },
+  }),
 ]
 
 export default function LandlordList() {
-  const [, go] = useLocation()
   const [leaving, setLeaving] = useState<Landlord | null>(null)
   const mayWrite = useMayWrite()
   const table = useTable<Landlord>({
@@ -41,23 +37,9 @@ export default function LandlordList() {
     filters,
     sort: 'name',
   })
-  const add = (
-    <Button asChild look="primary">
-      <Link href={paths.landlords.add()}>
-        <Plus aria-hidden="true" className="size-4" />
-        Add Landlord
-      </Link>
-    </Button>
-  )
+  const add = <AddLink to={paths.landlords.add()} label="Add Landlord" />
   const menu = (landlord: Landlord) => (
-    <>
-      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => go(paths.landlords.edit(landlord.id))}>
-        Edit
-      </MenuItem>
-      <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setLeaving(landlord)}>
-        Delete
-      </MenuItem>
-    </>
+    <RowItems edit={paths.landlords.edit(landlord.id)} onDelete={() => setLeaving(landlord)} />
   )
   return (
     <>

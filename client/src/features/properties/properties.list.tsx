@@ -1,11 +1,10 @@
-import { House, Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy, useMemo } from 'react'
-import { Link, useLocation } from 'wouter'
+import { lazy, Suspense, useMemo } from 'react'
+import { choiceFilter } from '#client/kit/table/choice-filter.ts'
 import { DataTable } from '#client/kit/table/data-table.tsx'
+import { RowItems } from '#client/kit/table/row-items.tsx'
 import { type Filter, useTable } from '#client/kit/table/use-table.ts'
-import { Button } from '#client/kit/ui/button.tsx'
+import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
-import { MenuItem } from '#client/kit/ui/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { optionsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -17,16 +16,15 @@ import { propertyColumns, propertySearch } from './properties.columns.tsx'
 import { askToDelete } from './properties.delete.tsx'
 import { propertyStatusOptions } from './properties.words.ts'
 
-/** Its code, forms and all, arrives once something is selected. */
+/** What only an empty list or a selection needs, forms and all, arrives when it does. */
+const Terrace = lazy(async () => ({ default: (await import('#client/kit/terrace/terrace.tsx')).Terrace }))
 const PropertyBulk = lazy(() => import('./properties.bulk.tsx'))
 
-const statusFilter: Filter<Property> = {
-  key: 'status',
+const statusFilter = choiceFilter<Property>('status', {
   label: 'Status',
   all: 'All Statuses',
   options: propertyStatusOptions,
-  keeps: (property, status) => property.status === status,
-}
+})
 
 /** House and Flat are always offered, other types where there are some. */
 function typeFilter(rows: readonly Property[] = []): Filter<Property> {
@@ -42,7 +40,6 @@ function typeFilter(rows: readonly Property[] = []): Filter<Property> {
 }
 
 export default function PropertyList() {
-  const [, go] = useLocation()
   const list = propertiesApi.useList()
   const remove = propertiesApi.useRemove()
   const mayWrite = useMayWrite()
@@ -54,27 +51,9 @@ export default function PropertyList() {
     filters: useMemo(() => [statusFilter, typeFilter(list.data)], [list.data]),
     sort: 'addressLine1',
   })
-  const add = (
-    <Button asChild look="primary">
-      <Link href={paths.properties.add()}>
-        <Plus aria-hidden="true" className="size-4" />
-        Add Property
-      </Link>
-    </Button>
-  )
+  const add = <AddLink to={paths.properties.add()} label="Add Property" />
   const menu = ({ id }: Property) => (
-    <>
-      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => go(paths.properties.edit(id))}>
-        Edit
-      </MenuItem>
-      <MenuItem
-        danger
-        icon={<Trash2 aria-hidden="true" />}
-        onSelect={() => askToDelete() && remove.mutate(id)}
-      >
-        Delete
-      </MenuItem>
-    </>
+    <RowItems edit={paths.properties.edit(id)} onDelete={() => askToDelete() && remove.mutate(id)} />
   )
   return (
     <>
@@ -89,7 +68,13 @@ export default function PropertyList() {
         bulk={mayWrite ? (chosen) => <PropertyBulk chosen={chosen} /> : undefined}
         empty={
           <EmptyState
-            picture={<House aria-hidden="true" />}
+            picture={
+              <div inert className="flex h-36 items-end justify-center">
+                <Suspense fallback={null}>
+                  <Terrace houses={[]} label="An empty plot" />
+                </Suspense>
+              </div>
+            }
             title="No properties yet"
             text="Add the first door of your street: its address, its rent and who owns it."
             action={mayWrite && add}

@@ -1,13 +1,10 @@
-import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { DeleteButton } from '#client/kit/form/delete-button.tsx'
 import { RecordGate } from '#client/kit/form/record-gate.tsx'
-import { RecordId } from '#client/kit/form/record-id.tsx'
+import { EditHeader } from '#client/kit/form/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import { MoneyText } from '#client/kit/table/cells.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
-import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { leaveFreely } from '#client/lib/leave-guard.ts'
-import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/lib/paths.ts'
 import { tenantsApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
@@ -27,16 +24,23 @@ const list = paths.tenants.list()
 
 export default function EditTenant({ params }: { params: { id: string } }) {
   const record = tenantsApi.useOne(params.id)
+  const tenant = record.data
   const mayWrite = useMayWrite()
-  const title = record.data && titleCase(record.data.name)
-  usePageTitle(title)
   return (
     <>
-      <PageHeader
-        title={title ?? 'Tenant'}
-        subtitle={<RecordId label="Tenant ID" id={params.id} />}
-        back={{ href: list, label: 'Back to Tenants' }}
-        actions={record.data && mayWrite && <DeleteButton tenant={record.data} />}
+      <EditHeader
+        words={tenants.title}
+        list={list}
+        id={params.id}
+        title={tenant && titleCase(tenant.name)}
+        actions={
+          tenant &&
+          mayWrite && (
+            <DeleteButton list={list}>
+              {(asking) => <DeleteTenant tenant={tenant} {...asking} />}
+            </DeleteButton>
+          )
+        }
       />
       <RecordGate record={record} words={tenants.title} list={list}>
         {(tenant) => <TenantEditForm tenant={tenant} />}
@@ -46,7 +50,6 @@ export default function EditTenant({ params }: { params: { id: string } }) {
 }
 
 function TenantEditForm({ tenant }: { tenant: Tenant }) {
-  const [, go] = useLocation()
   const update = tenantsApi.useUpdate(tenant.id)
   return (
     <ResourceForm
@@ -55,9 +58,6 @@ function TenantEditForm({ tenant }: { tenant: Tenant }) {
       start={tenantForm(tenant)}
       stored={{ version: tenant.version, toInput: tenantForm }}
       save={({ changed, version }) => update.mutateAsync({ ...changed, version })}
-      then={() => go(list)}
-      submitLabel="Save Changes"
-      pendingLabel="Saving..."
       cancelTo={list}
     >
       <TenantFields />
@@ -100,24 +100,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-13 text-ink-2">{name}</dt>
       <dd className="mt-0.5 font-medium">{children}</dd>
     </div>
-  )
-}
-
-function DeleteButton({ tenant }: { tenant: Tenant }) {
-  const [, go] = useLocation()
-  const [asking, setAsking] = useState(false)
-  return (
-    <>
-      <Button className="text-danger-ink" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      {asking && (
-        <DeleteTenant
-          tenant={tenant}
-          onClose={() => setAsking(false)}
-          onDeleted={() => leaveFreely(() => go(list))}
-        />
-      )}
-    </>
   )
 }

@@ -1,11 +1,10 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { choiceFilter } from '#client/kit/table/choice-filter.ts'
 import { DataTable } from '#client/kit/table/data-table.tsx'
-import { type Filter, useTable } from '#client/kit/table/use-table.ts'
-import { Button } from '#client/kit/ui/button.tsx'
+import { RowItems } from '#client/kit/table/row-items.tsx'
+import { useTable } from '#client/kit/table/use-table.ts'
+import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
-import { MenuItem } from '#client/kit/ui/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { tenantsApi } from '#client/lib/resources.ts'
@@ -19,18 +18,11 @@ import { tenantStatusOptions } from './tenants.words.ts'
 /** Its code, forms and all, arrives once something is selected. */
 const TenantBulk = lazy(() => import('./tenants.bulk.tsx'))
 
-const filters: Filter<Tenant>[] = [
-  {
-    key: 'status',
-    label: 'Status',
-    all: 'All',
-    options: tenantStatusOptions,
-    keeps: (tenant, status) => tenant.status === status,
-  },
+const filters = [
+  choiceFilter<Tenant>('status', { label: 'Status', all: 'All', options: tenantStatusOptions }),
 ]
 
 export default function TenantList() {
-  const [, go] = useLocation()
   const [leaving, setLeaving] = useState<Tenant | null>(null)
   const mayWrite = useMayWrite()
   const table = useTable<Tenant>({
@@ -41,23 +33,9 @@ export default function TenantList() {
     filters,
     sort: 'name',
   })
-  const add = (
-    <Button asChild look="primary">
-      <Link href={paths.tenants.add()}>
-        <Plus aria-hidden="true" className="size-4" />
-        Add Tenant
-      </Link>
-    </Button>
-  )
+  const add = <AddLink to={paths.tenants.add()} label="Add Tenant" />
   const menu = (tenant: Tenant) => (
-    <>
-      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => go(paths.tenants.edit(tenant.id))}>
-        Edit
-      </MenuItem>
-      <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setLeaving(tenant)}>
-        Delete
-      </MenuItem>
-    </>
+    <RowItems edit={paths.tenants.edit(tenant.id)} onDelete={() => setLeaving(tenant)} />
   )
   return (
     <>

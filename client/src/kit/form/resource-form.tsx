@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { type FieldBook, FieldBookContext } from './field-book.ts'
@@ -9,13 +9,17 @@ import { Trouble } from './trouble.tsx'
 import { type ResourceFormOptions, useResourceForm } from './use-resource-form.ts'
 
 export interface ResourceFormProps<Input extends FieldValues, Output, Row>
-  extends ResourceFormOptions<Input, Output, Row> {
+  extends Omit<ResourceFormOptions<Input, Output, Row>, 'then'> {
   /** The record's kind as titles: { one: 'Property' }. */
   words: { one: string }
-  submitLabel: string
+  /** 'Add Property' for a new record and 'Save Changes' for a stored one, unless told otherwise. */
+  submitLabel?: string
   /** The label while it is being saved: 'Adding...', 'Saving...'. */
-  pendingLabel: string
+  pendingLabel?: string
+  /** Where Cancel leads, most often the list. */
   cancelTo: string
+  /** What happens once it is saved; without it, the same place as Cancel. */
+  then?: () => void
   children: ReactNode
 }
 
@@ -29,9 +33,15 @@ export function ResourceForm<
   Output extends object,
   Row extends { version: number },
 >(props: ResourceFormProps<Input, Output, Row>) {
-  const { words, submitLabel, pendingLabel, cancelTo, children } = props
-  const { form, submit, pending, trouble, conflict, settle, dropConflict, hasUnsaved } =
-    useResourceForm(props)
+  const { words, cancelTo, stored, children } = props
+  const [, go] = useLocation()
+  const { then = () => go(cancelTo) } = props
+  const { submitLabel = stored ? 'Save Changes' : `Add ${words.one}` } = props
+  const { pendingLabel = stored ? 'Saving...' : 'Adding...' } = props
+  const { form, submit, pending, trouble, conflict, settle, dropConflict, hasUnsaved } = useResourceForm({
+    ...props,
+    then,
+  })
   const [book] = useState<FieldBook>(() => new Map())
 
   const onSubmit = (event: FormEvent) => {

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { countOf } from '#client/lib/format.ts'
+import { BulkEdit } from './bulk-edit.tsx'
+import { BulkDelete } from './delete-dialog.tsx'
+
+type Change = { ids: string[]; set: FieldValues } | { ids: string[]; delete: true }
+
+interface BulkActionsProps {
+  api: {
+    useBulk: (
+      title: string,
+      description: string,
+      failed: string,
+    ) => { mutateAsync: (change: Change) => Promise<unknown> }
+  }
+  words: { one: string; many: string }
+  chosen: readonly { id: string }[]
+  /** Called once all of them are changed or deleted. */
+  onDone?: () => void
+  /** The fields of Bulk Edit, by fieldsFor. */
+  children: ReactNode
+}
+
+/** 'Bulk Edit' and 'Delete' of the 'N selected' bar: all of the records or none. */
+export function BulkActions({ api, words, chosen, onDone, children }: BulkActionsProps) {
+  const ids = chosen.map(({ id }) => id)
+  const what = countOf(chosen.length, words)
+  const many = words.many.toLowerCase()
+  const change = api.useBulk(`${words.many} Updated`, `${what} updated.`, `Failed to update ${many}`)
+  const remove = api.useBulk(`${words.many} Deleted`, `${what} deleted.`, `Failed to delete ${many}`)
+  return (
+    <>
+      <BulkEdit what={what} save={(set) => change.mutateAsync({ ids, set }).then(onDone)}>
+        {children}
+      </BulkEdit>
+      <BulkDelete what={what} remove={() => remove.mutateAsync({ ids, delete: true }).then(onDone)} />
+    </>
+  )
+}
