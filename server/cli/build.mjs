@@ -5,16 +5,15 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { command, explain, fingerprint, lastLines, readOr, root, Stop, step } from './tools.mjs'
+import { command, explain, fingerprint, isMain, lastLines, readOr, root, Stop, step } from './tools.mjs'
 
 const clientDir = join(root, 'dist/client')
 const serverDir = join(root, 'dist/server')
@@ -158,7 +157,7 @@ export async function build() {
   }
 }
 
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+if (isMain(import.meta.url)) {
   process.chdir(root)
   await command(build)
 }

@@ -1,10 +1,11 @@
 // Plain JavaScript and no packages: this runs before `npm ci` has ever run.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-export const root = resolve(import.meta.dirname ?? '.', '../..')
+export const root = resolve(fileURLToPath(import.meta.url), '../../..')
 
 /** Ends the command with a sentence for the person at the keyboard, and no stack. */
 export class Stop extends Error {}
@@ -114,6 +115,10 @@ export const explain = (output, where) => {
   }
   return undefined
 }
+
+/** True for the file that was named on the command line. */
+export const isMain = (url) =>
+  Boolean(process.argv[1]) && realpathSync(process.argv[1]) === fileURLToPath(url)
 
 /** Runs a command's main function: a Stop is said as it is, anything else with its stack. */
 export async function command(main) {

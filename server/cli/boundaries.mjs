@@ -1,0 +1,105 @@
+import './node-version.mjs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { rules } from './boundaries.rules.mjs'
+import { command, isMain, root, Stop } from './tools.mjs'
+
+const aliases = { '#client/': 'client/src/', '#server/': 'server/', '#shared/': 'shared/' }
+
+/** The target as the rules name it. */
+function resolve(specifier, file) {
+  const plain = specifier.replace(/\?.*$/, '')
+  const alias = Object.keys(aliases).find((prefix) => plain.startsWith(prefix))
+  if (alias) return aliases[alias] + plain.slice(alias.length)
+  if (plain.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file), plain))
+  if (plain.startsWith('node:')) return plain
+  return `npm:${plain
+    .split('/')
+    .slice(0, plain.startsWith('@') ? 2 : 1)
+    .join('/')}`
+}
+
+const literal = (source, { start, end }) => /^['"`](.*)['"`]$/.exec(source.slice(start, end))?.[1]
+
+/** Every import of a file: static, re-exported and dynamic, with the line it stands on. */
+export function importsOf(source, file, parse) {
+  const { module, errors } = parse(file, source)
+  if (errors.length > 0) throw new Stop(`${file} cannot be read: ${errors[0].message}`)
+  const line = (at) => source.slice(0, at).split('\n').length
+  const made = (specifier, start, kind) => ({
+    file,
+    line: line(start),
+    to: resolve(specifier, file),
+    ...kind,
+  })
+  const statics = [...module.staticImports, ...module.staticExports].flatMap((statement) => {
+    const request =
+      statement.moduleRequest ?? statement.entries.find((entry) => entry.moduleRequest)?.moduleRequest
+    if (!request) return []
+    const isType = statement.entries.length > 0 && statement.entries.every((entry) => entry.isType)
+    return [made(request.value, statement.start, { isType, isLazy: false })]
+  })
+  const dynamics = module.dynamicImports.flatMap((statement) => {
+    const specifier = literal(source, statement.moduleRequest)
+    return specifier ? [made(specifier, statement.start, { isType: false, isLazy: true })] : []
+  })
+  return [...statics, ...dynamics]
+}
+
+/** A rule may repeat in its target what its source has matched: `$1`. */
+function breaks(rule, { file, to, isType }) {
+  const match = rule.from.exec(file)
+  if (!match || rule.except?.test(file) || (rule.allowTypes && isType)) return false
+  return new RegExp(rule.to.source.replace('$1', match[1] ?? '')).test(to)
+}
+
+/** Files that import each other in a circle, each circle once. Lazy imports and types may go round. */
+function circles(imports) {
+  const next = new Map()
+  for (const { file, to, isType, isLazy } of imports) {
+    if (!isType && !isLazy) next.set(file, [...(next.get(file) ?? []), to])
+  }
+  const state = new Map()
+  const found = []
+  const visit = (file, path) => {
+    if (state.get(file) === 'done') return
+    if (state.get(file) === 'open') {
+      found.push([...path.slice(path.indexOf(file)), file])
+      return
+    }
+    state.set(file, 'open')
+    for (const to of next.get(file) ?? []) visit(to, [...path, file])
+    state.set(file, 'done')
+  }
+  for (const file of next.keys()) visit(file, [])
+  return found
+}
+
+/** Every broken boundary as one line. */
+export function violations(imports, exists) {
+  const broken = imports.flatMap((one) =>
+    rules
+      .filter((rule) => breaks(rule, one))
+      .map((rule) => `${one.file}:${one.line} imports ${one.to}: ${rule.says}`),
+  )
+  const lost = imports
+    .filter(({ to }) => !/^(npm|node):/.test(to) && !exists(to))
+    .map(({ file, line, to }) => `${file}:${line} imports ${to}, which does not exist`)
+  const round = circles(imports).map((files) => `a circle of imports: ${files.join(' → ')}`)
+  return [...broken, ...lost, ...round]
+}
+
+async function check() {
+  const { parseSync } = await import('vite')
+  const files = ['client', 'server', 'shared'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((name) => /\.tsx?$/.test(name)),
+  )
+  const imports = files.flatMap((file) => importsOf(readFileSync(join(root, file), 'utf8'), file, parseSync))
+  const found = violations(imports, (path) => existsSync(join(root, path)))
+  if (found.length > 0) throw new Stop(found.join('\n'))
+  console.log(`${files.length} files keep ${rules.length} boundaries, and no imports go in a circle`)
+}
+
+if (isMain(import.meta.url)) await command(check)
