@@ -27,6 +27,9 @@ type Stored<T extends RecordTable> = T['$inferSelect'] & { id: string; version: 
 type Managed = 'accountId' | 'id' | 'version' | 'seq' | 'createdAt' | 'updatedAt'
 export type Values<T extends RecordTable> = Omit<T['$inferInsert'], Managed>
 
+/** New values, or SQL that works them out of the row as it was. */
+export type Changes<T extends RecordTable> = { [Field in keyof Values<T>]?: Values<T>[Field] | SQL }
+
 export interface Author {
   id: string | null
   name: string
@@ -50,10 +53,15 @@ export interface AccountScope {
     table: T,
     id: string,
     version: number | 'any',
-    values: Partial<Values<T>>,
+    values: Changes<T>,
   ): Promise<Stored<T>>
-  /** The same values for all of them. Throws NotFound when one isn't there; then none is changed. */
-  updateMany<T extends RecordTable>(table: T, ids: string[], values: Partial<Values<T>>): Promise<void>
+  /** The same change for all of them, in a handful of statements. Throws like `update`; then none is changed. */
+  updateMany<T extends RecordTable>(
+    table: T,
+    ids: string[],
+    values: Changes<T>,
+    version?: number | 'any',
+  ): Promise<Stored<T>[]>
   /** Throws NotFound when one of them isn't there; then none is deleted. */
   remove<T extends RecordTable>(table: T, ids: string[]): Promise<Stored<T>[]>
   /** Puts rows back as the history has them, be they deleted or changed; versions go on counting. */
@@ -142,47 +150,37 @@ export function openScope(
       })
     },
 
-    update<T extends RecordTable>(table: T, id: string, version: number | 'any', values: Partial<Values<T>>) {
-      return inTransaction(async (tx) => {
-        const seq = await nextSeq(tx, ledger, table)
-        const [before] = (await tx
-          .select()
-          .from(table as PgTable)
-          .where(mine(table, eq(table.id, id)))
-          .for('update')) as Stored<T>[]
-        if (!before) throw new NotFound()
-        if (version !== 'any' && before.version !== version) throw new Conflict()
-        const [after] = (await tx
-          .update(table as PgTable)
-          .set({ ...values, seq, version: before.version + 1, updatedAt: sql`now()` } as Record<
-            string,
-            unknown
-          >)
-          .where(mine(table, eq(table.id, id)))
-          .returning()) as Stored<T>[]
-        if (!after) throw new NotFound()
-        await note(tx, ledger, table, [{ action: 'changed', before, after }])
-        return after
-      })
+    async update<T extends RecordTable>(table: T, id: string, version: number | 'any', values: Changes<T>) {
+      const [row] = await this.updateMany(table, [id], values, version)
+      if (!row) throw new NotFound()
+      return row
     },
 
-    updateMany<T extends RecordTable>(table: T, ids: string[], values: Partial<Values<T>>) {
+    updateMany<T extends RecordTable>(
+      table: T,
+      ids: string[],
+      values: Changes<T>,
+      version: number | 'any' = 'any',
+    ) {
       return inTransaction(async (tx) => {
-        const wanted = [...new Set(ids)]
         const seq = await nextSeq(tx, ledger, table)
-        const change = { ...values, seq, version: sql`${table.version} + 1`, updatedAt: sql`now()` }
-        for (const some of inParts(wanted, 1000)) {
+        const set = { ...values, seq, version: sql`${table.version} + 1`, updatedAt: sql`now()` }
+        const stored: Stored<T>[] = []
+        for (const some of inParts([...new Set(ids)], 1000)) {
           const where = mine(table, inArray(table.id, some))
+          // Weaker than FOR UPDATE: whoever adds a record that refers to one of these needn't wait.
           const rows = (await tx
             .select()
             .from(table as PgTable)
             .where(where)
-            .for('update')) as Stored<T>[]
+            .orderBy(table.id)
+            .for('no key update')) as Stored<T>[]
           if (rows.length !== some.length) throw new NotFound()
+          if (version !== 'any' && rows.some((row) => row.version !== version)) throw new Conflict()
           const before = new Map(rows.map((row) => [row.id, row]))
           const changed = (await tx
             .update(table as PgTable)
-            .set(change as Record<string, unknown>)
+            .set(set as Record<string, unknown>)
             .where(where)
             .returning()) as Stored<T>[]
           await note(
@@ -191,7 +189,9 @@ export function openScope(
             table,
             changed.map((after) => ({ action: 'changed', before: before.get(after.id), after })),
           )
+          stored.push(...changed)
         }
+        return stored
       })
     },
 

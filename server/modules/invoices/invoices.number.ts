@@ -1,16 +1,44 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
+import type { Transaction } from '../../db/client.ts'
+import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { invoices } from './invoices.table.ts'
+import { invoiceCounters, invoices } from './invoices.table.ts'
 
-/** The number after the highest INV-YYYY-NNN of this year; a suggestion, since two may ask at once. */
+/**
+ * The number after the highest INV-YYYY-NNN of this year, be it stored or only ever sent; a
+ * suggestion, since two may ask at once: the unique key decides.
+ */
 export async function nextNumber(scope: AccountScope, year = today().slice(0, 4)): Promise<string> {
   const start = `INV-${year}-`
-  const [row] = await scope
+  const [stored] = await scope
     .select({
       last: sql<number>`coalesce(max(substring(${invoices.invoiceNumber} from ${start.length + 1})::int), 0)`,
     })
     .from(invoices)
     .where(scope.mine(invoices, sql`${invoices.invoiceNumber} ~ ${`^INV-${year}-[0-9]{3,7}$`}`))
-  return start + String((row?.last ?? 0) + 1).padStart(3, '0')
+  const [sent] = await scope
+    .select({ last: invoiceCounters.last })
+    .from(invoiceCounters)
+    .where(scope.mine(invoiceCounters, eq(invoiceCounters.year, Number(year))))
+  return start + String(Math.max(stored?.last ?? 0, sent?.last ?? 0) + 1).padStart(3, '0')
+}
+
+/** A number that went out is never suggested again, even when its invoice is deleted. */
+export async function keepNumber(tx: Transaction, { accountId }: AccountScope, number: string): Promise<void> {
+  const [, year, last] = /^INV-([12]\d{3})-(\d{3,7})$/.exec(number) ?? []
+  if (!year || !last) return
+  await tx
+    .insert(invoiceCounters)
+    .values({ accountId, year: Number(year), last: Number(last) })
+    .onConflictDoUpdate({
+      target: [invoiceCounters.accountId, invoiceCounters.year],
+      set: { last: sql`greatest(${invoiceCounters.last}, excluded.last)` },
+    })
+}
+
+/** A 409 that suggests the next free number. */
+export async function numberTaken(scope: AccountScope, number: string): Promise<Refused> {
+  const detail = `The invoice number ${number} is taken. The next free one is ${await nextNumber(scope)}.`
+  return new Refused(409, detail, { invoiceNumber: detail })
 }

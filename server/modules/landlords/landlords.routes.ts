@@ -94,6 +94,7 @@ const verbs: Verbs<Landlord, LandlordInput> = {
   update: async (scope, id, version, change) => {
     await scope.update(landlords, id, version, change)
   },
+  updateMany: (scope, ids, change) => scope.updateMany(landlords, ids, change),
   remove: (scope, ids) =>
     scope.transaction(async (inside) => {
       await refuseWithDependants(inside, ids)

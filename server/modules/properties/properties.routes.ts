@@ -12,6 +12,7 @@ import { landlords } from '../landlords/landlords.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { enquiries, viewings } from '../viewings/viewings.table.ts'
+import { propertyText } from './properties.pick.ts'
 import { properties } from './properties.table.ts'
 
 /** The rows as a read answers them; a where clause has to follow. */
@@ -55,12 +56,18 @@ async function create(scope: AccountScope, { landlord, ...fields }: PropertyInpu
   return (await scope.insert(properties, { ...fields, landlordId })).id
 }
 
-const update: Verbs<Property, PropertyInput>['update'] = async (scope, id, version, change) => {
-  const { landlord, ...fields } = change
-  const landlordId =
-    landlord === undefined ? undefined : await pick(scope, landlordByName, landlord, 'landlord')
-  await scope.update(properties, id, version, { ...fields, ...(landlordId && { landlordId }) })
+/** The change as it is stored: with the landlord's id in place of the text that was sent. */
+async function storedChange(scope: AccountScope, { landlord, ...fields }: Partial<PropertyInput>) {
+  if (landlord === undefined) return fields
+  return { ...fields, landlordId: await pick(scope, landlordByName, landlord, 'landlord') }
 }
+
+const update: Verbs<Property, PropertyInput>['update'] = async (scope, id, version, change) => {
+  await scope.update(properties, id, version, await storedChange(scope, change))
+}
+
+const updateMany: Verbs<Property, PropertyInput>['updateMany'] = async (scope, ids, change) =>
+  scope.updateMany(properties, ids, await storedChange(scope, change))
 
 /** Refuses with the names of the tenants and tenancies that stand on these properties. */
 async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise<void> {
@@ -97,18 +104,17 @@ async function remove(scope: AccountScope, ids: string[]): Promise<void> {
 /** Writes the address into the free text of the rows that were linked, so that they still read well. */
 async function keepText(scope: AccountScope, table: typeof invoices | typeof viewings, ids: string[]) {
   const linked = await scope
-    .select({ id: table.id, address: properties.addressLine1, postCode: properties.postCode })
+    .select({ id: table.id })
     .from(table)
-    .innerJoin(properties, refersTo(table.propertyId, properties))
     .where(scope.mine(table, inArray(table.propertyId, ids)))
-  for (const { id, address, postCode } of linked) {
-    const text = `${address}, ${postCode}`
-    if (table === invoices) await scope.update(invoices, id, 'any', { propertyId: null, property: text })
-    else await scope.update(viewings, id, 'any', { propertyId: null, propertyName: text })
-  }
+  const rows = linked.map((row) => row.id)
+  if (rows.length === 0) return
+  const text = sql`(select ${propertyText} from ${properties} where ${refersTo(table.propertyId, properties)})`
+  if (table === invoices) await scope.updateMany(invoices, rows, { propertyId: null, property: text })
+  else await scope.updateMany(viewings, rows, { propertyId: null, propertyName: text })
 }
 
-export const propertyRoutes = crudRoutes(resource, { list, one, create, update, remove }, [
+export const propertyRoutes = crudRoutes(resource, { list, one, create, update, updateMany, remove }, [
   'properties',
   'landlords',
 ])

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray, ne } from 'drizzle-orm'
 import { tenancies as resource, type Tenancy, type TenancyInput } from '#shared/tenancies.ts'
 import { refersTo } from '../../db/joins.ts'
 import { pick } from '../../db/pick.ts'
@@ -58,13 +58,28 @@ async function linksOf(scope: AccountScope, { tenant, property, landlord }: Part
   }
 }
 
+interface Letting {
+  id: string
+  propertyId: string
+}
+
+/** Those of the tenancies that let their property today: active, and not past their end. */
+function lettingsOf(scope: AccountScope, ids: string[]): Promise<Letting[]> {
+  return scope
+    .select({ id: tenancies.id, propertyId: tenancies.propertyId })
+    .from(tenancies)
+    .where(scope.mine(tenancies, inArray(tenancies.id, ids), eq(effectiveStatus(), 'active')))
+}
+
 /** An active tenancy lets its property; a property under maintenance or to let is marked rented. */
-async function markRented(scope: AccountScope, id: string): Promise<void> {
-  const tenancy = await one(scope, id)
-  if (tenancy.status !== 'active') return
-  const property = await scope.get(properties, tenancy.propertyId)
-  if (property && property.status !== 'rented')
-    await scope.update(properties, property.id, 'any', { status: 'rented' })
+async function markRented(scope: AccountScope, lettings: Letting[]): Promise<void> {
+  const homes = lettings.map((letting) => letting.propertyId)
+  const idle = await scope
+    .select({ id: properties.id })
+    .from(properties)
+    .where(scope.mine(properties, inArray(properties.id, homes), ne(properties.status, 'rented')))
+  const ids = idle.map((row) => row.id)
+  if (ids.length > 0) await scope.updateMany(properties, ids, { status: 'rented' })
 }
 
 function create(scope: AccountScope, input: TenancyInput): Promise<string> {
@@ -76,21 +91,28 @@ function create(scope: AccountScope, input: TenancyInput): Promise<string> {
       landlordId: await pick(inside, landlordByName, landlord, 'landlord'),
     }
     const { id } = await inside.insert(tenancies, { ...fields, ...links })
-    await markRented(inside, id)
+    await markRented(inside, await lettingsOf(inside, [id]))
     return id
   })
 }
 
-const update: Verbs<Tenancy, TenancyInput>['update'] = (scope, id, version, change) =>
-  scope.transaction(async (inside) => {
-    const { tenant, property, landlord, ...fields } = change
+function change(
+  scope: AccountScope,
+  ids: string[],
+  { tenant, property, landlord, ...fields }: Partial<TenancyInput>,
+  version: number | 'any',
+): Promise<void> {
+  return scope.transaction(async (inside) => {
     const links = await linksOf(inside, { tenant, property, landlord })
-    const before = await inside.get(tenancies, id)
-    await inside.update(tenancies, id, version, { ...fields, ...links })
-    const becomesActive =
-      before?.status !== 'active' || before.propertyId !== (links.propertyId ?? before.propertyId)
-    if (becomesActive) await markRented(inside, id)
+    const letBefore = new Map((await lettingsOf(inside, ids)).map(({ id, propertyId }) => [id, propertyId]))
+    await inside.updateMany(tenancies, ids, { ...fields, ...links }, version)
+    const lettings = await lettingsOf(inside, ids)
+    await markRented(
+      inside,
+      lettings.filter(({ id, propertyId }) => letBefore.get(id) !== propertyId),
+    )
   })
+}
 
 async function remove(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
@@ -98,14 +120,19 @@ async function remove(scope: AccountScope, ids: string[]): Promise<void> {
       .select({ id: invoices.id })
       .from(invoices)
       .where(inside.mine(invoices, inArray(invoices.tenancyId, ids)))
-    for (const { id } of billed) await inside.update(invoices, id, 'any', { tenancyId: null })
+    const rows = billed.map((row) => row.id)
+    if (rows.length > 0) await inside.updateMany(invoices, rows, { tenancyId: null })
     await inside.remove(tenancies, ids)
   })
 }
 
-export const tenancyRoutes = crudRoutes(resource, { list, one, create, update, remove }, [
-  'tenancies',
-  'tenants',
-  'properties',
-  'landlords',
-])
+const verbs: Verbs<Tenancy, TenancyInput> = {
+  list,
+  one,
+  create,
+  update: (scope, id, version, input) => change(scope, [id], input, version),
+  updateMany: (scope, ids, input) => change(scope, ids, input, 'any'),
+  remove,
+}
+
+export const tenancyRoutes = crudRoutes(resource, verbs, ['tenancies', 'tenants', 'properties', 'landlords'])

@@ -15,7 +15,8 @@ import { enquiries, viewings } from '../viewings/viewings.table.ts'
 import { tenants } from './tenants.table.ts'
 
 /** Address, rent and move-in date come from the newest active tenancy, else from what Edit stored. */
-function read(scope: AccountScope) {
+function read(scope: AccountScope, id?: string) {
+  const ofTenant = id === undefined ? undefined : eq(tenancies.tenantId, id)
   const current = scope
     .selectDistinctOn([tenancies.tenantId], {
       id: sql<string>`${tenancies.id}`.as('tenancy_id'),
@@ -25,7 +26,7 @@ function read(scope: AccountScope) {
       since: sql<string>`${tenancies.startDate}`.as('current_since'),
     })
     .from(tenancies)
-    .where(scope.mine(tenancies, eq(effectiveStatus(), 'active')))
+    .where(scope.mine(tenancies, eq(effectiveStatus(), 'active'), ofTenant))
     .orderBy(tenancies.tenantId, sql`${tenancies.startDate} desc`, tenancies.id)
     .as('current')
   const homeId = sql`coalesce(${current.homeId}, ${tenants.propertyId})`
@@ -60,7 +61,7 @@ async function list(scope: AccountScope): Promise<Tenant[]> {
 }
 
 async function one(scope: AccountScope, id: string): Promise<Tenant> {
-  const [row] = await read(scope).where(scope.mine(tenants, eq(tenants.id, id)))
+  const [row] = await read(scope, id).where(scope.mine(tenants, eq(tenants.id, id)))
   return found(row)
 }
 
@@ -69,12 +70,18 @@ async function create(scope: AccountScope, { property, ...fields }: TenantInput)
   return (await scope.insert(tenants, { ...fields, propertyId })).id
 }
 
-const update: Verbs<Tenant, TenantInput>['update'] = async (scope, id, version, change) => {
-  const { property, ...fields } = change
-  const propertyId =
-    property === undefined ? undefined : await pick(scope, propertyByAddress, property, 'property')
-  await scope.update(tenants, id, version, { ...fields, ...(propertyId && { propertyId }) })
+/** The change as it is stored: with the property's id in place of the text that was sent. */
+async function storedChange(scope: AccountScope, { property, ...fields }: Partial<TenantInput>) {
+  if (property === undefined) return fields
+  return { ...fields, propertyId: await pick(scope, propertyByAddress, property, 'property') }
 }
+
+const update: Verbs<Tenant, TenantInput>['update'] = async (scope, id, version, change) => {
+  await scope.update(tenants, id, version, await storedChange(scope, change))
+}
+
+const updateMany: Verbs<Tenant, TenantInput>['updateMany'] = async (scope, ids, change) =>
+  scope.updateMany(tenants, ids, await storedChange(scope, change))
 
 async function refuseWithTenancies(scope: AccountScope, ids: string[]): Promise<void> {
   const held = await scope
@@ -91,37 +98,30 @@ async function refuseWithTenancies(scope: AccountScope, ids: string[]): Promise<
   )
 }
 
+/** Writes the name into the free text of the rows that were linked, so that they still read well. */
+async function keepName(scope: AccountScope, table: typeof invoices | typeof viewings, ids: string[]) {
+  const linked = await scope
+    .select({ id: table.id })
+    .from(table)
+    .where(scope.mine(table, inArray(table.tenantId, ids)))
+  const rows = linked.map((row) => row.id)
+  if (rows.length === 0) return
+  const text = sql`(select ${tenants.name} from ${tenants} where ${refersTo(table.tenantId, tenants)})`
+  if (table === invoices) await scope.updateMany(invoices, rows, { tenantId: null, tenant: text })
+  else await scope.updateMany(viewings, rows, { tenantId: null, tenantName: text })
+}
+
 /** Invoices, viewings and enquiries keep the name as text and lose only the link. */
 async function remove(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
     await refuseWithTenancies(inside, ids)
-    const gone = await inside
-      .select({ id: tenants.id, name: tenants.name })
-      .from(tenants)
-      .where(inside.mine(tenants, inArray(tenants.id, ids)))
-    const names = new Map(gone.map((row) => [row.id, row.name]))
-    const billed = await inside
-      .select({ id: invoices.id, tenantId: invoices.tenantId })
-      .from(invoices)
-      .where(inside.mine(invoices, inArray(invoices.tenantId, ids)))
-    for (const { id, tenantId } of billed) {
-      const tenant = names.get(tenantId ?? '')
-      await inside.update(invoices, id, 'any', { tenantId: null, ...(tenant && { tenant }) })
-    }
-    const shown = await inside
-      .select({ id: viewings.id, tenantId: viewings.tenantId })
-      .from(viewings)
-      .where(inside.mine(viewings, inArray(viewings.tenantId, ids)))
-    for (const { id, tenantId } of shown) {
-      const tenantName = names.get(tenantId ?? '')
-      await inside.update(viewings, id, 'any', { tenantId: null, ...(tenantName && { tenantName }) })
-    }
+    for (const table of [invoices, viewings]) await keepName(inside, table, ids)
     await inside.loosen(enquiries, 'tenantId', ids)
     await inside.remove(tenants, ids)
   })
 }
 
-export const tenantRoutes = crudRoutes(resource, { list, one, create, update, remove }, [
+export const tenantRoutes = crudRoutes(resource, { list, one, create, update, updateMany, remove }, [
   'tenants',
   'tenancies',
   'properties',

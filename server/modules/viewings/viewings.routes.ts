@@ -67,6 +67,9 @@ const update: Verbs<Viewing, ViewingInput>['update'] = async (scope, id, version
   await scope.update(viewings, id, version, { ...change, ...(await linksOf(scope, change)) })
 }
 
+const updateMany: Verbs<Viewing, ViewingInput>['updateMany'] = async (scope, ids, change) =>
+  scope.updateMany(viewings, ids, { ...change, ...(await linksOf(scope, change)) })
+
 async function remove(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
     await inside.loosen(enquiries, 'viewingId', ids)
@@ -74,7 +77,7 @@ async function remove(scope: AccountScope, ids: string[]): Promise<void> {
   })
 }
 
-export const viewingRoutes = crudRoutes(resource, { list, one, create, update, remove }, [
+export const viewingRoutes = crudRoutes(resource, { list, one, create, update, updateMany, remove }, [
   'viewings',
   'properties',
   'tenants',
