@@ -2,6 +2,7 @@ import './fonts.css'
 import './theme.css'
 import { type ComponentType, lazy } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { listenBeforeRouter } from '#client/lib/leave-guard.ts'
 import { Root } from './root.tsx'
 
 const loadHome = () => import('./home.tsx')
@@ -14,6 +15,7 @@ function start(Home: ComponentType) {
   else createRoot(container).render(<Root Home={Home} />)
 }
 
+listenBeforeRouter()
 // The landing page is awaited, not suspended on: hydration must find its HTML's own component at once.
 if (window.location.pathname === '/') loadHome().then((home) => start(home.default))
 else start(lazy(loadHome))

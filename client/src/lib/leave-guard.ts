@@ -5,6 +5,8 @@ import type { AroundNavHandler } from 'wouter'
 interface Holder {
   holds: () => boolean
   ask: (leave: () => void) => void
+  /** Its place in the browser's history, where the browser tells. */
+  entry: number | undefined
 }
 
 let holder: Holder | null = null
@@ -24,44 +26,49 @@ export function leaveFreely(leave: () => void): void {
 
 const entryIndex = () => window.navigation?.currentEntry?.index
 
+let undoing = false
+let leaving = false
+
 /**
- * While `holds()` is true: links, buttons, Back and closing the tab ask before they leave. Back has already
- * happened when the browser tells of it, so it is undone first and done again once the person has agreed.
+ * Back and Forward have already happened when the browser tells of them: they are undone before anybody else
+ * hears of them, and done again once the person has agreed.
  */
+function onPop(event: PopStateEvent): void {
+  if (undoing || leaving) {
+    if (undoing) event.stopImmediatePropagation()
+    undoing = false
+    leaving = false
+    return
+  }
+  if (!holder?.holds()) return
+  event.stopImmediatePropagation()
+  const now = entryIndex()
+  const steps = holder.entry === undefined || now === undefined ? 1 : holder.entry - now
+  undoing = true
+  history.go(steps)
+  holder.ask(() => {
+    leaving = true
+    history.go(-steps)
+  })
+}
+
+/** Before the router starts to listen: listeners of the window are called in the order they came. */
+export function listenBeforeRouter(): void {
+  window.addEventListener('popstate', onPop)
+}
+
+/** While `holds()` is true: links, buttons, Back and closing the tab ask before they leave. */
 export function useLeaveGuard(holds: () => boolean, ask: (leave: () => void) => void): void {
   useEffect(() => {
-    const mine: Holder = { holds, ask }
+    const mine: Holder = { holds, ask, entry: entryIndex() }
     holder = mine
-    const here = entryIndex()
-    let undoing = false
-    let leaving = false
-
     const onUnload = (event: BeforeUnloadEvent) => {
       if (holds()) event.preventDefault()
     }
-    const onPop = (event: PopStateEvent) => {
-      if (undoing) {
-        undoing = false
-        event.stopImmediatePropagation()
-        return
-      }
-      if (leaving || !holds()) return
-      event.stopImmediatePropagation()
-      const now = entryIndex()
-      const back = here === undefined || now === undefined ? 1 : here - now
-      undoing = true
-      history.go(back)
-      ask(() => {
-        leaving = true
-        history.go(-back)
-      })
-    }
     window.addEventListener('beforeunload', onUnload)
-    window.addEventListener('popstate', onPop, { capture: true })
     return () => {
       if (holder === mine) holder = null
       window.removeEventListener('beforeunload', onUnload)
-      window.removeEventListener('popstate', onPop, { capture: true })
     }
   }, [holds, ask])
 }

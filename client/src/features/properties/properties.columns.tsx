@@ -18,12 +18,12 @@ export const propertyColumns = [
     },
     { sort: true },
   ),
-  column.text('type', 'Type', ({ type }) => wordsOf(type), { sort: true, width: 120 }),
+  column.text('type', 'Type', ({ type }) => wordsOf(type), { sort: true, width: 112 }),
   column.text('details', 'Details', ({ bedrooms, bathrooms }) => `${bedrooms} bed · ${bathrooms} bath`, {
-    width: 140,
+    width: 136,
   }),
-  column.money('rent', 'Rent', ({ rent }) => rent, { per: '/mo', sort: true, width: 130 }),
-  column.badge('status', 'Status', ({ status }) => status, propertyStatusPlates, { sort: true, width: 150 }),
+  column.money('rent', 'Rent', ({ rent }) => rent, { per: '/mo', sort: true, width: 124 }),
+  column.badge('status', 'Status', ({ status }) => status, propertyStatusPlates, { sort: true, width: 136 }),
   column.text('landlord', 'Landlord', ({ landlord }) => titleCase(landlord)),
 ]
 

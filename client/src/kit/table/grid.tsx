@@ -99,10 +99,10 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   return (
     <div
       ref={frame}
-      className="relative overflow-auto overscroll-x-contain contain-content rounded-card border border-hairline bg-surface shadow-card"
+      className="relative overflow-auto overscroll-x-contain contain-content [overflow-anchor:none] rounded-card border border-hairline bg-surface shadow-card"
       style={{ maxHeight: `max(20rem, calc(100dvh - ${top}px - 2rem))` }}
     >
-      <div className="min-w-[900px]" style={{ height: headHeight + shown.length * height }}>
+      <div className="flow-root min-w-[900px]" style={{ height: headHeight + shown.length * height }}>
         <table
           aria-rowcount={shown.length + 1}
           className="w-full table-fixed border-separate border-spacing-0"

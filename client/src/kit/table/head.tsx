@@ -92,7 +92,7 @@ function HeadCell<Row>({
       className={clsx(
         cell,
         align === 'end' && 'text-right',
-        lead && 'max-md:left-0 max-md:z-3 max-md:shadow-[inset_-1px_0_0_var(--hairline)]',
+        lead && 'max-xl:left-0 max-xl:z-3 max-xl:shadow-[inset_-1px_0_0_var(--hairline)]',
       )}
     >
       {tip ? <Tooltip text={tip}>{named}</Tooltip> : named}

@@ -53,7 +53,7 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
             'px-3 text-14 text-ink',
             column.align === 'end' && 'text-right tabular-nums',
             column.lead &&
-              'max-md:sticky max-md:left-0 max-md:z-1 max-md:bg-inherit max-md:shadow-[inset_-1px_0_0_var(--hairline)]',
+              'max-xl:sticky max-xl:left-0 max-xl:z-1 max-xl:bg-inherit max-xl:shadow-[inset_-1px_0_0_var(--hairline)]',
           )}
         >
           {column.cell(row)}

@@ -77,7 +77,7 @@ export function StatusLine<Row extends { id: string }>({ table, words, bulk }: S
   const chosen = selected.size > 0 && bulk ? rows.filter(({ id }) => selected.has(id)) : []
   const inSight = chosen.length > 0 ? shown.filter(({ id }) => selected.has(id)).length : 0
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 py-2">
+    <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 py-1 pointer-coarse:min-h-15">
       {chosen.length > 0 ? (
         <section
           aria-label="Selection"

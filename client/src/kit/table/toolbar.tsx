@@ -17,7 +17,7 @@ interface SearchBoxProps {
 
 export function SearchBox({ text, placeholder, onType, onSettle }: SearchBoxProps) {
   return (
-    <div className="relative w-full sm:w-72">
+    <div className="relative flex-1 max-lg:min-w-[calc(100%-9rem)] lg:max-w-72">
       <Input
         type="search"
         prefix={<Search aria-hidden="true" className="size-4" />}
@@ -56,7 +56,7 @@ const everything = '*'
 function FilterSelectPart<Row>({ filter, value, onFilter }: FilterSelectProps<Row>) {
   const known = filter.options.some((option) => option.value === value)
   return (
-    <div className="w-40 max-sm:flex-1">
+    <div className="w-40 max-lg:order-2 max-sm:flex-1">
       <Select
         aria-label={filter.label}
         value={known && value ? value : everything}
@@ -88,7 +88,7 @@ function ViewMenuPart<Row>({ columns, hidden, density, prefer }: ViewMenuProps<R
       trigger={
         <Button aria-label="View options">
           <SlidersHorizontal aria-hidden="true" className="size-4" />
-          <span className="max-sm:hidden">View</span>
+          <span className="max-lg:hidden">View</span>
         </Button>
       }
     >
@@ -124,7 +124,7 @@ const ExportButton = memo(function ExportButton({ onExport }: { onExport: () => 
   return (
     <Button onClick={onExport} aria-label="Export CSV">
       <Download aria-hidden="true" className="size-4" />
-      <span className="max-sm:hidden">Export CSV</span>
+      <span className="max-lg:hidden">Export CSV</span>
     </Button>
   )
 })
@@ -155,7 +155,7 @@ export function Toolbar<Row>({ table, searchPlaceholder, onExport, extra }: Tool
         />
       ))}
       {extra}
-      <div className="ml-auto flex gap-2">
+      <div className="ml-auto flex gap-2 max-lg:order-1">
         <ExportButton onExport={onExport} />
         <ViewMenu columns={columns} hidden={hidden} density={density} prefer={prefer} />
       </div>
