@@ -57,8 +57,11 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject>(
       summary: `Change or delete several ${many.toLowerCase()}: all or none`,
       body: bulkOf(resource.input),
       bodyLimit: 1024 * 1024,
-      reply: z.object({ count: z.int() }),
-      handle: async ({ scope, body }) => ({ count: await bulk(scope, verbs, body) }),
+      reply: z.object({ count: z.int(), changeId: z.uuid() }),
+      handle: async ({ scope, body }) => ({
+        count: await bulk(scope, verbs, body),
+        changeId: scope.changeId,
+      }),
     }),
     route({
       method: 'get',

@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError, api, sentenceOf } from './api.ts'
-import { toast } from './toast.ts'
+import { type ToastContent, toast } from './toast.ts'
 
 type Note = { title: string; description?: string }
 
@@ -10,6 +10,8 @@ export interface MutationStory extends Record<string, unknown> {
   done?: Note | ((reply: unknown, sent: unknown) => Note)
   /** The toast's text on failure, where the server gave no sentence. */
   failed?: string
+  /** The toast offers to take it back; for calls whose answer names their change. */
+  undoable?: true
   /** Paths whose reads are out of date after it. */
   touches?: string[]
 }
@@ -38,10 +40,36 @@ export function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409 && error.problem?.current !== undefined
 }
 
+/** How long a deletion can be taken back from its toast, in ms. */
+const undoTime = 15_000
+
+/** The server names everything that one request changed, in a header or in its answer. */
+function changeOf(reply: unknown): string | undefined {
+  if (reply instanceof Response) return reply.headers.get('change-id') ?? undefined
+  return reply && typeof reply === 'object' && 'changeId' in reply ? String(reply.changeId) : undefined
+}
+
+async function takeBack(changeId: string): Promise<void> {
+  try {
+    await api('POST', `/api/changes/${changeId}/undo`)
+    toast({ title: 'Undone', description: 'Everything is as it was before.' })
+  } catch (error) {
+    toast({ title: 'Error', description: sentenceOf(error, 'It could not be undone.'), tone: 'danger' })
+  }
+  await refresh(['/api'])
+}
+
+function undoOf(reply: unknown): Pick<ToastContent, 'action' | 'duration'> {
+  const changeId = changeOf(reply)
+  if (changeId === undefined) return {}
+  return { action: { label: 'Undo', run: () => void takeBack(changeId) }, duration: undoTime }
+}
+
 const mutationCache = new MutationCache({
   onSuccess: async (reply, sent, _context, mutation) => {
-    const { done, touches } = mutation.meta ?? {}
-    if (done) toast(typeof done === 'function' ? done(reply, sent) : done)
+    const { done, touches, undoable } = mutation.meta ?? {}
+    const note = typeof done === 'function' ? done(reply, sent) : done
+    if (note) toast({ ...note, ...(undoable && undoOf(reply)) })
     if (touches) await refresh(touches)
   },
   onError: (error, _variables, _context, mutation) => {

@@ -78,18 +78,23 @@ export function resourceApi<R extends Resource>(resource: R, related: string[] =
           dropFromList(client, path, [id])
           void refresh(touches, `${path}/${id}`)
         },
-        meta: { done: { title: `${one} Deleted`, description: done }, failed: `Failed to delete ${lower}` },
+        meta: {
+          done: { title: `${one} Deleted`, description: done },
+          failed: `Failed to delete ${lower}`,
+          undoable: true,
+        },
       })
     },
     /** The same change for several records, or their deletion: all or none. */
     useBulk: (title: string, description: string, failed: string) => {
       const client = useQueryClient()
       return useMutation({
-        mutationFn: (change: BulkChange<R>) => api<{ count: number }>('POST', `${path}/bulk`, change),
+        mutationFn: (change: BulkChange<R>) =>
+          api<{ count: number; changeId: string }>('POST', `${path}/bulk`, change),
         onSuccess: (_, change) => {
           if ('delete' in change) dropFromList(client, path, change.ids)
         },
-        meta: { done: { title, description }, failed, touches },
+        meta: { done: { title, description }, failed, touches, undoable: true },
       })
     },
   }

@@ -3,6 +3,8 @@ export interface ToastContent {
   description?: string
   tone?: 'plain' | 'danger'
   action?: { label: string; run: () => void }
+  /** How long it stays, in ms; 5000 unless told. */
+  duration?: number
 }
 
 export interface Toast extends ToastContent {

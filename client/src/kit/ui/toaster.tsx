@@ -28,6 +28,7 @@ function Note({ toast }: { toast: Toast }) {
       open={toast.open}
       onOpenChange={(open) => !open && dismissToast(toast.id)}
       type={danger ? 'foreground' : 'background'}
+      {...(toast.duration ? { duration: toast.duration } : {})}
       className={clsx(
         'relative flex items-start gap-3 rounded-card border py-3.5 pr-12 pl-4 shadow-card',
         'transition-[opacity,translate] starting:translate-y-3 starting:opacity-0',
