@@ -1,0 +1,94 @@
+export type CsvEncoding = 'utf-8' | 'utf-16' | 'windows-1252'
+
+const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
+
+/** Why these bytes are no CSV file, as a sentence; undefined where nothing speaks against it. */
+export function whyNotCsv(bytes: Uint8Array): string | undefined {
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    return 'That is a workbook. In your spreadsheet program choose ‘Save as’ and CSV, then import that file.'
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return 'That is a PDF, not a CSV file.'
+  return undefined
+}
+
+/** What Windows-1252 has from 0x80 on, where Latin-1 has control characters. Five places are empty. */
+const from0x80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/** By hand, because Node before 24 reads Latin-1 when it is asked for Windows-1252. */
+function decode1252(bytes: Uint8Array): string {
+  return new TextDecoder('latin1')
+    .decode(bytes)
+    .replace(/[\u0080-\u009f]/g, (letter) => from0x80[letter.charCodeAt(0) - 0x80] ?? letter)
+}
+
+/**
+ * Reads bytes as people's programs write them: UTF-8, Excel's ‘Unicode text’ (UTF-16 with its mark),
+ * else Windows-1252, in which every byte means something.
+ */
+export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
+  if (startsWith(bytes, 0xff, 0xfe))
+    return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16' }
+  if (startsWith(bytes, 0xfe, 0xff))
+    return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'utf-16' }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
+  } catch {
+    return { text: decode1252(bytes), encoding: 'windows-1252' }
+  }
+}
+
+export const separators = [',', ';', '\t', '|'] as const
+export type Separator = (typeof separators)[number]
+
+/** Excel's own hint, a first line such as `sep=;`. */
+const hint = /^\ufeff?"?sep=(.)"?(\r\n|\n|\r)/i
+
+/** The text without its mark and hint, and how many lines the hint took. */
+export function withoutHint(text: string): { text: string; lines: number } {
+  const found = hint.exec(text)
+  if (found) return { text: text.slice(found[0].length), lines: 1 }
+  return { text: text.startsWith('\ufeff') ? text.slice(1) : text, lines: 0 }
+}
+
+/** How often each separator stands outside quotes, line by line, in the first lines of a file. */
+function countPerLine(text: string, lines: number): Map<string, number>[] {
+  const counts: Map<string, number>[] = []
+  let line = new Map<string, number>()
+  let quoted = false
+  let isEmpty = true
+  const close = () => {
+    if (!isEmpty) counts.push(line)
+    line = new Map()
+    isEmpty = true
+  }
+  for (const letter of text) {
+    if (letter === '"') quoted = !quoted
+    if (quoted) continue
+    if (letter === '\n' || letter === '\r') {
+      close()
+      if (counts.length === lines) return counts
+      continue
+    }
+    isEmpty = false
+    line.set(letter, (line.get(letter) ?? 0) + 1)
+  }
+  close()
+  return counts
+}
+
+/** Which separator a file uses: the one that divides most of its first lines into as many cells as the header. */
+export function sniffSeparator(text: string): Separator {
+  const told = hint.exec(text)?.[1]
+  const asTold = separators.find((separator) => separator === told)
+  if (asTold) return asTold
+  const lines = countPerLine(text.slice(0, 64 * 1024), 20)
+  let best: Separator = ','
+  let most = 0
+  for (const separator of separators) {
+    const inHeader = lines[0]?.get(separator) ?? 0
+    if (inHeader === 0) continue
+    const alike = lines.filter((line) => (line.get(separator) ?? 0) === inHeader).length
+    const score = alike / lines.length + inHeader / 1000
+    if (score > most) [best, most] = [separator, score]
+  }
+  return best
+}

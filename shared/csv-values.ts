@@ -1,0 +1,116 @@
+/** A value that was read, or why it could not be, as a sentence. */
+export type Read = { value: string; problem?: undefined } | { value?: undefined; problem: string }
+
+export type DateOrder = 'dmy' | 'mdy'
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const monthWord = '(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?'
+const midnight = /[T ]00:00(:00(\.0+)?)?$/
+
+const isoDate = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
+const numericDate = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/
+const wordedDate = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[-\\s]+${monthWord}[-,\\s]+(\\d{4}|\\d{2})$`, 'i')
+const americanDate = new RegExp(`^${monthWord}\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})$`, 'i')
+const weekday = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i
+
+/** '26' is 2026 and '85' is 1985. */
+const fullYear = (text: string) =>
+  text.length === 4 ? Number(text) : Number(text) + (Number(text) < 80 ? 2000 : 1900)
+
+const monthOf = (word: string) => monthNames.indexOf(word.slice(0, 3).toLowerCase()) + 1
+
+function compose(year: number, month: number, day: number): string | undefined {
+  const at = new Date(Date.UTC(year, month - 1, day))
+  const exists = at.getUTCMonth() === month - 1 && at.getUTCDate() === day
+  return exists && year >= 1900 && year <= 2200 ? at.toISOString().slice(0, 10) : undefined
+}
+
+function partsOf(text: string, order: DateOrder): string | undefined {
+  const iso = isoDate.exec(text)
+  if (iso) return compose(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const numeric = numericDate.exec(text)
+  if (numeric) {
+    const [, first = '', second = '', year = ''] = numeric
+    const [day, month] = order === 'dmy' ? [first, second] : [second, first]
+    return compose(fullYear(year), Number(month), Number(day))
+  }
+  const worded = wordedDate.exec(text)
+  if (worded) {
+    const [, day, month = '', year = ''] = worded
+    return compose(fullYear(year), monthOf(month), Number(day))
+  }
+  const american = americanDate.exec(text)
+  if (american) {
+    const [, month = '', day, year = ''] = american
+    return compose(fullYear(year), monthOf(month), Number(day))
+  }
+  return undefined
+}
+
+/** '21/11/2026', '1/6/26', '2026-11-21', '21 Nov 2026', 'Nov 21, 2026' → '2026-11-21'. */
+export function readDate(text: string, order: DateOrder = 'dmy'): Read {
+  const bare = text.trim().replace(midnight, '').replace(weekday, '')
+  const value = partsOf(bare, order)
+  if (value) return { value }
+  return { problem: `‘${text.trim()}’ is not a date. Write it as 21/11/2026 or 2026-11-21` }
+}
+
+/**
+ * How the dates of a column are written: day first, as in Britain, unless that is impossible for one of
+ * them and month first is possible for all.
+ */
+export function dateOrderOf(texts: string[]): DateOrder {
+  const dates = texts.filter((text) => numericDate.test(text.trim().replace(midnight, '')))
+  const allReadAs = (order: DateOrder) => dates.every((text) => readDate(text, order).value !== undefined)
+  return dates.length > 0 && !allReadAs('dmy') && allReadAs('mdy') ? 'mdy' : 'dmy'
+}
+
+const around = /^(?:£|\$|€|gbp|usd|eur)|(?:£|\$|€|gbp|usd|eur)$/gi
+const perMonth = /(?:\/|per|a)?\s*(?:pcm|p\.c\.m\.|pm|mo(?:nth)?|month(?:ly)?)\.?$/i
+
+/**
+ * '£1,250.00', '1250', '1.250,00', '1 250,00', '£1,250 pcm' → '1250.00'. Where a text has two readings,
+ * such as '1.250', it is refused rather than guessed.
+ */
+export function readAmount(text: string): Read {
+  const refused = { problem: `‘${text.trim()}’ is not an amount. Write it as 1250.00` }
+  let bare = text.trim().replace(perMonth, '').trim().replace(around, '').replace(around, '').trim()
+  const minus = /^-/.test(bare) ? '-' : ''
+  bare = bare.slice(minus.length).replace(around, '').trim()
+  if (/^\d{1,3}(?:[\s\u00a0\u202f'’]\d{3})+(?:[.,]\d{1,2})?$/.test(bare))
+    bare = bare.replace(/[\s\u00a0\u202f'’]/g, '')
+  if (/^\d+(?:\.\d{0,2})?$/.test(bare)) return { value: minus + bare }
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d{0,2})?$/.test(bare)) return { value: minus + bare.replaceAll(',', '') }
+  if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(bare) || /^\d{1,3}(?:\.\d{3}){2,}$/.test(bare))
+    return { value: minus + bare.replaceAll('.', '').replace(',', '.') }
+  if (/^\d+,\d{1,2}$/.test(bare)) return { value: minus + bare.replace(',', '.') }
+  if (/^\d{1,3}\.\d{3}$/.test(bare))
+    return {
+      problem: `‘${text.trim()}’ can be read as ${bare.replace('.', '')} or as ${Number(bare)}. Write it with pence, as ${bare.replace('.', '')}.00`,
+    }
+  return refused
+}
+
+const keyOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+
+/** One of the choices, however it is written: 'No Show', 'no_show' → 'no-show'; `also` has further words. */
+export function readChoice(
+  text: string,
+  choices: readonly string[],
+  also: Readonly<Record<string, string>> = {},
+): Read {
+  const key = keyOf(text)
+  const value = choices.find((choice) => keyOf(choice) === key) ?? also[key]
+  if (value && choices.includes(value)) return { value }
+  return { problem: `‘${text.trim()}’ is none of ${choices.map(choiceName).join(', ')}` }
+}
+
+/** 'no-show' → 'No Show', as people read it. */
+export const choiceName = (choice: string): string =>
+  choice.replace(
+    /(^|-)([a-z])/g,
+    (_all, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase(),
+  )
+
+/** Whether a cell says that there is nothing. */
+export const saysNothing = (text: string): boolean => /^(|-+|–|—|n\/?a|none|null)$/i.test(text.trim())
