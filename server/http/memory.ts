@@ -51,14 +51,14 @@ const worthPacking = 1400
 
 async function packed(entry: Kept, request: Request): Promise<['br' | 'gzip' | undefined, Buffer]> {
   if (entry.plain.length < worthPacking) return [undefined, entry.plain]
-  const accepted = request.acceptsEncodings('br', 'gzip')
-  if (accepted === 'br') {
+  // Asked one by one: browsers name gzip first and mean no preference by it.
+  if (request.acceptsEncodings('br')) {
     entry.br ??= await brotli(entry.plain, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: entry.plain.length },
     })
     return ['br', entry.br]
   }
-  if (accepted === 'gzip') {
+  if (request.acceptsEncodings('gzip')) {
     entry.gzip ??= await zip(entry.plain, { level: 4 })
     return ['gzip', entry.gzip]
   }
