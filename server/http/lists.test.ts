@@ -1,0 +1,155 @@
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
+import { aBookOf, aLandlord, anInvoice } from '../testing/records.ts'
+
+let app: PeopledApp
+let owner: Person
+let book: Awaited<ReturnType<typeof aBookOf>>
+
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  owner = await app.person()
+  book = await aBookOf(owner)
+})
+
+const tagOf = async (list: string) => (await owner.call('GET', list)).headers.get('etag') ?? ''
+const lists = ['landlords', 'properties', 'tenants', 'tenancies', 'viewings', 'invoices'].map(
+  (name) => `/api/${name}`,
+)
+
+/** As the bytes come over the wire: fetch would unpack them. */
+function raw(path: string, headers: Record<string, string>, method = 'GET') {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((done, failed) => {
+    const sent = request(
+      app.url + path,
+      { method, headers: { cookie: owner.cookie, ...headers } },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () =>
+          done({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+        )
+      },
+    )
+    sent.on('error', failed).end()
+  })
+}
+
+describe('a list that nobody changed', () => {
+  test.each(lists)('%s answers 304 without a body to whoever has it', async (list) => {
+    const tag = await tagOf(list)
+    expect(tag).toMatch(/^W\/"[^"]+"$/)
+    for (const known of [tag, `"other", ${tag}`]) {
+      const answer = await raw(list, { 'if-none-match': known })
+      expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, tag])
+    }
+    expect((await raw(list, { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('may be kept by the browser, but is asked for every time', async () => {
+    const { headers } = await owner.call('GET', '/api/properties')
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+    expect(headers.get('vary')).toContain('cookie')
+    const one = await owner.call('GET', `/api/properties/${book.properties?.id}`)
+    expect(one.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('answers HEAD with the same headers and no body', async () => {
+    const answer = await raw('/api/properties', {}, 'HEAD')
+    expect([answer.status, answer.body.length]).toEqual([200, 0])
+    expect(answer.headers.etag).toBe(await tagOf('/api/properties'))
+  })
+})
+
+describe('a list’s version', () => {
+  test('changes with every write of its own kind', async () => {
+    let tag = await tagOf('/api/landlords')
+    const writes = [
+      () => owner.call('POST', '/api/landlords', aLandlord()),
+      () => owner.call('PATCH', `/api/landlords/${book.landlords?.id}`, { phone: '1', version: 1 }),
+      async () => {
+        const { id } = (await owner.call('POST', '/api/landlords', aLandlord())).body
+        return owner.call('DELETE', `/api/landlords/${id}`)
+      },
+      () => owner.call('POST', '/api/landlords/bulk', { ids: [book.landlords?.id], set: { phone: '2' } }),
+    ]
+    for (const write of writes) {
+      expect((await write()).status).toBeLessThan(300)
+      const next = await tagOf('/api/landlords')
+      expect(next).not.toBe(tag)
+      tag = next
+    }
+  })
+
+  test('stays as it is when a write was refused', async () => {
+    const tags = await Promise.all(lists.map(tagOf))
+    await owner.call('POST', '/api/landlords', {})
+    await owner.call('DELETE', `/api/landlords/${book.landlords?.id}`)
+    await owner.call('PATCH', `/api/properties/${book.properties?.id}`, { rent: 1, version: 99 })
+    expect(await Promise.all(lists.map(tagOf))).toEqual(tags)
+  })
+
+  test.each([
+    ['landlords', { name: 'New Name' }, ['properties', 'tenancies']],
+    ['properties', { addressLine1: 'New Road' }, ['tenants', 'tenancies', 'viewings', 'invoices']],
+    ['tenants', { name: 'New Tenant' }, ['tenancies', 'viewings', 'invoices']],
+    ['tenancies', { rentAmount: 4321 }, ['tenants']],
+    ['invoices', { status: 'paid' }, ['landlords']],
+  ])('changes where the text of another kind shows: %s', async (kind, change, others) => {
+    const paths = others.map((name) => `/api/${name}`)
+    const before = await Promise.all(paths.map((path) => owner.call('GET', path)))
+    const row = (await owner.call('GET', `/api/${kind}/${book[kind]?.id}`)).body
+    await owner.call('PATCH', `/api/${kind}/${row.id}`, { ...change, version: row.version })
+    for (const [place, path] of paths.entries()) {
+      const after = await owner.call('GET', path)
+      expect(after.headers.get('etag'), path).not.toBe(before[place]?.headers.get('etag'))
+    }
+  })
+
+  test('is another one in another account', async () => {
+    const tag = await tagOf('/api/properties')
+    const stranger = await app.person()
+    await aBookOf(stranger)
+    const answer = await stranger.call('GET', '/api/properties', undefined, { 'if-none-match': tag })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('the kept bytes of a list', () => {
+  test('are the same packed and unpacked, at first and from memory', async () => {
+    for (let more = 0; more < 20; more += 1) await owner.call('POST', '/api/landlords', aLandlord())
+    const plain = await raw('/api/landlords', { 'accept-encoding': 'identity' })
+    expect(plain.headers['content-encoding']).toBe(undefined)
+    expect(JSON.parse(plain.body.toString())).toHaveLength(21)
+    for (let round = 0; round < 2; round += 1) {
+      const br = await raw('/api/landlords', { 'accept-encoding': 'gzip, deflate, br' })
+      const gz = await raw('/api/landlords', { 'accept-encoding': 'gzip' })
+      expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip'])
+      expect(br.body.length).toBeLessThan(plain.body.length / 3)
+      expect(brotliDecompressSync(br.body)).toEqual(plain.body)
+      expect(gunzipSync(gz.body)).toEqual(plain.body)
+    }
+  })
+
+  test('are never those of another account, nor older than the last write', async () => {
+    const stranger = await app.person()
+    await owner.call('GET', '/api/landlords')
+    expect((await stranger.call('GET', '/api/landlords')).body).toEqual([])
+    for (let round = 1; round <= 20; round += 1) {
+      const phone = `0${round}`
+      await owner.call('PATCH', `/api/landlords/${book.landlords?.id}`, { phone, version: round })
+      const answers = await Promise.all([1, 2, 3].map(() => owner.call('GET', '/api/landlords')))
+      expect(answers.map((answer) => answer.body[0].phone)).toEqual([phone, phone, phone])
+    }
+  })
+
+  test('change at midnight with the texts that depend on the day', async () => {
+    await owner.call('POST', '/api/invoices', anInvoice({ dueDate: '2999-01-01' }))
+    expect(await tagOf('/api/invoices')).toContain(new Date().toISOString().slice(0, 4))
+  })
+})

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { aBookOf, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
+
+let app: PeopledApp
+let owner: Person
+
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  owner = await app.person()
+})
+
+const kinds = ['landlords', 'properties', 'tenants', 'tenancies', 'viewings', 'invoices']
+const fill = () => owner.call('POST', '/api/sample-data')
+const empty = () => owner.call('DELETE', '/api/sample-data')
+const list = async (kind: string) => (await owner.call('GET', `/api/${kind}`)).body
+const first = async (kind: string) => (await list(kind))[0]
+
+/** Every row of the account, whole, as PostgreSQL has it. */
+async function dump() {
+  const all: Record<string, unknown[]> = {}
+  for (const kind of kinds) {
+    const { rows } = await app.services.pool.query(
+      `select to_jsonb(t) as row from ${kind} t where account_id = $1 order by id`,
+      [owner.accountId],
+    )
+    all[kind] = rows.map(({ row }) => row)
+  }
+  return all
+}
+
+describe('the sample street', () => {
+  test('has exactly the specification’s figures', async () => {
+    expect((await fill()).status).toBe(204)
+    const [properties, tenants, tenancies] = [
+      await list('properties'),
+      await list('tenants'),
+      await list('tenancies'),
+    ]
+    expect(properties).toHaveLength(12)
+    expect(properties.filter((row: { status: string }) => row.status === 'rented')).toHaveLength(11)
+    expect(tenants.filter((row: { status: string }) => row.status === 'active')).toHaveLength(28)
+    const running = tenancies.filter((row: { status: string }) => row.status === 'active')
+    expect(running.reduce((sum: number, row: { rentAmount: number }) => sum + row.rentAmount, 0)).toBe(42_500)
+    expect(await list('landlords')).toHaveLength(6)
+    const statuses = (await list('viewings')).map((row: { status: string }) => row.status).sort()
+    expect(statuses).toEqual(['cancelled', 'completed', 'no-show', 'scheduled', 'scheduled'])
+    const types = (await list('invoices')).map((row: { type: string }) => row.type).sort()
+    expect(types).toEqual(['deposit', 'maintenance', 'rent', 'rent', 'rent', 'utilities'])
+  })
+
+  test('is linked throughout', async () => {
+    await fill()
+    for (const row of [...(await list('invoices')), ...(await list('viewings'))])
+      expect(row.propertyId).toBeTruthy()
+    for (const row of await list('invoices')) expect(row.tenantId).toBeTruthy()
+    const landlords = await list('landlords')
+    expect(landlords.reduce((sum: number, row: { properties: number }) => sum + row.properties, 0)).toBe(12)
+  })
+
+  test('names nobody real: mail to example.org, phones that are reserved', async () => {
+    await fill()
+    const text = JSON.stringify(await dump())
+    const addresses = text.match(/[\w.+-]+@[\w.-]+/g) ?? []
+    expect(addresses.length).toBeGreaterThan(30)
+    expect(addresses.filter((address) => !address.endsWith('@example.org'))).toEqual([])
+    const phones = text.match(/0\d{2,4} \d{3,4} ?\d{3,4}/g) ?? []
+    expect(phones.filter((phone) => !/^(07700 900\d{3}|020 7946 0\d{3})$/.test(phone))).toEqual([])
+  })
+
+  test('is refused where there are properties already, a second street too', async () => {
+    await aBookOf(owner)
+    const before = await dump()
+    expect((await fill()).status).toBe(409)
+    expect(await dump()).toEqual(before)
+  })
+
+  test('is built once, however often the button is pressed at the same moment', async () => {
+    const answers = await Promise.all([fill(), fill(), fill(), fill()])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([204, 409, 409, 409])
+    expect(await list('properties')).toHaveLength(12)
+  })
+})
+
+describe('taking the sample street out', () => {
+  test('leaves an account that had own rows exactly as it was', async () => {
+    const landlord = await owner.call('POST', '/api/landlords', {
+      name: 'Own',
+      email: 'o@example.org',
+      phone: '1',
+    })
+    await owner.call('POST', '/api/invoices', anInvoice({ invoiceNumber: 'OWN-1' }))
+    await owner.call('POST', '/api/viewings', aViewing())
+    const before = await dump()
+    await fill()
+    expect((await list('properties')).length).toBe(12)
+    expect((await empty()).status).toBe(204)
+    expect(await dump()).toEqual(before)
+    const again = await owner.call('GET', `/api/landlords/${landlord.body.id}`)
+    expect(again.body).toEqual(landlord.body)
+  })
+
+  test('leaves own rows that were added beside it', async () => {
+    await fill()
+    const own = await aBookOf(owner, 'own')
+    expect((await empty()).status).toBe(204)
+    for (const kind of kinds) {
+      const ids = (await list(kind)).map((row: { id: string }) => row.id)
+      expect(ids, kind).toEqual([own[kind]?.id])
+    }
+  })
+
+  test('takes rows of the street out that were edited since, and of none but this account', async () => {
+    const neighbour = await app.person()
+    await neighbour.call('POST', '/api/sample-data')
+    await fill()
+    const home = await first('properties')
+    await owner.call('PATCH', `/api/properties/${home.id}`, { rent: 1, version: home.version })
+    expect((await empty()).status).toBe(204)
+    expect(Object.values(await dump()).flat()).toEqual([])
+    expect((await neighbour.call('GET', '/api/properties')).body).toHaveLength(12)
+  })
+
+  test('changes nothing where there is none', async () => {
+    await aBookOf(owner)
+    const before = await dump()
+    expect((await empty()).status).toBe(204)
+    expect(await dump()).toEqual(before)
+  })
+
+  test.each(['property', 'tenant', 'tenancy', 'viewing', 'viewing of a tenant', 'invoice'])(
+    'is refused, and names it, where an own %s stands on it',
+    async (kind) => {
+      await fill()
+      const [landlord, home, tenant] = [
+        await first('landlords'),
+        await first('properties'),
+        await first('tenants'),
+      ]
+      const own: Record<string, [string, object]> = {
+        property: ['properties', aProperty(landlord.id, { addressLine1: 'Mine' })],
+        tenant: ['tenants', aTenant(home.id, { name: 'Mine' })],
+        tenancy: [
+          'tenancies',
+          aTenancy(
+            { tenant: tenant.id, property: home.id, landlord: landlord.id },
+            { startDate: '2019-04-01' },
+          ),
+        ],
+        viewing: ['viewings', aViewing({ propertyName: home.addressLine1, tenantName: 'Mine' })],
+        'viewing of a tenant': ['viewings', aViewing({ tenantName: tenant.name })],
+        invoice: ['invoices', anInvoice({ invoiceNumber: 'Mine', tenant: tenant.name })],
+      }
+      const [list, input] = own[kind] ?? []
+      const added = await owner.call('POST', `/api/${list}`, input)
+      expect(added.status, added.text).toBe(201)
+      const before = await dump()
+      const { status, body } = await empty()
+      expect(status).toBe(409)
+      expect(body.detail).toMatch(kind === 'tenancy' ? /2019-04-01/ : new RegExp(`Mine|${tenant.name}`))
+      expect(await dump()).toEqual(before)
+    },
+  )
+})
