@@ -13,7 +13,7 @@ export function DeleteProperty({ id }: { id: string }) {
   const leave = () => leaveFreely(() => go(paths.properties.list()))
   return (
     <Button
-      className="text-danger-ink"
+      className="text-danger-ink!"
       pending={remove.isPending}
       onClick={() => askToDelete() && remove.mutate(id, { onSuccess: leave })}
     >

@@ -70,7 +70,8 @@ function BulkDialog({ what, save, onClose, children }: BulkEditProps & { onClose
           }}
         >
           <DialogBody>
-            {children}
+            {/* Everything may be left out here, so no field says so of itself. */}
+            <div className="grid gap-4 [&_label>span]:hidden">{children}</div>
             <Trouble text={trouble} />
           </DialogBody>
           <DialogFooter>

@@ -21,7 +21,7 @@ export function DeleteButton({ list, children }: DeleteButtonProps) {
   const [asked, setAsked] = useState(false)
   return (
     <>
-      <Button className="text-danger-ink" onClick={() => setAsked(true)}>
+      <Button className="text-danger-ink!" onClick={() => setAsked(true)}>
         Delete
       </Button>
       {asked && children({ onClose: () => setAsked(false), onDeleted: () => leaveFreely(() => go(list)) })}

@@ -60,7 +60,7 @@ export function BulkDelete({ what, remove }: BulkDeleteProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" className="text-danger-ink" onClick={() => setOpen(true)}>
+      <Button size="sm" className="text-danger-ink!" onClick={() => setOpen(true)}>
         Delete
       </Button>
       {open && (

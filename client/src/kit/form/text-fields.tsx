@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import {
   type FieldError,
   type FieldPath,
@@ -32,14 +32,16 @@ export function useFieldError<Input extends FieldValues>(name: FieldPath<Input>)
 interface LineProps<Input extends FieldValues> extends FieldProps<Input> {
   /** Puts what was typed in order when the field is left. */
   tidy?: (text: string) => string | Promise<string>
+  /** The value as a person reads it, where that is not the text itself. */
+  show?: (value: unknown) => string
   input?: ComponentProps<typeof Input>
 }
 
-function Line<Input extends FieldValues>({ tidy, input, ...props }: LineProps<Input>) {
+function Line<Input extends FieldValues>({ tidy, show, input, ...props }: LineProps<Input>) {
   const { name, label, hint, optional = false, className } = props
   const { register, getValues, setValue } = useFormContext<Input>()
   const error = useFieldError(name)
-  useFieldEntry(name, label)
+  useFieldEntry(name, label, show)
 
   const putInOrder = async () => {
     const typed: unknown = getValues(name)
@@ -105,8 +107,13 @@ export function MoneyField<Input extends FieldValues>({
   ...props
 }: FieldProps<Input> & { per?: string }) {
   const { symbol } = useCurrency()
+  const show = useCallback((value: unknown) => (value ? `${symbol}${value}` : ''), [symbol])
   return (
-    <Line {...props} input={{ inputMode: 'decimal', autoComplete: 'off', prefix: symbol, suffix: per }} />
+    <Line
+      {...props}
+      show={show}
+      input={{ inputMode: 'decimal', autoComplete: 'off', prefix: symbol, suffix: per }}
+    />
   )
 }
 
