@@ -36,7 +36,10 @@ export default function EditLandlord({ params }: { params: { id: string } }) {
       <RecordGate record={record} words={landlords.title} list={list}>
         {(landlord) => (
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)]">
-            <LandlordEditForm landlord={landlord} />
+            <div>
+              <LandlordEditForm landlord={landlord} />
+              <RecordHistory path={`${landlordsApi.path}/${landlord.id}`} />
+            </div>
             <LandlordProperties landlord={landlord} />
           </div>
         )}

@@ -25,7 +25,12 @@ export default function EditProperty({ params }: { params: { id: string } }) {
         actions={record.data && mayWrite && <DeleteProperty id={params.id} />}
       />
       <RecordGate record={record} words={properties.title} list={list}>
-        {(property) => <PropertyEditForm property={property} />}
+        {(property) => (
+          <>
+            <PropertyEditForm property={property} />
+            <RecordHistory path={`${propertiesApi.path}/${property.id}`} />
+          </>
+        )}
       </RecordGate>
     </>
   )

@@ -43,7 +43,12 @@ export default function EditTenant({ params }: { params: { id: string } }) {
         }
       />
       <RecordGate record={record} words={tenants.title} list={list}>
-        {(tenant) => <TenantEditForm tenant={tenant} />}
+        {(tenant) => (
+          <>
+            <TenantEditForm tenant={tenant} />
+            <RecordHistory path={`${tenantsApi.path}/${tenant.id}`} />
+          </>
+        )}
       </RecordGate>
     </>
   )
