@@ -34,12 +34,13 @@ export async function step(title, work) {
 }
 
 /** Runs a program to its end and collects what it says. Never throws. */
-export function run(command, args, { env = {}, show = false, cwd = root } = {}) {
+export function run(command, args, { env = {}, show = false, cwd = root, timeout = 0 } = {}) {
   return new Promise((done) => {
     let output = ''
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
+      timeout,
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && /\.cmd$/.test(command),
     })

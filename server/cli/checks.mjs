@@ -1,0 +1,106 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { lastLines, runNode, seconds, wasInterrupted } from './tools.mjs'
+
+const bin = (name) => `node_modules/${name}`
+
+/** What a test runner has counted; a file that could not even be read counts as one failure. */
+function countVitest(report) {
+  const unread = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unread.length,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  }
+}
+
+function countPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  }
+}
+
+const vitest = (projects) => ({
+  args: (report) => [
+    bin('vitest/vitest.mjs'),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ],
+  count: countVitest,
+})
+
+export const checks = {
+  format: { title: 'format and lint', args: () => [bin('@biomejs/biome/bin/biome'), 'ci', '.'] },
+  boundaries: { title: 'boundaries', args: () => ['server/cli/boundaries.mjs'] },
+  types: { title: 'types', args: () => [bin('typescript/bin/tsc'), '--noEmit'] },
+  dead: { title: 'dead code', args: () => [bin('knip/bin/knip.js'), '--no-progress'] },
+  unit: { title: 'unit and component tests', ...vitest(['unit', 'client']) },
+  api: { title: 'tests against the database', ...vitest(['api']) },
+  build: { title: 'build', args: () => ['server/cli/build.mjs'] },
+  size: { title: 'page sizes', args: () => ['server/cli/size.mjs'], tells: true },
+  e2e: {
+    title: 'journeys in the browser',
+    args: () => [bin('playwright/cli.js'), 'test', '--reporter=list,json'],
+    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+    count: countPlaywright,
+    show: true,
+  },
+}
+
+/** A check without tests of its own counts as one; a runner that broke counts at least as one failure. */
+function counted({ count }, report, ok) {
+  if (!count) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+  const counts = count(JSON.parse(readFileSync(report, 'utf8')))
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+}
+
+const list = ({ passed, failed, skipped }) =>
+  [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`]
+    .filter(Boolean)
+    .join(', ')
+
+/** Runs one check and says how it went; what it printed only when it failed. */
+export async function runCheck(check, env = {}) {
+  const begin = performance.now()
+  const folder = mkdtempSync(join(tmpdir(), 'gable-check-'))
+  const report = join(folder, 'report.json')
+  try {
+    if (check.show) console.log(`  … ${check.title}`)
+    const { ok, output } = await runNode(check.args(report), {
+      show: check.show,
+      env: { NO_COLOR: '1', ...env, ...check.env?.(report) },
+    })
+    const result = counted(check, report, ok)
+    const counts = check.count ? `  ${list(result)}` : ''
+    console.log(`  ${result.failed ? '✖' : '✔'} ${check.title}  ${seconds(begin)}${counts}`)
+    if (result.failed && output) console.log(`\n${lastLines(output, 200)}\n`)
+    else if (check.tells) console.log(output.trimEnd().replace(/^/gm, '      '))
+    return result
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs checks, at most `width` at a time, in this order; the sum of what they counted. */
+export async function runChecks(names, width, env) {
+  const waiting = [...names]
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  const work = async () => {
+    for (let name = waiting.shift(); name && !wasInterrupted(); name = waiting.shift()) {
+      const result = await runCheck(checks[name], env)
+      for (const kind of Object.keys(total)) total[kind] += result[kind]
+    }
+  }
+  await Promise.all(Array.from({ length: width }, work))
+  return total
+}

@@ -1,0 +1,56 @@
+import './node-version.mjs'
+
+const { findBrowser, noBrowser } = await import('./browser.mjs')
+const { checks, runChecks } = await import('./checks.mjs')
+const { ensurePackages } = await import('./packages.mjs')
+const { command, root, seconds, Stop, wasInterrupted } = await import('./tools.mjs')
+
+/** Two at a time where that is quicker; alone where tests would disturb each other. */
+const rounds = [
+  { names: ['unit', 'types', 'dead', 'format', 'boundaries'], width: 2 },
+  { names: ['api'], width: 1 },
+  { names: ['build', 'size'], width: 1 },
+]
+
+/** `--only=unit,api` runs a part. */
+function wanted() {
+  const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+  const names = Object.keys(checks)
+  if (only === undefined) return names
+  const chosen = only.split(',')
+  const unknown = chosen.find((name) => !names.includes(name))
+  if (unknown !== undefined) throw new Stop(`--only takes ${names.join(', ')}, and not "${unknown}".`)
+  return chosen
+}
+
+async function journeys() {
+  const browser = await findBrowser()
+  if (browser) return runChecks(['e2e'], 1, { CHROMIUM_PATH: browser })
+  console.log(`  ✖ ${checks.e2e.title}\n\n${noBrowser}\n`)
+  return { passed: 0, failed: 1 }
+}
+
+await command(async () => {
+  process.chdir(root)
+  const begin = performance.now()
+  const chosen = wanted()
+  await ensurePackages()
+  const total = { passed: 0, failed: 0 }
+  const add = ({ passed, failed }) => {
+    total.passed += passed
+    total.failed += failed
+  }
+  for (const { names, width } of rounds) {
+    add(
+      await runChecks(
+        names.filter((name) => chosen.includes(name)),
+        width,
+      ),
+    )
+  }
+  if (chosen.includes('e2e') && !wasInterrupted()) add(await journeys())
+  if (wasInterrupted()) throw new Stop('Interrupted: not everything was tested.')
+  console.log(`\n${seconds(begin)} in all\n`)
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  process.exit(total.failed > 0 ? 1 : 0)
+})
