@@ -49,8 +49,9 @@ export function SelectField<Input extends FieldValues>({
 
 type PickerProps = Pick<ComboboxProps, 'items' | 'placeholder' | 'search' | 'empty' | 'loading' | 'action'>
 
-/** A record chosen from a searchable list; the form holds its id. */
+/** A record chosen from a searchable list; the form holds its id. `onPick` is told what a person chose. */
 export function PickerField<Input extends FieldValues>({
+  onPick,
   items,
   placeholder,
   search,
@@ -58,7 +59,7 @@ export function PickerField<Input extends FieldValues>({
   loading,
   action,
   ...props
-}: FieldProps<Input> & PickerProps) {
+}: FieldProps<Input> & PickerProps & { onPick?: (id: string) => void }) {
   const { name, label, hint, optional = false, className } = props
   const { control } = useFormContext<Input>()
   const { field } = useController({ control, name })
@@ -80,7 +81,10 @@ export function PickerField<Input extends FieldValues>({
       <Combobox
         ref={field.ref}
         value={field.value}
-        onChange={field.onChange}
+        onChange={(id) => {
+          field.onChange(id)
+          onPick?.(id)
+        }}
         onBlur={field.onBlur}
         {...{ items, placeholder, search, empty }}
         {...(loading ? { loading } : {})}

@@ -47,7 +47,8 @@ export function RecordGate<Row>({ record, words, list, children }: RecordGatePro
   )
 }
 
-function FormSkeleton({ text }: { text: string }) {
+/** The outline of a form that waits for what it starts with. */
+export function FormSkeleton({ text }: { text: string }) {
   return (
     <div className={`${frame} grid gap-5 p-5 md:grid-cols-2 md:p-6`} aria-busy="true">
       <p role="status" className="text-14 text-ink-3 md:col-span-2">

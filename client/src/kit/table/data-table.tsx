@@ -22,6 +22,8 @@ export interface DataTableProps<Row> {
   bulk?: ((chosen: Row[]) => ReactNode) | undefined
   /** What stands there when there are no records at all. */
   empty: ReactNode
+  /** In px, where the columns need more than the usual 900. */
+  minWidth?: number
   /** Further controls beside the filters, e.g. a sort select. */
   extra?: ReactNode
 }
@@ -30,7 +32,7 @@ const frame = 'overflow-hidden rounded-card border border-hairline bg-surface sh
 
 /** A list: search, filters, selection, table, and the states it can be in. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { table, words, searchPlaceholder, open, label, menu, bulk, empty, extra } = props
+  const { table, words, searchPlaceholder, open, label, menu, bulk, empty, minWidth, extra } = props
   const { list, rows, shown, visible, controls, name } = table
   const many = words.many.toLowerCase()
   const onExport = useLatest(() => exportShown(name, shown, visible))
@@ -67,6 +69,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           label={label}
           menu={menu}
           selectable={bulk !== undefined}
+          minWidth={minWidth}
         />
       )}
     </div>

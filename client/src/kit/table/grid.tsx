@@ -24,6 +24,7 @@ export interface GridProps<Row> {
   label: (row: Row) => string
   menu: ((row: Row) => ReactNode) | undefined
   selectable: boolean
+  minWidth: number | undefined
 }
 
 /** The numbers from first up to end. */
@@ -63,7 +64,7 @@ function isElsewhere(event: MouseEvent): boolean {
 }
 
 export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
-  const { table, caption, open, label, menu, selectable } = props
+  const { table, caption, open, label, menu, selectable, minWidth = 900 } = props
   const { shown, visible, state, controls, select, selected, density, name } = table
   const height = rowHeights[density]
   const { frame, top } = useTop()
@@ -102,7 +103,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
       className="relative overflow-auto overscroll-x-contain contain-content [overflow-anchor:none] rounded-card border border-hairline bg-surface shadow-card"
       style={{ maxHeight: `max(20rem, calc(100dvh - ${top}px - 2rem))` }}
     >
-      <div className="flow-root min-w-[900px]" style={{ height: headHeight + shown.length * height }}>
+      <div className="flow-root" style={{ minWidth, height: headHeight + shown.length * height }}>
         <table
           aria-rowcount={shown.length + 1}
           className="w-full table-fixed border-separate border-spacing-0"

@@ -59,6 +59,8 @@ function FilterSelectPart<Row>({ filter, value, onFilter }: FilterSelectProps<Ro
     <div className="w-40 max-lg:order-2 max-sm:flex-1">
       <Select
         aria-label={filter.label}
+        // 'All Statuses' says it itself; 'All' and 'Pending' don't.
+        prefix={filter.all.startsWith('All ') ? undefined : `${filter.label}:`}
         value={known && value ? value : everything}
         onChange={(next) => onFilter(filter.key, next === everything ? undefined : next)}
         options={[{ value: everything, label: filter.all }, ...filter.options]}
