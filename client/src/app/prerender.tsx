@@ -2,6 +2,8 @@ import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolag
 import bodyFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { renderToString } from 'react-dom/server'
 import { landingDescription, landingTitle } from '#client/features/landing/head.ts'
+import { MadeStills } from '#client/features/landing/still.tsx'
+import { stills } from '#client/features/landing/stills.tsx'
 import Home from './home.tsx'
 import { Root } from './root.tsx'
 
@@ -11,7 +13,11 @@ const fontPreload = (url: string) =>
 /** The landing page as HTML, made once at build time; main.tsx hydrates it. */
 export function prerender() {
   return {
-    html: renderToString(<Root Home={Home} ssrPath="/" />),
+    html: renderToString(
+      <MadeStills value={stills}>
+        <Root Home={Home} ssrPath="/" />
+      </MadeStills>,
+    ),
     head: [
       fontPreload(headingFont),
       fontPreload(bodyFont),

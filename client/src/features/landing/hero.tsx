@@ -1,7 +1,6 @@
-import { Terrace } from '#client/kit/terrace/terrace.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { heroStreet, turningDoor } from './hero-street.ts'
 import type { LandingProps } from './landing.tsx'
+import { Still } from './still.tsx'
 
 /** The promise, and the street it is about. */
 export function Hero({ onSignIn, onNearSignIn }: LandingProps) {
@@ -31,14 +30,7 @@ export function Hero({ onSignIn, onNearSignIn }: LandingProps) {
           </Button>
         </div>
       </div>
-      <div className="absolute inset-x-0 bottom-0 h-[21rem] md:h-[30rem]">
-        <Terrace
-          variant="hero"
-          houses={heroStreet}
-          turning={turningDoor}
-          label="A sample street: a lit window is let, a board is to let, a scaffold is under maintenance"
-        />
-      </div>
+      <Still name="street" className="absolute inset-x-0 bottom-0 h-[21rem] md:h-[30rem]" />
       <p className="absolute right-8 bottom-5 hidden text-13 text-ink-2 md:block" aria-hidden="true">
         A lit window is let. A board is to let. A scaffold is under maintenance.
       </p>

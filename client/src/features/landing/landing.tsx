@@ -1,12 +1,13 @@
+// The drawings' styles come with the page, their code does not (see still.tsx).
+import '#client/kit/terrace/terrace.css'
+import '#client/kit/terrace/waking.css'
 import './landing.css'
 import { useEffect } from 'react'
-import { Features } from './features.tsx'
 import { CallToAction, Footer } from './footer.tsx'
 import { landingTitle } from './head.ts'
 import { Hero } from './hero.tsx'
-import { Honest, Pricing } from './honest.tsx'
 import { LandingNav } from './nav.tsx'
-import { HowItWorks } from './steps.tsx'
+import { Still } from './still.tsx'
 
 export interface SignInWish {
   mode: 'signin' | 'signup'
@@ -35,10 +36,7 @@ export function Landing(props: LandingProps) {
       <LandingNav {...props} />
       <main id="main" tabIndex={-1} className="outline-none">
         <Hero {...props} />
-        <Features />
-        <HowItWorks />
-        <Pricing />
-        <Honest />
+        <Still name="sections" />
         <CallToAction {...props} />
       </main>
       <Footer />

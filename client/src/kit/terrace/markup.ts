@@ -111,7 +111,8 @@ export function houseMarkup(plot: Plot, prefix: string, turns: boolean) {
       body + placed(prefix + markId.maintenance, 0, 0, ` transform="scale(${x.toFixed(2)} ${y.toFixed(2)})"`)
     )
   }
-  const boardAt = across(form.board)
+  // Within its own house: the next one is painted later and would cover it.
+  const boardAt = Math.min(Math.max(across(form.board), 24), form.width - 24)
   if (!turns) return body + placed(prefix + markId[house.status], boardAt)
   return (
     body +

@@ -4,21 +4,26 @@ import type { Plot, Sign } from './street.ts'
 /** Units of room that the name plates of roads take below the pavement. */
 export const signRoom = 56
 
-/** The rent of the house under the pointer, on a plate over its door. */
-export function RentPlate({ plot, size }: { plot: Plot; size: number }) {
+/** The rent of a house on a plate over its door; x and y are those of the house's lower left corner. */
+export function RentPlate({ plot, size, x, y }: { plot: Plot; size: number; x: number; y: number }) {
   const { house, look, form } = plot
   if (!house.rent) return null
-  const width = house.rent.length * size * 0.56 + size * 1.4
+  const width = Math.round(house.rent.length * size * 0.56 + size * 1.2)
   const door = look.mirrored ? form.width - form.door : form.door
+  // Kept over its own house: the next one is painted later and would cover it.
+  const middle = Math.min(Math.max(door, width / 2), Math.max(form.width - width / 2, width / 2))
   return (
-    <g
-      {...asHidden}
-      transform={`translate(${plot.x + door} ${-Math.round(plot.y) - 74})`}
-      pointerEvents="none"
-    >
-      <path className="plate" d="M-6-1L0 7L6-1z" />
-      <rect className="plate" x={-width / 2} y={-size * 1.85} width={width} height={size * 1.85} rx="4" />
-      <text className="plate-ink" fontSize={size} y={-size * 0.58}>
+    <g {...asHidden} className="rent" transform={`translate(${x} ${y - 74})`}>
+      <path className="plate" d={`M${door - 6}-1L${door} 7L${door + 6}-1z`} />
+      <rect
+        className="plate"
+        x={middle - width / 2}
+        y={-size * 1.85}
+        width={width}
+        height={size * 1.85}
+        rx="4"
+      />
+      <text className="plate-ink" fontSize={size} x={middle} y={-size * 0.58}>
         {house.rent}
       </text>
     </g>

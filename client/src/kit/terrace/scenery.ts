@@ -44,7 +44,7 @@ export function groundMarkup(street: Street, climb: number, below: number) {
     return `<path class="${ink}" d="M${at(from, top)}${at(to, top)}${at(to, bottom)}${at(from, bottom)}"/>`
   }
   const farSide = band('pavement', 0, 10) + band('kerb', 9, 12)
-  if (climb === 0) return farSide + band('road', 12, below + 40)
+  if (climb === 0) return farSide + band('road', 12, below)
   // On a slope the road is a ribbon, and the near pavement is the page itself.
   return farSide + band('road', 12, 40) + band('kerb', 40, 44) + band('near', 43, below + 400)
 }

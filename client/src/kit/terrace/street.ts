@@ -56,8 +56,18 @@ function byRoad(list: House[]): Map<string, House[]> {
   return roads
 }
 
-/** Doors that need somebody first: an agent looks for the board and the ladder, not for the lit windows. */
+/** What needs somebody comes first: the board and the ladder, then the lit windows. */
 const urgency: Record<HouseStatus, number> = { available: 0, maintenance: 1, pending: 2, rented: 3 }
+
+/** The few doors that stand for a road: up to two that need somebody, the rest let, all in the road's order. */
+function doorsFor(all: House[]): House[] {
+  const byUrgency = [...all].sort((a, b) => urgency[a.status] - urgency[b.status])
+  const firsts = byUrgency.filter((house, index) => house.status !== byUrgency[index - 1]?.status)
+  const urgent = firsts.filter((house) => house.status !== 'rented').slice(0, doorsPerRoad - 1)
+  const others = byUrgency.filter((house) => !urgent.includes(house)).reverse()
+  const chosen = new Set([...urgent, ...others].slice(0, doorsPerRoad))
+  return all.filter((house) => chosen.has(house))
+}
 
 /** Lays the houses out side by side, road by road. `climb` is the street's slope (rise per unit of length). */
 export function layOut(list: House[], { climb = 0 } = {}): Street {
@@ -81,9 +91,7 @@ export function layOut(list: House[], { climb = 0 } = {}): Street {
   }
   for (const [road, all] of shown) {
     if (plots.length > 0) leaveGap()
-    const doors = grouped
-      ? [...all].sort((a, b) => urgency[a.status] - urgency[b.status]).slice(0, doorsPerRoad)
-      : all
+    const doors = grouped ? doorsFor(all) : all
     const start = x
     for (const house of doors) {
       if (run === 7) leaveGap()

@@ -1,6 +1,7 @@
 import './terrace.css'
 import './waking.css'
 import { type MouseEvent, useId, useState } from 'react'
+import { EmptyPlot } from './empty-plot.tsx'
 import { type House, nameOf } from './house.ts'
 import { definitions, houseMarkup } from './markup.ts'
 import { MoreRoads, RentPlate, RoadSign, signRoom } from './plates.tsx'
@@ -19,6 +20,8 @@ export interface TerraceProps {
   houses: House[]
   /** What the list is called: 'Your street'. */
   label: string
+  /** What the board says on the plot where no house stands yet: 'No properties yet'. */
+  empty?: string
   /** 'strip' scrolls inside its own frame; 'hero' fills its frame's width and crops at the sides and the top. */
   variant?: 'hero' | 'strip'
   /** Takes a plain click on a house, so that the page need not be loaded anew. */
@@ -29,7 +32,7 @@ export interface TerraceProps {
 
 /** climb: rise per unit; scale: pixels per unit; below: units of pavement and road; plate: size of the rent. */
 const settings = {
-  hero: { climb: 0.055, scale: 1.15, below: 44, plate: 14 },
+  hero: { climb: 0.055, scale: 1.15, below: 44, plate: 13 },
   strip: { climb: 0, scale: 0.72, below: 20, plate: 17 },
 }
 
@@ -46,7 +49,7 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** The signature picture: one house for every property, drawn from data. To a screen reader, a list. */
-export function Terrace({ houses, label, variant = 'strip', onNavigate, turning }: TerraceProps) {
+export function Terrace({ houses, label, empty, variant = 'strip', onNavigate, turning }: TerraceProps) {
   const prefix = useId().replace(/[^a-z\d]/gi, '')
   const [pointed, setPointed] = useState<Plot | null>(null)
   const { climb, scale, below, plate } = settings[variant]
@@ -60,11 +63,22 @@ export function Terrace({ houses, label, variant = 'strip', onNavigate, turning 
     ? backdropMarkup(street, climb) + gapWallMarkup(street) + trees + plinthMarkup(street, climb)
     : ground + trees
 
+  if (houses.length === 0 && empty) return <EmptyPlot text={empty} />
+
   const open = (event: MouseEvent, href: string) => {
     if (!onNavigate || !isPlainClick(event)) return
     event.preventDefault()
     onNavigate(href)
   }
+
+  // The strip has one plate that moves: forty of them would weigh more than the houses. The hero has one each and
+  // shows them by CSS, because it is HTML made at build time that no script ever touches.
+  const pointing = (plot: Plot) => ({
+    onPointerEnter: () => setPointed(plot),
+    onPointerLeave: () => setPointed(null),
+    onFocus: () => setPointed(plot),
+    onBlur: () => setPointed(null),
+  })
 
   const houseOn = (plot: Plot, index: number) => {
     const { house } = plot
@@ -72,11 +86,8 @@ export function Terrace({ houses, label, variant = 'strip', onNavigate, turning 
     const shared = {
       className: looksOf(plot) + (hero ? ` n${index}` : '') + (turns ? ' turns' : ''),
       'aria-label': nameOf(house),
-      onPointerEnter: () => setPointed(plot),
-      onPointerLeave: () => setPointed(null),
-      onFocus: () => setPointed(plot),
-      onBlur: () => setPointed(null),
       ...drawn(houseMarkup(plot, prefix, turns)),
+      ...(hero ? {} : pointing(plot)),
     }
     const { href } = house
     const y = Math.round(plot.y)
@@ -87,6 +98,7 @@ export function Terrace({ houses, label, variant = 'strip', onNavigate, turning 
         ) : (
           <g {...asImage} {...shared} />
         )}
+        {hero && <RentPlate plot={plot} size={plate} x={0} y={0} />}
       </g>
     )
   }
@@ -110,7 +122,7 @@ export function Terrace({ houses, label, variant = 'strip', onNavigate, turning 
         <RoadSign key={sign.road} sign={sign} y={below} />
       ))}
       {street.moreRoads > 0 && <MoreRoads count={street.moreRoads} x={street.width} y={below} />}
-      {pointed && <RentPlate plot={pointed} size={plate} />}
+      {pointed && <RentPlate plot={pointed} size={plate} x={pointed.x} y={-Math.round(pointed.y)} />}
     </svg>
   )
   // Where nothing inside takes the focus, the frame itself must, or no keyboard could scroll it.

@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from 'playwright/test'
+
+for (const theme of ['light', 'dark']) {
+  test(`the landing page has no accessibility fault in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+    for (const width of [1440, 768, 375]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('#privacy')).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(sideways).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('the bar is transparent at the top and solid after more than 20 px', async ({ page }) => {
+  await page.goto('/')
+  const bar = page.locator('header')
+  await page.evaluate(() => window.scrollTo({ top: 20, behavior: 'instant' }))
+  await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.evaluate(() => window.scrollTo({ top: 21, behavior: 'instant' }))
+  await expect(bar).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(bar).toHaveCSS('backdrop-filter', /blur/)
+})
+
+test('every anchor of the footer leads to its section', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  for (const name of ['Features', 'How it works', 'Pricing', 'About', 'Contact', 'Privacy']) {
+    await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name }).click()
+    await expect(
+      page
+        .locator(`section${new URL(page.url()).hash}`)
+        .getByRole('heading')
+        .first(),
+    ).toBeInViewport()
+  }
+})
+
+test('a door shows its rent, and the street says to a screen reader what it shows', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const street = page.getByRole('list', { name: /sample street/ })
+  const door = street
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('img', { name: /^20 Alma Road, let/ }) })
+  await door.hover()
+  await expect(door.getByText('£1,450/mo')).toHaveCSS('opacity', '1')
+  await expect(street.getByRole('img', { name: '18 Alma Road, to let, £1,495/mo' })).toBeVisible()
+})
+
+test('the whole page can be read without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Every door on your street')
+  await expect(page.locator('#privacy')).toContainText('no trackers')
+  await expect(page.getByRole('listitem').filter({ hasText: '£1,495/mo' })).toBeAttached()
+  await context.close()
+})
+
+test('the page wakes up without a fault, and signing in is one press away', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused()
+  expect(faults).toEqual([])
+})
