@@ -1,6 +1,8 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { Suggestion } from '#client/kit/ui/named.ts'
 import { PickerField, SelectField } from './choice-fields.tsx'
+import { SuggestField, type SuggestFieldProps } from './suggest-field.tsx'
 import {
   DateField,
   EmailField,
@@ -21,6 +23,7 @@ const fields = {
   DateField,
   SelectField,
   PickerField,
+  SuggestField,
 }
 
 /**
@@ -38,5 +41,6 @@ export function fieldsFor<Input extends FieldValues>() {
     DateField: typeof DateField<Input>
     SelectField: typeof SelectField<Input>
     PickerField: typeof PickerField<Input>
+    SuggestField: <Item extends Suggestion>(props: SuggestFieldProps<Input, Item>) => ReactNode
   } satisfies Record<keyof typeof fields, ComponentType<never>>
 }

@@ -1,0 +1,62 @@
+import { type FieldValues, useController, useFormContext } from 'react-hook-form'
+import { Field } from '#client/kit/ui/field.tsx'
+import { namedBy, type Suggestion } from '#client/kit/ui/named.ts'
+import { Suggest } from '#client/kit/ui/suggest.tsx'
+import { useFieldEntry } from './field-book.ts'
+import { type FieldProps, useFieldError } from './text-fields.tsx'
+
+export interface SuggestFieldProps<Input extends FieldValues, Item extends Suggestion>
+  extends Omit<FieldProps<Input>, 'hint'> {
+  /** The account's records; undefined while they are loading. */
+  items: readonly Item[] | undefined
+  /** What such a record is called: 'tenant'. */
+  record: string
+  /** A record was chosen, or its whole name typed: the moment to fill in what is known of it. */
+  onChoose?: (item: Item) => void
+  placeholder?: string
+}
+
+/**
+ * Free text with suggestions from the account's records; the form holds the text. The line below says whether
+ * it names one of them, and so will follow when that is renamed.
+ */
+export function SuggestField<Input extends FieldValues, Item extends Suggestion = Suggestion>({
+  items,
+  record,
+  onChoose,
+  placeholder,
+  ...props
+}: SuggestFieldProps<Input, Item>) {
+  const { name, label, optional = false, className } = props
+  const { control } = useFormContext<Input>()
+  const { field } = useController({ control, name })
+  const error = useFieldError(name)
+  useFieldEntry(name, label)
+  const text = String(field.value ?? '')
+  return (
+    <Field
+      label={label}
+      hint={hintOf(items, text, record)}
+      error={error}
+      optional={optional}
+      required={!optional}
+      className={className ?? ''}
+    >
+      <Suggest
+        ref={field.ref}
+        name={name}
+        value={text}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        {...{ items, onChoose, placeholder }}
+      />
+    </Field>
+  )
+}
+
+function hintOf(items: readonly Suggestion[] | undefined, text: string, record: string): string {
+  if (!text.trim() || !items) return `Choose a ${record} or type any text.`
+  return namedBy(items, text)
+    ? `Linked to this ${record}’s record.`
+    : `Kept as typed, not linked to a ${record}.`
+}
