@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'client',
           environment: 'jsdom',
           include: ['client/src/**/*.test.tsx'],
-          setupFiles: ['client/src/testing.ts'],
+          setupFiles: [`${import.meta.dirname}/client/src/testing.ts`],
         },
       },
       {
@@ -41,7 +41,7 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.test.ts'],
           exclude: ['server/**/*.unit.test.ts'],
-          globalSetup: ['server/testing/cluster.ts'],
+          globalSetup: [`${import.meta.dirname}/server/testing/cluster.ts`],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
