@@ -1,6 +1,7 @@
 import { DeleteButton } from '#client/kit/form/delete-button.tsx'
 import { RecordGate } from '#client/kit/form/record-gate.tsx'
 import { EditHeader } from '#client/kit/form/record-header.tsx'
+import { RecordHistory } from '#client/kit/form/record-history.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { landlordsApi } from '#client/lib/resources.ts'
