@@ -2,19 +2,37 @@ import { useMemo } from 'react'
 import { titleCase } from '#shared/text.ts'
 import { landlordsApi, propertiesApi, tenantsApi } from './resources.ts'
 
-/** The landlords as a picker wants them; undefined while they are loading. */
-export function useLandlordChoices() {
-  const { data } = landlordsApi.useList()
-  return useMemo(
-    () => data?.map(({ id, name, email }) => ({ id, label: titleCase(name), detail: email })),
-    [data],
-  )
+/** What a picker says of one kind of record; 'Loading...' would never end where the list could not be read. */
+function wordsOf(one: string, many: string, failed: boolean) {
+  return {
+    placeholder: `Select ${one}...`,
+    search: `Search ${many}...`,
+    empty: `No ${one} found.`,
+    loading: failed ? `The ${many} could not be loaded.` : 'Loading...',
+  }
 }
 
-/** The properties as a picker wants them: address line 1, and the post code below it. */
-export function usePropertyChoices() {
-  const { data } = propertiesApi.useList()
-  return useMemo(
+const people = (rows: readonly { id: string; name: string; email: string }[] | undefined) =>
+  rows?.map(({ id, name, email }) => ({ id, label: titleCase(name), detail: email }))
+
+/** A PickerField's items and words: the landlords, by name and email. */
+export function useLandlordPicker() {
+  const { data, isError } = landlordsApi.useList()
+  const items = useMemo(() => people(data), [data])
+  return { items, ...wordsOf('landlord', 'landlords', isError) }
+}
+
+/** A PickerField's items and words: the tenants, by name and email. */
+export function useTenantPicker() {
+  const { data, isError } = tenantsApi.useList()
+  const items = useMemo(() => people(data), [data])
+  return { items, ...wordsOf('tenant', 'tenants', isError) }
+}
+
+/** A PickerField's items and words: the properties, by address line 1 and post code. */
+export function usePropertyPicker() {
+  const { data, isError } = propertiesApi.useList()
+  const items = useMemo(
     () =>
       data?.map(({ id, addressLine1, postCode }) => ({
         id,
@@ -23,13 +41,5 @@ export function usePropertyChoices() {
       })),
     [data],
   )
-}
-
-/** The tenants as a picker wants them: name and email. */
-export function useTenantChoices() {
-  const { data } = tenantsApi.useList()
-  return useMemo(
-    () => data?.map(({ id, name, email }) => ({ id, label: titleCase(name), detail: email })),
-    [data],
-  )
+  return { items, ...wordsOf('property', 'properties', isError) }
 }

@@ -1,9 +1,10 @@
 import { BulkActions } from '#client/kit/form/bulk-actions.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { orKeep } from '#client/kit/form/keep.ts'
+import { useLandlordPicker } from '#client/lib/choices.ts'
 import { propertiesApi } from '#client/lib/resources.ts'
 import { type Property, properties } from '#shared/properties.ts'
-import { type PropertyForm, useLandlordChoices } from './properties.fields.tsx'
+import type { PropertyForm } from './properties.fields.tsx'
 import { propertyStatusOptions, propertyTypeOptions } from './properties.words.ts'
 
 const { SelectField, PickerField } = fieldsFor<PropertyForm>()
@@ -23,15 +24,6 @@ export default function PropertyBulk({ chosen }: { chosen: Property[] }) {
 
 function LandlordChoice() {
   return (
-    <PickerField
-      optional
-      name="landlord"
-      label="Landlord"
-      items={useLandlordChoices()}
-      placeholder="No change"
-      search="Search landlords..."
-      loading="Loading..."
-      empty="No landlord found."
-    />
+    <PickerField optional name="landlord" label="Landlord" {...useLandlordPicker()} placeholder="No change" />
   )
 }

@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { landlordsApi } from '#client/lib/resources.ts'
+import { useLandlordPicker } from '#client/lib/choices.ts'
 import type { Property, propertyInput } from '#shared/properties.ts'
-import { tidyPostcode, titleCase } from '#shared/text.ts'
+import { tidyPostcode } from '#shared/text.ts'
 import { AddLandlordDialog } from './add-landlord.dialog.tsx'
 import { propertyStatusOptions, propertyTypeOptions } from './properties.words.ts'
 
@@ -36,15 +36,6 @@ export function propertyForm(property: Property): PropertyForm {
 }
 
 const { TextField, NumberField, MoneyField, SelectField, PickerField } = fieldsFor<PropertyForm>()
-
-/** The landlords as a picker wants them; undefined while they are loading. */
-export function useLandlordChoices() {
-  const { data } = landlordsApi.useList()
-  return useMemo(
-    () => data?.map(({ id, name, email }) => ({ id, label: titleCase(name), detail: email })),
-    [data],
-  )
-}
 
 /** The fields of a property, in Add and Edit alike. */
 export function PropertyFields() {
@@ -79,11 +70,7 @@ function LandlordPicker() {
         name="landlord"
         label="Landlord"
         className="md:col-span-2"
-        items={useLandlordChoices()}
-        placeholder="Select landlord..."
-        search="Search landlords..."
-        loading="Loading..."
-        empty="No landlord found."
+        {...useLandlordPicker()}
         action={{ label: 'Add New Landlord', run: () => setAdding(true) }}
       />
       {adding && (

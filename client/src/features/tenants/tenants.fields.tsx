@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { usePropertyChoices } from '#client/lib/choices.ts'
+import { usePropertyPicker } from '#client/lib/choices.ts'
 import type { Tenant, tenantInput } from '#shared/tenants.ts'
 import { tenantStatusOptions } from './tenants.words.ts'
 
@@ -30,18 +30,7 @@ export function TenantStatusField() {
 }
 
 export function TenantPropertyField({ label }: { label: string }) {
-  return (
-    <PickerField
-      name="property"
-      label={label}
-      className="md:col-span-2"
-      items={usePropertyChoices()}
-      placeholder="Select property..."
-      search="Search properties..."
-      loading="Loading..."
-      empty="No property found."
-    />
-  )
+  return <PickerField name="property" label={label} className="md:col-span-2" {...usePropertyPicker()} />
 }
 
 export function MoveInField() {

@@ -15,6 +15,8 @@ export interface SelectProps<Value extends string> {
   onChange: (value: Value) => void
   options: readonly Option<Value>[]
   placeholder?: string
+  /** Before the value, where that alone doesn't say what it is of. */
+  prefix?: string | undefined
   disabled?: boolean
   name?: string
   id?: string
@@ -28,7 +30,7 @@ const scroller = 'flex h-6 items-center justify-center text-ink-3'
 
 /** A choice from a short list. For long lists or records there is Combobox. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { value, onChange, options, placeholder, disabled, name, className, ...trigger } = props
+  const { value, onChange, options, placeholder, prefix, disabled, name, className, ...trigger } = props
   const links = useFieldLinks()
   return (
     <Radix.Root
@@ -48,6 +50,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         )}
       >
         <span className="truncate">
+          {prefix && <span className="text-ink-3">{prefix} </span>}
           <Radix.Value placeholder={placeholder} />
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
