@@ -79,14 +79,18 @@ interface Draft extends Term {
 }
 
 /** What is odd about a tenancy, in sentences. Warnings, never refusals: a person may know better. */
-export function tenancyWarnings(draft: Draft, others: Tenancy[]): string[] {
+export function tenancyWarnings(
+  draft: Draft,
+  others: readonly Tenancy[],
+  asMoney = (amount: number) => amount.toFixed(2),
+): string[] {
   const warnings: string[] = []
   if (draft.endDate !== null && draft.endDate < draft.startDate)
     warnings.push('The end date is before the start date.')
   if (draft.deposit !== null && draft.deposit > depositCap(draft.rentAmount)) {
     const weeks = draft.rentAmount * 12 < 50_000 ? 'five' : 'six'
     warnings.push(
-      `The deposit is more than ${weeks} weeks’ rent (${depositCap(draft.rentAmount).toFixed(2)}), the most that may be taken in England.`,
+      `The deposit is more than ${weeks} weeks’ rent (${asMoney(depositCap(draft.rentAmount))}), the most that may be taken in England.`,
     )
   }
   if (draft.status !== 'active') return warnings

@@ -1,11 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
-import { House, KeyRound, LogOut, type LucideIcon, Plus, SunMoon, Users } from 'lucide-react'
+import { FileSignature, House, KeyRound, LogOut, type LucideIcon, Plus, SunMoon, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#client/lib/paths.ts'
 import { currentTheme, setTheme } from '#client/lib/theme.ts'
 import type { Landlord } from '#shared/landlords.ts'
 import type { Property } from '#shared/properties.ts'
+import type { Tenancy } from '#shared/tenancies.ts'
 import type { Tenant } from '#shared/tenants.ts'
 import { additions, entries } from './navigation.tsx'
 import { useSignOut } from './sign-out.ts'
@@ -63,6 +64,12 @@ const sources: readonly Source[] = [
     label: row.name,
     detail: row.email,
     href: paths.tenants.edit(row.id),
+  })),
+  source('Tenancies', '/api/tenancies', FileSignature, (row: Tenancy) => ({
+    id: row.id,
+    label: row.tenant,
+    detail: row.property,
+    href: paths.tenancies.edit(row.id),
   })),
 ]
 

@@ -1,0 +1,49 @@
+import { useSearch } from 'wouter'
+import { FormSkeleton } from '#client/kit/form/record-gate.tsx'
+import { AddHeader } from '#client/kit/form/record-header.tsx'
+import { ResourceForm } from '#client/kit/form/resource-form.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { propertiesApi, tenanciesApi, tenantsApi } from '#client/lib/resources.ts'
+import { tenancies, tenancyInput } from '#shared/tenancies.ts'
+import { broughtBy, newTenancy, TenancyFields, type TenancyForm } from './tenancies.fields.tsx'
+
+const list = paths.tenancies.list()
+
+/** What the form starts with: `?tenant=` and `?property=` name what is chosen already. */
+function useStart(): TenancyForm | undefined {
+  const query = new URLSearchParams(useSearch())
+  const tenants = tenantsApi.useList()
+  const properties = propertiesApi.useList()
+  const asked = query.has('tenant') || query.has('property')
+  if (asked && (tenants.isPending || properties.isPending)) return undefined
+  const tenant = tenants.data?.find(({ id }) => id === query.get('tenant'))
+  const property = properties.data?.find(({ id }) => id === query.get('property'))
+  return {
+    ...newTenancy,
+    ...(tenant && { tenant: tenant.id }),
+    ...(property && { property: property.id, ...broughtBy(property, '') }),
+  }
+}
+
+export default function AddTenancy() {
+  const create = tenanciesApi.useCreate()
+  const start = useStart()
+  return (
+    <>
+      <AddHeader words={tenancies.title} list={list} />
+      {start ? (
+        <ResourceForm
+          words={tenancies.title}
+          schema={tenancyInput}
+          start={start}
+          save={({ values }) => create.mutateAsync(values)}
+          cancelTo={list}
+        >
+          <TenancyFields />
+        </ResourceForm>
+      ) : (
+        <FormSkeleton text="Loading..." />
+      )}
+    </>
+  )
+}

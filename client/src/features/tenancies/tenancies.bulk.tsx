@@ -1,0 +1,28 @@
+import { BulkActions } from '#client/kit/form/bulk-actions.tsx'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { orKeep } from '#client/kit/form/keep.ts'
+import { tenanciesApi } from '#client/lib/resources.ts'
+import { type Tenancy, tenancies } from '#shared/tenancies.ts'
+import { noteEnded } from './tenancies.ended.ts'
+import type { TenancyForm } from './tenancies.fields.tsx'
+import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
+
+const { SelectField } = fieldsFor<TenancyForm>()
+const statuses = orKeep(tenancyStatusOptions)
+const payments = orKeep(paymentOptions)
+
+/** What can be done with several tenancies at once. */
+export default function TenancyBulk({ chosen }: { chosen: Tenancy[] }) {
+  return (
+    <BulkActions api={tenanciesApi} words={tenancies.title} chosen={chosen} onDone={() => noteEnded(chosen)}>
+      <SelectField optional name="status" label="Status" options={statuses} placeholder="No change" />
+      <SelectField
+        optional
+        name="paymentStatus"
+        label="Payment Status"
+        options={payments}
+        placeholder="No change"
+      />
+    </BulkActions>
+  )
+}

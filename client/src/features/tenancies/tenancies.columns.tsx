@@ -1,0 +1,42 @@
+import { DateText } from '#client/kit/table/cells.tsx'
+import { columnsFor } from '#client/kit/table/columns.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { formatDate } from '#shared/dates.ts'
+import type { Tenancy } from '#shared/tenancies.ts'
+import { titleCase } from '#shared/text.ts'
+import { paymentPlates, tenancyStatusPlates } from './tenancies.words.ts'
+
+const column = columnsFor<Tenancy>()
+
+/** In place of the end date that a rolling tenancy hasn't. */
+const rolling = 'Rolling'
+
+export const tenancyColumns = [
+  column.link('tenant', 'Tenant', {
+    to: ({ id }) => paths.tenancies.edit(id),
+    text: ({ tenant }) => titleCase(tenant),
+  }),
+  column.text('property', 'Property', ({ property }) => titleCase(property)),
+  column.text('landlord', 'Landlord', ({ landlord }) => titleCase(landlord)),
+  column.date('startDate', 'Start Date', ({ startDate }) => startDate, { sort: true, width: 116 }),
+  column.custom(
+    'endDate',
+    'End Date',
+    {
+      cell: ({ endDate }) => (endDate ? <DateText date={endDate} /> : rolling),
+      csv: ({ endDate }) => (endDate ? formatDate(endDate) : rolling),
+    },
+    { width: 116 },
+  ),
+  column.money('rentAmount', 'Rent/mo', ({ rentAmount }) => rentAmount, {
+    per: '/mo',
+    sort: true,
+    width: 116,
+  }),
+  column.badge('status', 'Status', ({ status }) => status, tenancyStatusPlates, { sort: true, width: 128 }),
+  column.badge('paymentStatus', 'Payment', ({ paymentStatus }) => paymentStatus, paymentPlates, {
+    width: 112,
+  }),
+]
+
+export const tenancySearch = ({ tenant, property, landlord }: Tenancy) => [tenant, property, landlord]

@@ -1,0 +1,26 @@
+import { DeleteDialog } from '#client/kit/form/delete-dialog.tsx'
+import { tenanciesApi } from '#client/lib/resources.ts'
+import type { Tenancy } from '#shared/tenancies.ts'
+import { noteEnded } from './tenancies.ended.ts'
+
+interface DeleteTenancyProps {
+  tenancy: Tenancy
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+export function DeleteTenancy({ tenancy, onClose, onDeleted }: DeleteTenancyProps) {
+  const remove = tenanciesApi.useRemove('The tenancy has been deleted successfully.')
+  const done = () => {
+    noteEnded([tenancy])
+    onDeleted?.()
+  }
+  return (
+    <DeleteDialog
+      title={`Delete Tenancy: ${tenancy.tenant}`}
+      text="Are you sure you want to delete this tenancy? This action cannot be undone."
+      remove={() => remove.mutateAsync(tenancy.id).then(done)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { DeleteButton } from '#client/kit/form/delete-button.tsx'
+import { RecordGate } from '#client/kit/form/record-gate.tsx'
+import { EditHeader } from '#client/kit/form/record-header.tsx'
+import { RecordHistory } from '#client/kit/form/record-history.tsx'
+import { ResourceForm } from '#client/kit/form/resource-form.tsx'
+import type { Save } from '#client/kit/form/use-resource-form.ts'
+import { paths } from '#client/lib/paths.ts'
+import { tenanciesApi } from '#client/lib/resources.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { type Tenancy, type TenancyInput, tenancies, tenancyInput } from '#shared/tenancies.ts'
+import { titleCase } from '#shared/text.ts'
+import { DeleteTenancy } from './tenancies.delete.tsx'
+import { noteEnded } from './tenancies.ended.ts'
+import { TenancyFields, tenancyForm } from './tenancies.fields.tsx'
+
+const list = paths.tenancies.list()
+
+export default function EditTenancy({ params }: { params: { id: string } }) {
+  const record = tenanciesApi.useOne(params.id)
+  const tenancy = record.data
+  const mayWrite = useMayWrite()
+  return (
+    <>
+      <EditHeader
+        words={tenancies.title}
+        list={list}
+        id={params.id}
+        title={tenancy && titleCase(tenancy.tenant)}
+        actions={
+          tenancy &&
+          mayWrite && (
+            <DeleteButton list={list}>
+              {(asking) => <DeleteTenancy tenancy={tenancy} {...asking} />}
+            </DeleteButton>
+          )
+        }
+      />
+      <RecordGate record={record} words={tenancies.title} list={list}>
+        {(stored) => (
+          <>
+            <TenancyEditForm tenancy={stored} />
+            <RecordHistory path={`${tenanciesApi.path}/${stored.id}`} />
+          </>
+        )}
+      </RecordGate>
+    </>
+  )
+}
+
+/**
+ * A tenancy past its end reads as expired whatever is stored. Together with another end date the status goes along
+ * as it was shown, so that what is stored is what the person saw.
+ */
+export function changeOf({ values, changed, version }: Save<TenancyInput>) {
+  const status = 'endDate' in changed && values.status ? { status: values.status } : {}
+  return { ...changed, ...status, version }
+}
+
+function TenancyEditForm({ tenancy }: { tenancy: Tenancy }) {
+  const update = tenanciesApi.useUpdate(tenancy.id)
+  return (
+    <ResourceForm
+      words={tenancies.title}
+      schema={tenancyInput}
+      start={tenancyForm(tenancy)}
+      stored={{ version: tenancy.version, toInput: tenancyForm }}
+      save={async (form) => {
+        const saved = await update.mutateAsync(changeOf(form))
+        noteEnded([tenancy])
+        return saved
+      }}
+      cancelTo={list}
+    >
+      <TenancyFields id={tenancy.id} />
+    </ResourceForm>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import type { Property } from '#shared/properties.ts'
+import type { Tenancy } from '#shared/tenancies.ts'
+
+/** Properties where a tenancy was ended in this visit, until it is settled what becomes of them. */
+let ended: ReadonlySet<string> = new Set()
+const listeners = new Set<() => void>()
+
+function set(next: Iterable<string>) {
+  ended = new Set(next)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Call it with tenancies as they were before they were ended, deleted or moved to another property. */
+export function noteEnded(before: readonly Pick<Tenancy, 'status' | 'propertyId'>[]): void {
+  const wereLet = before.flatMap(({ status, propertyId }) => (status === 'active' ? [propertyId] : []))
+  if (wereLet.length > 0) set([...ended, ...wereLet])
+}
+
+export function settleEnded(propertyIds: readonly string[]): void {
+  set([...ended].filter((id) => !propertyIds.includes(id)))
+}
+
+export function useEnded(): ReadonlySet<string> {
+  return useSyncExternalStore(subscribe, () => ended)
+}
+
+/** Of these properties, those that say 'rented' while no active tenancy is left; asked of the lists as they are now. */
+export function emptyProperties(
+  ids: ReadonlySet<string>,
+  tenancies: readonly Pick<Tenancy, 'status' | 'propertyId'>[],
+  properties: readonly Property[],
+): Property[] {
+  const stillLet = new Set(tenancies.flatMap((each) => (each.status === 'active' ? [each.propertyId] : [])))
+  return properties.filter(({ id, status }) => ids.has(id) && status === 'rented' && !stillLet.has(id))
+}

@@ -1,0 +1,117 @@
+import { useId, useRef } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { useFieldEntry } from '#client/kit/form/field-book.ts'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { useFieldError } from '#client/kit/form/text-fields.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { useLandlordPicker, usePropertyPicker, useTenantPicker } from '#client/lib/choices.ts'
+import { propertiesApi } from '#client/lib/resources.ts'
+import type { Property } from '#shared/properties.ts'
+import type { Tenancy, tenancyInput } from '#shared/tenancies.ts'
+import { TenancyNotes } from './tenancies.notes.tsx'
+import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
+
+/** `endDate` is empty while it has to be given, and null for a rolling tenancy. */
+export type TenancyForm = z.input<typeof tenancyInput>
+
+export const newTenancy = {
+  tenant: '',
+  property: '',
+  landlord: '',
+  startDate: '',
+  endDate: '',
+  rentAmount: '',
+  deposit: '',
+  status: 'active',
+  paymentStatus: 'pending',
+} satisfies TenancyForm
+
+export function tenancyForm(tenancy: Tenancy): TenancyForm {
+  const { tenantId, propertyId, landlordId, startDate, endDate, deposit, status, paymentStatus } = tenancy
+  return {
+    ...{ tenant: tenantId, property: propertyId, landlord: landlordId },
+    ...{ startDate, endDate, status, paymentStatus },
+    rentAmount: String(tenancy.rentAmount),
+    deposit: deposit === null ? '' : String(deposit),
+  }
+}
+
+/** What a property brings along: its landlord, and its rent where none is typed yet. */
+export function broughtBy({ landlordId, rent }: Pick<Property, 'landlordId' | 'rent'>, typed: unknown) {
+  return { landlord: landlordId, rentAmount: typed ? String(typed) : String(rent) }
+}
+
+const { MoneyField, SelectField, PickerField, DateField } = fieldsFor<TenancyForm>()
+
+/** The fields of a tenancy, in Add and Edit alike; `id` is the stored one's. */
+export function TenancyFields({ id }: { id?: string }) {
+  return (
+    <>
+      <PickerField name="tenant" label="Tenant" className="md:col-span-2" {...useTenantPicker()} />
+      <PropertyField />
+      <PickerField name="landlord" label="Landlord" {...useLandlordPicker()} />
+      <DateField name="startDate" label="Start Date" />
+      <EndDateField />
+      <MoneyField name="rentAmount" label="Monthly Rent" per="/mo" />
+      <MoneyField optional name="deposit" label="Deposit" />
+      <SelectField name="status" label="Status" options={tenancyStatusOptions} />
+      <SelectField name="paymentStatus" label="Payment Status" options={paymentOptions} />
+      <TenancyNotes id={id} />
+    </>
+  )
+}
+
+function PropertyField() {
+  const { getValues, setValue } = useFormContext<TenancyForm>()
+  const { data } = propertiesApi.useList()
+  const bring = (id: string) => {
+    const property = data?.find((each) => each.id === id)
+    if (!property) return
+    const { landlord, rentAmount } = broughtBy(property, getValues('rentAmount'))
+    setValue('landlord', landlord, { shouldDirty: true, shouldValidate: true })
+    setValue('rentAmount', rentAmount, { shouldDirty: true, shouldValidate: true })
+  }
+  return <PickerField name="property" label="Property" {...usePropertyPicker()} onPick={bring} />
+}
+
+const showEnd = (value: unknown) => (value === null ? 'Rolling (no end date)' : String(value ?? ''))
+
+/** A date, or the box that says there is none. The date is kept in case the box is unticked again. */
+function EndDateField() {
+  const { control } = useFormContext<TenancyForm>()
+  const { field } = useController({ control, name: 'endDate' })
+  const error = useFieldError<TenancyForm>('endDate')
+  const box = useId()
+  const typed = useRef(field.value ?? '')
+  useFieldEntry('endDate', 'End Date', showEnd)
+  const rolling = field.value === null
+  return (
+    <div className="flex flex-col gap-2.5">
+      <Field label="End Date" error={error} required={!rolling}>
+        <Input
+          type="date"
+          ref={field.ref}
+          value={field.value ?? ''}
+          disabled={rolling}
+          autoComplete="off"
+          onBlur={field.onBlur}
+          onChange={(event) => {
+            typed.current = event.target.value
+            field.onChange(event.target.value)
+          }}
+        />
+      </Field>
+      <div className="flex items-center gap-2.5 text-14">
+        <Checkbox
+          id={box}
+          checked={rolling}
+          onChange={(none) => field.onChange(none ? null : typed.current)}
+        />
+        <label htmlFor={box}>Rolling tenancy (no end date)</label>
+      </div>
+    </div>
+  )
+}

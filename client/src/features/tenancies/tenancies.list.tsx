@@ -1,0 +1,70 @@
+import { lazy, useState } from 'react'
+import { choiceFilter } from '#client/kit/table/choice-filter.ts'
+import { DataTable } from '#client/kit/table/data-table.tsx'
+import { RowItems } from '#client/kit/table/row-items.tsx'
+import { useTable } from '#client/kit/table/use-table.ts'
+import { AddLink } from '#client/kit/ui/add-link.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { tenanciesApi } from '#client/lib/resources.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { type Tenancy, tenancies } from '#shared/tenancies.ts'
+import { titleCase } from '#shared/text.ts'
+import { tenancyColumns, tenancySearch } from './tenancies.columns.tsx'
+import { DeleteTenancy } from './tenancies.delete.tsx'
+import { OfferAvailable } from './tenancies.offer.tsx'
+import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
+
+/** Its code, forms and all, arrives once something is selected. */
+const TenancyBulk = lazy(() => import('./tenancies.bulk.tsx'))
+
+const filters = [
+  choiceFilter<Tenancy>('status', { label: 'Status', all: 'All', options: tenancyStatusOptions }),
+  choiceFilter<Tenancy>('paymentStatus', { label: 'Payment', all: 'All', options: paymentOptions }),
+]
+
+export default function TenancyList() {
+  const [leaving, setLeaving] = useState<Tenancy | null>(null)
+  const mayWrite = useMayWrite()
+  const table = useTable<Tenancy>({
+    name: 'tenancies',
+    list: tenanciesApi.useList(),
+    columns: tenancyColumns,
+    searchIn: tenancySearch,
+    filters,
+    sort: '-startDate',
+  })
+  const add = <AddLink to={paths.tenancies.add()} label="Add Tenancy" />
+  const menu = (tenancy: Tenancy) => (
+    <RowItems edit={paths.tenancies.edit(tenancy.id)} onDelete={() => setLeaving(tenancy)} />
+  )
+  return (
+    <>
+      <PageHeader
+        title="Tenancies"
+        subtitle="Manage rental agreements and lease contracts"
+        actions={mayWrite && add}
+      />
+      <OfferAvailable />
+      <DataTable
+        table={table}
+        words={tenancies.title}
+        searchPlaceholder="Search tenancies..."
+        minWidth={1060}
+        open={({ id }) => paths.tenancies.edit(id)}
+        label={({ tenant, property }) => `${titleCase(tenant)}, ${titleCase(property)}`}
+        menu={mayWrite ? menu : undefined}
+        bulk={mayWrite ? (chosen) => <TenancyBulk chosen={chosen} /> : undefined}
+        empty={
+          <EmptyState
+            title="No tenancies found"
+            text="Add the first tenancy: who lives where, since when, and for how much."
+            action={mayWrite && add}
+          />
+        }
+      />
+      {leaving && <DeleteTenancy tenancy={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}

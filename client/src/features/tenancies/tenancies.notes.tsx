@@ -1,0 +1,28 @@
+import { TriangleAlert } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { useCurrency } from '#client/lib/currency.ts'
+import { tenanciesApi } from '#client/lib/resources.ts'
+import type { TenancyForm } from './tenancies.fields.tsx'
+import { notesOn } from './tenancies.odd.ts'
+
+/** Points out what is odd while it is typed. It never stands in the way: a person may know better. */
+export function TenancyNotes({ id }: { id: string | undefined }) {
+  const form = useWatch<TenancyForm>()
+  const { data = [] } = tenanciesApi.useList()
+  const { format } = useCurrency()
+  const notes = notesOn(form, data, format, id)
+  return (
+    <div role="status" className="empty:hidden md:col-span-2">
+      {notes.length > 0 && (
+        <ul className="grid gap-1.5 rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
+          {notes.map((note) => (
+            <li key={note} className="flex gap-2.5">
+              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { today } from '#shared/dates.ts'
+import { money } from '#shared/numbers.ts'
+import { statusOn, type Tenancy, tenancyWarnings } from '#shared/tenancies.ts'
+import type { TenancyForm } from './tenancies.fields.tsx'
+
+const amountOf = (typed: unknown) => money('').safeParse(typed).data
+
+/** What is odd about a tenancy as it is being typed, in sentences; what is still empty is not spoken of. */
+export function notesOn(
+  form: Partial<TenancyForm>,
+  others: readonly Tenancy[],
+  asMoney: (amount: number) => string,
+  id?: string,
+): string[] {
+  const { property = '', startDate = '', status = 'active' } = form
+  const endDate = form.endDate || null
+  const reads = statusOn({ endDate, status })
+  const notes = tenancyWarnings(
+    {
+      ...{ id, propertyId: property, startDate, endDate, status: reads },
+      // A comparison with NaN is never true: without a rent there is no cap on the deposit.
+      rentAmount: amountOf(form.rentAmount) ?? Number.NaN,
+      deposit: amountOf(form.deposit) ?? null,
+    },
+    startDate ? others : [],
+    asMoney,
+  )
+  if (reads !== status) notes.push('The end date has passed, so this tenancy reads as expired.')
+  if (status === 'expired' && endDate !== null && endDate >= today())
+    notes.push('The status says expired, but the end date has not passed yet.')
+  return notes
+}

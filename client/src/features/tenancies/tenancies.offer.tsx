@@ -1,0 +1,75 @@
+import { DoorOpen } from 'lucide-react'
+import { useState } from 'react'
+import { Trouble } from '#client/kit/form/trouble.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+import { countOf } from '#client/lib/format.ts'
+import { propertiesApi, tenanciesApi } from '#client/lib/resources.ts'
+import { type Property, properties } from '#shared/properties.ts'
+import { nameSome, titleCase } from '#shared/text.ts'
+import { emptyProperties, settleEnded, useEnded } from './tenancies.ended.ts'
+
+/**
+ * Offers to mark a property as available once its last active tenancy has ended. It stands in the page, not in a
+ * dialog or toast: nothing is covered, Undo stays in reach, and after Undo it goes by itself.
+ */
+export function OfferAvailable() {
+  const ended = useEnded()
+  return ended.size > 0 ? <Offers ended={ended} /> : null
+}
+
+function Offers({ ended }: { ended: ReadonlySet<string> }) {
+  const { data: tenancies } = tenanciesApi.useList()
+  const { data: all } = propertiesApi.useList()
+  const empty = tenancies && all ? emptyProperties(ended, tenancies, all) : []
+  const [first] = empty
+  return <div role="status">{first && <Offer first={first} empty={empty} />}</div>
+}
+
+function Offer({ first, empty }: { first: Property; empty: Property[] }) {
+  const [trouble, setTrouble] = useState<string>()
+  const what = countOf(empty.length, properties.title)
+  const one = propertiesApi.useUpdate(first.id)
+  const several = propertiesApi.useBulk(
+    'Properties Updated',
+    `${what} updated.`,
+    'Failed to update properties',
+  )
+  const ids = empty.map(({ id }) => id)
+  const mark = async () => {
+    setTrouble(undefined)
+    try {
+      if (empty.length > 1) await several.mutateAsync({ ids, set: { status: 'available' } })
+      else await one.mutateAsync({ status: 'available', version: first.version })
+      settleEnded(ids)
+    } catch (error) {
+      setTrouble(sentenceOf(error, 'It could not be marked as available.'))
+    }
+  }
+  const single = empty.length === 1
+  const pending = one.isPending || several.isPending
+  return (
+    <div className="mb-4 rounded-card border border-hairline bg-surface p-4 shadow-card">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <DoorOpen aria-hidden="true" className="size-5 shrink-0 text-link max-sm:hidden" />
+        <p className="min-w-60 flex-1 text-14 text-ink">
+          <strong className="font-semibold">
+            {nameSome(empty.map(({ addressLine1 }) => titleCase(addressLine1)))}
+          </strong>{' '}
+          {single
+            ? 'has no active tenancy any more and is still marked as rented.'
+            : 'have no active tenancy any more and are still marked as rented.'}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" disabled={pending} onClick={() => settleEnded(ids)}>
+            Keep as rented
+          </Button>
+          <Button size="sm" look="primary" pending={pending} onClick={() => void mark()}>
+            {pending ? 'Saving...' : 'Mark as available'}
+          </Button>
+        </div>
+      </div>
+      <Trouble text={trouble} className="mt-3" />
+    </div>
+  )
+}
