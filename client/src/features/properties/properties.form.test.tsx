@@ -1,0 +1,236 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
+import AddProperty from './properties.add.tsx'
+import EditProperty from './properties.edit.tsx'
+import { sampleLandlord, sampleProperty } from './properties.samples.ts'
+
+const list = '/dashboard/properties'
+const ada = sampleLandlord(1, { name: 'Ada Fielding' })
+const home = sampleProperty(7, { addressLine1: '7 Brick Lane', rent: 1200, landlordId: ada.id, version: 4 })
+const at = `${list}/${home.id}`
+
+function open(
+  path: string,
+  answer: (call: Call) => ReturnType<Parameters<typeof playServer>[0]> = () => undefined,
+) {
+  let landlords = [ada]
+  const calls = playServer((call) => {
+    const own = answer(call)
+    if (own) return own
+    if (call.path === '/api/landlords' && call.method === 'POST') {
+      const row = sampleLandlord(2, { ...call.body, name: String(call.body?.name) })
+      landlords = [...landlords, row]
+      return { status: 201, body: row }
+    }
+    if (call.path === '/api/landlords') return { body: landlords }
+    if (call.method === 'POST') return { status: 201, body: home }
+    if (call.method === 'PATCH') return { body: { ...home, ...call.body, version: 5 } }
+    if (call.path.endsWith(home.id)) return { body: home }
+  })
+  const screens = {
+    [list]: () => <h1>The list</h1>,
+    [`${list}/add`]: AddProperty,
+    [`${list}/:id`]: EditProperty,
+  }
+  openScreens(screens, path)
+  return calls
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const writes = (calls: Call[], method: string) => calls.filter((call) => call.method === method)
+
+function fillIn() {
+  type('Address Line 1', '12 Alma Road')
+  type('Town/City', 'London')
+  type('Borough', 'Islington')
+  type('Post Code', 'n11aa')
+  type('Bedrooms', '2')
+  type('Bathrooms', '1.5')
+  type('Rent', '1,250.50')
+}
+
+async function chooseLandlord(name: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Landlord' }))
+  await userEvent.click(await screen.findByText(name))
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('an empty form says everything that is missing and puts the cursor into the first field', async () => {
+  const calls = open(`${list}/add`)
+  press('Add Property')
+  for (const message of [
+    'Address Line 1 is required',
+    'Town/City is required',
+    'Borough is required',
+    'Post Code is required',
+    'Bedrooms must be 0 or more',
+    'Bathrooms must be 0 or more',
+    'Rent must be 0 or more',
+    'Landlord name is required',
+  ])
+    expect(await screen.findByText(message)).toBeTruthy()
+  expect(document.activeElement).toBe(field('Address Line 1'))
+  expect(writes(calls, 'POST')).toEqual([])
+})
+
+test('a new property is sent once, in order, with type flat and status available, and leads to the list', async () => {
+  const calls = open(`${list}/add`)
+  fillIn()
+  fireEvent.blur(field('Post Code'))
+  await waitFor(() => expect(field('Post Code').value).toBe('N1 1AA'))
+  await chooseLandlord('Ada Fielding')
+  press('Add Property')
+  press('Adding...')
+  expect(await screen.findByText('The list')).toBeTruthy()
+  expect(writes(calls, 'POST').map(({ body }) => body)).toEqual([
+    {
+      ...{ addressLine1: '12 Alma Road', addressLine2: '', townCity: 'London', borough: 'Islington' },
+      ...{ postCode: 'N1 1AA', type: 'flat', bedrooms: 2, bathrooms: 1.5, rent: 1250.5 },
+      ...{ status: 'available', landlord: ada.id },
+    },
+  ])
+  expect(screen.getAllByText('Property has been added successfully.').length).toBeGreaterThan(0)
+})
+
+test('a landlord added on the way must have all three fields, and is then selected', async () => {
+  const calls = open(`${list}/add`)
+  await userEvent.click(screen.getByRole('combobox', { name: 'Landlord' }))
+  await userEvent.click(await screen.findByText('Add New Landlord'))
+  const dialog = await screen.findByRole('dialog', { name: 'Add New Landlord' })
+  const fill = (label: string, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+  fill('Full Name', 'Zoe Marsh')
+  fill('Email Address', 'not checked here')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add Landlord' }))
+  expect(within(dialog).getByText('Please fill in all fields')).toBeTruthy()
+  fill('Phone Number', '020 7946 0121')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add Landlord' }))
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Landlord' }).textContent).toBe('Zoe Marsh'),
+  )
+  expect(writes(calls, 'POST').map(({ path }) => path)).toEqual(['/api/landlords'])
+})
+
+test("the server's refusal of a field stands at that field", async () => {
+  open(`${list}/add`, ({ method }) =>
+    method === 'POST'
+      ? {
+          status: 400,
+          body: refusal(400, 'Please check', { errors: { postCode: 'Not a postcode we know' } }),
+        }
+      : undefined,
+  )
+  fillIn()
+  await chooseLandlord('Ada Fielding')
+  press('Add Property')
+  expect(await screen.findByText('Not a postcode we know')).toBeTruthy()
+  expect(field('Post Code').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field('Post Code'))
+})
+
+test('when the connection is lost, what was typed is kept and can be sent again', async () => {
+  let away = true
+  const calls = open(`${list}/add`, ({ method }) => (method === 'POST' && away ? 'offline' : undefined))
+  fillIn()
+  await chooseLandlord('Ada Fielding')
+  press('Add Property')
+  expect(await screen.findByText(/What you typed is still here/)).toBeTruthy()
+  expect(field('Rent').value).toBe('1,250.50')
+  away = false
+  press('Add Property')
+  expect(await screen.findByText('The list')).toBeTruthy()
+  expect(writes(calls, 'POST')).toHaveLength(2)
+})
+
+test('a change sends only the changed fields and the version it is about', async () => {
+  const calls = open(at)
+  await waitFor(() => expect(field('Rent').value).toBe('1200'))
+  expect(screen.getByText('Property ID')).toBeTruthy()
+  type('Rent', '1300')
+  type('Bedrooms', '2')
+  press('Save Changes')
+  expect(await screen.findByText('The list')).toBeTruthy()
+  expect(writes(calls, 'PATCH').map(({ body }) => body)).toEqual([{ rent: 1300, version: 4 }])
+  expect(screen.getAllByText('Property has been updated successfully.').length).toBeGreaterThan(0)
+})
+
+test('after a conflict both versions are shown, and the choice is saved on top of the newer one', async () => {
+  const theirs = { ...home, version: 5, rent: 1250, bedrooms: 4, townCity: 'Leeds' }
+  const calls = open(at, ({ method, body }) =>
+    method === 'PATCH' && body?.version === 4
+      ? { status: 409, body: refusal(409, 'Somebody else changed it', { current: theirs }) }
+      : undefined,
+  )
+  await waitFor(() => expect(field('Rent').value).toBe('1200'))
+  type('Rent', '1300')
+  type('Borough', 'Camden')
+  press('Save Changes')
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this property' })
+  const choice = (name: string) => within(dialog).getByRole('group', { name })
+  const chosen = (name: string) =>
+    within(choice(name)).getByRole<HTMLInputElement>('radio', { checked: true }).closest('label')?.textContent
+  expect(chosen('Rent')).toBe('Your version£1300')
+  expect(chosen('Bedrooms')).toBe('Saved version4')
+  expect(chosen('Borough')).toBe('Your versionCamden')
+  fireEvent.click(within(choice('Rent')).getByRole('radio', { name: /Saved version/ }))
+  fireEvent.click(within(choice('Town/City')).getByRole('radio', { name: /Your version/ }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save this choice' }))
+  expect(await screen.findByText('The list')).toBeTruthy()
+  expect(writes(calls, 'PATCH').at(-1)?.body).toEqual({ townCity: 'London', borough: 'Camden', version: 5 })
+})
+
+test('taking all of theirs leaves nothing to save', async () => {
+  const calls = open(at, ({ method }) =>
+    method === 'PATCH'
+      ? { status: 409, body: refusal(409, 'Changed', { current: { ...home, version: 5, rent: 1250 } }) }
+      : undefined,
+  )
+  await waitFor(() => expect(field('Rent').value).toBe('1200'))
+  type('Rent', '1300')
+  press('Save Changes')
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Take all theirs' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save this choice' }))
+  expect(await screen.findByText('The list')).toBeTruthy()
+  expect(writes(calls, 'PATCH')).toHaveLength(1)
+})
+
+test('unsaved changes are asked about: by links, by Back, and by closing the tab', async () => {
+  window.history.pushState(null, '', list)
+  open(at)
+  await waitFor(() => expect(field('Rent').value).toBe('1200'))
+  const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(closing()).toBe(false)
+  type('Rent', '1300')
+  expect(closing()).toBe(true)
+
+  fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
+  press('Stay')
+
+  act(() => window.history.back())
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+  await waitFor(() => expect(window.location.pathname).toBe(at))
+  expect(field('Rent').value).toBe('1300')
+  press('Leave')
+  expect(await screen.findByText('The list')).toBeTruthy()
+})
+
+test('without changes nobody is asked', async () => {
+  open(at)
+  await waitFor(() => expect(field('Rent').value).toBe('1200'))
+  fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))
+  expect(await screen.findByText('The list')).toBeTruthy()
+})
+
+test('a property that is gone says so and leads back', async () => {
+  open(at, ({ path }) =>
+    path === `/api/properties/${home.id}` ? { status: 404, body: refusal(404, 'Gone') } : undefined,
+  )
+  expect(await screen.findByText('Property not found')).toBeTruthy()
+})

@@ -1,0 +1,23 @@
+import type { Landlord } from '#shared/landlords.ts'
+import type { Property } from '#shared/properties.ts'
+
+const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const stored = { version: 1, createdAt: '2026-11-01T09:00:00Z', updatedAt: '2026-11-01T09:00:00Z' }
+
+/** A landlord for tests. */
+export function sampleLandlord(number: number, part: Partial<Landlord> = {}): Landlord {
+  return {
+    ...{ ...stored, id: id(900 + number), name: `Landlord ${number}`, email: `l${number}@example.org` },
+    ...{ phone: '020 7946 0121', status: 'active', properties: 0, totalRevenue: 0, ...part },
+  }
+}
+
+/** A property for tests. */
+export function sampleProperty(number: number, part: Partial<Property> = {}): Property {
+  return {
+    ...{ ...stored, id: id(number), addressLine1: `${number} alma road`, addressLine2: '' },
+    ...{ townCity: 'London', borough: 'Hackney', postCode: 'E1 6AN', type: 'flat', bedrooms: 2 },
+    ...{ bathrooms: 1, rent: 1000 + number, status: 'available', landlord: 'Landlord 1' },
+    ...{ landlordId: id(901), ...part },
+  }
+}
