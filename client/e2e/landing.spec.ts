@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from 'playwright/test'
+import { expect, test } from './gable.ts'
 
 for (const theme of ['light', 'dark']) {
   test(`the landing page has no accessibility fault in the ${theme} theme`, async ({ page }) => {

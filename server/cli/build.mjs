@@ -81,10 +81,11 @@ async function renderLanding() {
 async function writePages() {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
   const shell = readFileSync(join(clientDir, 'index.html'), 'utf8')
-  const page = ({ html = '', head = '' }, links) => {
+  const page = ({ html = '', head = '', title }, links) => {
     // What is already linked from the entry needs no second link.
     const own = links.filter((link) => !shell.includes(link.slice(link.indexOf('href='))))
     return shell
+      .replace(/(?<=<title>)[^<]*/, (usual) => title ?? usual)
       .replace('<!--app-head-->', () => [...own, head].join('\n    '))
       .replace('<!--app-html-->', () => html)
   }

@@ -6,15 +6,15 @@ import { Still } from './still.tsx'
 export function Hero({ onSignIn, onNearSignIn }: LandingProps) {
   return (
     <section className="sky relative flex min-h-[44rem] flex-col overflow-hidden md:h-[min(100svh,56rem)]">
-      <div className="relative z-10 mx-auto w-full max-w-[76rem] px-5 pt-28 md:px-8 md:pt-32">
-        <h1 className="max-w-[13ch] font-extrabold text-hero tracking-tight">
+      <div className="pointer-events-none relative z-10 mx-auto w-full max-w-[76rem] px-5 pt-28 md:px-8 md:pt-[clamp(5.5rem,14svh,8rem)]">
+        <h1 className="pointer-events-auto max-w-[13ch] font-extrabold text-hero tracking-tight">
           Every door on your street, in one set of books
         </h1>
-        <p className="mt-5 max-w-[34ch] text-18 text-ink-2">
+        <p className="pointer-events-auto mt-5 max-w-[34ch] text-18 text-ink-2">
           Properties, tenants, rent and viewings, kept by the people who let them. Free forever for up to 5
           properties.
         </p>
-        <div className="mt-7 flex flex-wrap gap-3">
+        <div className="pointer-events-auto mt-7 flex w-fit flex-wrap gap-3">
           <Button
             look="primary"
             className="h-12 px-6 text-16"
@@ -30,7 +30,10 @@ export function Hero({ onSignIn, onNearSignIn }: LandingProps) {
           </Button>
         </div>
       </div>
-      <Still name="street" className="absolute inset-x-0 bottom-0 h-[21rem] md:h-[30rem]" />
+      <Still
+        name="street"
+        className="absolute inset-x-0 bottom-0 h-[21rem] md:h-[clamp(20rem,100svh-26.5rem,30rem)]"
+      />
       <p className="absolute right-8 bottom-5 hidden text-13 text-ink-2 md:block" aria-hidden="true">
         A lit window is let. A board is to let. A scaffold is under maintenance.
       </p>

@@ -39,13 +39,29 @@ export function Pricing() {
   )
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+interface SectionProps {
+  id: string
+  title: string
+  /** Two columns of text across both columns of the page. */
+  wide?: boolean
+  children: ReactNode
+}
+
+function Section({ id, title, wide = false, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={`scroll-mt-24 ${wide ? 'md:col-span-2' : ''}`}
+    >
       <h2 id={`${id}-title`} className="font-bold text-22 md:text-28">
         {title}
       </h2>
-      <div className="mt-4 max-w-[58ch] space-y-4 text-16 text-ink-2">{children}</div>
+      <div
+        className={`mt-4 text-16 text-ink-2 ${wide ? 'grid gap-x-20 gap-y-4 md:grid-cols-2' : 'max-w-[58ch] space-y-4'}`}
+      >
+        {children}
+      </div>
     </section>
   )
 }
@@ -76,25 +92,25 @@ export function Honest() {
             see them.
           </p>
         </Section>
-        <Section id="privacy" title="Privacy">
-          <p>
-            This page sets no cookie. It remembers your choice of theme in your browser, if you make one. When
-            you sign in:
-          </p>
-          <ul className="list-disc space-y-2 pl-5 marker:text-ink-3">
-            <li>
-              one cookie keeps you signed in, and another binds the emailed code to your browser for ten
-              minutes;
-            </li>
-            <li>a third remembers for a week whether you left the sidebar open;</li>
-            <li>
-              your browser’s local storage holds your name and email, the theme, the currency and how you like
-              your tables.
-            </li>
-          </ul>
-        </Section>
-        <section aria-label="No third parties" className="md:pt-12">
-          <div className="max-w-[58ch] space-y-4 text-16 text-ink-2">
+        <Section id="privacy" title="Privacy" wide>
+          <div className="max-w-[58ch] space-y-4">
+            <p>
+              This page sets no cookie. It remembers your choice of theme in your browser, if you make one.
+              When you sign in:
+            </p>
+            <ul className="list-disc space-y-2 pl-5 marker:text-ink-3">
+              <li>
+                one cookie keeps you signed in, and another binds the emailed code to your browser for ten
+                minutes;
+              </li>
+              <li>a third remembers for a week whether you left the sidebar open;</li>
+              <li>
+                your browser’s local storage holds your name and email, the theme, the currency and how you
+                like your tables.
+              </li>
+            </ul>
+          </div>
+          <div className="max-w-[58ch] space-y-4">
             <p>
               There are no trackers, no advertising and no third parties. Fonts, pictures and scripts come
               from this server, and your browser is asked to talk to no other.
@@ -104,7 +120,7 @@ export function Honest() {
               database, as with any software; if that should be nobody but you, run your own.
             </p>
           </div>
-        </section>
+        </Section>
       </div>
     </div>
   )

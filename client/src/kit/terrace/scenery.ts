@@ -143,7 +143,7 @@ export function backdropMarkup(street: Street, climb: number) {
     `<path class="stars" d="${stars}"/>`,
     `<circle class="sun" cx="${moonX}" cy="${moonY}" r="26"/>`,
     `<circle class="moon" cx="${moonX}" cy="${moonY}" r="17"/>`,
-    `<path class="cloud" d="${cloud(width * 0.57, 405, 0.9)}${cloud(width * 0.82, 470, 0.7)}${cloud(width * 0.12, 330, 0.6)}${cloud(width * 0.02, 500, 0.8)}"/>`,
+    `<path class="cloud" d="${cloud(width * 0.57, 405, 0.9)}${cloud(width * 0.82, 470, 0.7)}${cloud(width * -0.12, 350, 0.6)}${cloud(width * 0.02, 500, 0.8)}"/>`,
     `<path class="far" d="${church(width * 0.605, -150 - climb * width * 0.6, 1)}"/>`,
     `<path class="far" d="${roofs('far', -3000, width + 3000, 168, climb, 50)}"/>`,
     `<path class="mid" d="${roofs('mid', -3000, width + 3000, 112, climb, 54)}"/>`,
