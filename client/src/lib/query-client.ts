@@ -93,8 +93,10 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchInterval: false,
       retry: false,
+      networkMode: 'always',
       queryFn: ({ queryKey, signal }) => api('GET', pathOf(queryKey), undefined, { signal }),
     },
-    mutations: { retry: false },
+    // Without a connection a call fails at once and says so, instead of waiting unseen.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
