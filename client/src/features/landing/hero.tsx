@@ -5,12 +5,12 @@ import { Still } from './still.tsx'
 /** The promise, and the street it is about. */
 export function Hero({ onSignIn, onNearSignIn }: LandingProps) {
   return (
-    <section className="sky relative flex min-h-[44rem] flex-col overflow-hidden md:h-[min(100svh,56rem)]">
+    <section className="sky relative overflow-hidden md:h-[min(100svh,56rem)] md:min-h-[44rem]">
       <div className="pointer-events-none relative z-10 mx-auto w-full max-w-[76rem] px-5 pt-28 md:px-8 md:pt-[clamp(5.5rem,14svh,8rem)]">
-        <h1 className="pointer-events-auto max-w-[13ch] font-extrabold text-hero tracking-tight">
+        <h1 className="pointer-events-auto max-w-[8.4em] font-extrabold text-hero tracking-tight">
           Every door on your street, in one set of books
         </h1>
-        <p className="pointer-events-auto mt-5 max-w-[34ch] text-18 text-ink-2">
+        <p className="pointer-events-auto mt-5 max-w-[19em] text-18 text-ink-2">
           Properties, tenants, rent and viewings, kept by the people who let them. Free forever for up to 5
           properties.
         </p>
@@ -32,7 +32,7 @@ export function Hero({ onSignIn, onNearSignIn }: LandingProps) {
       </div>
       <Still
         name="street"
-        className="absolute inset-x-0 bottom-0 h-[21rem] md:h-[clamp(20rem,100svh-26.5rem,30rem)]"
+        className="-mt-14 h-[21rem] md:absolute md:inset-x-0 md:bottom-0 md:h-[clamp(20rem,100svh-26.5rem,30rem)]"
       />
       <p className="absolute right-8 bottom-5 hidden text-13 text-ink-2 md:block" aria-hidden="true">
         A lit window is let. A board is to let. A scaffold is under maintenance.
