@@ -1,3 +1,5 @@
+import { titleCase } from '#shared/text.ts'
+
 /** 3, 'Property', 'Properties' → '3 properties'; 1 → '1 property'. */
 export function countOf(count: number, words: { one: string; many: string }): string {
   return `${count.toLocaleString('en-GB')} ${(count === 1 ? words.one : words.many).toLowerCase()}`
@@ -14,4 +16,11 @@ export function wordsOf(value: string): string {
 /** The options of a select, in the given order. */
 export function optionsOf<Value extends string>(values: readonly Value[]): { value: Value; label: string }[] {
   return values.map((value) => ({ value, label: wordsOf(value) }))
+}
+
+/** 'Flat 2, 14 alma road, N1 1AA' → ['Flat 2, 14 Alma Road', 'N1 1AA']: a property's text as two lines. */
+export function addressLines(property: string): [address: string, postCode: string] {
+  const at = property.lastIndexOf(', ')
+  if (at < 0) return [titleCase(property), '']
+  return [titleCase(property.slice(0, at)), property.slice(at + 2).toUpperCase()]
 }

@@ -4,6 +4,12 @@ function recordPaths(name: string) {
   return { list: () => list, add: () => `${list}/add`, edit: (id: string) => `${list}/${id}` }
 }
 
+/** The form of a new tenancy with its tenant, its property or both chosen already. */
+function tenancyFor(chosen: { tenant?: string | null; property?: string | null }) {
+  const given = Object.entries(chosen).flatMap(([name, id]) => (id ? [[name, id]] : []))
+  return `/dashboard/tenancies/add?${new URLSearchParams(given)}`
+}
+
 /** Every address of the application, as functions, so that a renamed route breaks the build and not a link. */
 export const paths = {
   home: () => '/',
@@ -15,7 +21,7 @@ export const paths = {
   properties: recordPaths('properties'),
   landlords: recordPaths('landlords'),
   tenants: recordPaths('tenants'),
-  tenancies: recordPaths('tenancies'),
+  tenancies: { ...recordPaths('tenancies'), addFor: tenancyFor },
   viewings: recordPaths('viewings'),
   invoices: recordPaths('invoices'),
   analytics: () => '/dashboard/analytics',

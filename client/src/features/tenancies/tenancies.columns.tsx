@@ -1,5 +1,6 @@
 import { DateText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
+import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Tenancy } from '#shared/tenancies.ts'
@@ -16,9 +17,11 @@ export const tenancyColumns = [
     to: ({ id }) => paths.tenancies.edit(id),
     text: ({ tenant }) => titleCase(tenant),
   }),
-  column.text('property', 'Property', ({ property }) => titleCase(property)),
+  column.text('property', 'Property', ({ property }) => addressLines(property)[0], {
+    note: ({ property }) => addressLines(property)[1],
+  }),
   column.text('landlord', 'Landlord', ({ landlord }) => titleCase(landlord)),
-  column.date('startDate', 'Start Date', ({ startDate }) => startDate, { sort: true, width: 116 }),
+  column.date('startDate', 'Start Date', ({ startDate }) => startDate, { sort: true, width: 112 }),
   column.custom(
     'endDate',
     'End Date',
@@ -26,14 +29,14 @@ export const tenancyColumns = [
       cell: ({ endDate }) => (endDate ? <DateText date={endDate} /> : rolling),
       csv: ({ endDate }) => (endDate ? formatDate(endDate) : rolling),
     },
-    { width: 116 },
+    { width: 112 },
   ),
   column.money('rentAmount', 'Rent/mo', ({ rentAmount }) => rentAmount, {
     per: '/mo',
     sort: true,
-    width: 116,
+    width: 108,
   }),
-  column.badge('status', 'Status', ({ status }) => status, tenancyStatusPlates, { sort: true, width: 128 }),
+  column.badge('status', 'Status', ({ status }) => status, tenancyStatusPlates, { sort: true, width: 120 }),
   column.badge('paymentStatus', 'Payment', ({ paymentStatus }) => paymentStatus, paymentPlates, {
     width: 112,
   }),

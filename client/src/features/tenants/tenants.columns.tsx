@@ -1,5 +1,6 @@
 import { PlainText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
+import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import type { Tenant } from '#shared/tenants.ts'
 import { titleCase } from '#shared/text.ts'
@@ -18,10 +19,13 @@ export const tenantColumns = [
     cell: ({ email, phone }) => <PlainText text={email.toLowerCase()} note={phone} />,
     csv: ({ email, phone }) => `${email.toLowerCase()}, ${phone}`,
   }),
-  column.text('property', 'Property', ({ property }) => titleCase(property), { sort: true }),
-  column.money('rentAmount', 'Rent', ({ rentAmount }) => rentAmount, { per: '/mo', sort: true, width: 130 }),
-  column.badge('status', 'Status', ({ status }) => status, tenantStatusPlates, { sort: true, width: 130 }),
-  column.date('moveInDate', 'Move-in Date', ({ moveInDate }) => moveInDate, { width: 140 }),
+  column.text('property', 'Property', ({ property }) => addressLines(property)[0], {
+    note: ({ property }) => addressLines(property)[1],
+    sort: true,
+  }),
+  column.money('rentAmount', 'Rent', ({ rentAmount }) => rentAmount, { per: '/mo', sort: true, width: 116 }),
+  column.badge('status', 'Status', ({ status }) => status, tenantStatusPlates, { sort: true, width: 120 }),
+  column.date('moveInDate', 'Move-in Date', ({ moveInDate }) => moveInDate, { width: 128 }),
 ]
 
 export const tenantSearch = ({ name, email, property }: Tenant) => [name, email, property]

@@ -6,6 +6,7 @@ import { EditHeader } from '#client/kit/form/record-header.tsx'
 import { RecordHistory } from '#client/kit/form/record-history.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import { MoneyText } from '#client/kit/table/cells.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { tenantsApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
@@ -37,9 +38,12 @@ export default function EditTenant({ params }: { params: { id: string } }) {
         actions={
           tenant &&
           mayWrite && (
-            <DeleteButton list={list}>
-              {(asking) => <DeleteTenant tenant={tenant} {...asking} />}
-            </DeleteButton>
+            <>
+              {!tenant.tenancyId && <AddTenancyLink tenant={tenant} />}
+              <DeleteButton list={list}>
+                {(asking) => <DeleteTenant tenant={tenant} {...asking} />}
+              </DeleteButton>
+            </>
           )
         }
       />
@@ -75,6 +79,15 @@ function TenantEditForm({ tenant }: { tenant: Tenant }) {
       <TenantStatusField />
       {!tenant.tenancyId && <MoveInField />}
     </ResourceForm>
+  )
+}
+
+/** The tenancy's form, with this tenant and their property chosen already. */
+function AddTenancyLink({ tenant: { id, propertyId } }: { tenant: Tenant }) {
+  return (
+    <Button asChild>
+      <Link href={paths.tenancies.addFor({ tenant: id, property: propertyId })}>Add Tenancy</Link>
+    </Button>
   )
 }
 

@@ -55,7 +55,7 @@ export function Field({ label, hint, error, optional, required, id, className, c
       <div className={clsx('flex flex-col gap-1.5', className)}>
         <Label htmlFor={control} id={`${control}-label`}>
           {label}
-          {optional && <span className="ml-1.5 font-normal text-ink-3">optional</span>}
+          {optional && <span className="ml-0.5 font-normal text-ink-3"> optional</span>}
         </Label>
         {children}
         {hint && (

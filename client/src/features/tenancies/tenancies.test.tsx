@@ -1,0 +1,200 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
+import type { Tenancy } from '#shared/tenancies.ts'
+import AddTenancy from './tenancies.add.tsx'
+import EditTenancy from './tenancies.edit.tsx'
+import { settleEnded } from './tenancies.ended.ts'
+import TenancyList from './tenancies.list.tsx'
+import { sampleTenancy, sampleTenant } from './tenancies.samples.ts'
+
+const list = '/dashboard/tenancies'
+const ida = sampleTenant(1, { name: 'ida voss' })
+const ada = { id: ida.id.replace('e', 'a'), name: 'ada fielding', email: 'ada@example.org' }
+const home = {
+  ...{ id: ida.propertyId, addressLine1: '1 alma road', postCode: 'n1 1aa', rent: 1250, status: 'rented' },
+  ...{ landlordId: ada.id, version: 3 },
+}
+const current = sampleTenancy(1, { tenant: 'Ida Voss' })
+
+afterEach(() => {
+  settleEnded([String(home.id)])
+  vi.unstubAllGlobals()
+})
+
+function open(path: string, stored: Tenancy[] = [], answer: (call: Call) => Answer = () => undefined) {
+  const calls = playServer((call) => answer(call) ?? played(call, stored))
+  openScreens({ [list]: TenancyList, [`${list}/add`]: AddTenancy, [`${list}/:id`]: EditTenancy }, path)
+  return calls
+}
+
+type Answer = ReturnType<Parameters<typeof playServer>[0]>
+
+/** The server's part: tenancies are kept, the rest stands still. */
+function played({ method, path, body }: Call, stored: Tenancy[]): Answer {
+  const at = stored.findIndex(({ id }) => path.endsWith(id))
+  const found = stored[at]
+  if (path === '/api/tenants') return { body: [ida] }
+  if (path === '/api/landlords') return { body: [ada] }
+  if (path === '/api/properties') return { body: [home] }
+  if (path === `/api/properties/${home.id}`) return { body: { ...home, ...body, version: 4 } }
+  if (method === 'POST') return { status: 201, body: current }
+  if (method === 'DELETE') {
+    stored.splice(at, 1)
+    return { status: 204 }
+  }
+  if (path === '/api/tenancies') return { body: [...stored] }
+  if (found && method === 'PATCH') stored[at] = { ...found, ...body, version: found.version + 1 }
+  return stored[at] ? { body: stored[at] } : undefined
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const sent = (calls: Call[], method: string) => calls.find((call) => call.method === method)?.body
+const picker = (name: string) => screen.getByRole('combobox', { name })
+const rolling = () => screen.getByRole('checkbox', { name: 'Rolling tenancy (no end date)' })
+
+async function choose(what: string, option: string) {
+  await userEvent.click(picker(what))
+  await userEvent.click(await screen.findByText(option))
+}
+
+test('an empty form names every missing field in the specified words', async () => {
+  const calls = open(`${list}/add`)
+  press('Add Tenancy')
+  for (const message of ['Tenant', 'Property', 'Landlord', 'Start date', 'End date'])
+    expect(await screen.findByText(`${message} is required`)).toBeTruthy()
+  expect(screen.getByText('Rent amount must be 0 or more')).toBeTruthy()
+  expect(sent(calls, 'POST')).toBeUndefined()
+})
+
+test('the tenant is picked by name and email, and a property brings its landlord and its rent', async () => {
+  open(`${list}/add`)
+  await userEvent.click(picker('Tenant'))
+  expect(await screen.findByText('tenant1@example.org')).toBeTruthy()
+  await userEvent.click(screen.getByText('Ida Voss'))
+  await choose('Property', '1 Alma Road')
+  expect(picker('Landlord').textContent).toBe('Ada Fielding')
+  expect(field('Monthly Rent').value).toBe('1250')
+})
+
+test('a rent that was typed stays when the property is chosen', async () => {
+  open(`${list}/add`)
+  type('Monthly Rent', '999')
+  await choose('Property', '1 Alma Road')
+  expect(field('Monthly Rent').value).toBe('999')
+})
+
+test('the box makes it a rolling tenancy, which is sent without an end date', async () => {
+  const calls = open(`${list}/add?tenant=${ida.id}&property=${home.id}`)
+  await screen.findByText('Ida Voss')
+  type('Start Date', '2026-03-01')
+  press('Add Tenancy')
+  expect(await screen.findByText('End date is required')).toBeTruthy()
+  fireEvent.click(rolling())
+  await waitFor(() => expect(screen.queryByText('End date is required')).toBeNull())
+  expect(field('End Date').disabled).toBe(true)
+  press('Add Tenancy')
+  await screen.findByText('Tenancy has been added successfully.')
+  expect(sent(calls, 'POST')).toEqual({
+    ...{ tenant: ida.id, property: home.id, landlord: ada.id, startDate: '2026-03-01', endDate: null },
+    ...{ rentAmount: 1250, deposit: null, status: 'active', paymentStatus: 'pending' },
+  })
+})
+
+test('a link that names tenant and property leaves nothing unsaved behind', async () => {
+  open(`${list}/add?tenant=${ida.id}&property=${home.id}`)
+  await waitFor(() => expect(picker('Landlord').textContent).toBe('Ada Fielding'))
+  fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))
+  expect(await screen.findByText('No tenancies found')).toBeTruthy()
+})
+
+test('an end date taken away by the box comes back when the box is unticked', async () => {
+  open(`${list}/add`)
+  type('End Date', '2027-02-28')
+  fireEvent.click(rolling())
+  expect(field('End Date').value).toBe('')
+  fireEvent.click(rolling())
+  expect(field('End Date').value).toBe('2027-02-28')
+})
+
+test('what is odd is pointed out while it is typed, and does not stand in the way', async () => {
+  const calls = open(`${list}/add?tenant=${ida.id}&property=${home.id}`, [current])
+  await screen.findByText('1 Alma Road')
+  type('Start Date', '2026-06-01')
+  type('End Date', '2026-05-01')
+  type('Deposit optional', '2000')
+  expect(screen.getByText('The end date is before the start date.')).toBeTruthy()
+  expect(screen.getByText(/more than five weeks’ rent \(£1,442.30\)/)).toBeTruthy()
+  fireEvent.click(rolling())
+  expect(screen.queryByText('The end date is before the start date.')).toBeNull()
+  expect(screen.getByText('This property has another active tenancy at that time: Ida Voss.')).toBeTruthy()
+  press('Add Tenancy')
+  await waitFor(() => expect(sent(calls, 'POST')).toBeTruthy())
+})
+
+test('another end date is sent with the status that was shown', async () => {
+  const over = sampleTenancy(1, { endDate: '2026-01-31', status: 'expired' })
+  const calls = open(`${list}/${over.id}`, [over])
+  await screen.findByDisplayValue('2026-01-31')
+  type('End Date', '2030-01-31')
+  press('Save Changes')
+  await screen.findByRole('table')
+  expect(sent(calls, 'PATCH')).toEqual({ endDate: '2030-01-31', status: 'expired', version: 1 })
+})
+
+test('ending the last active tenancy of a property offers to mark it available, with its version', async () => {
+  const calls = open(`${list}/${current.id}`, [current])
+  await screen.findByDisplayValue('1500')
+  press('Delete')
+  expect(await screen.findByText('Delete Tenancy: Ida Voss')).toBeTruthy()
+  const asking = screen.getByRole('alertdialog')
+  expect(asking.textContent).toContain(
+    'Are you sure you want to delete this tenancy? This action cannot be undone.',
+  )
+  fireEvent.click(within(asking).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('The tenancy has been deleted successfully.')).toBeTruthy()
+  expect(await screen.findByText('No tenancies found')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as available' }))
+  await waitFor(() => expect(sent(calls, 'PATCH')).toEqual({ status: 'available', version: 3 }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as available' })).toBeNull())
+})
+
+test('nothing is offered while another tenancy there is active', async () => {
+  const other = sampleTenancy(2)
+  open(`${list}/${current.id}`, [current, other])
+  await screen.findByDisplayValue('1500')
+  press('Delete')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByRole('table')
+  expect(screen.queryByRole('button', { name: 'Mark as available' })).toBeNull()
+})
+
+test('a refused mark says why and leaves the offer standing', async () => {
+  const stale = { status: 409, body: refusal(409, 'Somebody changed it.', { current: home }) }
+  open(`${list}/${current.id}`, [current], ({ path, method }) =>
+    method === 'PATCH' && path.startsWith('/api/properties') ? stale : undefined,
+  )
+  await screen.findByDisplayValue('1500')
+  press('Delete')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as available' }))
+  expect(await screen.findByText('Somebody changed it.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Mark as available' })).toBeTruthy()
+})
+
+test('the list begins with the newest start, says Rolling where there is no end, and searches all three names', async () => {
+  open(list, [
+    sampleTenancy(1, { tenant: 'early bird', startDate: '2025-01-01', endDate: '2027-01-01' }),
+    sampleTenancy(2, { tenant: 'late comer', startDate: '2026-05-01', landlord: 'Orla Byrne' }),
+  ])
+  const rows = async () => (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent)
+  expect(await rows()).toEqual([
+    expect.stringMatching(/Late Comer.*Orla Byrne.*May 1, 2026.*Rolling/),
+    expect.stringMatching(/Early Bird.*Jan 1, 2025.*Jan 1, 2027/),
+  ])
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'byrne' } })
+  expect(await rows()).toEqual([expect.stringContaining('Late Comer')])
+})
