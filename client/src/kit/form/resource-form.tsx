@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
@@ -18,10 +19,15 @@ export interface ResourceFormProps<Input extends FieldValues, Output, Row>
   pendingLabel?: string
   /** Where Cancel leads, most often the list. */
   cancelTo: string
+  /** The children are cards of their own (FormCard) instead of fields on one card. */
+  cards?: boolean
   /** What happens once it is saved; without it, the same place as Cancel. */
   then?: () => void
   children: ReactNode
 }
+
+const card = 'rounded-card border border-hairline bg-surface shadow-card'
+const fieldGrid = 'grid gap-x-5 gap-y-5 p-5 md:grid-cols-2 md:p-6'
 
 /**
  * A form that saves one record. It says what the schema says, sends once, maps the server's refusals onto its
@@ -33,7 +39,7 @@ export function ResourceForm<
   Output extends object,
   Row extends { version: number },
 >(props: ResourceFormProps<Input, Output, Row>) {
-  const { words, cancelTo, stored, children } = props
+  const { words, cancelTo, stored, cards = false, children } = props
   const [, go] = useLocation()
   const { then = () => go(cancelTo) } = props
   const { submitLabel = stored ? 'Save Changes' : `Add ${words.one}` } = props
@@ -51,14 +57,15 @@ export function ResourceForm<
   return (
     <FieldBookContext value={book}>
       <FormProvider {...form}>
-        <form
-          noValidate
-          onSubmit={onSubmit}
-          className="max-w-3xl rounded-card border border-hairline bg-surface shadow-card"
-        >
-          <div className="grid gap-x-5 gap-y-5 p-5 md:grid-cols-2 md:p-6">{children}</div>
-          <Trouble text={trouble} className="mx-5 mb-5 md:mx-6" />
-          <div className="flex flex-col-reverse gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4 sm:flex-row sm:justify-end md:px-6">
+        <form noValidate onSubmit={onSubmit} className={clsx('max-w-3xl', cards ? 'grid gap-5' : card)}>
+          {cards ? children : <div className={fieldGrid}>{children}</div>}
+          <Trouble text={trouble} className={cards ? '' : 'mx-5 mb-5 md:mx-6'} />
+          <div
+            className={clsx(
+              'flex flex-col-reverse gap-2 px-5 py-4 sm:flex-row sm:justify-end md:px-6',
+              cards ? card : 'rounded-b-card border-t border-hairline bg-page',
+            )}
+          >
             <Button asChild>
               <Link href={cancelTo}>Cancel</Link>
             </Button>

@@ -15,8 +15,8 @@ export interface Column<Row> {
   /** What the column is sorted by; without it the header is no button. */
   sort?: (row: Row) => SortValue
   cell: (row: Row) => ReactNode
-  /** The same as text or number, for the exported file. */
-  csv: (row: Row) => string | number | null
+  /** The same as text or number, for the exported file; without it the column holds no data to export. */
+  csv?: (row: Row) => string | number | null
   /** The record's own link: first, always shown, and it stays in sight when the table scrolls sideways. */
   lead?: boolean
 }

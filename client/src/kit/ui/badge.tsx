@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-const tones = {
+/** The colours and the glyph of each meaning, for what is no plate but means the same. */
+export const badgeLooks = {
   primary: { plate: 'bg-brand text-brand-ink', glyph: '●' },
   pending: { plate: 'bg-(--badge-pending) text-(--badge-pending-ink)', glyph: '◔' },
   bad: { plate: 'bg-(--badge-bad) text-(--badge-bad-ink)', glyph: '!' },
@@ -11,11 +12,11 @@ const tones = {
   info: { plate: 'bg-(--badge-info) text-(--badge-info-ink)', glyph: '◆' },
 }
 
-export type BadgeTone = keyof typeof tones
+export type BadgeTone = keyof typeof badgeLooks
 
 /** A door plate: a colour, a glyph and a word, so that colour is never the only sign. */
 export function Badge(props: { tone: BadgeTone; className?: string; children: ReactNode }) {
-  const { plate, glyph } = tones[props.tone]
+  const { plate, glyph } = badgeLooks[props.tone]
   return (
     <span
       data-tone={props.tone}
