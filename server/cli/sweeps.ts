@@ -1,0 +1,72 @@
+import { withApp } from '../sweeps/app.ts'
+import { sweepIsolation } from '../sweeps/isolation.ts'
+import { sweepMalformed } from '../sweeps/malformed.ts'
+import { sweepReferences } from '../sweeps/references.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+interface Sweep {
+  about: string
+  full: number
+  /** False where something was found. */
+  run(count: number): Promise<boolean>
+}
+
+const sweeps: Record<string, Sweep> = {
+  malformed: {
+    about: 'requests that no client of ours would send, to every route',
+    full: 250_000,
+    run: (count) =>
+      withApp(async (app) => {
+        const { examples, statuses, ...counts } = await sweepMalformed(app, { count, tell: say })
+        say(`answers by status: ${JSON.stringify(statuses)}`)
+        for (const example of examples) say(`  ${example}`)
+        say(
+          `malformed: ${counts.tried} tried, ${counts.answers5xx} answers 5xx, ${counts.unanswered} unanswered, ${counts.processFailures} process failures, slowest ${Math.round(counts.slowestMs)} ms`,
+        )
+        return counts.answers5xx + counts.unanswered + counts.processFailures === 0
+      }),
+  },
+  isolation: {
+    about: 'calls to every route by people who reach for another account’s rows',
+    full: 100_000,
+    run: (count) =>
+      withApp(async (app) => {
+        const { examples, ...counts } = await sweepIsolation(app, { count, tell: say })
+        for (const example of examples) say(`  ${example}`)
+        say(
+          `isolation: ${counts.tried} tried, ${counts.foreignAnswers} foreign answers, ${counts.foreignSuccesses} foreign records reached, ${counts.changedRows} rows changed, ${counts.answers5xx} answers 5xx (${counts.ownWrites} writes in own books went through, ${counts.ownAnswers} answers to the owner held the canary)`,
+        )
+        const bad = counts.foreignAnswers + counts.foreignSuccesses + counts.changedRows + counts.answers5xx
+        return bad === 0 && counts.ownAnswers > 0
+      }),
+  },
+  references: {
+    about: 'writes that name another account’s records',
+    full: 20_000,
+    run: (count) =>
+      withApp(async (app) => {
+        const { examples, ...counts } = await sweepReferences(app, { count, tell: say })
+        for (const example of examples) say(`  ${example}`)
+        say(
+          `references: ${counts.writes} writes, ${counts.stored} stored, ${counts.foreignReferences} references into another account, ${counts.answers5xx} answers 5xx`,
+        )
+        return counts.foreignReferences + counts.answers5xx === 0 && counts.stored > 0
+      }),
+  },
+}
+
+const [name = '', wanted] = process.argv.slice(2)
+const sweep = sweeps[name]
+if (!sweep) {
+  say('npm run sweeps -- <name> [count]')
+  for (const [each, { about, full }] of Object.entries(sweeps))
+    say(`  ${each.padEnd(12)} ${about} (${full} in full)`)
+  process.exit(name ? 1 : 0)
+}
+const count = wanted === undefined ? sweep.full : Number(wanted)
+if (!Number.isInteger(count) || count < 1) throw new Error(`‘${wanted}’ is no count`)
+const began = Date.now()
+const clean = await sweep.run(count)
+say(`took ${Math.round((Date.now() - began) / 1000)} s`)
+process.exit(clean ? 0 : 1)

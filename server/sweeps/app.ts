@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '../db/client.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { silentLog } from '../db/log.ts'
+import { migrate } from '../db/migrate.ts'
+import { makeLog } from '../http/log.ts'
+import { type PeopledApp, startPeopledApp } from '../testing/people.ts'
+
+/** A PostgreSQL of its own in a temporary folder, migrated and empty, while the work lasts. */
+export async function withDatabase<Result>(
+  work: (url: string) => Promise<Result>,
+  settings: Record<string, string> = {},
+): Promise<Result> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gable-sweep-'))
+  const embedded = await startEmbedded({ dataDir, log: silentLog, settings })
+  try {
+    const log = makeLog('silent')
+    const { pool } = connect({ connectionString: embedded.url }, log)
+    await migrate(pool, log)
+    await pool.end()
+    return await work(embedded.url)
+  } finally {
+    await embedded.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The whole server over a database that may be lost: speed before safety. */
+export function withApp<Result>(work: (app: PeopledApp) => Promise<Result>): Promise<Result> {
+  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  return withDatabase(async (databaseUrl) => {
+    const app = await startPeopledApp({ databaseUrl })
+    try {
+      return await work(app)
+    } finally {
+      await app.stop()
+    }
+  }, fast)
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PeopledApp, startPeopledApp } from '../testing/people.ts'
+import { sweepIsolation } from './isolation.ts'
+import { sweepMalformed } from './malformed.ts'
+import { sweepReferences } from './references.ts'
+
+// Small ones for every change; `npm run sweeps` runs the full figures of each.
+let app: PeopledApp
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(() => app.stop())
+
+test('1,200 requests that no client of ours would send: none answers 5xx, none goes unanswered', async () => {
+  const counts = await sweepMalformed(app, { count: 1200, seed: 1 })
+  expect(counts.examples).toEqual([])
+  expect(counts).toMatchObject({ answers5xx: 0, unanswered: 0, processFailures: 0 })
+  expect(counts.tried).toBeGreaterThanOrEqual(1200)
+  expect(counts.statuses[201], 'sound ones among them').toBeGreaterThan(0)
+}, 90_000)
+
+test('1,200 calls by people who reach for another account’s rows: none is seen, none changed', async () => {
+  const counts = await sweepIsolation(app, { count: 1200, seed: 2 })
+  expect(counts.examples).toEqual([])
+  expect(counts).toMatchObject({ foreignAnswers: 0, foreignSuccesses: 0, changedRows: 0, answers5xx: 0 })
+  expect(counts.ownAnswers, 'the owner’s own rows are found').toBeGreaterThanOrEqual(6)
+  expect(counts.ownWrites, 'strangers write in their own books').toBeGreaterThan(0)
+}, 90_000)
+
+test('600 writes that name another account’s records: no reference is stored', async () => {
+  const counts = await sweepReferences(app, { count: 600, seed: 3 })
+  expect(counts.examples).toEqual([])
+  expect(counts).toMatchObject({ foreignReferences: 0, answers5xx: 0 })
+  expect(counts.stored, 'writes that name what is theirs').toBeGreaterThan(0)
+}, 90_000)
