@@ -63,6 +63,7 @@ function openToAll(path: string) {
 function copyTo(parent: string, native: string, version: string): string {
   mkdirSync(parent, { recursive: true, mode: 0o755 })
   if (!isOurs(parent)) throw new Error(`${parent} belongs to another user`)
+  chmodSync(parent, 0o755)
   const target = join(parent, `postgresql-${version}`)
   if (existsSync(target)) return target
   const fresh = `${target}.new-${process.pid}`
@@ -107,9 +108,12 @@ export async function findBinaries({ dataDir, user }: Place): Promise<Binaries> 
   const { version } = manifest.parse(JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')))
   for (const parent of [dataDir, '/var/lib', '/var/tmp', tmpdir()]) {
     try {
-      const bin = join(copyTo(join(parent, 'gable-postgresql'), native, version), 'bin')
-      if (await trouble(join(bin, basename(postgres)), user)) continue
-      return { initdb: join(bin, basename(initdb)), pgCtl: join(bin, basename(pg_ctl)) }
+      const copy = copyTo(join(parent, 'gable-postgresql'), native, version)
+      const at = (path: string) => join(copy, 'bin', basename(path))
+      const reason = await trouble(at(postgres), user)
+      if (!reason) return { initdb: at(initdb), pgCtl: at(pg_ctl) }
+      reasons.push(reason)
+      rmSync(dirname(copy), { recursive: true, force: true })
     } catch (error) {
       reasons.push(message(error))
     }

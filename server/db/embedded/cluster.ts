@@ -52,18 +52,19 @@ function ownAll(path: string, user: OsUser) {
 /** False when there is none yet. Throws when what is there cannot be used. */
 function hasCluster({ dataDir, cluster, user }: Place): boolean {
   const found = statSync(cluster, { throwIfNoEntry: false })
-  if (!found || readdirSync(cluster).length === 0) return false
-  const versionFile = join(cluster, 'PG_VERSION')
-  const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : ''
-  if (version !== '18') {
-    const problem = version ? `holds data of PostgreSQL ${version}, not 18` : 'holds no PostgreSQL data'
-    throw new StartError(`${cluster} ${problem}. Move it away, or set DATA_DIR to another folder.`)
-  }
+  if (!found) return false
   const own = process.getuid?.()
   if (own !== undefined && own !== 0 && found.uid !== own) {
     throw new StartError(
       `The data in ${dataDir} belongs to another user (number ${found.uid}). Start Gable as that user, or set DATA_DIR to another folder.`,
     )
+  }
+  if (readdirSync(cluster).length === 0) return false
+  const versionFile = join(cluster, 'PG_VERSION')
+  const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : ''
+  if (version !== '18') {
+    const problem = version ? `holds data of PostgreSQL ${version}, not 18` : 'holds no PostgreSQL data'
+    throw new StartError(`${cluster} ${problem}. Move it away, or set DATA_DIR to another folder.`)
   }
   // A copy that root has made, from a backup for instance, belongs to root.
   if (user && found.uid === 0) ownAll(cluster, user)

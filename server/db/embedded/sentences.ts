@@ -19,6 +19,12 @@ export function inWords(cause: unknown, where: string): StartError {
   if (/ENOTDIR|EEXIST/.test(text)) {
     return new StartError(`${where} is a file, not a folder. Set DATA_DIR to a folder.`)
   }
+  if (/could not look up effective user/.test(text)) {
+    const uid = process.getuid?.()
+    return new StartError(
+      `This user has only a number (${uid}) and no name on this machine, and PostgreSQL wants one. Add a line to /etc/passwd (gable:x:${uid}:${uid}::/:/bin/sh), ${elsewhere}.`,
+    )
+  }
   if (/EROFS|Read-only file system/i.test(text)) {
     return new StartError(
       `${where} is on a read-only disk. Set DATA_DIR to a folder that can be written, ${elsewhere}.`,
