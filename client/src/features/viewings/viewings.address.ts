@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { useSearch } from 'wouter'
+import { paths } from '#client/lib/paths.ts'
+import { addDays, calendarDate, today } from '#shared/dates.ts'
+import { weekOf } from './viewings.days.ts'
+
+export type CalendarView = 'week' | 'day'
+export type View = 'table' | CalendarView
+
+export interface ViewingsPlace {
+  view: View
+  /** A day of the week, or the day, that the calendar shows. */
+  day: string
+}
+
+const date = calendarDate('')
+
+export function readPlace(search: string): ViewingsPlace {
+  const query = new URLSearchParams(search)
+  const view = query.get('view')
+  const day = date.safeParse(query.get('day')).data ?? today()
+  return { view: view === 'week' || view === 'day' ? view : 'table', day }
+}
+
+/** The address of a place in the list screen; search, filters and sort are kept. Today needs no mention. */
+export function placeAddress({ view, day }: ViewingsPlace, search = ''): string {
+  const query = new URLSearchParams(search)
+  query.delete('view')
+  query.delete('day')
+  if (view !== 'table') query.set('view', view)
+  if (view !== 'table' && day !== today()) query.set('day', day)
+  const text = query.toString()
+  return paths.viewings.list() + (text && `?${text}`)
+}
+
+let left: ViewingsPlace | null = null
+
+/** The list as it was left: whoever came from the calendar goes back to the same week. */
+export function listAddress(): string {
+  return left ? placeAddress(left) : paths.viewings.list()
+}
+
+/** Where to schedule a viewing at a free time. */
+export function addAddress(day: string, time = ''): string {
+  return `${paths.viewings.add()}?date=${day}${time && `&time=${time}`}`
+}
+
+/** What the address says, and the addresses beside it. */
+export function usePlace() {
+  const search = useSearch()
+  return useMemo(() => {
+    const place = readPlace(search)
+    left = place.view === 'table' ? null : place
+    const { view, day } = place
+    const step = view === 'day' ? 1 : 7
+    const at = (part: Partial<ViewingsPlace>) => placeAddress({ ...place, ...part }, search)
+    return {
+      ...place,
+      days: view === 'day' ? [day] : weekOf(day),
+      before: addDays(day, -step),
+      after: addDays(day, step),
+      at,
+    }
+  }, [search])
+}

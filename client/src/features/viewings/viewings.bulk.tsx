@@ -1,0 +1,19 @@
+import { BulkActions } from '#client/kit/form/bulk-actions.tsx'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { orKeep } from '#client/kit/form/keep.ts'
+import { viewingsApi } from '#client/lib/resources.ts'
+import { type Viewing, viewings } from '#shared/viewings.ts'
+import type { ViewingForm } from './viewings.fields.tsx'
+import { viewingStatusOptions } from './viewings.words.ts'
+
+const { SelectField } = fieldsFor<ViewingForm>()
+const statuses = orKeep(viewingStatusOptions)
+
+/** What can be done with several viewings at once. */
+export default function ViewingBulk({ chosen }: { chosen: Viewing[] }) {
+  return (
+    <BulkActions api={viewingsApi} words={viewings.title} chosen={chosen}>
+      <SelectField optional name="status" label="Status" options={statuses} placeholder="No change" />
+    </BulkActions>
+  )
+}

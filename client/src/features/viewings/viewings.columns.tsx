@@ -1,0 +1,77 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'wouter'
+import { PlainText } from '#client/kit/table/cells.tsx'
+import { type Column, columnsFor } from '#client/kit/table/columns.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { formatDate } from '#shared/dates.ts'
+import type { Viewing } from '#shared/viewings.ts'
+import { propertyOf, tenantOf, timeOf, titleOf, viewingStatusPlates } from './viewings.words.ts'
+
+const column = columnsFor<Viewing>()
+
+/** Sorts by the minute; as a number, since that is compared soonest. */
+const minuteOf = (viewing: Viewing) => Number(`${viewing.viewingDate}${timeOf(viewing)}`.replace(/\D/g, ''))
+
+export const viewingColumns: Column<Viewing>[] = [
+  column.link(
+    'property',
+    'Property',
+    { to: ({ id }) => paths.viewings.edit(id), text: propertyOf },
+    { sort: true },
+  ),
+  column.text('tenant', 'Tenant', tenantOf, {
+    sort: true,
+    note: ({ tenantEmail }) => tenantEmail.toLowerCase(),
+  }),
+  column.custom(
+    'date',
+    'Date & Time',
+    {
+      cell: ({ viewingDate, viewingTime }) => <PlainText text={formatDate(viewingDate)} note={viewingTime} />,
+      csv: ({ viewingDate, viewingTime }) => `${formatDate(viewingDate)}, ${viewingTime}`,
+    },
+    { sort: minuteOf, width: 150 },
+  ),
+  column.badge('status', 'Status', ({ status }) => status, viewingStatusPlates, { sort: true, width: 140 }),
+]
+
+/** What can be done with one viewing, open to see; for those who may. */
+export function actionsColumn(onDelete: (viewing: Viewing) => void): Column<Viewing> {
+  return {
+    key: 'actions',
+    header: 'Actions',
+    width: 190,
+    cell: (viewing) => (
+      <div className="-ml-2 flex gap-1">
+        <Button asChild look="ghost" size="sm">
+          <Link
+            href={paths.viewings.edit(viewing.id)}
+            data-cell="edit"
+            aria-label={`Edit ${titleOf(viewing)}`}
+          >
+            <Pencil aria-hidden="true" className="size-3.5 text-ink-3" />
+            Edit
+          </Link>
+        </Button>
+        <Button
+          look="ghost"
+          size="sm"
+          data-cell="delete"
+          aria-label={`Delete ${titleOf(viewing)}`}
+          className="hover:text-danger-ink!"
+          onClick={() => onDelete(viewing)}
+        >
+          <Trash2 aria-hidden="true" className="size-3.5" />
+          Delete
+        </Button>
+      </div>
+    ),
+  }
+}
+
+export const viewingSearch = ({ propertyName, tenantName, tenantEmail }: Viewing) => [
+  propertyName,
+  tenantName,
+  tenantEmail,
+]

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { DeleteButton } from '#client/kit/form/delete-button.tsx'
+import { FormCard } from '#client/kit/form/form-card.tsx'
+import { RecordGate } from '#client/kit/form/record-gate.tsx'
+import { EditHeader } from '#client/kit/form/record-header.tsx'
+import { RecordHistory } from '#client/kit/form/record-history.tsx'
+import { ResourceForm } from '#client/kit/form/resource-form.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { viewingsApi } from '#client/lib/resources.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { type Viewing, viewingInput, viewings } from '#shared/viewings.ts'
+import { listAddress } from './viewings.address.ts'
+import { ClashNote } from './viewings.clash.tsx'
+import { DeleteViewing } from './viewings.delete.tsx'
+import {
+  ViewingNotesField,
+  ViewingPropertyField,
+  ViewingScheduleFields,
+  ViewingTenantFields,
+  viewingForm,
+} from './viewings.fields.tsx'
+import { AddToCalendar, SendConfirmation } from './viewings.share.tsx'
+import { titleOf } from './viewings.words.ts'
+
+export default function EditViewing({ params }: { params: { id: string } }) {
+  const record = viewingsApi.useOne(params.id)
+  const viewing = record.data
+  const mayWrite = useMayWrite()
+  const list = listAddress()
+  return (
+    <>
+      <EditHeader
+        words={viewings.title}
+        list={list}
+        id={params.id}
+        title={viewing && titleOf(viewing)}
+        actions={
+          viewing && (
+            <>
+              <AddToCalendar viewing={viewing} />
+              {mayWrite && <SendConfirmation viewing={viewing} />}
+              {mayWrite && (
+                <DeleteButton list={list}>
+                  {(asking) => <DeleteViewing viewing={viewing} {...asking} />}
+                </DeleteButton>
+              )}
+            </>
+          )
+        }
+      />
+      <RecordGate record={record} words={viewings.title} list={list}>
+        {(viewing) => (
+          <>
+            <ViewingEditForm viewing={viewing} />
+            <RecordHistory path={`${viewingsApi.path}/${viewing.id}`} />
+          </>
+        )}
+      </RecordGate>
+    </>
+  )
+}
+
+function ViewingEditForm({ viewing }: { viewing: Viewing }) {
+  const update = viewingsApi.useUpdate(viewing.id)
+  const { propertyId, tenantId } = viewing
+  return (
+    <ResourceForm
+      cards
+      words={viewings.title}
+      schema={viewingInput}
+      start={viewingForm(viewing)}
+      stored={{ version: viewing.version, toInput: viewingForm }}
+      save={({ changed, version }) => update.mutateAsync({ ...changed, version })}
+      cancelTo={listAddress()}
+    >
+      <FormCard
+        title="Property Information"
+        actions={propertyId && <OpenLink to={paths.properties.edit(propertyId)}>Open property</OpenLink>}
+      >
+        <ViewingPropertyField />
+      </FormCard>
+      <FormCard
+        title="Tenant Information"
+        actions={tenantId && <OpenLink to={paths.tenants.edit(tenantId)}>Open tenant</OpenLink>}
+      >
+        <ViewingTenantFields />
+      </FormCard>
+      <FormCard title="Viewing Schedule">
+        <ViewingScheduleFields />
+        <ClashNote id={viewing.id} />
+      </FormCard>
+      <FormCard title="Notes">
+        <ViewingNotesField />
+      </FormCard>
+    </ResourceForm>
+  )
+}
+
+function OpenLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link href={to} className="text-14 font-medium text-link">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,104 @@
+import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import {
+  type TenantSuggestion,
+  usePropertySuggestions,
+  useTenantSuggestions,
+} from '#client/lib/suggestions.ts'
+import { calendarDate } from '#shared/dates.ts'
+import { readTime } from '#shared/times.ts'
+import type { Viewing, viewingInput } from '#shared/viewings.ts'
+import { propertyOf, tenantOf, timeOf, viewingStatusOptions } from './viewings.words.ts'
+
+export type ViewingForm = z.input<typeof viewingInput>
+
+/** A new viewing, at the time that the address asks for: ?date=2026-11-21&time=10:00. */
+export function newViewing(search: string): ViewingForm {
+  const query = new URLSearchParams(search)
+  return {
+    propertyName: '',
+    tenantName: '',
+    tenantEmail: '',
+    tenantPhone: '',
+    viewingDate: calendarDate('').safeParse(query.get('date')).data ?? '',
+    viewingTime: readTime(query.get('time') ?? '') ?? '',
+    minutes: '30',
+    status: 'scheduled',
+    notes: '',
+  }
+}
+
+export function viewingForm(viewing: Viewing): ViewingForm {
+  const { tenantEmail, tenantPhone, viewingDate, minutes, status, notes } = viewing
+  return {
+    ...{ tenantEmail, tenantPhone, viewingDate, status, notes },
+    propertyName: propertyOf(viewing),
+    tenantName: tenantOf(viewing),
+    viewingTime: timeOf(viewing),
+    minutes: String(minutes),
+  }
+}
+
+const {
+  TextField,
+  EmailField,
+  PhoneField,
+  LongTextField,
+  SelectField,
+  DateField,
+  NumberField,
+  SuggestField,
+} = fieldsFor<ViewingForm>()
+
+const time = { type: 'time' }
+
+export function ViewingPropertyField() {
+  return (
+    <SuggestField
+      name="propertyName"
+      label="Property Name"
+      record="property"
+      items={usePropertySuggestions()}
+      className="md:col-span-2"
+    />
+  )
+}
+
+/** Choosing a tenant fills in how to reach them. */
+export function ViewingTenantFields() {
+  const { setValue } = useFormContext<ViewingForm>()
+  const fill = ({ email, phone }: TenantSuggestion) => {
+    setValue('tenantEmail', email, { shouldDirty: true, shouldValidate: true })
+    setValue('tenantPhone', phone, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <>
+      <SuggestField
+        name="tenantName"
+        label="Tenant Name"
+        record="tenant"
+        items={useTenantSuggestions()}
+        onChoose={fill}
+        className="md:col-span-2"
+      />
+      <EmailField name="tenantEmail" label="Email" />
+      <PhoneField name="tenantPhone" label="Phone" />
+    </>
+  )
+}
+
+export function ViewingScheduleFields() {
+  return (
+    <>
+      <DateField name="viewingDate" label="Viewing Date" />
+      <TextField name="viewingTime" label="Viewing Time" input={time} />
+      <NumberField name="minutes" label="Length in minutes" step={5} />
+      <SelectField name="status" label="Status" options={viewingStatusOptions} />
+    </>
+  )
+}
+
+export function ViewingNotesField() {
+  return <LongTextField optional name="notes" label="Notes" className="md:col-span-2" />
+}

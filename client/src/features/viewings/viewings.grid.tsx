@@ -1,0 +1,80 @@
+import { useLayoutEffect, useRef } from 'react'
+import { formatTime } from '#shared/times.ts'
+import { DayColumn, hourHeight } from './viewings.day.tsx'
+import { hoursOf, type Placed, timeAt } from './viewings.layout.ts'
+
+export interface CalendarDay {
+  day: string
+  viewings: readonly Placed[]
+}
+
+export interface CalendarPartProps {
+  days: readonly CalendarDay[]
+  now: { day: string; minutes: number }
+  /** The address of a day alone; undefined where it is alone already. */
+  dayAddress: ((day: string) => string) | undefined
+  mayWrite: boolean
+}
+
+/** Days side by side over the hours. */
+export function HourGrid({ days, now, dayAddress, mayWrite }: CalendarPartProps) {
+  const hours = hoursOf(days.map(({ viewings }) => viewings))
+  const scroller = useRef<HTMLDivElement>(null)
+  const key = days.map(({ day }) => day).join()
+  const first = Math.min(9, ...days.flatMap(({ viewings }) => viewings.map(({ from }) => from / 60)))
+  const start = (first - hours.from) * hourHeight - 16
+
+  // The working day is in sight first; the early hours are a scroll away.
+  const begin = useRef(start)
+  begin.current = start
+  useLayoutEffect(() => {
+    if (key && scroller.current) scroller.current.scrollTop = begin.current
+  }, [key])
+
+  return (
+    <div
+      ref={scroller}
+      className="relative max-h-[max(24rem,calc(100dvh-18.5rem))] overflow-auto overscroll-contain rounded-card border border-hairline bg-surface shadow-card"
+    >
+      <div
+        className="grid"
+        style={{
+          gridTemplateColumns: `4rem repeat(${days.length}, minmax(0, 1fr))`,
+          ...(days.length > 1 && { minWidth: '42rem' }),
+        }}
+      >
+        <div aria-hidden="true" className="sticky left-0 z-5 bg-surface">
+          <div className="sticky top-0 z-1 h-14 border-b border-hairline bg-sunken" />
+          {hourMarks(hours).map((hour) => (
+            <div key={hour} className="relative" style={{ height: hourHeight }}>
+              {hour > hours.from && (
+                <span className="absolute -top-2 right-2 text-12 leading-4 whitespace-nowrap text-ink-3">
+                  {formatTime(timeAt(hour * 60)).replace(':00', '')}
+                </span>
+              )}
+            </div>
+          ))}
+        </div>
+        <div
+          className="col-span-full col-start-2 grid grid-cols-subgrid"
+          style={{
+            backgroundImage: `repeating-linear-gradient(to bottom, transparent 0 ${hourHeight - 1}px, var(--hairline) ${hourHeight - 1}px ${hourHeight}px)`,
+            backgroundPosition: '0 3.5rem',
+          }}
+        >
+          {days.map(({ day, viewings }) => (
+            <DayColumn
+              key={day}
+              {...{ day, viewings, hours, mayWrite }}
+              to={dayAddress?.(day)}
+              now={day === now.day ? now.minutes : undefined}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const hourMarks = ({ from, to }: { from: number; to: number }) =>
+  Array.from({ length: to - from }, (_, at) => from + at)

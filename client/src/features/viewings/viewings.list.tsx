@@ -1,0 +1,81 @@
+import { lazy, useMemo, useState } from 'react'
+import { choiceFilter } from '#client/kit/table/choice-filter.ts'
+import { DataTable } from '#client/kit/table/data-table.tsx'
+import { useTable } from '#client/kit/table/use-table.ts'
+import { AddLink } from '#client/kit/ui/add-link.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { viewingsApi } from '#client/lib/resources.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { type Viewing, viewings } from '#shared/viewings.ts'
+import { usePlace } from './viewings.address.ts'
+import { ViewingCalendar } from './viewings.calendar.tsx'
+import { actionsColumn, viewingColumns, viewingSearch } from './viewings.columns.tsx'
+import { DeleteViewing } from './viewings.delete.tsx'
+import { SortSelect } from './viewings.sort.tsx'
+import { Subscribe } from './viewings.subscribe.tsx'
+import { ViewSwitch } from './viewings.switch.tsx'
+import { titleOf, viewingStatusOptions } from './viewings.words.ts'
+
+/** Its code, forms and all, arrives once something is selected. */
+const ViewingBulk = lazy(() => import('./viewings.bulk.tsx'))
+
+const filters = [
+  choiceFilter<Viewing>('status', { label: 'Status', all: 'All Statuses', options: viewingStatusOptions }),
+]
+
+export default function ViewingList() {
+  const [leaving, setLeaving] = useState<Viewing | null>(null)
+  const mayWrite = useMayWrite()
+  const place = usePlace()
+  const columns = useMemo(
+    () => (mayWrite ? [...viewingColumns, actionsColumn(setLeaving)] : viewingColumns),
+    [mayWrite],
+  )
+  const table = useTable<Viewing>({
+    name: 'viewings',
+    list: viewingsApi.useList(),
+    columns,
+    searchIn: viewingSearch,
+    filters,
+    sort: '-date',
+  })
+  const add = mayWrite && <AddLink to={paths.viewings.add()} label="Schedule Viewing" />
+  return (
+    <>
+      <PageHeader
+        title="Viewings"
+        subtitle="Manage and schedule property viewings"
+        actions={
+          <>
+            <ViewSwitch view={place.view} to={(view) => place.at({ view })} />
+            <Subscribe />
+            {add}
+          </>
+        }
+      />
+      {place.view === 'table' ? (
+        <DataTable
+          table={table}
+          words={viewings.title}
+          searchPlaceholder="Search viewings..."
+          open={({ id }) => paths.viewings.edit(id)}
+          label={titleOf}
+          extra={<SortSelect table={table} />}
+          bulk={mayWrite ? (chosen) => <ViewingBulk chosen={chosen} /> : undefined}
+          empty={
+            <EmptyState
+              title="No viewings found"
+              text="Schedule the first viewing: who comes to see which door, and when."
+              action={add}
+            />
+          }
+        />
+      ) : (
+        <ViewingCalendar table={table} place={place} mayWrite={mayWrite} />
+      )}
+      {leaving && <DeleteViewing viewing={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}

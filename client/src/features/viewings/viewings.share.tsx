@@ -1,0 +1,82 @@
+import { CalendarPlus, Mail } from 'lucide-react'
+import { useState } from 'react'
+import { Trouble } from '#client/kit/form/trouble.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/dialog.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+import { formatDate } from '#shared/dates.ts'
+import type { Viewing } from '#shared/viewings.ts'
+import { calendarFile, useConfirm } from './viewings.calls.ts'
+import { propertyOf, tenantOf } from './viewings.words.ts'
+
+/** The viewing as a file that every calendar takes. */
+export function AddToCalendar({ viewing }: { viewing: Viewing }) {
+  return (
+    <Button asChild>
+      <a href={calendarFile(viewing)} download>
+        <CalendarPlus aria-hidden="true" className="size-4" />
+        Add to calendar
+      </a>
+    </Button>
+  )
+}
+
+/** Asks, since a sent mail cannot be called back, and says exactly what it will say. */
+export function SendConfirmation({ viewing }: { viewing: Viewing }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button disabled={viewing.status !== 'scheduled'} onClick={() => setOpen(true)}>
+        <Mail aria-hidden="true" className="size-4" />
+        Send confirmation
+      </Button>
+      {open && <ConfirmationDialog viewing={viewing} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ConfirmationDialog({ viewing, onClose }: { viewing: Viewing; onClose: () => void }) {
+  const confirm = useConfirm(viewing)
+  const { tenantEmail, viewingDate, viewingTime } = viewing
+  const lines = [
+    ['To', `${tenantOf(viewing)}, ${tenantEmail}`],
+    ['Property', propertyOf(viewing)],
+    ['When', `${formatDate(viewingDate)}, ${viewingTime}`],
+  ]
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="Send confirmation"
+      description="An email with the saved details of this viewing and an entry for the calendar."
+      size="sm"
+      locked={confirm.isPending}
+    >
+      <DialogBody>
+        <dl className="grid grid-cols-[5rem_1fr] gap-y-2 text-14">
+          {lines.map(([name, text]) => (
+            <div key={name} className="col-span-full grid grid-cols-subgrid">
+              <dt className="text-ink-3">{name}</dt>
+              <dd className="break-words">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <Trouble
+          text={confirm.error ? sentenceOf(confirm.error, 'The confirmation could not be sent.') : undefined}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button disabled={confirm.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          look="primary"
+          pending={confirm.isPending}
+          onClick={() => confirm.mutate(undefined, { onSuccess: onClose })}
+        >
+          {confirm.isPending ? 'Sending...' : 'Send'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
+import type { Table } from '#client/kit/table/use-table.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import type { Viewing } from '#shared/viewings.ts'
+
+const choices = [
+  { value: 'date', label: 'Date' },
+  { value: 'property', label: 'Property' },
+  { value: 'tenant', label: 'Tenant' },
+  { value: 'status', label: 'Status' },
+] as const
+
+/** The sort that the headers set too, as a select: both read and write the address. */
+export function SortSelect({ table }: { table: Table<Viewing> }) {
+  const { sort } = table.state
+  const chosen = choices.find(({ value }) => value === sort.by)?.value
+  const Arrow = sort.down ? ArrowDownWideNarrow : ArrowUpNarrowWide
+  return (
+    <div className="flex gap-1 max-lg:order-2 max-sm:flex-1">
+      <Select
+        aria-label="Sort by"
+        prefix="Sort:"
+        value={chosen}
+        onChange={table.controls.sortBy}
+        options={choices}
+        className="lg:w-40"
+      />
+      <Button
+        size="icon"
+        aria-label={sort.down ? 'Descending; sort ascending' : 'Ascending; sort descending'}
+        onClick={() => table.controls.sortBy(sort.by)}
+      >
+        <Arrow aria-hidden="true" className="size-4" />
+      </Button>
+    </div>
+  )
+}
