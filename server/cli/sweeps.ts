@@ -1,5 +1,6 @@
 import { withApp } from '../sweeps/app.ts'
 import { sweepIsolation } from '../sweeps/isolation.ts'
+import { sweepKill } from '../sweeps/kill.ts'
 import { sweepMalformed } from '../sweeps/malformed.ts'
 import { sweepReferences } from '../sweeps/references.ts'
 
@@ -53,6 +54,18 @@ const sweeps: Record<string, Sweep> = {
         )
         return counts.foreignReferences + counts.answers5xx === 0 && counts.stored > 0
       }),
+  },
+  kill: {
+    about: 'rounds of kill -9 of the server, and of its database, while others write',
+    full: 200,
+    run: async (rounds) => {
+      const { examples, ...counts } = await sweepKill({ rounds, tell: say })
+      for (const example of examples) say(`  ${example}`)
+      say(
+        `kill: ${counts.rounds} rounds (${counts.serverKills} of the server, ${counts.databaseKills} of the database), ${counts.acknowledged} writes acknowledged, ${counts.lost} lost, ${counts.answers500} answers 500, slowest return ${Math.round(counts.slowestReturnMs)} ms`,
+      )
+      return counts.lost + counts.answers500 === 0 && counts.acknowledged > 0
+    },
   },
 }
 

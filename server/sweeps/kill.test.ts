@@ -1,0 +1,41 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { aLandlord } from '../testing/records.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { sweepKill } from './kill.ts'
+import { ServerProcess } from './process.ts'
+
+test('killing the server, and its database, loses no write that was acknowledged', async () => {
+  const counts = await sweepKill({ rounds: 2 })
+  expect(counts.examples).toEqual([])
+  expect(counts).toMatchObject({ serverKills: 1, databaseKills: 1, lost: 0, answers500: 0 })
+  expect(counts.acknowledged).toBeGreaterThan(0)
+}, 90_000)
+
+test('a server that is told to stop finishes what it has begun, and takes nothing new', async () => {
+  const server = new ServerProcess()
+  try {
+    await server.prepare()
+    await server.start()
+    const { cookie } = await signIn(server, { email: 'last@example.org' })
+    const body = JSON.stringify(aLandlord())
+    const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    const answered = new Promise<number>((done, failed) => {
+      const sent = request(`${server.url}/api/landlords`, { method: 'POST', headers }, (answer) => {
+        answer.resume().on('end', () => done(answer.statusCode ?? 0))
+      })
+      sent.on('error', failed)
+      sent.write(body.slice(0, 10))
+      sleep(600).then(() => sent.end(body.slice(10)))
+    })
+    await sleep(150)
+    const ended = server.end('SIGTERM')
+    await sleep(150)
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+    expect(await answered).toBe(201)
+    expect(await ended).toBe(0)
+  } finally {
+    await server.clear()
+  }
+}, 90_000)

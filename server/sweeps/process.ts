@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { build } from 'esbuild'
+
+const root = join(import.meta.dirname, '../..')
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer().once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const at = server.address()
+      server.close(() => found(at && typeof at === 'object' ? at.port : 0))
+    })
+  })
+}
+
+/** The real server as a process of its own, on its embedded database in a temporary folder. */
+export class ServerProcess {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'gable-kill-'))
+  readonly #bundle = join(root, `node_modules/.cache/gable/sweep-${process.pid}`)
+  #child: ChildProcess | undefined
+  #said = ''
+  url = ''
+
+  async prepare(): Promise<void> {
+    await build({
+      entryPoints: [join(root, 'server/main.ts')],
+      outdir: join(this.#bundle, 'server'),
+      bundle: true,
+      splitting: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      packages: 'external',
+      absWorkingDir: root,
+      logLevel: 'error',
+    })
+    cpSync(join(root, 'server/db/migrations'), join(this.#bundle, 'server/migrations'), { recursive: true })
+    mkdirSync(join(this.#bundle, 'client'), { recursive: true })
+    writeFileSync(join(this.#bundle, 'client/index.html'), '<!doctype html><title>Gable</title>')
+    this.url = `http://127.0.0.1:${await freePort()}`
+  }
+
+  /** Starts the process and waits until it answers with its database. */
+  async start(): Promise<void> {
+    const { PATH, HOME, TMPDIR } = process.env
+    this.#child = spawn(process.execPath, [join(this.#bundle, 'server/main.js')], {
+      cwd: root,
+      env: {
+        ...{ PATH, HOME, TMPDIR },
+        PORT: new URL(this.url).port,
+        DATA_DIR: this.dataDir,
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const hear = (chunk: Buffer) => {
+      this.#said = `${this.#said}${chunk}`.slice(-4000)
+    }
+    this.#child.stdout?.on('data', hear)
+    this.#child.stderr?.on('data', hear)
+    await this.isReady()
+  }
+
+  /** Waits until the database answers through the server. Throws after a minute, or when the process ended. */
+  async isReady(): Promise<void> {
+    for (const until = Date.now() + 60_000; Date.now() < until; await sleep(20)) {
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
+      if (answer?.ok) return
+      if (!this.isRunning) break
+    }
+    throw new Error(`the server did not get ready; it said: ${this.#said}`)
+  }
+
+  get isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null
+  }
+
+  /** Ends the process by a signal; answers its exit code, null where the signal ended it. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const child = this.#child
+    if (!child || !this.isRunning) return child?.exitCode ?? null
+    const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+    child.kill(signal)
+    return ended
+  }
+
+  /** Ends PostgreSQL as a power cut would end it, as far as a process can. */
+  killDatabase(): void {
+    const [pid] = readFileSync(join(this.dataDir, 'pg18/postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+  }
+
+  async clear(): Promise<void> {
+    if (!this.isRunning) await this.start().catch(() => undefined)
+    await this.end('SIGTERM')
+    rmSync(this.dataDir, { recursive: true, force: true })
+    rmSync(this.#bundle, { recursive: true, force: true })
+  }
+}
