@@ -31,7 +31,7 @@ export function allRoutes(services: Services): Route[] {
     ...tenantRoutes,
     ...tenancyRoutes,
     ...viewingRoutes,
-    ...invoiceRoutes,
+    ...invoiceRoutes(services),
     ...resources.flatMap(historyRoutes),
     ...undoRoutes,
     ...sampleRoutes,

@@ -40,3 +40,11 @@ export function formatDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   return `${months[month - 1]} ${day}, ${year}`
 }
+
+const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+
+/** '2026-11-21' → '21 November 2026', as letters and invoices have it. */
+export function formatLongDate(date: string): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return `${day} ${longMonth.format(Date.UTC(year, month - 1, 1))} ${year}`
+}

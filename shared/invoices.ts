@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { calendarDate, today } from './dates.ts'
+import { invoiceLine, invoiceLinesInput } from './invoices.lines.ts'
 import { money } from './numbers.ts'
 import { type Resource, stored } from './resource.ts'
 import { optionalText, requiredText } from './text.ts'
 
 export const invoiceStatuses = ['paid', 'pending', 'overdue', 'cancelled'] as const
 export const invoiceTypes = ['rent', 'deposit', 'maintenance', 'utilities'] as const
+
+/** How a type reads. */
+export const invoiceTypeNames: Record<(typeof invoiceTypes)[number], string> = {
+  rent: 'Rent',
+  deposit: 'Deposit',
+  maintenance: 'Maintenance',
+  utilities: 'Utilities',
+}
 
 export const invoiceInput = z.strictObject({
   /** INV-YYYY-NNN is suggested; an agency may keep a numbering of its own. */
@@ -14,12 +23,16 @@ export const invoiceInput = z.strictObject({
   tenant: requiredText('Tenant is required', 200),
   property: requiredText('Property is required', 200),
   type: z.enum(invoiceTypes).optional(),
-  /** In whole currency units. */
+  /** In whole currency units. Where lines are given, their sum is stored instead. */
   amount: money('Amount must be 0 or more'),
   issueDate: calendarDate('Issue date is required'),
   dueDate: calendarDate('Due date is required'),
   status: z.enum(invoiceStatuses).optional(),
   notes: optionalText(2000),
+  /** Replace those that are stored; an empty list takes them out. */
+  lines: invoiceLinesInput.optional(),
+  /** For a change only: yes, the invoice went out already, and its content is changed all the same. */
+  confirmSent: z.boolean().optional(),
 })
 
 export const invoiceRow = z.object({
@@ -39,6 +52,30 @@ export const invoiceRow = z.object({
   notes: z.string(),
   sentAt: z.string().nullable(),
   sentTo: z.string().nullable(),
+  /** Its content was changed after it was sent last. */
+  changedSinceSent: z.boolean(),
+  /** Only where one invoice is read: the list goes without. */
+  lines: z.array(invoiceLine).optional(),
+})
+
+/** One time that an invoice went out by email. */
+export const invoiceSending = z.object({
+  id: z.uuid(),
+  sentAt: z.string(),
+  sentTo: z.string(),
+  /** The invoice's version that went out. */
+  version: z.int(),
+  /** The invoice says something else today. */
+  changedSince: z.boolean(),
+})
+export type InvoiceSending = z.infer<typeof invoiceSending>
+
+/** What the bulk bar's Send and Download take. */
+export const invoiceChoice = z.strictObject({
+  ids: z
+    .array(z.uuid('This names no record'), 'Choose at least one invoice')
+    .min(1, 'Choose at least one invoice')
+    .max(200, 'At most 200 invoices at once'),
 })
 
 export type InvoiceInput = z.output<typeof invoiceInput>

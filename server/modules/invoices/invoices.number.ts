@@ -13,7 +13,8 @@ export async function nextNumber(scope: AccountScope, year = today().slice(0, 4)
   const start = `INV-${year}-`
   const [stored] = await scope
     .select({
-      last: sql<number>`coalesce(max(substring(${invoices.invoiceNumber} from ${start.length + 1})::int), 0)`,
+      // Without the cast PostgreSQL takes the position for a pattern.
+      last: sql<number>`coalesce(max(substring(${invoices.invoiceNumber} from ${start.length + 1}::int)::int), 0)`,
     })
     .from(invoices)
     .where(scope.mine(invoices, sql`${invoices.invoiceNumber} ~ ${`^INV-${year}-[0-9]{3,7}$`}`))
@@ -25,7 +26,11 @@ export async function nextNumber(scope: AccountScope, year = today().slice(0, 4)
 }
 
 /** A number that went out is never suggested again, even when its invoice is deleted. */
-export async function keepNumber(tx: Transaction, { accountId }: AccountScope, number: string): Promise<void> {
+export async function keepNumber(
+  tx: Transaction,
+  { accountId }: AccountScope,
+  number: string,
+): Promise<void> {
   const [, year, last] = /^INV-([12]\d{3})-(\d{3,7})$/.exec(number) ?? []
   if (!year || !last) return
   await tx

@@ -1,147 +1,108 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { today } from '#shared/dates.ts'
-import { type Invoice, type InvoiceInput, invoices as resource } from '#shared/invoices.ts'
-import { refersTo } from '../../db/joins.ts'
-import { pickIfClear } from '../../db/pick.ts'
-import { Refused } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import {
+  type Invoice,
+  type InvoiceInput,
+  invoiceChoice,
+  invoiceSending,
+  invoices as resource,
+} from '#shared/invoices.ts'
+import { idParams } from '#shared/resource.ts'
 import { crudRoutes, found, type Verbs } from '../../http/crud.ts'
-import { route } from '../../http/route.ts'
-import { propertyByAddress, propertyText } from '../properties/properties.pick.ts'
-import { properties } from '../properties/properties.table.ts'
-import { tenantByName } from '../tenants/tenants.pick.ts'
-import { tenants } from '../tenants/tenants.table.ts'
+import { type Route, route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { download, pdfOf } from './invoices.download.ts'
 import { nextNumber } from './invoices.number.ts'
-import { invoices } from './invoices.table.ts'
+import { printedOf } from './invoices.printed.ts'
+import { list, one } from './invoices.read.ts'
+import { refuseAny, refuseOne, sendInvoices } from './invoices.send.ts'
+import { asSent, sendingsOf } from './invoices.sendings.ts'
+import { change, create, remove } from './invoices.write.ts'
 
-function read(scope: AccountScope) {
-  return scope
-    .select({
-      id: invoices.id,
-      version: invoices.version,
-      createdAt: invoices.createdAt,
-      updatedAt: invoices.updatedAt,
-      invoiceNumber: invoices.invoiceNumber,
-      tenant: sql<string>`coalesce(${tenants.name}, ${invoices.tenant})`,
-      tenantId: invoices.tenantId,
-      property: sql<string>`coalesce(${propertyText}, ${invoices.property})`,
-      propertyId: invoices.propertyId,
-      type: invoices.type,
-      amount: invoices.amount,
-      issueDate: invoices.issueDate,
-      dueDate: invoices.dueDate,
-      status: sql<
-        Invoice['status']
-      >`case when ${invoices.status} = 'pending' and ${invoices.dueDate} < ${today()}
-        then 'overdue' else ${invoices.status}::text end`,
-      paidOn: invoices.paidOn,
-      notes: invoices.notes,
-      sentAt: invoices.sentAt,
-      sentTo: invoices.sentTo,
-    })
-    .from(invoices)
-    .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
-    .leftJoin(properties, refersTo(invoices.propertyId, properties))
+const verbs: Verbs<Invoice, InvoiceInput> = {
+  list,
+  one,
+  create,
+  update: (scope, id, version, input) => change(scope, [id], input, version),
+  updateMany: (scope, ids, input) => change(scope, ids, input, 'any'),
+  remove,
 }
 
-async function list(scope: AccountScope): Promise<Invoice[]> {
-  return read(scope).where(scope.mine(invoices)).orderBy(desc(invoices.dueDate), invoices.id)
-}
+const sendingParams = idParams.extend({ sending: z.uuid() })
 
-export async function one(scope: AccountScope, id: string): Promise<Invoice> {
-  const [row] = await read(scope).where(scope.mine(invoices, eq(invoices.id, id)))
-  return found(row)
-}
-
-async function linksOf(scope: AccountScope, { tenant, property }: Partial<InvoiceInput>) {
-  return {
-    ...(tenant !== undefined && { tenantId: await pickIfClear(scope, tenantByName, tenant) }),
-    ...(property !== undefined && { propertyId: await pickIfClear(scope, propertyByAddress, property) }),
-  }
-}
-
-/** Throws a 409 that suggests the next free number. The unique key decides where two save at once. */
-async function refuseTakenNumber(scope: AccountScope, number: string | undefined, exceptId?: string) {
-  if (number === undefined) return
-  const [taken] = await scope
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(
-      scope.mine(
-        invoices,
-        and(eq(invoices.invoiceNumber, number), exceptId ? ne(invoices.id, exceptId) : undefined),
-      ),
-    )
-  if (taken) throw numberTaken(number, await nextNumber(scope))
-}
-
-function numberTaken(number: string, next: string): Refused {
-  const detail = `The invoice number ${number} is taken. The next free one is ${next}.`
-  return new Refused(409, detail, { invoiceNumber: detail })
-}
-
-/** PostgreSQL's own refusal of a number that somebody else took in the same moment. */
-function isNumberClash(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause)
-    if ('code' in at && at.code === '23505') return true
-  return false
-}
-
-async function sayingTaken<Result>(
-  scope: AccountScope,
-  number: string | undefined,
-  work: () => Promise<Result>,
-) {
-  try {
-    return await work()
-  } catch (error) {
-    if (number === undefined || !isNumberClash(error)) throw error
-    throw numberTaken(number, await nextNumber(scope))
-  }
-}
-
-async function create(scope: AccountScope, input: InvoiceInput): Promise<string> {
-  await refuseTakenNumber(scope, input.invoiceNumber)
-  const links = await linksOf(scope, input)
-  const paidOn = input.status === 'paid' ? today() : null
-  const stored = await sayingTaken(scope, input.invoiceNumber, () =>
-    scope.insert(invoices, { ...input, ...links, paidOn }),
-  )
-  return stored.id
-}
-
-const update: Verbs<Invoice, InvoiceInput>['update'] = async (scope, id, version, change) => {
-  await refuseTakenNumber(scope, change.invoiceNumber, id)
-  const links = await linksOf(scope, change)
-  const before = found(await scope.get(invoices, id))
-  const status = change.status ?? before.status
-  const paidOn = status === 'paid' ? (before.paidOn ?? today()) : null
-  await sayingTaken(scope, change.invoiceNumber, () =>
-    scope.update(invoices, id, version, { ...change, ...links, paidOn }),
-  )
-}
-
-export const invoiceRoutes = [
-  route({
-    method: 'get',
-    path: '/api/invoices/next-number',
-    access: 'read',
-    summary: 'The next INV-YYYY-NNN; a suggestion that nobody has reserved',
-    reply: z.object({ invoiceNumber: z.string() }),
-    handle: async ({ scope }) => ({ invoiceNumber: await nextNumber(scope) }),
-  }),
-  ...crudRoutes(
-    resource,
-    {
-      list,
-      one,
-      create,
-      update,
-      remove: async (scope, ids) => {
-        await scope.remove(invoices, ids)
+export function invoiceRoutes({ mail }: Pick<Services, 'mail'>): Route[] {
+  return [
+    route({
+      method: 'get',
+      path: '/api/invoices/next-number',
+      access: 'read',
+      summary: 'The next INV-YYYY-NNN; a suggestion that nobody has reserved',
+      reply: z.object({ invoiceNumber: z.string() }),
+      handle: async ({ scope }) => ({ invoiceNumber: await nextNumber(scope) }),
+    }),
+    route({
+      method: 'post',
+      path: '/api/invoices/bulk-send',
+      access: 'write',
+      summary: 'Email several invoices to their tenants: all or none',
+      body: invoiceChoice,
+      reply: z.object({ count: z.int() }),
+      handle: async ({ scope, actor, body }) => {
+        const ids = [...new Set(body.ids)]
+        await sendInvoices(mail, scope, actor.user, ids, refuseAny)
+        return { count: ids.length }
       },
-    },
-    ['invoices', 'properties', 'tenants'],
-  ),
-]
+    }),
+    route({
+      method: 'post',
+      path: '/api/invoices/bulk-pdf',
+      access: 'read',
+      summary: 'Several invoices as a zip of PDFs; one as its PDF',
+      body: invoiceChoice,
+      reply: 'raw',
+      handle: ({ scope, body }) => download(scope, body.ids),
+    }),
+    route({
+      method: 'get',
+      path: '/api/invoices/:id/pdf',
+      access: 'read',
+      summary: 'The invoice as a PDF',
+      params: idParams,
+      reply: 'raw',
+      handle: async ({ scope, params }) => {
+        const [printed] = await printedOf(scope, [params.id])
+        return pdfOf(scope, found(printed))
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/api/invoices/:id/send',
+      access: 'write',
+      summary: 'Email the invoice’s PDF to its tenant; answers the invoice',
+      params: idParams,
+      reply: resource.row,
+      handle: async ({ scope, actor, params }) => {
+        await sendInvoices(mail, scope, actor.user, [params.id], refuseOne)
+        return one(scope, params.id)
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/api/invoices/:id/sendings',
+      access: 'read',
+      summary: 'When and to whom the invoice was sent, the newest first',
+      params: idParams,
+      reply: z.array(invoiceSending),
+      handle: ({ scope, params }) => sendingsOf(scope, params.id),
+    }),
+    route({
+      method: 'get',
+      path: '/api/invoices/:id/sendings/:sending/pdf',
+      access: 'read',
+      summary: 'The invoice as it was sent that time',
+      params: sendingParams,
+      reply: 'raw',
+      handle: async ({ scope, params }) => pdfOf(scope, await asSent(scope, params.id, params.sending)),
+    }),
+    ...crudRoutes(resource, verbs, ['invoices', 'properties', 'tenants']),
+  ]
+}

@@ -1,4 +1,5 @@
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -42,6 +43,8 @@ export const invoices = pgTable(
     notes: text('notes').notNull().default(''),
     sentAt: moment('sent_at'),
     sentTo: text('sent_to'),
+    /** Its content was changed after the last sending; what went out is in invoice_sendings. */
+    changedSinceSent: boolean('changed_since_sent').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
@@ -65,7 +68,7 @@ export const invoices = pgTable(
   ],
 )
 
-export type InvoicesFit = Assert<Storable<InvoiceInput, typeof invoices>>
+export type InvoicesFit = Assert<Storable<Omit<InvoiceInput, 'lines' | 'confirmSent'>, typeof invoices>>
 
 export const invoiceLines = pgTable(
   'invoice_lines',
@@ -90,7 +93,7 @@ export const invoiceLines = pgTable(
   ],
 )
 
-/** The last number given in a year; counted per account, so no sequence is shared. */
+/** The highest number of a year that went out by mail: it is never suggested again, even once deleted. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {

@@ -1,0 +1,51 @@
+import { ZipArchive } from 'archiver'
+import type { AccountScope } from '../../db/scope.ts'
+import { Raw } from '../../http/route.ts'
+import { fileNameOf } from './invoices.letter.ts'
+import { invoicePdf } from './invoices.pdf.ts'
+import { logoOf, type Printed, printedOf } from './invoices.printed.ts'
+
+/** RFC 6266: a plain name for old readers, and the whole one. */
+const named = (name: string) => ({
+  'content-disposition': `inline; filename="${name.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+})
+
+export async function pdfOf(scope: AccountScope, printed: Printed): Promise<Raw> {
+  const pdf = await invoicePdf(printed, await logoOf(scope, printed.agency))
+  return new Raw('application/pdf', pdf, named(fileNameOf(printed.invoice.invoiceNumber)))
+}
+
+/** One invoice as its PDF, several as a zip of them. */
+export async function download(scope: AccountScope, ids: string[]): Promise<Raw> {
+  const all = await printedOf(scope, ids)
+  const [first] = all
+  if (first && all.length === 1) return pdfOf(scope, first)
+  const logo = first ? await logoOf(scope, first.agency) : null
+  const files: { name: string; content: Buffer }[] = []
+  for (const printed of all)
+    files.push({
+      name: fileNameOf(printed.invoice.invoiceNumber),
+      content: await invoicePdf(printed, logo),
+    })
+  return new Raw('application/zip', await zip(files), named('invoices.zip'))
+}
+
+/** PDFs are packed already, so the archive only holds them. Two of one name get a number. */
+function zip(files: { name: string; content: Buffer }[]): Promise<Buffer> {
+  const archive = new ZipArchive({ store: true })
+  const parts: Buffer[] = []
+  const whole = new Promise<Buffer>((done, failed) => {
+    archive.on('data', (part: Buffer) => parts.push(part))
+    archive.on('end', () => done(Buffer.concat(parts)))
+    archive.on('error', failed)
+  })
+  const taken = new Set<string>()
+  for (const { name, content } of files) {
+    let own = name
+    for (let at = 2; taken.has(own); at += 1) own = name.replace(/\.pdf$/, `-${at}.pdf`)
+    taken.add(own)
+    archive.append(content, { name: own })
+  }
+  void archive.finalize()
+  return whole
+}

@@ -1,0 +1,71 @@
+import type { User } from '#shared/auth.ts'
+import { formatLongDate, today } from '#shared/dates.ts'
+import { invoiceTypeNames } from '#shared/invoices.ts'
+import type { Mail } from '../../http/services.ts'
+import { writeLetter } from '../mail/letter.ts'
+import { exactMoney } from './invoices.figures.ts'
+import type { Printed } from './invoices.printed.ts'
+
+/** 'INV-2026-001.pdf'; an agency's own numbering may have signs that no file name can hold. */
+export const fileNameOf = (invoiceNumber: string): string =>
+  `${invoiceNumber.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+|-+$/g, '') || 'invoice'}.pdf`
+
+/** The mail that brings an invoice to its tenant. Answers go to the person who sends it. */
+export function invoiceMail(printed: Printed, to: string, sender: User, pdf: Buffer): Mail {
+  const { invoice, agency } = printed
+  const { text, html } = writeLetter({
+    greeting: `Dear ${invoice.tenant},`,
+    paragraphs: [opening(printed), ...replacing(printed)],
+    facts: factsOf(printed),
+    ...sectionOf(printed),
+    closing: ['If anything is unclear, simply reply to this email.'],
+    signature: [...new Set([sender.name, agency.name])],
+  })
+  return {
+    to,
+    subject: `Invoice ${invoice.invoiceNumber} from ${agency.name}`,
+    text,
+    html,
+    replyTo: sender.email,
+    attachments: [
+      {
+        name: fileNameOf(invoice.invoiceNumber),
+        contentType: 'application/pdf',
+        base64: pdf.toString('base64'),
+      },
+    ],
+  }
+}
+
+function opening({ invoice }: Printed): string {
+  const what = `invoice ${invoice.invoiceNumber} (${invoiceTypeNames[invoice.type].toLowerCase()}) for ${invoice.property}`
+  if (invoice.status === 'paid') return `Please find attached ${what}. It has been paid, thank you.`
+  if (invoice.status === 'overdue')
+    return `Please find attached ${what}. It was due on ${formatLongDate(invoice.dueDate)}, and we have not recorded your payment yet. If you have paid in the meantime, please ignore this reminder.`
+  return `Please find attached ${what}.`
+}
+
+function replacing({ invoice }: Printed): string[] {
+  if (!invoice.sentAt || !invoice.changedSinceSent) return []
+  const day = formatLongDate(today(new Date(invoice.sentAt)))
+  return [`It replaces the version that we sent you on ${day}.`]
+}
+
+function factsOf({ invoice, agency }: Printed): [string, string][] {
+  const isPaid = invoice.status === 'paid'
+  return [
+    [isPaid ? 'Amount paid' : 'Amount due', exactMoney(invoice.amount, agency.currency)],
+    isPaid && invoice.paidOn
+      ? ['Paid on', formatLongDate(invoice.paidOn)]
+      : ['Due date', formatLongDate(invoice.dueDate)],
+    ['Invoice number', invoice.invoiceNumber],
+  ]
+}
+
+function sectionOf({ invoice, agency }: Printed) {
+  if (invoice.status === 'paid') return {}
+  const text = agency.paymentDetails
+    ? `${agency.paymentDetails}\nPlease quote ${invoice.invoiceNumber} as the reference.`
+    : `Please reply to this email to ask how to pay, and quote ${invoice.invoiceNumber}.`
+  return { section: { heading: 'How to pay', text } }
+}

@@ -1,0 +1,46 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { InvoiceLine } from '#shared/invoices.lines.ts'
+import type { Transaction } from '../../db/client.ts'
+import { note } from '../../db/ledger.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { invoiceLines } from './invoices.table.ts'
+
+/** The lines of these invoices, in their order; none where an invoice has an amount only. */
+export async function linesOf(scope: AccountScope, ids: string[]): Promise<Map<string, InvoiceLine[]>> {
+  const rows = await scope
+    .select({
+      invoiceId: invoiceLines.invoiceId,
+      description: invoiceLines.description,
+      quantity: invoiceLines.quantity,
+      unitAmount: invoiceLines.unitAmount,
+      vatRate: invoiceLines.vatRate,
+    })
+    .from(invoiceLines)
+    .where(scope.mine(invoiceLines, inArray(invoiceLines.invoiceId, ids)))
+    .orderBy(asc(invoiceLines.position))
+  const lines = new Map<string, InvoiceLine[]>(ids.map((id) => [id, []]))
+  for (const { invoiceId, ...line } of rows) lines.get(invoiceId)?.push(line)
+  return lines
+}
+
+/** Puts these lines in the place of those that are stored; the history keeps both. */
+export async function replaceLines(
+  scope: AccountScope,
+  tx: Transaction,
+  invoiceId: string,
+  lines: InvoiceLine[],
+): Promise<void> {
+  const gone = await tx
+    .delete(invoiceLines)
+    .where(scope.mine(invoiceLines, eq(invoiceLines.invoiceId, invoiceId)))
+    .returning()
+  const { accountId } = scope
+  const rows = lines.map((line, position) => ({ ...line, accountId, invoiceId, id: uuid(), position }))
+  if (rows.length > 0) await tx.insert(invoiceLines).values(rows)
+  const entries = [
+    ...gone.map((before) => ({ action: 'deleted' as const, before })),
+    ...rows.map((after) => ({ action: 'created' as const, after })),
+  ]
+  await note(tx, scope, invoiceLines, entries)
+}

@@ -1,0 +1,127 @@
+import { linkOn, textOn } from '#shared/colour.ts'
+import { formatLongDate } from '#shared/dates.ts'
+import { invoiceTypeNames } from '#shared/invoices.ts'
+import { exactMoney, printedLines } from './invoices.figures.ts'
+import { measure, openPaper, type Paper, sheet, smallPrint, tints } from './invoices.paper.ts'
+import { setFacts, setHead } from './invoices.pdf.head.ts'
+import { setLines } from './invoices.pdf.lines.ts'
+import type { Printed } from './invoices.printed.ts'
+
+/** The invoice as one sends it: A4, tagged for screen readers, with text that can be selected. */
+export async function invoicePdf(printed: Printed, logo: Buffer | null = null): Promise<Buffer> {
+  const { invoice, agency } = printed
+  const paper = openPaper({
+    title: `Invoice ${invoice.invoiceNumber}`,
+    author: agency.name,
+    subject: `${invoiceTypeNames[invoice.type]} for ${invoice.tenant}`,
+  })
+  setHead(paper, printed, logo)
+  setFacts(paper, printed)
+  setDue(paper, printed)
+  setLines(paper, printedLines(invoice), agency.currency)
+  if (invoice.status !== 'paid' && invoice.status !== 'cancelled')
+    setWords(paper, 'How to pay', howToPay(printed), agency.brandColour)
+  if (invoice.notes) setWords(paper, 'Notes', invoice.notes, agency.brandColour)
+  return paper.finish((page, pages) => setEdges(paper, printed, page, pages))
+}
+
+const marks = {
+  paid: { word: 'PAID', fill: '#ffffff', ink: tints.ink },
+  overdue: { word: 'OVERDUE', fill: '#fde7e3', ink: '#8a1a13' },
+  cancelled: { word: 'CANCELLED', fill: '#ffffff', ink: '#454b3f' },
+}
+
+/** The amount in the agency's colour, large, and what its state is in words. */
+function setDue(paper: Paper, { invoice, agency }: Printed): void {
+  const { status, amount, dueDate, paidOn } = invoice
+  const fill = status === 'cancelled' ? '#e6e6df' : agency.brandColour
+  const colour = status === 'cancelled' ? '#454b3f' : textOn(fill)
+  const inset = 22
+  const { y } = paper
+  paper.decorate((doc) => doc.roundedRect(sheet.left, y, measure, 84, 10).fill(fill))
+
+  const caption = { paid: 'Amount paid', cancelled: 'Nothing to pay' }[status as string] ?? 'Amount due'
+  const small = { ...smallPrint, size: 9.5, colour }
+  paper.set(caption, { x: sheet.left + inset, y: y + 16, width: 240 }, small)
+  const large = { font: 'heading', size: 30, colour, leading: 1.15 } as const
+  paper.set(exactMoney(amount, agency.currency), { x: sheet.left + inset, y: y + 31, width: 300 }, large)
+
+  const right = { x: sheet.right - inset - 160, width: 160 }
+  const date = (words: string) =>
+    paper.set(words, { ...right, y: y + 46 }, { font: 'strong', size: 12, colour, align: 'right' })
+  if (status === 'pending') {
+    paper.set('Due by', { ...right, y: y + 16 }, { ...small, align: 'right' })
+    date(formatLongDate(dueDate))
+  } else {
+    setMark(paper, marks[status], sheet.right - inset, y + (status === 'cancelled' ? 31 : 17))
+    if (status === 'overdue') date(`since ${formatLongDate(dueDate)}`)
+    if (status === 'paid' && paidOn) date(`on ${formatLongDate(paidOn)}`)
+  }
+  paper.y += 84 + 30
+}
+
+/** A door plate with a word, its right edge at `right`. */
+function setMark(paper: Paper, mark: (typeof marks)['paid'], right: number, y: number): void {
+  const style = { font: 'strong', size: 10.5, colour: mark.ink, leading: 1.3 } as const
+  const width = Math.ceil(paper.width(mark.word, style)) + 1
+  paper.decorate((doc) => doc.roundedRect(right - width - 20, y, width + 20, 22, 6).fill(mark.fill))
+  paper.set(mark.word, { x: right - width - 10, y: y + 4.2, width: width + 4 }, style)
+}
+
+function howToPay({ invoice, agency }: Printed): string {
+  const reference = `Please quote ${invoice.invoiceNumber} as the reference.`
+  if (agency.paymentDetails) return `${agency.paymentDetails}\n\n${reference}`
+  return `Please ask ${agency.name} how to pay, and quote ${invoice.invoiceNumber}.`
+}
+
+/** A heading in the agency's colour on the left, and its paragraphs beside it. */
+function setWords(paper: Paper, heading: string, text: string, brand: string): void {
+  const x = sheet.left + 120
+  const width = sheet.right - x
+  const style = { size: 10, leading: 1.45 } as const
+  const paragraphs = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .split('\n')
+  paper.need(Math.min(60, paper.height(paragraphs[0] ?? '', width, style) + 20))
+  const group = paper.group('Sect')
+  const title = { font: 'strong', size: 10, colour: linkOn(brand, tints.paper), leading: 1.45 } as const
+  paper.set(heading, { x: sheet.left, y: paper.y, width: 108, role: 'H2', parent: group }, title)
+  for (const paragraph of paragraphs) {
+    if (!paragraph.trim()) {
+      paper.y += 7
+      continue
+    }
+    paper.need(paper.height(paragraph, width, style))
+    paper.y += paper.set(paragraph, { x, y: paper.y, width, parent: group }, style)
+  }
+  paper.y += 22
+}
+
+/** What every page has at its edges: the strip, who and which at the foot, and how many pages there are. */
+function setEdges(paper: Paper, { invoice, agency }: Printed, page: number, pages: number): void {
+  const y = sheet.bottom + 26
+  paper.decorate((doc) => {
+    doc.rect(0, 0, sheet.width, 10).fill(agency.brandColour)
+    doc
+      .moveTo(sheet.left, y - 10)
+      .lineTo(sheet.right, y - 10)
+      .lineWidth(0.6)
+      .stroke(tints.hairline)
+  })
+  const half = measure / 2
+  const who = agency.licenceNumber ? `${agency.name} · Licence ${agency.licenceNumber}` : agency.name
+  const line = { ...smallPrint, size: 8 }
+  const fits = (text: string) => {
+    paper.doc.font('body').fontSize(8)
+    let short = text
+    while (short.length > 1 && paper.doc.widthOfString(short) > half - 10) short = `${short.slice(0, -2)}…`
+    return short
+  }
+  paper.set(fits(who), { x: sheet.left, y, width: half, artifact: true }, line)
+  paper.set(
+    `${invoice.invoiceNumber} · Page ${page} of ${pages}`,
+    { x: sheet.left + half, y, width: half, artifact: true },
+    { ...line, align: 'right' },
+  )
+}

@@ -1,0 +1,70 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import type { InvoiceLine } from '#shared/invoices.lines.ts'
+import type { Invoice } from '#shared/invoices.ts'
+import { refersTo } from '../../db/joins.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { found } from '../../http/crud.ts'
+import { propertyText } from '../properties/properties.pick.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+import { linesOf } from './invoices.lines.ts'
+import { invoices } from './invoices.table.ts'
+
+function read(scope: AccountScope) {
+  return scope
+    .select({
+      id: invoices.id,
+      version: invoices.version,
+      createdAt: invoices.createdAt,
+      updatedAt: invoices.updatedAt,
+      invoiceNumber: invoices.invoiceNumber,
+      tenant: sql<string>`coalesce(${tenants.name}, ${invoices.tenant})`,
+      tenantId: invoices.tenantId,
+      property: sql<string>`coalesce(${propertyText}, ${invoices.property})`,
+      propertyId: invoices.propertyId,
+      type: invoices.type,
+      amount: invoices.amount,
+      issueDate: invoices.issueDate,
+      dueDate: invoices.dueDate,
+      status: sql<
+        Invoice['status']
+      >`case when ${invoices.status} = 'pending' and ${invoices.dueDate} < ${today()}
+        then 'overdue' else ${invoices.status}::text end`,
+      paidOn: invoices.paidOn,
+      notes: invoices.notes,
+      sentAt: invoices.sentAt,
+      sentTo: invoices.sentTo,
+      changedSinceSent: invoices.changedSinceSent,
+    })
+    .from(invoices)
+    .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
+    .leftJoin(properties, refersTo(invoices.propertyId, properties))
+}
+
+/** An invoice with its lines. */
+export type WholeInvoice = Invoice & { lines: InvoiceLine[] }
+
+/** Without lines, so that a long list stays light. */
+export async function list(scope: AccountScope): Promise<Invoice[]> {
+  return read(scope).where(scope.mine(invoices)).orderBy(desc(invoices.dueDate), invoices.id)
+}
+
+export async function one(scope: AccountScope, id: string): Promise<WholeInvoice> {
+  const [row] = await read(scope).where(scope.mine(invoices, eq(invoices.id, id)))
+  const lines = await linesOf(scope, [id])
+  return { ...found(row), lines: lines.get(id) ?? [] }
+}
+
+/** In the order that is asked for, each once. Throws NotFound when one isn't there. */
+export async function several(scope: AccountScope, ids: string[]): Promise<WholeInvoice[]> {
+  const wanted = [...new Set(ids)]
+  const rows = await read(scope).where(scope.mine(invoices, inArray(invoices.id, wanted)))
+  if (rows.length !== wanted.length) throw new NotFound()
+  const lines = await linesOf(scope, wanted)
+  const place = new Map(wanted.map((id, at) => [id, at]))
+  return rows
+    .map((row) => ({ ...row, lines: lines.get(row.id) ?? [] }))
+    .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+}

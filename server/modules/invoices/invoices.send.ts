@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { User } from '#shared/auth.ts'
+import { nameSome } from '#shared/text.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { MailQueue } from '../../http/services.ts'
+import { invoiceMail } from './invoices.letter.ts'
+import { keepNumber } from './invoices.number.ts'
+import { invoicePdf } from './invoices.pdf.ts'
+import { logoOf, type Printed, printedOf } from './invoices.printed.ts'
+import { invoiceSendings, invoices } from './invoices.table.ts'
+
+type Sendable = Printed & { tenantEmail: string }
+
+const isCancelled = ({ invoice }: Printed) => invoice.status === 'cancelled'
+const hasNobody = ({ tenantEmail }: Printed) => !tenantEmail
+
+/** Throws where this one invoice cannot be sent, with the sentence that says why. */
+export function refuseOne([printed]: Printed[]): void {
+  if (!printed) return
+  if (isCancelled(printed))
+    throw new Refused(409, `${printed.invoice.invoiceNumber} is cancelled, so it cannot be sent.`)
+  if (hasNobody(printed)) {
+    const detail = 'Link this invoice to a tenant who has an email address.'
+    throw new Refused(400, detail, { tenant: detail })
+  }
+}
+
+/** Throws where any of them cannot be sent, and names those. */
+export function refuseAny(all: Printed[]): void {
+  const reasons = [
+    reason(all.filter(isCancelled), 'is cancelled', 'are cancelled'),
+    reason(
+      all.filter((each) => !isCancelled(each) && hasNobody(each)),
+      'is not linked to a tenant who has an email address',
+      'are not linked to a tenant who has an email address',
+    ),
+  ].filter(Boolean)
+  if (reasons.length > 0) throw new Refused(409, `Nothing was sent: ${reasons.join(', and ')}.`)
+}
+
+function reason(some: Printed[], one: string, many: string): string {
+  if (some.length === 0) return ''
+  const names = some.map(({ invoice }) => invoice.invoiceNumber)
+  return `${nameSome(names, 10)} ${some.length === 1 ? one : many}`
+}
+
+/**
+ * Emails these invoices to their tenants, all or none, and keeps each as it went out. The PDFs are made
+ * before the transaction, which holds locks; the versions make sure that they are still right in it.
+ */
+export async function sendInvoices(
+  mail: MailQueue,
+  scope: AccountScope,
+  sender: User,
+  ids: string[],
+  refuse: (all: Printed[]) => void,
+): Promise<void> {
+  const all = await printedOf(scope, ids)
+  refuse(all)
+  const sendable = all.filter((each): each is Sendable => each.tenantEmail !== null)
+  const logo = all[0] ? await logoOf(scope, all[0].agency) : null
+  const letters: { printed: Sendable; pdf: Buffer }[] = []
+  for (const printed of sendable) letters.push({ printed, pdf: await invoicePdf(printed, logo) })
+
+  await scope.transaction(async (inside, tx) => {
+    for (const { printed, pdf } of letters) {
+      const { invoice, tenantEmail: sentTo } = printed
+      await inside.update(invoices, invoice.id, invoice.version, {
+        sentAt: sql`now()`,
+        sentTo,
+        changedSinceSent: false,
+      })
+      await tx.insert(invoiceSendings).values({
+        accountId: inside.accountId,
+        id: uuid(),
+        invoiceId: invoice.id,
+        sentTo,
+        invoiceVersion: invoice.version,
+        asSent: printed,
+      })
+      await keepNumber(tx, inside, invoice.invoiceNumber)
+      await mail.send(invoiceMail(printed, sentTo, sender, pdf), tx)
+    }
+  })
+}

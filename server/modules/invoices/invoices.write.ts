@@ -1,0 +1,161 @@
+import { notInArray, sql } from 'drizzle-orm'
+import { formatLongDate, today } from '#shared/dates.ts'
+import { totalsOf } from '#shared/invoices.lines.ts'
+import type { InvoiceInput } from '#shared/invoices.ts'
+import { inParts } from '../../db/ledger.ts'
+import { pickIfClear } from '../../db/pick.ts'
+import { Conflict, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { propertyByAddress } from '../properties/properties.pick.ts'
+import { tenantByName } from '../tenants/tenants.pick.ts'
+import { sameContent } from './invoices.content.ts'
+import { replaceLines } from './invoices.lines.ts'
+import { numberTaken } from './invoices.number.ts'
+import { several, type WholeInvoice } from './invoices.read.ts'
+import { lastSent } from './invoices.sendings.ts'
+import { invoices } from './invoices.table.ts'
+
+type Fields = Partial<Omit<InvoiceInput, 'lines' | 'confirmSent'>>
+
+async function linksOf(scope: AccountScope, { tenant, property }: Fields) {
+  return {
+    ...(tenant !== undefined && { tenantId: await pickIfClear(scope, tenantByName, tenant) }),
+    ...(property !== undefined && { propertyId: await pickIfClear(scope, propertyByAddress, property) }),
+  }
+}
+
+async function refuseTakenNumber(scope: AccountScope, number: string | undefined, except: string[] = []) {
+  if (number === undefined) return
+  const [taken] = await scope
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      scope.mine(
+        invoices,
+        sql`${invoices.invoiceNumber} = ${number}`,
+        except.length > 0 ? notInArray(invoices.id, except) : undefined,
+      ),
+    )
+  if (taken) throw await numberTaken(scope, number)
+}
+
+/** PostgreSQL's own refusal of a number that somebody else took in the same moment. */
+function isNumberClash(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ('code' in at && at.code === '23505') return true
+  return false
+}
+
+async function sayingTaken<Result>(
+  scope: AccountScope,
+  number: string | undefined,
+  work: () => Promise<Result>,
+) {
+  try {
+    return await work()
+  } catch (error) {
+    if (number === undefined || !isNumberClash(error)) throw error
+    throw await numberTaken(scope, number)
+  }
+}
+
+/** Stores an invoice and its lines; answers its id. */
+export function create(scope: AccountScope, input: InvoiceInput): Promise<string> {
+  const { lines = [], confirmSent: _, ...fields } = input
+  const amount = lines.length > 0 ? totalsOf(lines).total : fields.amount
+  const paidOn = fields.status === 'paid' ? today() : null
+  return sayingTaken(scope, fields.invoiceNumber, () =>
+    scope.transaction(async (inside, tx) => {
+      await refuseTakenNumber(inside, fields.invoiceNumber)
+      const links = await linksOf(inside, fields)
+      const { id } = await inside.insert(invoices, { ...fields, ...links, amount, paidOn })
+      if (lines.length > 0) await replaceLines(inside, tx, id, lines)
+      return id
+    }),
+  )
+}
+
+/** The day that it was paid goes with the status. */
+function paidOnOf(status: InvoiceInput['status']) {
+  if (status === undefined) return {}
+  return { paidOn: status === 'paid' ? sql`coalesce(${invoices.paidOn}, ${today()}::date)` : null }
+}
+
+/**
+ * The same change for all of these invoices. Throws a 409 where it would change what was sent and
+ * nobody has said that this is meant.
+ */
+export function change(
+  scope: AccountScope,
+  ids: string[],
+  { lines, confirmSent = false, ...given }: Partial<InvoiceInput>,
+  version: number | 'any',
+): Promise<void> {
+  return sayingTaken(scope, given.invoiceNumber, () =>
+    scope.transaction(async (inside, tx) => {
+      const before: WholeInvoice[] = []
+      for (const some of inParts(ids, 5_000)) before.push(...(await several(inside, some)))
+      if (before.some((row) => version !== 'any' && row.version !== version)) throw new Conflict()
+      await refuseTakenNumber(inside, given.invoiceNumber, ids)
+
+      const fields = withoutShownText(given, before)
+      const links = await linksOf(inside, fields)
+      if (lines && lines.length > 0) fields.amount = totalsOf(lines).total
+      else if (!lines) refuseOtherSum(before, fields.amount)
+
+      const after = (row: WholeInvoice) => ({ ...row, ...fields, ...links, lines: lines ?? row.lines })
+      const changed = before.filter((row) => row.sentAt && !sameContent(row, after(row)))
+      if (!confirmSent) refuseSent(changed)
+      const sent = await lastSent(inside, changed)
+      const isOther = (row: WholeInvoice) => {
+        const last = sent.get(row.id)
+        return last === undefined || !sameContent(last, after(row))
+      }
+
+      const values = { ...fields, ...links, ...paidOnOf(fields.status) }
+      const touched = new Set(changed)
+      const isMarked = (row: WholeInvoice) => (touched.has(row) ? isOther(row) : row.changedSinceSent)
+      for (const changedSinceSent of [true, false]) {
+        const some = before.filter((row) => isMarked(row) === changedSinceSent).map((row) => row.id)
+        if (some.length > 0) await inside.updateMany(invoices, some, { ...values, changedSinceSent }, version)
+      }
+      if (lines) for (const { id } of before) await replaceLines(inside, tx, id, lines)
+    }),
+  )
+}
+
+/**
+ * A form sends back the text that it was shown. Where that is a linked record's, the link stays, even
+ * if a second record of that name has come since.
+ */
+function withoutShownText(given: Fields, before: WholeInvoice[]): Fields {
+  const fields = { ...given }
+  if (before.every((row) => row.tenantId !== null && row.tenant === given.tenant)) delete fields.tenant
+  if (before.every((row) => row.propertyId !== null && row.property === given.property))
+    delete fields.property
+  return fields
+}
+
+function refuseOtherSum(before: WholeInvoice[], amount: number | undefined): void {
+  const other = before.find((row) => row.lines.length > 0 && amount !== undefined && row.amount !== amount)
+  if (!other) return
+  const detail = `The amount of ${other.invoiceNumber} is the sum of its lines. Change the lines instead.`
+  throw new Refused(400, detail, { amount: detail })
+}
+
+/** The client asks, and sends the change again with `confirmSent`; it knows the question by that field. */
+function refuseSent(changed: WholeInvoice[]): void {
+  const [first] = changed
+  if (!first?.sentAt) return
+  const day = formatLongDate(today(new Date(first.sentAt)))
+  const detail =
+    changed.length === 1
+      ? `Invoice ${first.invoiceNumber} was sent to ${first.sentTo} on ${day}. Saving will keep the sent version and mark this one as changed since.`
+      : `${changed.length} of these invoices were sent already. Saving will keep the sent versions and mark these as changed since.`
+  throw new Refused(409, detail, { confirmSent: detail })
+}
+
+/** Their lines and sendings go with them; the history keeps all of it. */
+export async function remove(scope: AccountScope, ids: string[]): Promise<void> {
+  await scope.remove(invoices, ids)
+}

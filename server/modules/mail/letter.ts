@@ -1,0 +1,62 @@
+export interface Letter {
+  /** 'Dear Zoë Ağa,' */
+  greeting: string
+  paragraphs: string[]
+  /** Set out as a small table: what, and how much. */
+  facts: [string, string][]
+  /** A heading and its text, whose line breaks are kept. */
+  section?: { heading: string; text: string }
+  closing: string[]
+  /** The sender's name and the agency's, below 'Kind regards,'. */
+  signature: string[]
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+/** The same letter as plain text and as HTML, for a mail to somebody outside the house. */
+export function writeLetter(letter: Letter): { text: string; html: string } {
+  return { text: asText(letter), html: asHtml(letter) }
+}
+
+function asText({ greeting, paragraphs, facts, section, closing, signature }: Letter): string {
+  const width = Math.max(0, ...facts.map(([name]) => name.length)) + 3
+  const table = facts.map(([name, value]) => name.padEnd(width) + value).join('\n')
+  const parts = [greeting, ...paragraphs, table]
+  if (section) parts.push(`${section.heading}\n${section.text}`)
+  parts.push(...closing, `Kind regards,\n${signature.join('\n')}`)
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+const styles = {
+  text: 'margin:0 0 14px;font-size:16px;line-height:1.5',
+  name: 'padding:8px 16px 8px 0;font-size:14px;line-height:1.5;color:#62685a;vertical-align:top',
+  value: 'padding:8px 0;font-size:16px;line-height:1.4;font-weight:600;text-align:right',
+}
+
+function asHtml({ greeting, paragraphs, facts, section, closing, signature }: Letter): string {
+  const paragraph = (text: string) => `<p style="${styles.text}">${safe(text).replace(/\n/g, '<br>')}</p>`
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr style="border-top:1px solid #dcdacd"><td style="${styles.name}">${safe(name)}</td><td style="${styles.value}">${safe(value)}</td></tr>`,
+  )
+  const table = `<table role="presentation" width="100%" style="margin:0 0 18px;border-collapse:collapse;border-bottom:1px solid #dcdacd">\n${rows.join('\n')}\n</table>`
+  const heading = (text: string) =>
+    `<h2 style="margin:0 0 6px;font-size:16px;font-weight:600">${safe(text)}</h2>`
+  return `<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe(greeting)}</title></head>
+<body style="margin:0;padding:24px 16px;background:#f6f5ef;font-family:'Hanken Grotesk',Helvetica,Arial,sans-serif;color:#171c12">
+<table role="presentation" align="center" width="100%" style="max-width:560px;border-collapse:separate;background:#ffffff;border:1px solid #dcdacd;border-radius:12px">
+<tr><td style="padding:28px 28px 16px">
+${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${facts.length > 0 ? table : ''}
+${section ? heading(section.heading) + paragraph(section.text) : ''}
+${closing.map(paragraph).join('\n')}
+${paragraph(`Kind regards,\n${signature.join('\n')}`)}
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
