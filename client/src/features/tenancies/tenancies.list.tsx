@@ -51,7 +51,7 @@ export default function TenancyList() {
         table={table}
         words={tenancies.title}
         searchPlaceholder="Search tenancies..."
-        minWidth={1060}
+        minWidth={1110}
         open={({ id }) => paths.tenancies.edit(id)}
         label={({ tenant, property }) => `${titleCase(tenant)}, ${titleCase(property)}`}
         menu={mayWrite ? menu : undefined}

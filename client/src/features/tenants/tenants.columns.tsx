@@ -23,9 +23,9 @@ export const tenantColumns = [
     note: ({ property }) => addressLines(property)[1],
     sort: true,
   }),
-  column.money('rentAmount', 'Rent', ({ rentAmount }) => rentAmount, { per: '/mo', sort: true, width: 116 }),
-  column.badge('status', 'Status', ({ status }) => status, tenantStatusPlates, { sort: true, width: 120 }),
-  column.date('moveInDate', 'Move-in Date', ({ moveInDate }) => moveInDate, { width: 128 }),
+  column.money('rentAmount', 'Rent', ({ rentAmount }) => rentAmount, { per: '/mo', sort: true, width: 108 }),
+  column.badge('status', 'Status', ({ status }) => status, tenantStatusPlates, { sort: true, width: 108 }),
+  column.date('moveInDate', 'Move-in Date', ({ moveInDate }) => moveInDate, { width: 120 }),
 ]
 
 export const tenantSearch = ({ name, email, property }: Tenant) => [name, email, property]

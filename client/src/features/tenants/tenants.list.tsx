@@ -48,7 +48,7 @@ export default function TenantList() {
         table={table}
         words={tenants.title}
         searchPlaceholder="Search tenants..."
-        minWidth={980}
+        minWidth={960}
         open={({ id }) => paths.tenants.edit(id)}
         label={({ name }) => titleCase(name)}
         menu={mayWrite ? menu : undefined}

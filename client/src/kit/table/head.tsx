@@ -92,7 +92,7 @@ function HeadCell<Row>({
       className={clsx(
         cell,
         align === 'end' && 'text-right',
-        lead && 'max-xl:left-0 max-xl:z-3 max-xl:shadow-[inset_-1px_0_0_var(--hairline)]',
+        lead && 'max-[1439px]:left-0 max-[1439px]:z-3 max-[1439px]:shadow-[inset_-1px_0_0_var(--hairline)]',
       )}
     >
       {tip ? <Tooltip text={tip}>{named}</Tooltip> : named}

@@ -19,6 +19,8 @@ interface RowProps<Row> {
   selected: boolean
   selectable: boolean
   actions: RowActions<Row>
+  /** Amounts are drawn in it: another one draws the row anew. */
+  currency: string
 }
 
 const cellLine = 'border-b border-hairline'
@@ -53,7 +55,7 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
             'px-3 text-14 text-ink',
             column.align === 'end' && 'text-right tabular-nums',
             column.lead &&
-              'max-xl:sticky max-xl:left-0 max-xl:z-1 max-xl:bg-inherit max-xl:shadow-[inset_-1px_0_0_var(--hairline)]',
+              'max-[1439px]:sticky max-[1439px]:left-0 max-[1439px]:z-1 max-[1439px]:bg-inherit max-[1439px]:shadow-[inset_-1px_0_0_var(--hairline)]',
           )}
         >
           {column.cell(row)}
