@@ -7,7 +7,7 @@ export const rules = [
     says: 'the client never reaches the server or its packages',
     from: /^client\/src\//,
     to: /^server\/|^npm:(drizzle|pg|express|pino)|^node:/,
-    except: /\.unit\.test\.ts$|^client\/src\/testing\.ts$/,
+    except: /\.unit\.test\.ts$|^client\/src\/testing/,
   },
   { says: 'the server never imports the client', from: /^server\//, to: /^client\// },
   {
@@ -19,7 +19,7 @@ export const rules = [
   {
     says: 'a feature sees its own folder, the kit, lib and shared',
     from: /^client\/src\/features\/([^/]+)\//,
-    to: /^client\/src\/(?!kit\/|lib\/|testing\.tsx?$|features\/$1\/)/,
+    to: /^client\/src\/(?!kit\/|lib\/|testing[\w-]*\.tsx?$|features\/$1\/)/,
   },
   {
     says: 'the kit knows no feature and no page',
@@ -34,8 +34,8 @@ export const rules = [
     allowTypes: true,
   },
   {
-    says: 'only db, main, cli, testing and auth reach the database without a scope',
-    from: /^server\/(?!db\/|main\.ts$|cli\/|testing\/|modules\/auth\/)/,
+    says: 'only db, main, auth and what tests it reach the database without a scope',
+    from: /^server\/(?!db\/|main\.ts$|cli\/|testing\/|sweeps\/|modules\/auth\/)/,
     to: /^server\/db\/client\.ts$/,
     except: /\.test\.ts$/,
     allowTypes: true,
@@ -44,6 +44,6 @@ export const rules = [
     says: 'what tests share stays in tests',
     from: /^(client|server|shared)\//,
     to: /^server\/testing\/|\.test\.tsx?$/,
-    except: /\.test\.tsx?$|^server\/(testing|cli)\/|^client\/e2e\//,
+    except: /\.test\.tsx?$|^server\/(testing|cli|sweeps)\/|^client\/e2e\//,
   },
 ]

@@ -88,7 +88,7 @@ describe('the database that comes along', () => {
   it('repairs a first start that was cut short', async () => {
     const child = startElsewhere()
     await vi.waitFor(() => expect(readdirSync(dataDir).join()).toContain('pg18.new-'), {
-      timeout: 10_000,
+      timeout: 25_000,
       interval: 5,
     })
     await sleep(150)
@@ -116,7 +116,7 @@ describe('the database that comes along', () => {
     const pid = postmasterPid()
     process.kill(pid, 'SIGKILL')
     await vi.waitFor(async () => expect(await ask(url, 'SELECT rent FROM kept')).toEqual([{ rent: 42 }]), {
-      timeout: 15_000,
+      timeout: 25_000,
       interval: 50,
     })
     expect(postmasterPid()).not.toBe(pid)

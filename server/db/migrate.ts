@@ -11,8 +11,13 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /**
  * Brings the schema up to date: one server at a time, one transaction per migration, each recorded
  * by its hash. Throws the database's own error when a migration fails; earlier ones stay.
+ * A backup is restored into the schema of its day, so it names the migrations that it wants.
  */
-export async function migrate(pool: pg.Pool, log: Pick<Logger, 'info'>): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  log: Pick<Logger, 'info'>,
+  isWanted: (hash: string) => boolean = () => true,
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
@@ -22,7 +27,7 @@ export async function migrate(pool: pg.Pool, log: Pick<Logger, 'info'>): Promise
     const { rows } = await client.query<{ hash: string }>('select hash from schema_migrations')
     const applied = new Set(rows.map((row) => row.hash))
     for (const migration of readMigrationFiles({ migrationsFolder })) {
-      if (applied.has(migration.hash)) continue
+      if (applied.has(migration.hash) || !isWanted(migration.hash)) continue
       await applyOne(client, migration.sql, migration.hash)
       log.info({ migration: migration.hash.slice(0, 12) }, 'applied a migration')
     }

@@ -1,0 +1,38 @@
+import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { saveLines } from '#server/db/backup/lines.ts'
+import { writeBackup } from '#server/db/backup/write.ts'
+import { StartError } from '#server/env.ts'
+import { withDatabase } from './database.ts'
+
+/** `gable-2026-11-21-0930.backup.gz`, in the folder where the command was given. */
+const defaultName = () =>
+  `gable-${new Date().toISOString().slice(0, 16).replace('T', '-').replace(':', '')}.backup.gz`
+
+const path = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? defaultName())
+
+/** Counts what goes past. */
+async function* counted(lines: AsyncIterable<string>, add: () => void) {
+  for await (const line of lines) {
+    if (line.startsWith('[')) add()
+    yield line
+  }
+}
+
+await withDatabase(async (pool) => {
+  if (existsSync(path))
+    throw new StartError(`${path} is there already. Name another file: npm run backup -- <file>`)
+  const client = await pool.connect()
+  try {
+    let rows = 0
+    const lines = counted(writeBackup(client), () => {
+      rows += 1
+    })
+    await saveLines(lines, path)
+    const size = (statSync(path).size / 1_000_000).toFixed(1)
+    console.log(`${rows.toLocaleString('en-GB')} rows are saved in ${path} (${size} MB)`)
+    console.log(`Restore them with: npm run restore -- ${path}`)
+  } finally {
+    client.release()
+  }
+})

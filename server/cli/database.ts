@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import pg from 'pg'
+import { pino } from 'pino'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { readEnv, StartError } from '#server/env.ts'
+
+export const quiet = pino({ level: 'silent' })
+
+/** The database that the server would use, for a command of its own; ends with a sentence when it fails. */
+export async function withDatabase(work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  let release = async () => {}
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env')
+    const env = readEnv()
+    const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log: quiet })
+    const pool = new pg.Pool({
+      connectionString: env.databaseUrl ?? embedded?.url,
+      application_name: 'gable command',
+      connectionTimeoutMillis: 10_000,
+    })
+    pool.on('error', () => {})
+    release = async () => {
+      await pool.end()
+      await embedded?.stop()
+    }
+    await work(pool)
+  } catch (error) {
+    const known = error instanceof StartError
+    console.error(`\n${known ? error.message : error instanceof Error ? error.stack : error}\n`)
+    process.exitCode = 1
+  } finally {
+    await release()
+  }
+}

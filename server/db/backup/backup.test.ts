@@ -1,0 +1,221 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { readMigrations } from './catalog.ts'
+import { readLines, saveLines } from './lines.ts'
+import { readBackup } from './read.ts'
+import { restore } from './restore.ts'
+import { writeBackup } from './write.ts'
+
+const quiet = pino({ level: 'silent' })
+
+let folder: string
+let file: string
+let release: (() => Promise<void>)[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gable-backup-'))
+  file = join(folder, 'all.gz')
+  release = []
+})
+
+afterEach(async () => {
+  for (const one of release.reverse()) await one()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function aDatabase(migrated: boolean) {
+  const { url, drop } = await freshDatabase({ migrated })
+  const pool = new pg.Pool({ connectionString: url })
+  release.push(drop, () => pool.end())
+  return pool
+}
+
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
+const backUp = (pool: pg.Pool) => withClient(pool, (client) => saveLines(writeBackup(client), file))
+
+/** What a backup says, except for when it was taken. */
+const contents = (pool: pg.Pool) =>
+  withClient(pool, async (client) => {
+    const lines: string[] = []
+    for await (const line of writeBackup(client)) lines.push(line)
+    return lines.slice(1)
+  })
+
+async function* without<T>(first: number, lines: AsyncIterable<T>) {
+  let at = 0
+  for await (const line of lines) if (at++ >= first) yield line
+}
+
+/** Two tables that refer to each other, one that refers to itself, and values that are easily spoilt. */
+const awkward = `
+  CREATE TYPE mood AS ENUM ('glad', 'so so');
+  CREATE TABLE leaders (id int PRIMARY KEY, team int NOT NULL);
+  CREATE TABLE teams (id int PRIMARY KEY, leader int NOT NULL REFERENCES leaders);
+  ALTER TABLE leaders ADD CONSTRAINT leaders_team FOREIGN KEY (team) REFERENCES teams;
+  CREATE TABLE parts (id int PRIMARY KEY, whole int REFERENCES parts, twice int GENERATED ALWAYS AS (id * 2) STORED);
+  CREATE TABLE "Odd ""values""" (
+    id uuid, "a b" text, at timestamptz, day date, price numeric(11,2), size float8, yes boolean,
+    list text[], json jsonb, bytes bytea, mood mood, short varchar(9)
+  );`
+
+const values = `
+  BEGIN; ALTER TABLE leaders ALTER CONSTRAINT leaders_team DEFERRABLE INITIALLY DEFERRED;
+  INSERT INTO leaders VALUES (1, 10), (2, 20); INSERT INTO teams VALUES (10, 2), (20, 1); SET CONSTRAINTS ALL IMMEDIATE;
+  ALTER TABLE leaders ALTER CONSTRAINT leaders_team NOT DEFERRABLE; COMMIT;
+  INSERT INTO parts (id, whole) SELECT n, nullif(n + 1, 2001) FROM generate_series(1, 2000) AS n;
+  INSERT INTO "Odd ""values""" VALUES
+    ('019a0000-0000-7000-8000-000000000001', E'two\\nlines, "quotes", \\\\, £ 🏠', '2026-03-29 01:30:00.123456+01',
+     '2026-07-01', 1234567.10, 0.1, false, ARRAY['a', NULL, '{b,"c"}'], '{"n": 1.10, "t": "\\u00e9"}',
+     '\\x00ff10', 'so so', 'é'),
+    (NULL, '', NULL, NULL, NULL, 'NaN', NULL, '{}', 'null', '', NULL, NULL),
+    (NULL, NULL, 'infinity', '0044-03-15 BC', 0, '-Infinity', true, NULL, '[]', NULL, 'glad', '')`
+
+describe('a backup', () => {
+  it('brings every value back as it was, also between tables that refer to each other', async () => {
+    const [from, to] = [await aDatabase(false), await aDatabase(false)]
+    await from.query(awkward + values)
+    await to.query(awkward)
+    await backUp(from)
+    const counts = await withClient(to, (client) => readBackup(client, without(1, readLines(file))))
+    expect(counts).toEqual({ leaders: 2, teams: 2, parts: 2000, 'Odd "values"': 3 })
+    expect(await contents(to)).toEqual(await contents(from))
+    await expect(to.query('INSERT INTO leaders VALUES (3, 30)')).rejects.toThrow(/foreign key/)
+  })
+
+  it('is of one moment: what is written meanwhile stays out', async () => {
+    const from = await aDatabase(false)
+    await from.query('CREATE TABLE notes (id int)')
+    const lines: string[] = []
+    await withClient(from, async (client) => {
+      for await (const line of writeBackup(client)) {
+        if (lines.length === 0) await from.query('INSERT INTO notes VALUES (1)')
+        lines.push(line)
+      }
+    })
+    expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ end: true, rows: { notes: 0 } })
+  })
+
+  it('can be read by its owner alone, and leaves no half a file when it fails', async () => {
+    const from = await aDatabase(false)
+    await backUp(from)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    async function* failing() {
+      yield 'one line\n'
+      throw new Error('the disk is full')
+    }
+    await expect(saveLines(failing(), join(folder, 'half.gz'))).rejects.toThrow('the disk is full')
+    expect(() => statSync(join(folder, 'half.gz'))).toThrow()
+    expect(() => statSync(join(folder, 'half.gz.part'))).toThrow()
+  })
+})
+
+describe('restoring', () => {
+  async function aBackup() {
+    const from = await aDatabase(true)
+    await from.query('CREATE TABLE extra (id int); INSERT INTO extra VALUES (1), (2)')
+    await backUp(from)
+    return from
+  }
+
+  it('makes the tables of that day in a new database, and none of its rows are missing', async () => {
+    const from = await aDatabase(true)
+    await backUp(from)
+    const to = await aDatabase(false)
+    await restore(to, readLines(file), quiet)
+    expect(await contents(to)).toEqual(await contents(from))
+    await expect(migrate(to, quiet)).resolves.toBeUndefined()
+  })
+
+  it('brings an older backup up to date', async () => {
+    const from = await aDatabase(false)
+    let first: string | undefined
+    await migrate(from, quiet, (hash) => {
+      first ??= hash
+      return hash === first
+    })
+    await backUp(from)
+    const to = await aDatabase(false)
+    await restore(to, readLines(file), quiet)
+    const hashes = (pool: pg.Pool) => withClient(pool, readMigrations)
+    expect(await hashes(from)).toEqual([first])
+    expect(await hashes(to)).toEqual(await hashes(await aDatabase(true)))
+  })
+
+  it('leaves everything as it was when the backup does not fit', async () => {
+    await aBackup()
+    const to = await aDatabase(true)
+    const before = await contents(to)
+    await expect(restore(to, readLines(file), quiet)).rejects.toThrow(/extra, which this database has not/)
+    expect(await contents(to)).toEqual(before)
+  })
+
+  it('never writes over rows, unless it is told to replace them', async () => {
+    const from = await aBackup()
+    const to = await aDatabase(true)
+    await to.query('CREATE TABLE extra (id int); INSERT INTO extra VALUES (7)')
+    await expect(restore(to, readLines(file), quiet)).rejects.toThrow(/There are rows in this database/)
+    expect((await to.query('SELECT id FROM extra')).rows).toEqual([{ id: 7 }])
+    await restore(to, readLines(file), quiet, { replace: true })
+    expect(await contents(to)).toEqual(await contents(from))
+  })
+
+  it('refuses a file that was cut off, changed, or is something else', async () => {
+    await aBackup()
+    const whole = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+    const attempt = async (content: Buffer | string) => {
+      const to = await aDatabase(true)
+      await to.query('CREATE TABLE extra (id int)')
+      writeFileSync(file, content)
+      const failure = await restore(to, readLines(file), quiet).then(
+        () => 'restored',
+        (error) => error.message,
+      )
+      expect((await to.query('SELECT * FROM extra')).rows).toEqual([])
+      return failure
+    }
+    const packed = (lines: string[]) => gzipSync(`${lines.join('\n')}\n`)
+    expect(await attempt(packed(whole.slice(0, -1)))).toMatch(/ends in the middle/)
+    expect(await attempt(packed(whole.filter((line) => line !== '["2"]')))).toMatch(
+      /extra has 1 rows and should have 2/,
+    )
+    expect(await attempt(gzipSync(whole.join('\n')).subarray(0, -40))).toMatch(/cannot be read as a backup/)
+    expect(await attempt('hello')).toMatch(/cannot be read as a backup/)
+    expect(await attempt(gzipSync('{"hello": 1}'))).toMatch(/not a backup of Gable/)
+    const other = JSON.stringify({ ...JSON.parse(whole[0] ?? ''), migrations: ['of another version'] })
+    expect(await attempt(packed([other, ...whole.slice(1)]))).toMatch(/another version of Gable/)
+  })
+
+  it('names a file that is not there', async () => {
+    const to = await aDatabase(false)
+    await expect(restore(to, readLines(join(folder, 'gone.gz')), quiet)).rejects.toThrow(
+      /gone\.gz cannot be read/,
+    )
+  })
+
+  it('waits for no server: one that runs must be stopped first', async () => {
+    await aBackup()
+    const to = await aDatabase(true)
+    const server = new pg.Client({
+      connectionString: to.options.connectionString,
+      application_name: 'gable',
+    })
+    await server.connect()
+    await expect(restore(to, readLines(file), quiet)).rejects.toThrow(/Stop it, then restore again/)
+    await server.end()
+  })
+})

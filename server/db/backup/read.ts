@@ -1,0 +1,110 @@
+import type pg from 'pg'
+import { StartError } from '#server/env.ts'
+import { countRows, quoted, readForeignKeys, readTables, type Table } from './catalog.ts'
+import { endLine, migrationsTable, plainSettings, rowLine, tableLine } from './format.ts'
+
+const batchRows = 500
+const batchLetters = 8_000_000
+
+type Row = (string | null)[]
+
+/** One statement for many rows: each column arrives as a list of texts and is read as its own type. */
+async function insert(client: pg.ClientBase, { name, columns }: Table, rows: Row[]) {
+  if (rows.length === 0) return
+  const names = columns.map((column) => quoted(column.name))
+  const texts = columns.map((_, place) => `$${place + 1}::text[]`)
+  const typed = columns.map((column) => `${quoted(column.name)}::${column.type}`)
+  await client.query(
+    `INSERT INTO ${quoted(name)} (${names}) OVERRIDING SYSTEM VALUE
+     SELECT ${typed} FROM unnest(${texts}) AS given (${names})`,
+    columns.map((_, place) => rows.map((row) => row[place])),
+  )
+}
+
+/** The table here that a table of the backup goes into. */
+function targetOf(tables: Table[], line: unknown): Table {
+  const wanted = tableLine.parse(line)
+  const table = tables.find(({ name }) => name === wanted.table)
+  const columns = wanted.columns.map((name) => table?.columns.find((column) => column.name === name))
+  const missing = wanted.columns.filter((_, place) => !columns[place])
+  if (!table || missing.length > 0) {
+    throw new StartError(
+      `The backup has ${missing.join(', ')} in ${wanted.table}, which this database has not.`,
+    )
+  }
+  return { name: table.name, columns: columns.filter((column) => column !== undefined) }
+}
+
+async function load(client: pg.ClientBase, lines: AsyncIterable<unknown>): Promise<Record<string, number>> {
+  const tables = await readTables(client)
+  let table: Table | undefined
+  let batch: Row[] = []
+  let letters = 0
+  const flush = async () => {
+    if (table) await insert(client, table, batch)
+    batch = []
+    letters = 0
+  }
+  for await (const line of lines) {
+    if (table && Array.isArray(line)) {
+      const row = rowLine.parse(line)
+      batch.push(row)
+      letters += row.reduce((sum, value) => sum + (value?.length ?? 0), 0)
+      if (batch.length >= batchRows || letters > batchLetters) await flush()
+      continue
+    }
+    await flush()
+    const end = endLine.safeParse(line)
+    if (end.success) return end.data.rows
+    table = targetOf(tables, line)
+  }
+  throw new StartError('The backup ends in the middle; it was not written to its end. Nothing was restored.')
+}
+
+async function compareCounts(client: pg.ClientBase, expected: Record<string, number>) {
+  for (const [name, rows] of Object.entries(expected)) {
+    const found = await countRows(client, name)
+    if (found !== rows) {
+      throw new StartError(`${name} has ${found} rows and should have ${rows}. Nothing was restored.`)
+    }
+  }
+}
+
+/**
+ * Puts the rows into a database that has the same tables: all of them or, when anything fails, none.
+ * With `replace` what is there is removed first, in the same transaction. Tables refer to each other
+ * in circles, so references are looked at once all rows are there. Returns the counts by table.
+ */
+export async function readBackup(
+  client: pg.ClientBase,
+  lines: AsyncIterable<unknown>,
+  { replace = false } = {},
+): Promise<Record<string, number>> {
+  await client.query('BEGIN')
+  try {
+    await client.query(plainSettings)
+    const keys = await readForeignKeys(client)
+    const setTiming = async (timing?: string) => {
+      for (const key of keys) {
+        const how = timing ?? key.timing
+        await client.query(`ALTER TABLE ${quoted(key.table)} ALTER CONSTRAINT ${quoted(key.name)} ${how}`)
+      }
+    }
+    if (replace) {
+      const names = (await readTables(client))
+        .map(({ name }) => name)
+        .filter((name) => name !== migrationsTable)
+      await client.query(`TRUNCATE ${names.map(quoted)}`)
+    }
+    await setTiming('DEFERRABLE INITIALLY DEFERRED')
+    const expected = await load(client, lines)
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+    await setTiming()
+    await compareCounts(client, expected)
+    await client.query('COMMIT')
+    return expected
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}

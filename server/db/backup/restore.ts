@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { migrate } from '#server/db/migrate.ts'
+import { StartError } from '#server/env.ts'
+import { countRows, readMigrations, readTables } from './catalog.ts'
+import { header, migrationsTable } from './format.ts'
+import { readBackup } from './read.ts'
+
+const isSame = (one: string[], other: string[]) => [...one].sort().join() === [...other].sort().join()
+
+async function isEmpty(client: pg.ClientBase): Promise<boolean> {
+  for (const { name } of await readTables(client)) {
+    if (name !== migrationsTable && (await countRows(client, name)) > 0) return false
+  }
+  return true
+}
+
+/** A running server would go on with what it remembers of the old rows. */
+async function refuseWhileServed(client: pg.ClientBase) {
+  const { rows } = await client.query<{ servers: string }>(
+    "SELECT count(*) AS servers FROM pg_stat_activity WHERE application_name = 'gable' AND datname = current_database()",
+  )
+  if (Number(rows[0]?.servers) > 0) {
+    throw new StartError('A Gable server uses this database. Stop it, then restore again.')
+  }
+}
+
+/** Throws a StartError unless the rows fit the tables and may take the place of what is there. */
+async function prepare(pool: pg.Pool, log: Pick<Logger, 'info'>, wanted: string[], replace: boolean) {
+  const client = await pool.connect()
+  try {
+    await refuseWhileServed(client)
+    if ((await readTables(client)).length === 0) await migrate(pool, log, (hash) => wanted.includes(hash))
+    if (!isSame(await readMigrations(client), wanted)) {
+      throw new StartError(
+        'The backup was made by another version of Gable than this database. Restore into a new one (DATA_DIR=./restored npm run restore -- <file>), with this version of Gable or a newer one.',
+      )
+    }
+    if (!replace && !(await isEmpty(client))) {
+      throw new StartError(
+        'There are rows in this database already. Restore into a new one (DATA_DIR=./restored npm run restore -- <file>), or replace them all: npm run restore -- <file> --replace',
+      )
+    }
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * Restores a backup into a new or empty database, or in place of everything that is there. An older
+ * backup goes into the tables of its day, which are then brought up to date. Returns counts by table.
+ */
+export async function restore(
+  pool: pg.Pool,
+  lines: AsyncGenerator<unknown>,
+  log: Pick<Logger, 'info'>,
+  { replace = false } = {},
+): Promise<Record<string, number>> {
+  const first = await lines.next()
+  const head = header.safeParse(first.value)
+  if (!head.success) throw new StartError('This file is not a backup of Gable.')
+  await prepare(pool, log, head.data.migrations, replace)
+  const client = await pool.connect()
+  try {
+    const counts = await readBackup(client, lines, { replace })
+    await migrate(pool, log)
+    return counts
+  } finally {
+    client.release()
+  }
+}

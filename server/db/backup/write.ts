@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import { quoted, readMigrations, readTables, type Table } from './catalog.ts'
+import { type Header, migrationsTable, plainSettings } from './format.ts'
+
+/** Files may have megabytes each; other rows are small. */
+const batchOf = ({ columns }: Table) => (columns.some(({ type }) => type === 'bytea') ? 4 : 500)
+
+const line = (value: unknown) => `${JSON.stringify(value)}\n`
+
+async function* rowsOf(client: pg.ClientBase, table: Table): AsyncGenerator<(string | null)[]> {
+  const values = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ')
+  await client.query(`DECLARE backup NO SCROLL CURSOR FOR SELECT ${values} FROM ${quoted(table.name)}`)
+  for (;;) {
+    const { rows } = await client.query<(string | null)[]>({
+      text: `FETCH ${batchOf(table)} FROM backup`,
+      rowMode: 'array',
+    })
+    if (rows.length === 0) break
+    yield* rows
+  }
+  await client.query('CLOSE backup')
+}
+
+/** Every row of every table as of one moment, line by line; the server may go on working. */
+export async function* writeBackup(client: pg.ClientBase): AsyncGenerator<string> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  await client.query(plainSettings)
+  try {
+    const migrations = await readMigrations(client)
+    const takenAt = new Date().toISOString()
+    yield line({ format: 'gable-backup', version: 1, takenAt, migrations } satisfies Header)
+    const counts: Record<string, number> = {}
+    for (const table of await readTables(client)) {
+      if (table.name === migrationsTable) continue
+      yield line({ table: table.name, columns: table.columns.map(({ name }) => name) })
+      let count = 0
+      for await (const row of rowsOf(client, table)) {
+        count += 1
+        yield line(row)
+      }
+      counts[table.name] = count
+    }
+    yield line({ end: true, rows: counts })
+  } finally {
+    await client.query('ROLLBACK')
+  }
+}
