@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
-import { Link } from 'wouter'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
-import { useCurrency } from '#client/lib/currency.ts'
-import { formatMoney } from '#shared/currency.ts'
+import { currentCurrency, useCurrency } from '#client/lib/currency.ts'
+import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/dates.ts'
 
 /** A figure that is not there. */
@@ -18,17 +17,18 @@ export function PlainText({ text, note }: { text: string | null; note?: string |
   )
 }
 
+/** The row's link. The table follows plain clicks on it, so that no row listens to the address by itself. */
 export function LeadCell(props: { to: string; text: string; note?: string | undefined; avatar: boolean }) {
   const { to, text, note, avatar } = props
   const words = (
     <>
-      <Link
+      <a
         href={to}
-        data-stop="open"
+        data-open-row
         className="block truncate font-semibold leading-5 text-ink no-underline hover:underline"
       >
         {text}
-      </Link>
+      </a>
       {note && <span className="block truncate text-12 leading-4 text-ink-3">{note}</span>}
     </>
   )
@@ -41,8 +41,22 @@ export function LeadCell(props: { to: string; text: string; note?: string | unde
   )
 }
 
-export function MoneyText({ amount, per }: { amount: number | null; per?: string | undefined }) {
-  const { code } = useCurrency()
+interface Money {
+  amount: number | null
+  per?: string | undefined
+}
+
+/** An amount anywhere on a screen; it follows the chosen currency by itself. */
+export function MoneyText(money: Money) {
+  return amountIn(useCurrency().code, money)
+}
+
+/** An amount in a table, which draws its rows anew when the currency changes. */
+export function MoneyCell(money: Money) {
+  return amountIn(currentCurrency(), money)
+}
+
+function amountIn(code: CurrencyCode, { amount, per }: Money) {
   if (amount === null) return nothing
   return (
     <>

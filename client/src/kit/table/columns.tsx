@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '#client/kit/ui/badge.tsx'
 import { formatDate } from '#shared/dates.ts'
-import { DateText, LeadCell, MoneyText, PlainText } from './cells.tsx'
+import { DateText, LeadCell, MoneyCell, PlainText } from './cells.tsx'
 import type { SortValue } from './order.ts'
 
 export interface Column<Row> {
@@ -102,7 +102,7 @@ export function columnsFor<Row>() {
     ) {
       return column(key, header, look, of, {
         align: 'end',
-        cell: (row) => <MoneyText amount={of(row)} per={per} />,
+        cell: (row) => <MoneyCell amount={of(row)} per={per} />,
         csv: of,
       })
     },

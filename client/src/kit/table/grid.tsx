@@ -1,20 +1,14 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react'
 import { useLocation } from 'wouter'
+import { useCurrency } from '#client/lib/currency.ts'
 import { TableHead } from './head.tsx'
 import { rowHeights } from './preferences.ts'
 import { MemoRow, type RowActions } from './row.tsx'
+import { isElsewhere, linkOf } from './row-clicks.ts'
 import { onRowKey } from './row-keys.ts'
 import { useRowWindow } from './use-row-window.ts'
 import { type Table, useLatest } from './use-table.ts'
+import { useTop } from './use-top.ts'
 
 export interface GridProps<Row> {
   table: Table<Row>
@@ -33,36 +27,6 @@ const places = (first: number, end: number) => Array.from({ length: end - first 
 /** Of the header row, in px. */
 const headHeight = 40
 
-/** How far the table's top is from the window's, so that it may reach down to the lower edge and no further. */
-function useTop() {
-  const frame = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(260)
-  useLayoutEffect(() => {
-    const measure = () => {
-      const box = frame.current
-      if (box) setTop(Math.round(box.getBoundingClientRect().top + window.scrollY))
-    }
-    measure()
-    window.addEventListener('resize', measure)
-    const above = frame.current?.parentElement
-    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
-    for (const part of above?.children ?? []) if (part !== frame.current) observer?.observe(part)
-    return () => {
-      window.removeEventListener('resize', measure)
-      observer?.disconnect()
-    }
-  }, [])
-  return { frame, top }
-}
-
-/** A click that was meant for something else than opening the row. */
-function isElsewhere(event: MouseEvent): boolean {
-  const target = event.target
-  if (!(target instanceof Element) || target.closest('a, button, input, label, [data-stop="open"]'))
-    return true
-  return window.getSelection()?.type === 'Range'
-}
-
 export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   const { table, caption, open, label, menu, selectable, minWidth = 900 } = props
   const { shown, visible, state, controls, select, selected, density, name } = table
@@ -70,6 +34,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   const { frame, top } = useTop()
   const scroller = frame
   const [path, go] = useLocation()
+  const { code: currency } = useCurrency()
   const view = `${path}|${state.text}|${JSON.stringify(state.filters)}|${state.sort.by}${state.sort.down}`
   const { first, end } = useRowWindow({ scroller, count: shown.length, height, view })
 
@@ -82,7 +47,13 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   )
 
   const onClick = (event: MouseEvent) => {
-    if (event.button > 1 || isElsewhere(event)) return
+    if (event.button > 1) return
+    const link = linkOf(event)
+    if (link !== null) {
+      event.preventDefault()
+      return go(link)
+    }
+    if (isElsewhere(event)) return
     const id = event.target instanceof Element && event.target.closest<HTMLElement>('tr[data-id]')?.dataset.id
     const row = shown.find((each) => each.id === id)
     if (!row) return
@@ -147,6 +118,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
                     selected={selected.has(row.id)}
                     selectable={selectable}
                     actions={actions}
+                    currency={currency}
                   />
                 )
               )

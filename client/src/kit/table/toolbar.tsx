@@ -1,12 +1,10 @@
-import { Download, Search, SlidersHorizontal, X } from 'lucide-react'
+import { Download, Search, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
-import { Menu, MenuCheck, MenuChoice, MenuLabel, MenuLine } from '#client/kit/ui/menu.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
-import type { Column } from './columns.tsx'
-import type { Density, Preferences } from './preferences.ts'
 import type { Filter, Table } from './use-table.ts'
+import { ViewMenu } from './view-menu.tsx'
 
 interface SearchBoxProps {
   text: string
@@ -70,57 +68,6 @@ function FilterSelectPart<Row>({ filter, value, onFilter }: FilterSelectProps<Ro
 }
 
 export const FilterSelect = memo(FilterSelectPart) as typeof FilterSelectPart
-
-interface ViewMenuProps<Row> {
-  columns: readonly Column<Row>[]
-  hidden: readonly string[]
-  density: Density
-  prefer: (part: Partial<Preferences>) => void
-}
-
-const densities = [
-  { value: 'comfortable', label: 'Comfortable rows' },
-  { value: 'compact', label: 'Compact rows' },
-] as const
-
-function ViewMenuPart<Row>({ columns, hidden, density, prefer }: ViewMenuProps<Row>) {
-  return (
-    <Menu
-      className="min-w-52"
-      trigger={
-        <Button aria-label="View options">
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
-          <span className="max-lg:hidden">View</span>
-        </Button>
-      }
-    >
-      <MenuLabel>Density</MenuLabel>
-      <MenuChoice
-        label="Density"
-        value={density}
-        onChange={(next) => prefer({ density: next })}
-        options={densities}
-      />
-      <MenuLine />
-      <MenuLabel>Columns</MenuLabel>
-      {columns
-        .filter(({ lead }) => !lead)
-        .map(({ key, header }) => (
-          <MenuCheck
-            key={key}
-            checked={!hidden.includes(key)}
-            onChange={(on) =>
-              prefer({ hidden: on ? hidden.filter((each) => each !== key) : [...hidden, key] })
-            }
-          >
-            {header}
-          </MenuCheck>
-        ))}
-    </Menu>
-  )
-}
-
-const ViewMenu = memo(ViewMenuPart) as typeof ViewMenuPart
 
 const ExportButton = memo(function ExportButton({ onExport }: { onExport: () => void }) {
   return (

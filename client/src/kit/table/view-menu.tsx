@@ -1,0 +1,57 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { memo } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Menu, MenuCheck, MenuChoice, MenuLabel, MenuLine } from '#client/kit/ui/menu.tsx'
+import type { Column } from './columns.tsx'
+import type { Density, Preferences } from './preferences.ts'
+
+interface ViewMenuProps<Row> {
+  columns: readonly Column<Row>[]
+  hidden: readonly string[]
+  density: Density
+  prefer: (part: Partial<Preferences>) => void
+}
+
+const densities = [
+  { value: 'comfortable', label: 'Comfortable rows' },
+  { value: 'compact', label: 'Compact rows' },
+] as const
+
+function ViewMenuPart<Row>({ columns, hidden, density, prefer }: ViewMenuProps<Row>) {
+  return (
+    <Menu
+      className="min-w-52"
+      trigger={
+        <Button aria-label="View options">
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          <span className="max-lg:hidden">View</span>
+        </Button>
+      }
+    >
+      <MenuLabel>Density</MenuLabel>
+      <MenuChoice
+        label="Density"
+        value={density}
+        onChange={(next) => prefer({ density: next })}
+        options={densities}
+      />
+      <MenuLine />
+      <MenuLabel>Columns</MenuLabel>
+      {columns
+        .filter(({ lead }) => !lead)
+        .map(({ key, header }) => (
+          <MenuCheck
+            key={key}
+            checked={!hidden.includes(key)}
+            onChange={(on) =>
+              prefer({ hidden: on ? hidden.filter((each) => each !== key) : [...hidden, key] })
+            }
+          >
+            {header}
+          </MenuCheck>
+        ))}
+    </Menu>
+  )
+}
+
+export const ViewMenu = memo(ViewMenuPart) as typeof ViewMenuPart
