@@ -9,7 +9,7 @@ import { addAddress } from './viewings.address.ts'
 import { dayName } from './viewings.days.ts'
 import type { CalendarDay, CalendarPartProps } from './viewings.grid.tsx'
 import type { Placed } from './viewings.layout.ts'
-import { propertyOf, tenantOf, viewingStatusPlates } from './viewings.words.ts'
+import { streetOf, tenantOf, viewingStatusPlates } from './viewings.words.ts'
 
 /** The week where the screen is narrow: its days below each other, each with its viewings. */
 export function Agenda({ days, now, dayAddress, mayWrite }: CalendarPartProps) {
@@ -83,7 +83,7 @@ function AgendaLine({ placed: { viewing, from } }: { placed: Placed }) {
     >
       <span className="w-18 shrink-0 font-semibold tabular-nums">{viewing.viewingTime}</span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{propertyOf(viewing)}</span>
+        <span className="block truncate font-semibold">{streetOf(viewing)}</span>
         <span className="block truncate text-13 text-ink-2">{tenantOf(viewing)}</span>
       </span>
       <Badge tone={tone} className="self-center">

@@ -6,7 +6,7 @@ import { FilterSelect, SearchBox } from '#client/kit/table/toolbar.tsx'
 import type { Table } from '#client/kit/table/use-table.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { countOf } from '#client/lib/format.ts'
-import { useIsNarrow } from '#client/lib/use-media.ts'
+import { useMedia } from '#client/lib/use-media.ts'
 import { today } from '#shared/dates.ts'
 import { viewings as resource, type Viewing } from '#shared/viewings.ts'
 import type { usePlace } from './viewings.address.ts'
@@ -16,6 +16,9 @@ import { type CalendarDay, HourGrid } from './viewings.grid.tsx'
 import { placed } from './viewings.layout.ts'
 import { useNow } from './viewings.now.ts'
 import { onStepKey } from './viewings.steps.ts'
+
+/** Seven columns beside the sidebar would have no room for words. */
+const tooNarrow = '(max-width: 1023.98px)'
 
 interface CalendarProps {
   table: Table<Viewing>
@@ -36,7 +39,7 @@ function useDays(shown: readonly Viewing[], days: readonly string[]): CalendarDa
 export function ViewingCalendar({ table, place, mayWrite }: CalendarProps) {
   const { view, days: dates, before, after, at } = place
   const now = useNow()
-  const narrow = useIsNarrow()
+  const narrow = useMedia(tooNarrow)
   const days = useDays(table.shown, dates)
   const count = days.reduce((sum, { viewings }) => sum + viewings.length, 0)
   const { frame, turn } = useTurning(dates, (by) => at({ day: by < 0 ? before : after }))
@@ -48,11 +51,11 @@ export function ViewingCalendar({ table, place, mayWrite }: CalendarProps) {
         <Turns place={place} />
         <h2
           aria-live="polite"
-          className="mx-1 font-heading text-18 font-semibold max-sm:w-full max-sm:order-first"
+          className="sm:mx-1 font-heading text-18 font-semibold max-sm:w-full max-sm:order-first"
         >
           {spanName(dates)}
         </h2>
-        <div className="flex flex-1 flex-wrap justify-end gap-2 max-lg:basis-full">
+        <div className="flex flex-1 flex-wrap justify-end gap-2 max-lg:basis-full [&>:first-child]:min-w-0!">
           <Filters table={table} />
         </div>
       </div>

@@ -13,7 +13,7 @@ export function ViewSwitch({ view, to }: { view: View; to: (view: View) => strin
   return (
     <nav
       aria-label="View"
-      className="flex h-10 gap-1 rounded-control border border-hairline bg-sunken p-1 dark:bg-page pointer-coarse:h-12"
+      className="flex h-10 gap-1 max-lg:order-last max-sm:w-full rounded-control border border-hairline bg-sunken p-1 dark:bg-page pointer-coarse:h-12"
     >
       {views.map((each) => (
         <Link
@@ -21,7 +21,7 @@ export function ViewSwitch({ view, to }: { view: View; to: (view: View) => strin
           href={to(each.view)}
           aria-current={each.view === view ? 'page' : undefined}
           className={clsx(
-            'flex min-w-16 items-center justify-center rounded-badge px-3 text-14 no-underline transition-colors',
+            'flex min-w-16 flex-1 items-center justify-center rounded-badge px-3 text-14 no-underline transition-colors',
             each.view === view
               ? 'bg-surface font-semibold text-ink shadow-card dark:bg-sunken'
               : 'font-medium text-ink-2 hover:text-ink',
