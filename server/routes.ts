@@ -9,6 +9,7 @@ import type { Services } from './http/services.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { figureRoutes } from './modules/figures/figures.routes.ts'
 import { historyRoutes, undoRoutes } from './modules/history/history.routes.ts'
+import { importRoutes } from './modules/imports/imports.routes.ts'
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts'
 import { landlordRoutes } from './modules/landlords/landlords.routes.ts'
 import { propertyRoutes } from './modules/properties/properties.routes.ts'
@@ -26,6 +27,7 @@ export function allRoutes(services: Services): Route[] {
     ...authRoutes(services),
     ...agencyRoutes,
     ...figureRoutes,
+    ...importRoutes,
     ...landlordRoutes,
     ...propertyRoutes,
     ...tenantRoutes,

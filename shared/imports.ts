@@ -6,6 +6,9 @@ export const importLimits = { rows: 10_000, bytes: 5 * 1024 * 1024, columns: 200
 /** The whole call: base64 makes three bytes into four letters. */
 export const importBodyLimit = 8 * 1024 * 1024
 
+/** Half of a surrogate pair is no text that a database takes. */
+const wellFormed = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd')
+
 /**
  * Without `mapping`, the file is only looked at. With it, and unless `dryRun` is false, it is checked.
  * Only `dryRun: false` writes, and then all of it or nothing.
@@ -18,7 +21,7 @@ export const importInput = z.strictObject({
   /** For each column of the file the field that it fills, or null. */
   mapping: z.array(z.string().max(60).nullable()).max(importLimits.columns).optional(),
   /** By field: what stands where the file has nothing. */
-  defaults: z.record(z.string().max(60), z.string().max(4000)).optional(),
+  defaults: z.record(z.string().max(60), z.string().max(4000).transform(wellFormed)).optional(),
   /** Leave out rows that are there already, by address, email or number. */
   skipDuplicates: z.boolean().optional(),
   dryRun: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u
 const storable = (text: string) => !control.test(text)
 const notStorable = 'Contains characters that cannot be stored'
 

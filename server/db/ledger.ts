@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
 import { accountVersions, audit, tombstones } from '../modules/history/history.table.ts'
 import type { Transaction } from './client.ts'
+import { fitsJson, rowsAsJson } from './rows.ts'
 
 /** A table of the books, be its rows records or parts of one. */
 export type BookTable = PgTable & { accountId: PgColumn; id: PgColumn }
@@ -56,7 +57,10 @@ export async function note(tx: Transaction, ledger: Ledger, table: BookTable, en
       after: after ?? null,
     }
   })
-  for (const some of inParts(rows, 1000)) await tx.insert(audit).values(some)
+  for (const some of inParts(rows, 1000)) {
+    const insert = tx.insert(audit)
+    await (fitsJson(some) ? insert.select(rowsAsJson(audit, some)) : insert.values(some))
+  }
 }
 
 /** Leaves a stone for every deleted row, for readers who still have it. */

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { tombstones } from '../modules/history/history.table.ts'
 import type { Transaction } from './client.ts'
 import { type BookTable, inParts, type Ledger, nextSeq, note } from './ledger.ts'
+import { fitsJson, rowsAsJson } from './rows.ts'
 
 type Row = { id: string; version: number }
 
@@ -29,17 +30,15 @@ export async function restoreRows(tx: Transaction, ledger: Ledger, table: BookTa
       .where(and(eq(table.accountId, accountId), inArray(table.id, ids)))
       .for('update')) as Row[]
     const now = new Map(stored.map((row) => [row.id, row]))
-    const values = some.map((row) => ({
-      ...now.get(row.id),
-      ...row,
-      accountId,
-      seq,
-      version: Math.max(row.version, now.get(row.id)?.version ?? 0) + 1,
-      updatedAt: sql`now()`,
-    }))
-    const back = (await tx
-      .insert(table as PgTable)
-      .values(values)
+    const values = some.map((row) => {
+      const version = Math.max(row.version, now.get(row.id)?.version ?? 0) + 1
+      // Left out, the moment of the save is now.
+      const { updatedAt: _, ...kept }: Row & { updatedAt?: unknown } = { ...now.get(row.id), ...row }
+      return { ...kept, accountId, seq, version }
+    })
+    const insert = tx.insert(table as PgTable)
+    const work = fitsJson(values) ? insert.select(rowsAsJson(table, values)) : insert.values(values)
+    const back = (await work
       .onConflictDoUpdate({ target: [table.accountId, table.id], set: setFromGiven(table) })
       .returning()) as Row[]
     await note(

@@ -8,6 +8,7 @@ import { type BookTable, bury, inParts, nextSeq, note } from './ledger.ts'
 import { loosen, noteParts } from './references.ts'
 import { Conflict, NotFound } from './refusals.ts'
 import { restoreRows } from './restore.ts'
+import { fitsJson, rowsAsJson } from './rows.ts'
 
 declare const brand: unique symbol
 /** Minted only where a session is read (http/session.ts) and where an account is made. */
@@ -131,14 +132,11 @@ export function openScope(
       return inTransaction(async (tx) => {
         const seq = await nextSeq(tx, ledger, table)
         const stored: Stored<T>[] = []
-        for (const some of inParts(values, 500)) {
+        for (const some of inParts(values, 1000)) {
           const rows = some.map((row) => ({ ...row, accountId, id: uuid(), seq }))
-          stored.push(
-            ...((await tx
-              .insert(table as PgTable)
-              .values(rows)
-              .returning()) as Stored<T>[]),
-          )
+          const insert = tx.insert(table as PgTable)
+          const work = fitsJson(rows) ? insert.select(rowsAsJson(table, rows)) : insert.values(rows)
+          stored.push(...((await work.returning()) as Stored<T>[]))
         }
         await note(
           tx,

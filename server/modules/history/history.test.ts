@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
-import { aBookOf, aLandlord, aProperty, aViewing } from '../../testing/records.ts'
+import { aBookOf, aLandlord, anInvoice, aProperty, aViewing } from '../../testing/records.ts'
 
 let app: PeopledApp
 let ann: Person
@@ -73,6 +73,36 @@ describe('the history of a record', () => {
     const answer = await bob.call('GET', `/api/landlords/${landlord.id}/history`)
     expect([answer.status, answer.text.includes('Gone')]).toEqual([404, false])
     expect((await ann.call('GET', `/api/landlords/${randomUUID()}/history`)).status).toBe(404)
+  })
+
+  test('of an invoice tells of its lines', async () => {
+    const line = (description: string, unitAmount: number) => ({
+      description,
+      quantity: 1,
+      unitAmount,
+      vatRate: null,
+    })
+    const invoice = await add(
+      'invoices',
+      anInvoice({ lines: [line('Rent for May', 100), line('Keys', 5.5)] }),
+    )
+    await ann.call('PATCH', `/api/invoices/${invoice.id}`, {
+      version: 1,
+      lines: [line('Rent for June', 100), line('Keys', 5.5)],
+    })
+    const [changed, created] = await history(`invoices/${invoice.id}`)
+    expect(changed.changes).toEqual([
+      {
+        field: 'lines',
+        before: 'Rent for May: 1 × 100; Keys: 1 × 5.5',
+        after: 'Rent for June: 1 × 100; Keys: 1 × 5.5',
+      },
+    ])
+    expect(created.changes).toContainEqual({
+      field: 'lines',
+      before: null,
+      after: 'Rent for May: 1 × 100; Keys: 1 × 5.5',
+    })
   })
 
   test('says nothing of a save that changed nothing', async () => {

@@ -1,4 +1,4 @@
-import { eq, getTableName, isNull } from 'drizzle-orm'
+import { eq, getTableName, inArray, isNull } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../db/client.ts'
 import { type BookTable, inParts } from '../../db/ledger.ts'
@@ -13,10 +13,13 @@ for (const { table } of books)
   for (const reference of referencesTo(table))
     if (!('version' in reference.table)) partTables.set(getTableName(reference.table), reference.table)
 
-/** Brings back the parts that went with their records, and ties again what was only loosened. */
+/** Brings back the parts that went, takes out those that came, and ties again what was only loosened. */
 export async function putPartsBack(tx: Transaction, scope: AccountScope, effects: Effect[]): Promise<void> {
   for (const [name, table] of partTables) {
     const mine = effects.filter(({ entity }) => entity === name)
+    const added = mine.flatMap(({ id, before }) => (before ? [] : [id]))
+    for (const some of inParts(added, 5000))
+      await tx.delete(table).where(scope.mine(table, inArray(table.id, some)))
     const gone = mine.flatMap(({ before, after }) => (before && !after ? [before] : []))
     for (const some of inParts(gone, 500))
       await tx

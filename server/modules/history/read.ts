@@ -6,9 +6,10 @@ import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Book, BookName, KeptRow } from './books.ts'
 import { audit } from './history.table.ts'
+import { lineChangesOf } from './lines.ts'
 import { type NameOf, namesOf } from './names.ts'
 
-/** What every row has and nobody changes by hand; `tenancyId` has no field of its own. */
+/** What every row has and nobody changes by hand; the last two follow from something else. */
 const unseen = new Set(['accountId', 'id', 'version', 'seq', 'sample', 'createdAt', 'updatedAt', 'tenancyId'])
 
 /** The newest of a record's history; what came before them is kept, and not shown. */
@@ -30,6 +31,14 @@ export async function historyOf(scope: AccountScope, book: Book, id: string): Pr
       rows.flatMap(({ before, after }) => [before, after]),
     ),
   )
+  const lines =
+    book.name === 'invoices'
+      ? await lineChangesOf(
+          scope,
+          id,
+          rows.map((row) => row.changeId),
+        )
+      : undefined
   return rows
     .map(({ createdAt, userName, action, version, changeId, before, after }) => ({
       at: createdAt,
@@ -37,7 +46,10 @@ export async function historyOf(scope: AccountScope, book: Book, id: string): Pr
       action: action as HistoryEntry['action'],
       version,
       changeId,
-      changes: changesOf(readable(book, before, names), readable(book, after, names)),
+      changes: changesOf(
+        withLines(readable(book, before, names), lines?.get(changeId)?.before),
+        withLines(readable(book, after, names), lines?.get(changeId)?.after),
+      ),
     }))
     .filter(({ action, changes }) => action !== 'changed' || changes.length > 0)
 }
@@ -66,6 +78,10 @@ function readable({ links, table }: Book, row: unknown, nameOf: NameOf): Map<str
       fields.set(link.field, nameOf(link.of, value) ?? fields.get(link.field) ?? null)
   }
   return fields
+}
+
+function withLines(fields: Map<string, HistoryValue>, lines: string | null | undefined) {
+  return lines ? fields.set('lines', lines) : fields
 }
 
 function shownValue(column: string, value: unknown): HistoryValue {

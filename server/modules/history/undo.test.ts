@@ -165,6 +165,24 @@ describe('undoing a change', () => {
     expect(gone.action).toBe('deleted')
   })
 
+  test('puts the lines of an invoice back, and takes the new ones out', async () => {
+    const line = (description: string, unitAmount: number) => ({
+      description,
+      quantity: 1,
+      unitAmount,
+      vatRate: null,
+    })
+    const invoice = await add('invoices', anInvoice({ lines: [line('Rent', 100), line('Keys', 5.5)] }))
+    const before = await get(`invoices/${invoice.id}`)
+    const change = await ann.call('PATCH', `/api/invoices/${invoice.id}`, {
+      version: 1,
+      lines: [line('Rent and keys', 110)],
+    })
+    expect(change.body).toMatchObject({ amount: 110 })
+    expect((await undo(change)).body).toMatchObject({ restored: 1, removed: 0 })
+    expect(await get(`invoices/${invoice.id}`)).toMatchObject({ amount: 105.5, lines: before.lines })
+  })
+
   test('is refused, naming it, where somebody changed it since, and nothing is taken back', async () => {
     const one = await add('landlords', aLandlord({ name: 'Una', status: 'active' }))
     const two = await add('landlords', aLandlord({ name: 'Duo', status: 'active' }))

@@ -47,7 +47,7 @@ function read(scope: AccountScope, id?: string) {
     .leftJoin(received, eq(received.landlordId, landlords.id))
 }
 
-async function list(scope: AccountScope): Promise<Landlord[]> {
+export async function list(scope: AccountScope): Promise<Landlord[]> {
   return read(scope)
     .where(scope.mine(landlords))
     .orderBy(asc(sql`lower(${landlords.name})`), landlords.id)

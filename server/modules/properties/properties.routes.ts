@@ -40,7 +40,7 @@ export function readProperties(scope: AccountScope) {
     .innerJoin(landlords, refersTo(properties.landlordId, landlords))
 }
 
-async function list(scope: AccountScope): Promise<Property[]> {
+export async function list(scope: AccountScope): Promise<Property[]> {
   return readProperties(scope)
     .where(scope.mine(properties))
     .orderBy(asc(sql`lower(${properties.addressLine1})`), properties.id)

@@ -41,7 +41,7 @@ function read(scope: AccountScope) {
     .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
 }
 
-async function list(scope: AccountScope): Promise<Tenancy[]> {
+export async function list(scope: AccountScope): Promise<Tenancy[]> {
   return read(scope).where(scope.mine(tenancies)).orderBy(desc(tenancies.startDate), tenancies.id)
 }
 
@@ -64,7 +64,7 @@ interface Letting {
 }
 
 /** Those of the tenancies that let their property today: active, and not past their end. */
-function lettingsOf(scope: AccountScope, ids: string[]): Promise<Letting[]> {
+export function lettingsOf(scope: AccountScope, ids: string[]): Promise<Letting[]> {
   return scope
     .select({ id: tenancies.id, propertyId: tenancies.propertyId })
     .from(tenancies)
@@ -72,7 +72,7 @@ function lettingsOf(scope: AccountScope, ids: string[]): Promise<Letting[]> {
 }
 
 /** An active tenancy lets its property; a property under maintenance or to let is marked rented. */
-async function markRented(scope: AccountScope, lettings: Letting[]): Promise<void> {
+export async function markRented(scope: AccountScope, lettings: Letting[]): Promise<void> {
   const homes = lettings.map((letting) => letting.propertyId)
   const idle = await scope
     .select({ id: properties.id })

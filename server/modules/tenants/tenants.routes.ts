@@ -54,7 +54,7 @@ function read(scope: AccountScope, id?: string) {
     )
 }
 
-async function list(scope: AccountScope): Promise<Tenant[]> {
+export async function list(scope: AccountScope): Promise<Tenant[]> {
   return read(scope)
     .where(scope.mine(tenants))
     .orderBy(asc(sql`lower(${tenants.name})`), tenants.id)

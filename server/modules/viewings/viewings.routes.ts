@@ -37,7 +37,7 @@ function read(scope: AccountScope) {
 
 const present = (row: Viewing): Viewing => ({ ...row, viewingTime: formatTime(row.viewingTime) })
 
-async function list(scope: AccountScope): Promise<Viewing[]> {
+export async function list(scope: AccountScope): Promise<Viewing[]> {
   const rows = await read(scope)
     .where(scope.mine(viewings))
     .orderBy(desc(viewings.viewingDate), desc(viewings.viewingTime), viewings.id)

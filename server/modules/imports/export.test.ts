@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { aLandlord, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
+
+let app: PeopledApp
+
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(() => app.stop())
+
+const entities = ['landlords', 'properties', 'tenants', 'tenancies', 'viewings', 'invoices']
+type Row = Record<string, unknown>
+
+/** What identifies a row and when it was written differs from account to account; what it says must not. */
+const ownToAccount = /^(id|.*Id|version|createdAt|updatedAt|sentAt|sentTo)$/
+const said = (rows: Row[]) =>
+  rows
+    .map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => !ownToAccount.test(key))))
+    .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+
+async function adder({ call }: Person, name: string, input: object) {
+  const answer = await call('POST', `/api/${name}`, input)
+  if (answer.status !== 201) throw new Error(`${name}: ${answer.text}`)
+  return answer.body
+}
+
+/** The sample street, and what is hard to carry over: namesakes, formulas, quotes, line ends, nothing at all. */
+async function fill(person: Person) {
+  const add = (name: string, input: object) => adder(person, name, input)
+  expect((await person.call('POST', '/api/sample-data')).status).toBeLessThan(300)
+  const first = await add('landlords', aLandlord({ name: '=HYPERLINK("x")', phone: '+44 20 7946 0100' }))
+  const second = await add('landlords', aLandlord({ name: '=HYPERLINK("x")', status: 'inactive' }))
+  const odd = { addressLine1: '@ Home; "The, Loft"', addressLine2: '-', bathrooms: 1.5, rent: 1234.5 }
+  const home = await add('properties', aProperty(first.id, { ...odd, postCode: 'N1 1AA' }))
+  const twin = await add(
+    'properties',
+    aProperty(second.id, { ...odd, addressLine2: "'+2", postCode: 'N1 1AA' }),
+  )
+  const ann = await add(
+    'tenants',
+    aTenant(home.id, { name: 'Same Name', rentAmount: 99.9, moveInDate: '2026-02-28' }),
+  )
+  const bea = await add('tenants', aTenant(twin.id, { name: 'Same Name', status: 'overdue' }))
+  await add(
+    'tenancies',
+    aTenancy({ tenant: ann.id, property: home.id, landlord: second.id }, { deposit: 1000.01 }),
+  )
+  await add(
+    'tenancies',
+    aTenancy(
+      { tenant: bea.id, property: twin.id, landlord: first.id },
+      { startDate: '2020-02-29', endDate: '2021-02-28' },
+    ),
+  )
+  await add(
+    'viewings',
+    aViewing({ notes: '=1+1\nsecond line\r\n"quoted", ; \tend', status: 'no-show', minutes: 45 }),
+  )
+  await add('viewings', aViewing({ propertyName: home.id, tenantName: 'Nobody known', viewingTime: '00:05' }))
+  await add(
+    'invoices',
+    anInvoice({ tenant: ann.id, property: twin.id, amount: 0.1, notes: "'=not a formula" }),
+  )
+  await add(
+    'invoices',
+    anInvoice({ tenant: '+1 (555)', property: '= 5 High St', status: 'cancelled', type: 'utilities' }),
+  )
+  await add('invoices', anInvoice({ tenant: bea.id, property: 'Elsewhere', dueDate: '2026-01-02' }))
+}
+
+test('an exported account, imported into an empty one, is the same account', async () => {
+  const from = await app.person()
+  const to = await app.person()
+  await fill(from)
+  await app.services.pool.query(
+    `update invoices set paid_on = '2026-03-05' where account_id = $1 and status = 'paid'`,
+    [from.accountId],
+  )
+  for (const entity of entities) {
+    const file = await from.call('GET', `/api/${entity}/export.csv`)
+    const body = { fileName: `${entity}.csv`, text: file.text }
+    const looked = await to.call('POST', `/api/${entity}/import`, body)
+    expect(looked.status, looked.text).toBe(200)
+    const done = await to.call('POST', `/api/${entity}/import`, {
+      ...body,
+      mapping: looked.body.mapping,
+      dryRun: false,
+    })
+    expect(done.body, entity).toMatchObject({ step: 'done' })
+  }
+  for (const entity of entities) {
+    const [before, after]: Row[][] = await Promise.all(
+      [from, to].map(async (person) => (await person.call('GET', `/api/${entity}`)).body),
+    )
+    expect(before?.length, entity).toBeGreaterThan(3)
+    expect(said(after ?? []), entity).toEqual(said(before ?? []))
+    const links = (rows: Row[]) =>
+      rows.map((row) => ['landlordId', 'propertyId', 'tenantId'].filter((key) => row[key]).length)
+    expect(links(after ?? []).sort(), entity).toEqual(links(before ?? []).sort())
+  }
+})
+
+test('a file says what it is, opens in a spreadsheet with its accents, and runs nothing', async () => {
+  const person = await app.person()
+  await adder(person, 'landlords', aLandlord({ name: '=cmd|calc', phone: '+44 1', email: 'zoe@example.org' }))
+  await adder(person, 'landlords', aLandlord({ name: 'Zoë, Ltd', phone: '2', email: 'zoe2@example.org' }))
+  const file = await person.call('GET', '/api/landlords/export.csv')
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(file.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="landlords-\d{4}-\d\d-\d\d\.csv"$/,
+  )
+  const bytes = await fetch(`${app.url}/api/landlords/export.csv`, { headers: { cookie: person.cookie } })
+  expect([...new Uint8Array(await bytes.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const lines = file.text.replace('\ufeff', '').split('\r\n')
+  expect(lines[0]).toBe('Name,Email,Phone,Status,Properties,Total Revenue')
+  expect(lines).toContain("'=cmd|calc,zoe@example.org,'+44 1,Active,0,0")
+  expect(lines).toContain('"Zoë, Ltd",zoe2@example.org,2,Active,0,0')
+  expect(lines.at(-1)).toBe('')
+})
+
+test('headers, dates, amounts and links are written as people read them', async () => {
+  const person = await app.person()
+  const landlord = await adder(person, 'landlords', aLandlord({ name: 'Lea', email: 'lea@example.org' }))
+  const home = await adder(
+    person,
+    'properties',
+    aProperty(landlord.id, { addressLine1: '1 Row', postCode: 'N1 1AA', rent: 1250.5 }),
+  )
+  const tenant = await adder(person, 'tenants', aTenant(home.id, { name: 'Ted', email: 'ted@example.org' }))
+  await adder(person, 'tenancies', aTenancy({ tenant: tenant.id, property: home.id, landlord: landlord.id }))
+  const csv = async (name: string) =>
+    (await person.call('GET', `/api/${name}/export.csv`)).text.replace('\ufeff', '').trim().split('\r\n')
+  expect(await csv('properties')).toEqual([
+    'Address Line 1,Address Line 2,Town/City,Borough,Post Code,Type,Bedrooms,Bathrooms,Rent,Status,Landlord,Landlord Email',
+    '1 Row,,London,Camden,N1 1AA,Flat,2,1,1250.50,Rented,Lea,lea@example.org',
+  ])
+  expect(await csv('tenancies')).toEqual([
+    'Tenant,Tenant Email,Property,Landlord,Landlord Email,Start Date,End Date,Rent,Deposit,Status,Payment Status',
+    'Ted,ted@example.org,"1 Row, N1 1AA",Lea,lea@example.org,2026-01-01,Rolling,1500,,Active,Pending',
+  ])
+  expect(await csv('invoices')).toEqual([
+    'Invoice Number,Tenant,Property,Type,Amount,Issue Date,Due Date,Status,Paid On,Notes',
+  ])
+})
+
+test('nobody exports another account’s records', async () => {
+  const [ann, bob] = [await app.person(), await app.person()]
+  await adder(ann, 'landlords', aLandlord({ name: 'Only Ann’s' }))
+  expect((await bob.call('GET', '/api/landlords/export.csv')).text).not.toContain('Only Ann')
+  expect((await app.anybody('GET', '/api/landlords/export.csv')).status).toBe(401)
+})

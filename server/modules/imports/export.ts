@@ -1,0 +1,35 @@
+import { stringify } from 'csv-stringify/sync'
+import { neutralise } from '#shared/csv-cells.ts'
+import type { CsvColumn } from '#shared/csv-column.ts'
+import { choiceName } from '#shared/csv-values.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { columnsOf, type Kind } from './kinds.ts'
+import { type Labels, readLabels } from './labels.ts'
+
+type Row = Record<string, unknown>
+
+/** All records of a kind as a file for a spreadsheet, which an import reads back to the same records. */
+export async function exportFile(scope: AccountScope, kind: Kind): Promise<string> {
+  const columns = columnsOf(kind)
+  const labels = await readLabels(scope)
+  const rows = (await kind.list(scope)) as Row[]
+  const cells = rows.map((row) => columns.map((column) => neutralise(cellOf(columns, column, row, labels))))
+  return stringify([columns.map(({ title }) => title), ...cells], {
+    bom: true,
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n\t]|^\s|\s$/,
+  })
+}
+
+function cellOf(columns: readonly CsvColumn[], column: CsvColumn, row: Row, labels: Labels): string {
+  const owner = columns.find(({ link }) => link?.email === column.field)?.link
+  if (owner) return labels.emailOf(owner.to, String(row[owner.id]))
+  const value = row[column.field]
+  const { link } = column
+  const id = link ? row[link.id] : null
+  if (link && typeof id === 'string' && !link.email) return labels.nameOf(link.to, id)
+  if (value === null || value === undefined) return column.none ?? ''
+  if (column.kind === 'choice') return choiceName(String(value))
+  if (column.kind === 'amount') return Number.isInteger(value) ? String(value) : Number(value).toFixed(2)
+  return String(value)
+}

@@ -1,0 +1,46 @@
+import type { CsvColumn } from '#shared/csv-column.ts'
+import type { ReadRow } from '#shared/csv-rows.ts'
+import type { Labels } from './labels.ts'
+
+const one = { landlords: 'landlord', properties: 'property', tenants: 'tenant' } as const
+
+interface Links {
+  /** The ids to store, by column. */
+  ids: Record<string, string | null>
+  /** What stands in a field where only its email was given. */
+  texts: Record<string, string>
+  /** Columns that only helped to find a record. */
+  helpers: Set<string>
+}
+
+/** Finds the records that a row names; `complain` hears of those that aren't there, or are there twice. */
+export function linkRow(
+  columns: readonly CsvColumn[],
+  said: ReadRow['values'],
+  labels: Labels,
+  complain: (field: string, message: string) => void,
+): Links {
+  const links: Links = { ids: {}, texts: {}, helpers: new Set() }
+  for (const { field, title, link } of columns) {
+    if (!link) continue
+    const email = link.email ? (said[link.email] ?? '') : ''
+    if (link.email) links.helpers.add(link.email)
+    const text = said[field] || email
+    if (!text) continue
+    links.texts[field] = text
+    const found = labels.find(link.to, text, email || undefined)
+    links.ids[link.id] = found.length === 1 ? (found[0] ?? null) : null
+    if (link.free || found.length === 1) continue
+    const which = `${one[link.to]} ‘${text}’${email && email !== text ? ` with the email ${email}` : ''}`
+    if (found.length === 0)
+      complain(field, `The ${which} was not found. Add it first, or import the ${link.to}`)
+    else
+      complain(
+        field,
+        link.email
+          ? `Several ${link.to} are called ‘${text}’. Say which by the column ${title} Email`
+          : `Several ${link.to} are called ‘${text}’. Write the whole address`,
+      )
+  }
+  return links
+}

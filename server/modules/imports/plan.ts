@@ -1,0 +1,113 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { type ReadRow, readRow, type sourcesOf } from '#shared/csv-rows.ts'
+import type { ImportError } from '#shared/imports.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { columnsOf, type Kind, keyOf, type Values } from './kinds.ts'
+import type { Labels } from './labels.ts'
+import { linkRow } from './links.ts'
+import type { SheetRow } from './sheet.ts'
+import { readTwins } from './twins.ts'
+
+type Sources = ReturnType<typeof sourcesOf>
+
+export interface PlannedRow extends SheetRow {
+  /** As the file says it, by field. */
+  said: ReadRow['values']
+  /** As it will be stored; none where a cell is bad. */
+  values: Values | null
+  isSkipped: boolean
+  errors: ImportError[]
+  warnings: string[]
+}
+
+export interface Plan {
+  rows: PlannedRow[]
+  /** What is wrong with every row: a column that must be there isn't. */
+  errors: ImportError[]
+}
+
+/** Everything about a file but the writing: what each row would become, and what speaks against it. */
+export async function planImport(
+  scope: AccountScope,
+  kind: Kind,
+  sources: Sources,
+  rows: SheetRow[],
+  labels: Labels,
+  skipDuplicates: boolean,
+): Promise<Plan> {
+  const errors = missingColumns(sources)
+  const missing = new Set(errors.map(({ field }) => field))
+  const twins = await readTwins(scope, kind)
+  const planned: PlannedRow[] = []
+  for (const [at, sheetRow] of rows.entries()) {
+    // A large file must not hold up everybody else's requests.
+    if (at % 250 === 249) await breathe()
+    const row = planRow(kind, sources, sheetRow, labels, missing)
+    if (row.values) {
+      const twin = twins.see(keyOf(kind, row.values), row.row)
+      if (twin && skipDuplicates) row.isSkipped = true
+      else if (twin && kind.isUnique) {
+        row.errors.push(badCell(sources, row, kind.key[0] ?? '', `${kind.twin(row.values)} ${twin}`))
+        row.values = null
+      } else if (twin) row.warnings.push(`${kind.twin(row.values)} ${twin}`)
+    }
+    planned.push(row)
+  }
+  return { rows: planned, errors }
+}
+
+/** Fields that must be filled and have neither a column nor a default, once instead of in every row. */
+function missingColumns(sources: Sources): ImportError[] {
+  return sources
+    .filter(({ column, at, given }) => column.required && at.length === 0 && !given)
+    .filter(({ column }) => {
+      const email = column.link?.email
+      return !sources.some((other) => other.column.field === email && other.at.length > 0)
+    })
+    .map(({ column }) => ({
+      row: null,
+      column: null,
+      field: column.field,
+      message: `${column.title} is required. Choose the column that holds it`,
+      value: '',
+    }))
+}
+
+function badCell(sources: Sources, { row, cells }: SheetRow, field: string, message: string): ImportError {
+  const at = sources.find(({ column }) => column.field === field)?.at[0] ?? null
+  return { row, column: at, field, message, value: at === null ? '' : (cells[at] ?? '') }
+}
+
+function planRow(
+  kind: Kind,
+  sources: Sources,
+  sheetRow: SheetRow,
+  labels: Labels,
+  missing: Set<string>,
+): PlannedRow {
+  const columns = columnsOf(kind)
+  const { values: said, problems } = readRow(sources, sheetRow.cells)
+  const errors: ImportError[] = problems.map((problem) => ({ row: sheetRow.row, ...problem }))
+  const complain = (field: string, message: string) => {
+    if (missing.has(field) || errors.some((error) => error.field === field)) return
+    errors.push(badCell(sources, sheetRow, field, message))
+  }
+
+  const { ids, texts, helpers } = linkRow(columns, said, labels, complain)
+  const given = Object.fromEntries(
+    Object.entries({ ...said, ...texts }).filter(
+      ([field]) => !helpers.has(field) && !kind.extra?.includes(field),
+    ),
+  )
+  const checked = kind.resource.input.safeParse(given)
+  if (!checked.success)
+    for (const { path, message } of checked.error.issues) complain(String(path[0] ?? ''), message)
+
+  if (!checked.success || errors.length > 0 || missing.size > 0)
+    return { ...sheetRow, said, values: null, isSkipped: false, errors, warnings: [] }
+  const extra = Object.fromEntries((kind.extra ?? []).map((field) => [field, said[field] ?? null]))
+  const stored: Values = { ...checked.data, ...extra, ...ids }
+  for (const { field, link } of columns) if (link && !link.free) delete stored[field]
+  const warnings = kind.warn?.(stored) ?? []
+  return { ...sheetRow, said, values: kind.complete?.(stored) ?? stored, isSkipped: false, errors, warnings }
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { headerKey, matchHeaders, whyNotMapping } from '#shared/csv-match.ts'
+import { notesOf, sourcesOf } from '#shared/csv-rows.ts'
+import type { ImportInput, ImportReply } from '#shared/imports.ts'
+import type { Transaction } from '../../db/client.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { importMappings, imports } from './imports.table.ts'
+import { columnsOf, type Kind } from './kinds.ts'
+import { readLabels } from './labels.ts'
+import { type Plan, planImport } from './plan.ts'
+import { readSheet, type Sheet } from './sheet.ts'
+
+type Step<Name extends ImportReply['step']> = Extract<ImportReply, { step: Name }>
+
+/** Looks at a file, checks it or reads it in, as the request says. Nothing but the last writes. */
+export async function importFile(scope: AccountScope, kind: Kind, input: ImportInput): Promise<ImportReply> {
+  const sheet = readSheet(input)
+  const { mapping } = input
+  if (!mapping) return look(scope, kind, sheet)
+  const why = whyNotMapping(columnsOf(kind), sheet.headers, mapping)
+  if (why) throw new Refused(400, why, { mapping: why })
+  const make = async (inside: AccountScope) => {
+    const cells = sheet.rows.map((row) => row.cells)
+    const sources = sourcesOf(columnsOf(kind), sheet.headers, mapping, cells, input.defaults)
+    const labels = await readLabels(inside)
+    const plan = await planImport(inside, kind, sources, sheet.rows, labels, input.skipDuplicates ?? false)
+    return { plan, notes: notesOf(sources) }
+  }
+  if (input.dryRun !== false) {
+    const { plan, notes } = await make(scope)
+    return { step: 'checked', ...report(plan), notes }
+  }
+  return scope.transaction(async (inside, tx) => {
+    const { plan } = await make(inside)
+    refuseBadRows(plan)
+    await remember(tx, inside, kind, sheet, mapping)
+    return store(inside, tx, kind, plan, input.fileName)
+  })
+}
+
+async function look(scope: AccountScope, kind: Kind, sheet: Sheet): Promise<Step<'columns'>> {
+  const { headers, rows, encoding, separator } = sheet
+  const columns = columnsOf(kind)
+  const [kept] = await scope
+    .select({ mapping: importMappings.mapping })
+    .from(importMappings)
+    .where(
+      scope.mine(
+        importMappings,
+        eq(importMappings.entity, kind.name),
+        eq(importMappings.headerHash, hashOf(headers)),
+      ),
+    )
+  const last = kept?.mapping as (string | null)[] | undefined
+  const remembered = last !== undefined && whyNotMapping(columns, headers, last) === undefined
+  return {
+    step: 'columns',
+    headers,
+    fields: columns
+      .filter(({ readOnly }) => !readOnly)
+      .map(({ field, title, kind: of, required, choices, link }) => ({
+        field,
+        title,
+        kind: of,
+        required: required ?? false,
+        ...(choices && { choices: [...choices] }),
+        ...(link && { names: link.to }),
+      })),
+    mapping: remembered ? last : matchHeaders(columns, headers),
+    remembered,
+    sample: rows.slice(0, 5),
+    count: rows.length,
+    encoding,
+    separator,
+  }
+}
+
+const hashOf = (headers: string[]) =>
+  createHash('sha256').update(headers.map(headerKey).join('\u0001')).digest('hex')
+
+async function remember(
+  tx: Transaction,
+  scope: AccountScope,
+  kind: Kind,
+  { headers }: Sheet,
+  mapping: (string | null)[],
+): Promise<void> {
+  const row = { accountId: scope.accountId, entity: kind.name, headerHash: hashOf(headers), mapping }
+  await tx
+    .insert(importMappings)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [importMappings.accountId, importMappings.entity, importMappings.headerHash],
+      set: { mapping },
+    })
+}
+
+const most = { errors: 1000, warnings: 200, preview: 100 }
+
+function report(plan: Plan): Omit<Step<'checked'>, 'step' | 'notes'> {
+  const errors = [...plan.errors, ...plan.rows.flatMap((row) => row.errors)]
+  const warnings = plan.rows.flatMap(({ row, warnings: of }) => of.map((message) => ({ row, message })))
+  const bad = plan.rows.filter(({ values }) => !values)
+  const shown = new Set([...bad, ...plan.rows.filter(({ values }) => values)].slice(0, most.preview))
+  return {
+    count: plan.rows.length,
+    ok: plan.rows.filter(({ values, isSkipped }) => values && !isSkipped).length,
+    bad: bad.length,
+    skipped: plan.rows.filter(({ isSkipped }) => isSkipped).length,
+    errors: errors.slice(0, most.errors),
+    errorCount: errors.length,
+    warnings: warnings.slice(0, most.warnings),
+    warningCount: warnings.length,
+    preview: plan.rows
+      .filter((row) => shown.has(row))
+      .map(({ row, cells, said }) => ({ row, cells, values: said })),
+  }
+}
+
+/** All or nothing: one bad cell keeps the whole file out. */
+function refuseBadRows({ rows, errors: missing }: Plan): void {
+  const errors = [...missing, ...rows.flatMap((row) => row.errors)]
+  if (errors.length === 0) return
+  const named = errors.slice(0, 50).map(({ row, field, message }) => {
+    return [row === null ? field : `row ${row}: ${field}`, message] as const
+  })
+  const bad = rows.filter(({ values }) => !values).length
+  const detail = `Nothing was imported: ${bad === 1 ? '1 row has' : `${bad.toLocaleString('en-GB')} rows have`} something that cannot be stored. ${named[0]?.[0]}: ${named[0]?.[1]}.`
+  throw new Refused(400, detail, Object.fromEntries(named))
+}
+
+async function store(
+  scope: AccountScope,
+  tx: Transaction,
+  kind: Kind,
+  { rows }: Plan,
+  fileName: string,
+): Promise<Step<'done'>> {
+  const values = rows.flatMap((row) => (row.values && !row.isSkipped ? [row.values] : []))
+  if (values.length === 0)
+    throw new Refused(400, 'Nothing was imported: every row of this file is there already.')
+  const stored = await scope.insertMany(kind.table, values as never[])
+  const rowIds = stored.map(({ id }) => id)
+  await kind.after?.(scope, rowIds)
+  const { accountId, author, changeId } = scope
+  if (!author.id) throw new Error('an import that nobody makes')
+  await tx.insert(imports).values({
+    accountId,
+    // An import has the name of its change, so that undoing one finds the other.
+    id: changeId,
+    entity: kind.name,
+    fileName,
+    rowIds,
+    count: rowIds.length,
+    userId: author.id,
+  })
+  return {
+    step: 'done',
+    importId: changeId,
+    changeId,
+    count: rowIds.length,
+    skipped: rows.filter(({ isSkipped }) => isSkipped).length,
+  }
+}

@@ -1,0 +1,74 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { decodeCsv, sniffSeparator, whyNotCsv, withoutHint } from '#shared/csv-text.ts'
+import { type ImportInput, importLimits } from '#shared/imports.ts'
+import { Refused } from '../../db/refusals.ts'
+
+export interface SheetRow {
+  /** As a spreadsheet counts it. */
+  row: number
+  cells: string[]
+}
+
+export interface Sheet {
+  headers: string[]
+  /** Without the empty ones. */
+  rows: SheetRow[]
+  encoding: string
+  separator: string
+}
+
+/** No record of ours comes near it; one that does is a quotation mark that was never closed. */
+const longestRecord = 256 * 1024
+
+function bytesOf({ base64, text }: Pick<ImportInput, 'base64' | 'text'>): Uint8Array {
+  if (base64 === undefined && text === undefined) throw refusal('There is no file in this request.')
+  const bytes = base64 === undefined ? Buffer.from(text ?? '', 'utf8') : Buffer.from(base64, 'base64')
+  if (bytes.length > importLimits.bytes)
+    throw new Refused(413, 'The file is larger than 5 MB. Please divide it.')
+  return bytes
+}
+
+const refusal = (detail: string) => new Refused(400, detail, { file: detail })
+
+/** Reads the file of an import into its header and rows. Throws a 400 with a sentence for the person. */
+export function readSheet(input: Pick<ImportInput, 'base64' | 'text'>): Sheet {
+  const bytes = bytesOf(input)
+  const why = whyNotCsv(bytes)
+  if (why) throw refusal(why)
+  const { text, encoding } = decodeCsv(bytes)
+  const separator = sniffSeparator(text)
+  const { text: content, lines } = withoutHint(text)
+  const records = recordsOf(content, separator, lines)
+  const filled = records
+    .map((cells, at) => ({ row: at + 1 + lines, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const [header, ...rows] = filled
+  if (!header) throw refusal('The file is empty.')
+  if (rows.length === 0) throw refusal('The file has a header and no rows below it.')
+  if (rows.length > importLimits.rows)
+    throw refusal(
+      `The file has more than ${importLimits.rows.toLocaleString('en-GB')} rows. Please divide it.`,
+    )
+  const headers = header.cells.map((cell) => cell.trim())
+  if (headers.length > importLimits.columns)
+    throw refusal(`The file has more than ${importLimits.columns} columns.`)
+  return { headers, rows, encoding, separator }
+}
+
+function recordsOf(content: string, separator: string, linesBefore: number): string[][] {
+  try {
+    return parse(content, {
+      delimiter: separator,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: longestRecord,
+      // Empty rows count too, because a spreadsheet counts them; far more of them is no file of ours.
+      to: importLimits.rows * 2,
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = typeof error.lines === 'number' ? ` near line ${error.lines + linesBefore}` : ''
+    throw refusal(`The file could not be read${line}. Is there a quotation mark that opens and never closes?`)
+  }
+}

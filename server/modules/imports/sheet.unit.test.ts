@@ -1,0 +1,86 @@
+import { stringify } from 'csv-stringify/sync'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Refused } from '../../db/refusals.ts'
+import { readSheet } from './sheet.ts'
+
+const base64 = (bytes: string, encoding: BufferEncoding = 'utf8') =>
+  Buffer.from(bytes, encoding).toString('base64')
+
+function detailOf(work: () => unknown): string {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof Refused) return `${error.status} ${error.message}`
+    throw error
+  }
+  return 'nothing was refused'
+}
+
+describe('a file', () => {
+  test('keeps the row numbers of a spreadsheet, empty rows counted and left out', () => {
+    const { headers, rows } = readSheet({
+      text: '\ufeffName , Email\r\n\r\nAnn,a@x.org\r\n,\r\nBob,b@x.org\r\n',
+    })
+    expect(headers).toEqual(['Name', 'Email'])
+    expect(rows).toEqual([
+      { row: 3, cells: ['Ann', 'a@x.org'] },
+      { row: 5, cells: ['Bob', 'b@x.org'] },
+    ])
+  })
+
+  test('may have line ends inside quotes, mixed line ends, short and long rows', () => {
+    const { rows } = readSheet({ text: 'A;B;C\n"one\r\ntwo";"say ""hi""";\r3\r\n4;5;6;7' })
+    expect(rows.map(({ row, cells }) => [row, ...cells])).toEqual([
+      [2, 'one\r\ntwo', 'say "hi"', ''],
+      [3, '3'],
+      [4, '4', '5', '6', '7'],
+    ])
+  })
+
+  test('says how it was read', () => {
+    expect(readSheet({ base64: base64('Name;Rent\nCaf\xe9;\xa3900', 'latin1') })).toMatchObject({
+      encoding: 'windows-1252',
+      separator: ';',
+      rows: [{ row: 2, cells: ['Café', '£900'] }],
+    })
+    expect(readSheet({ text: 'sep=|\r\nName|Rent\r\nX|1' })).toMatchObject({
+      separator: '|',
+      headers: ['Name', 'Rent'],
+      rows: [{ row: 3, cells: ['X', '1'] }],
+    })
+  })
+
+  test.each([
+    [{}, '400 There is no file in this request.'],
+    [{ text: '' }, '400 The file is empty.'],
+    [{ text: '\n \n,,\n' }, '400 The file is empty.'],
+    [{ text: 'Name,Email\n' }, '400 The file has a header and no rows below it.'],
+    [{ text: `N\n${'x\n'.repeat(10_001)}` }, '400 The file has more than 10,000 rows. Please divide it.'],
+    [{ text: `N\n${'\n'.repeat(30_000)}x` }, '400 The file has a header and no rows below it.'],
+    [{ text: 'Name\n"never closed' }, '400 The file could not be read near line 2'],
+    [{ text: `Name\n"${'x'.repeat(300_000)}"` }, '400 The file could not be read'],
+    [{ text: `${'A,'.repeat(201)}\n1` }, '400 The file has more than 200 columns.'],
+    [
+      { base64: base64('x'.repeat(5 * 1024 * 1024 + 1)) },
+      '413 The file is larger than 5 MB. Please divide it.',
+    ],
+    [{ base64: base64('PK\x03\x04rest', 'latin1') }, '400 That is a workbook.'],
+  ])('is refused with a sentence: case %#', (input, detail) => {
+    expect(detailOf(() => readSheet(input))).toContain(detail)
+  })
+
+  test('that was written by a spreadsheet is read back to its cells', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', ' ', 'é', "'") })
+    const table = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(table, fc.constantFrom(',', ';', '\t'), (cells, delimiter) => {
+        const header = ['Alpha', 'Beta', 'Gamma']
+        const text = stringify([header, ...cells], { delimiter, quoted: true, record_delimiter: 'windows' })
+        const filled = cells.filter((row) => row.some((value) => value.trim() !== ''))
+        if (filled.length === 0) return
+        expect(readSheet({ text }).rows.map((row) => row.cells)).toEqual(filled)
+      }),
+    )
+  })
+})

@@ -1,0 +1,31 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AccountScope } from '../../db/scope.ts'
+import { type Kind, keyOf } from './kinds.ts'
+
+interface Twins {
+  /** Why a row of this key is one too many, as the end of a sentence; undefined for the first. */
+  see(key: string, row: number): string | undefined
+}
+
+/** Knows what is stored already and what stood further up in the same file. */
+export async function readTwins(scope: AccountScope, kind: Kind): Promise<Twins> {
+  const columns = kind.table as unknown as Record<string, PgColumn>
+  const selected = Object.fromEntries(
+    kind.key.flatMap((name) => (columns[name] ? [[name, columns[name]] as const] : [])),
+  )
+  const rows = await scope
+    .select(selected)
+    .from(kind.table as PgTable)
+    .where(scope.mine(kind.table))
+  const stored = new Set(rows.map((row) => keyOf(kind, row)))
+  const inFile = new Map<string, number>()
+  return {
+    see(key, row) {
+      if (stored.has(key)) return 'is there already'
+      const first = inFile.get(key)
+      if (first !== undefined) return `is in this file twice: see row ${first}`
+      inFile.set(key, row)
+      return undefined
+    },
+  }
+}
