@@ -17,7 +17,9 @@ import { askToDelete } from './properties.delete.tsx'
 import { propertyStatusOptions } from './properties.words.ts'
 
 /** What only an empty list or a selection needs, forms and all, arrives when it does. */
-const Terrace = lazy(async () => ({ default: (await import('#client/kit/terrace/terrace.tsx')).Terrace }))
+const EmptyPlot = lazy(async () => ({
+  default: (await import('#client/kit/terrace/empty-plot.tsx')).EmptyPlot,
+}))
 const PropertyBulk = lazy(() => import('./properties.bulk.tsx'))
 
 const statusFilter = choiceFilter<Property>('status', {
@@ -69,9 +71,9 @@ export default function PropertyList() {
         empty={
           <EmptyState
             picture={
-              <div inert className="flex h-36 items-end justify-center">
+              <div inert className="flex h-40 items-end justify-center">
                 <Suspense fallback={null}>
-                  <Terrace houses={[]} label="An empty plot" />
+                  <EmptyPlot text="Your first door" />
                 </Suspense>
               </div>
             }
