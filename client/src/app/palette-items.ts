@@ -1,13 +1,25 @@
 import { useQueries } from '@tanstack/react-query'
-import { FileSignature, House, KeyRound, LogOut, type LucideIcon, Plus, SunMoon, Users } from 'lucide-react'
+import {
+  CalendarDays,
+  FileSignature,
+  House,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  Plus,
+  SunMoon,
+  Users,
+} from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#client/lib/paths.ts'
 import { currentTheme, setTheme } from '#client/lib/theme.ts'
+import { formatDate } from '#shared/dates.ts'
 import type { Landlord } from '#shared/landlords.ts'
 import type { Property } from '#shared/properties.ts'
 import type { Tenancy } from '#shared/tenancies.ts'
 import type { Tenant } from '#shared/tenants.ts'
+import type { Viewing } from '#shared/viewings.ts'
 import { additions, entries } from './navigation.tsx'
 import { useSignOut } from './sign-out.ts'
 
@@ -70,6 +82,12 @@ const sources: readonly Source[] = [
     label: row.tenant,
     detail: row.property,
     href: paths.tenancies.edit(row.id),
+  })),
+  source('Viewings', '/api/viewings', CalendarDays, (row: Viewing) => ({
+    id: row.id,
+    label: row.tenantName,
+    detail: `${formatDate(row.viewingDate)} · ${row.propertyName}`,
+    href: paths.viewings.edit(row.id),
   })),
 ]
 
