@@ -116,13 +116,41 @@ describe('undoing a deletion', () => {
     expect(await parts()).toEqual(before)
   })
 
-  test('brings many records back at once', async () => {
-    const ids: string[] = []
-    for (let made = 0; made < 5; made += 1) ids.push((await add('landlords', aLandlord())).id)
+  test('brings many records back at once, and many changed ones to what they were', async () => {
+    const text = `Name,Email,Phone\n${Array.from({ length: 120 }, (_, n) => `L${n},l${n}@example.org,${n}`).join('\n')}`
+    const mapping = ['name', 'email', 'phone']
+    await ann.call('POST', '/api/landlords/import', { fileName: 'a.csv', text, mapping, dryRun: false })
+    const before: { id: string; version: number; updatedAt: string }[] = await get('landlords')
+    const ids = before.map(({ id }) => id)
+    const as = (version: number) => before.map((row) => ({ ...row, version, updatedAt: expect.any(String) }))
+
     const deletion = await ann.call('POST', '/api/landlords/bulk', { ids, delete: true })
-    expect((await undo(deletion)).body).toMatchObject({ restored: 5 })
-    const back = await get('landlords')
-    expect(back.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(ids))
+    expect(await get('landlords')).toEqual([])
+    expect((await undo(deletion)).body).toMatchObject({ restored: ids.length, removed: 0 })
+    expect(await get('landlords')).toEqual(as(2))
+
+    const change = await ann.call('POST', '/api/landlords/bulk', { ids, set: { status: 'inactive' } })
+    expect((await undo(change)).body).toMatchObject({ restored: ids.length })
+    expect(await get('landlords')).toEqual(as(4))
+    const moments = await app.services.pool.query(
+      'select min(updated_at) > max(created_at) as later from landlords where account_id = $1',
+      [ann.accountId],
+    )
+    expect(moments.rows).toEqual([{ later: true }])
+  })
+
+  test('brings the whole sample street back, linked as it was', async () => {
+    await ann.call('POST', '/api/sample-data')
+    const lists = ['landlords', 'properties', 'tenants', 'tenancies', 'viewings', 'invoices']
+    const all = async () => {
+      const rows = await Promise.all(lists.map(get))
+      return rows.flat().map(({ version: _v, updatedAt: _u, ...row }) => row)
+    }
+    const before = await all()
+    const deletion = await ann.call('DELETE', '/api/sample-data')
+    expect((await all()).length).toBeLessThan(5)
+    expect((await undo(deletion)).status).toBe(200)
+    expect(await all()).toEqual(before)
   })
 
   test('is refused where what it was linked to has gone since', async () => {

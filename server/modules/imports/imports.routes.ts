@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { today } from '#shared/dates.ts'
 import { undone } from '#shared/history.ts'
@@ -57,11 +57,12 @@ export const importRoutes: Route[] = [
           fileName: imports.fileName,
           count: imports.count,
           at: imports.createdAt,
-          who: users.name,
+          // An import outlives the person who made it.
+          who: sql<string>`coalesce(${users.name}, '')`,
           undoneAt: imports.undoneAt,
         })
         .from(imports)
-        .innerJoin(users, eq(users.id, imports.userId))
+        .leftJoin(users, eq(users.id, imports.userId))
         .where(scope.mine(imports))
         .orderBy(desc(imports.createdAt), desc(imports.id))
         .limit(200),

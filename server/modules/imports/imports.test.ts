@@ -219,9 +219,9 @@ describe('an import', () => {
     const answer = await send('landlords', 'Name,Email,Phone\nMary,mary@example.org,1\nBo,bo,2', write)
     expect(answer.status).toBe(400)
     expect(answer.body.detail).toBe(
-      'Nothing was imported: 1 row has something that cannot be stored. row 3: email: Valid email is required.',
+      'Nothing was imported: 1 row has something that cannot be stored. Row 3, Email: Valid email is required.',
     )
-    expect(answer.body.errors).toEqual({ 'row 3: email': 'Valid email is required' })
+    expect(answer.body.errors).toEqual({ 'Row 3, Email': 'Valid email is required' })
     expect(await get('landlords')).toEqual(before)
     expect(await get('imports')).toEqual([])
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { headerKey, matchHeaders, whyNotMapping } from '#shared/csv-match.ts'
 import { notesOf, sourcesOf } from '#shared/csv-rows.ts'
-import type { ImportInput, ImportReply } from '#shared/imports.ts'
+import type { ImportError, ImportInput, ImportReply } from '#shared/imports.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -34,7 +34,7 @@ export async function importFile(scope: AccountScope, kind: Kind, input: ImportI
   }
   return scope.transaction(async (inside, tx) => {
     const { plan } = await make(inside)
-    refuseBadRows(plan)
+    refuseBadRows(kind, plan)
     await remember(tx, inside, kind, sheet, mapping)
     return store(inside, tx, kind, plan, input.fileName)
   })
@@ -120,15 +120,20 @@ function report(plan: Plan): Omit<Step<'checked'>, 'step' | 'notes'> {
 }
 
 /** All or nothing: one bad cell keeps the whole file out. */
-function refuseBadRows({ rows, errors: missing }: Plan): void {
+function refuseBadRows(kind: Kind, { rows, errors: missing }: Plan): void {
   const errors = [...missing, ...rows.flatMap((row) => row.errors)]
-  if (errors.length === 0) return
-  const named = errors.slice(0, 50).map(({ row, field, message }) => {
-    return [row === null ? field : `row ${row}: ${field}`, message] as const
-  })
+  const [first] = errors
+  if (!first) return
+  const titles = new Map(columnsOf(kind).map(({ field, title }) => [field, title]))
+  const placeOf = ({ row, field }: ImportError) =>
+    [row === null ? '' : `Row ${row}`, titles.get(field) ?? field].filter(Boolean).join(', ')
   const bad = rows.filter(({ values }) => !values).length
-  const detail = `Nothing was imported: ${bad === 1 ? '1 row has' : `${bad.toLocaleString('en-GB')} rows have`} something that cannot be stored. ${named[0]?.[0]}: ${named[0]?.[1]}.`
-  throw new Refused(400, detail, Object.fromEntries(named))
+  const which = bad === 1 ? '1 row has' : `${bad.toLocaleString('en-GB')} rows have`
+  throw new Refused(
+    400,
+    `Nothing was imported: ${which} something that cannot be stored. ${placeOf(first)}: ${first.message}.`,
+    Object.fromEntries(errors.slice(0, 50).map((error) => [placeOf(error), error.message])),
+  )
 }
 
 async function store(
