@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Plus } from 'lucide-react'
+import { Plus, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
@@ -73,7 +73,7 @@ function AgendaDay({ day, viewings, isToday, to = '', mayWrite }: AgendaDayProps
   )
 }
 
-function AgendaLine({ placed: { viewing, from } }: { placed: Placed }) {
+function AgendaLine({ placed: { viewing, from, clashes } }: { placed: Placed }) {
   const { tone, label } = viewingStatusPlates[viewing.status]
   return (
     <Link
@@ -86,6 +86,13 @@ function AgendaLine({ placed: { viewing, from } }: { placed: Placed }) {
         <span className="block truncate font-semibold">{streetOf(viewing)}</span>
         <span className="block truncate text-13 text-ink-2">{tenantOf(viewing)}</span>
       </span>
+      {clashes && (
+        <TriangleAlert
+          aria-label="Clash"
+          role="img"
+          className="size-4 shrink-0 self-center text-danger-ink"
+        />
+      )}
       <Badge tone={tone} className="self-center">
         {label}
       </Badge>

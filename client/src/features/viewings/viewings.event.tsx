@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { badgeLooks } from '#client/kit/ui/badge.tsx'
 import { paths } from '#client/lib/paths.ts'
@@ -8,10 +9,11 @@ import { type Placed, timeAt } from './viewings.layout.ts'
 import { propertyOf, streetOf, tenantOf, viewingStatusPlates } from './viewings.words.ts'
 
 /** '10:00 AM to 10:30 AM, 12 Alma Road, N1 1AA, Priya Shah, Scheduled'. */
-function spoken({ viewing, from }: Placed): string {
+function spoken({ viewing, from, clashes }: Placed): string {
   const until = formatTime(timeAt((from + viewing.minutes) % (24 * 60)))
   const times = viewing.minutes > 0 ? `${viewing.viewingTime} to ${until}` : viewing.viewingTime
-  return [times, propertyOf(viewing), tenantOf(viewing), viewingStatusPlates[viewing.status].label].join(', ')
+  const status = viewingStatusPlates[viewing.status].label
+  return [times, propertyOf(viewing), tenantOf(viewing), status, ...(clashes ? ['clash'] : [])].join(', ')
 }
 
 interface EventProps {
@@ -22,7 +24,7 @@ interface EventProps {
 
 /** One viewing on the calendar: a colour, a glyph and words; its whole plate leads to its details. */
 export function CalendarEvent({ placed, lines }: EventProps) {
-  const { viewing, from } = placed
+  const { viewing, from, clashes } = placed
   const { plate, glyph } = badgeLooks[viewingStatusPlates[viewing.status].tone]
   return (
     <Link
@@ -38,9 +40,10 @@ export function CalendarEvent({ placed, lines }: EventProps) {
       <span aria-hidden="true" className="w-2.5 shrink-0 text-center">
         {glyph}
       </span>
-      <span className={clsx('min-w-0', viewing.status === 'cancelled' && 'line-through')}>
+      <span className={clsx('min-w-0 flex-1', viewing.status === 'cancelled' && 'line-through')}>
         <EventText viewing={viewing} lines={lines} />
       </span>
+      {clashes && <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0 text-danger-ink" />}
     </Link>
   )
 }

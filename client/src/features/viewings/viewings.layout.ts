@@ -1,3 +1,4 @@
+import { clashesOf } from '#shared/viewings.rules.ts'
 import type { Viewing } from '#shared/viewings.ts'
 import { timeOf } from './viewings.words.ts'
 
@@ -28,6 +29,8 @@ export interface Placed {
   /** Its place among those at the same time, from 0, and how many places there are. */
   lane: number
   lanes: number
+  /** It gets in the way of another one: the same door or the same visitor at the same time. */
+  clashes: boolean
 }
 
 /** A day's viewings in order, each with its place; those that overlap stand side by side. */
@@ -36,13 +39,22 @@ export function placed(viewings: readonly Viewing[]): Placed[] {
     .map((viewing) => {
       const from = minutesOf(timeOf(viewing))
       const to = Math.min(from + Math.max(viewing.minutes, shortest), dayEnd)
-      return { viewing, from, to, lane: 0, lanes: 1 }
+      return { viewing, from, to, lane: 0, lanes: 1, clashes: false }
     })
     .sort((a, b) => a.from - b.from || b.to - a.to || (a.viewing.id < b.viewing.id ? -1 : 1))
   let group: Placed[] = []
   let ends: number[] = []
   const finish = () => {
-    for (const each of group) each.lanes = ends.length
+    for (const each of group) {
+      each.lanes = ends.length
+      const others = group.filter(({ from, to }) => from < each.to && each.from < to)
+      each.clashes =
+        others.length > 1 &&
+        clashesOf(
+          each.viewing,
+          others.map(({ viewing }) => viewing),
+        ).length > 0
+    }
     group = []
     ends = []
   }

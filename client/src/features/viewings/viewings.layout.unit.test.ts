@@ -47,3 +47,20 @@ test('a press means the half hour it is in', () => {
   expect(slotAt(3.6 / 14, hours)).toBe('10:30')
   expect(slotAt(1, hours)).toBe('20:30')
 })
+
+test('two visitors at one door are marked as a clash, two doors at one time are not', () => {
+  const marked = (...viewings: Parameters<typeof placed>[0]) => placed(viewings).map(({ clashes }) => clashes)
+  const door = { propertyId: null, propertyName: 'The boat' }
+  expect(marked(sampleViewing(1, door), sampleViewing(2, door))).toEqual([true, true])
+  expect(marked(sampleViewing(1, door), sampleViewing(2, { ...door, status: 'cancelled' }))).toEqual([
+    false,
+    false,
+  ])
+  expect(
+    marked(sampleViewing(1, door), sampleViewing(2, { propertyId: null, propertyName: 'The mill' })),
+  ).toEqual([false, false])
+  expect(marked(sampleViewing(1, door), sampleViewing(2, { ...door, viewingTime: '10:30 AM' }))).toEqual([
+    false,
+    false,
+  ])
+})

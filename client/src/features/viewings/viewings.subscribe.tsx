@@ -1,7 +1,9 @@
 import { CalendarSync } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/dialog.tsx'
+
+/** Its code arrives when it is first asked for. */
+const FeedDialog = lazy(() => import('./viewings.feed.tsx'))
 
 /** 'Subscribe': the viewings in the calendar that a person uses anyway. */
 export function Subscribe() {
@@ -12,12 +14,7 @@ export function Subscribe() {
         <CalendarSync aria-hidden="true" className="size-4" />
         Subscribe
       </Button>
-      {open && (
-        <Dialog open onOpenChange={setOpen} title="Subscribe">
-          <DialogBody> </DialogBody>
-          <DialogFooter> </DialogFooter>
-        </Dialog>
-      )}
+      <Suspense fallback={null}>{open && <FeedDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }
