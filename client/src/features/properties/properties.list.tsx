@@ -17,9 +17,7 @@ import { askToDelete } from './properties.delete.tsx'
 import { propertyStatusOptions } from './properties.words.ts'
 
 /** What only an empty list or a selection needs, forms and all, arrives when it does. */
-const EmptyPlot = lazy(async () => ({
-  default: (await import('#client/kit/terrace/empty-plot.tsx')).EmptyPlot,
-}))
+const Terrace = lazy(async () => ({ default: (await import('#client/kit/terrace/terrace.tsx')).Terrace }))
 const PropertyBulk = lazy(() => import('./properties.bulk.tsx'))
 
 const statusFilter = choiceFilter<Property>('status', {
@@ -73,7 +71,7 @@ export default function PropertyList() {
             picture={
               <div inert className="flex h-40 items-end justify-center">
                 <Suspense fallback={null}>
-                  <EmptyPlot text="Your first door" />
+                  <Terrace houses={[]} label="An empty plot" empty="Your first door" />
                 </Suspense>
               </div>
             }
