@@ -2,6 +2,7 @@ import './node-version.mjs'
 
 const { findBrowser, noBrowser } = await import('./browser.mjs')
 const { checks, runChecks } = await import('./checks.mjs')
+const { leaveWithNpm } = await import('./npm-parent.mjs')
 const { ensurePackages } = await import('./packages.mjs')
 const { command, root, seconds, Stop, wasInterrupted } = await import('./tools.mjs')
 
@@ -32,6 +33,7 @@ async function journeys() {
 
 await command(async () => {
   process.chdir(root)
+  leaveWithNpm('server/cli/test.mjs')
   const begin = performance.now()
   const chosen = wanted()
   await ensurePackages()

@@ -25,7 +25,7 @@ export async function step(title, work) {
   }
   try {
     const result = await work()
-    end('✔')
+    end(result?.ok === false ? '✖' : '✔')
     return result
   } catch (error) {
     end('✖')

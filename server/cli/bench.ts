@@ -1,0 +1,191 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { afterWrites, type Comparison, compare, load } from '../bench/rounds.ts'
+import { seedProperties } from '../bench/seed.ts'
+import { withDatabase } from '../sweeps/app.ts'
+
+const { values } = parseArgs({
+  options: {
+    /** Properties of the small and of the large account. */
+    small: { type: 'string', default: '1000' },
+    large: { type: 'string', default: '10000' },
+    /** Rows of other accounts around them, in accounts of 5,000. */
+    others: { type: 'string', default: '20000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+  },
+})
+const [small, large, others, rounds, seconds] = [
+  values.small,
+  values.large,
+  values.others,
+  values.rounds,
+  values.seconds,
+].map(Number) as [number, number, number, number, number]
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+function start(file: string, databaseUrl: string): ChildProcess {
+  return fork(join(import.meta.dirname, '../bench', file), [databaseUrl], { execArgv: ['--import', 'tsx'] })
+}
+
+async function told<Message>(child: ChildProcess): Promise<Message> {
+  const [message] = await once(child, 'message')
+  return message as Message
+}
+
+interface Account {
+  accountId: string
+  cookie: string
+  landlord: string
+  ids: string[]
+}
+
+async function makeAccount(child: ChildProcess, pool: pg.Pool, count: number): Promise<Account> {
+  child.send('person')
+  const { accountId, cookie } = await told<{ accountId: string; cookie: string }>(child)
+  const landlord = await seedProperties(pool, accountId, count)
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from properties where account_id = $1 limit 1000',
+    [accountId],
+  )
+  return { accountId, cookie, landlord, ids: rows.map((row) => row.id) }
+}
+
+interface Sides {
+  ours: string
+  limit: string
+  pool: pg.Pool
+}
+
+async function listGoals({ ours, limit, pool }: Sides, account: Account, size: number, table: Table) {
+  const oursUrl = `${ours}/api/properties`
+  const limitUrl = `${limit}/${account.accountId}`
+  const headers = { cookie: account.cookie, 'accept-encoding': 'br' }
+  const theLimit = () => load({ url: limitUrl, seconds, expect: 200 })
+  const name = size.toLocaleString('en-GB')
+  if (size <= 1000) {
+    const plain = { cookie: account.cookie }
+    await table.add('G1', `list of ${name} rows after a write`, 0.65, () =>
+      compare(
+        () => afterWrites(pool, { url: oursUrl, headers: plain, accountId: account.accountId, seconds }),
+        () => afterWrites(pool, { url: limitUrl, accountId: account.accountId, seconds }),
+        rounds,
+      ),
+    )
+  }
+  await table.add('G3', `list of ${name} rows, unchanged`, size <= 1000 ? 15 : 80, () =>
+    compare(() => load({ url: oursUrl, headers, seconds, expect: 200 }), theLimit, rounds),
+  )
+  const known = await fetch(oursUrl, { headers })
+  await known.arrayBuffer()
+  const conditional = { ...headers, 'if-none-match': known.headers.get('etag') ?? '' }
+  await table.add('G4', `conditional read of ${name} rows (304)`, size <= 1000 ? 15 : 150, () =>
+    compare(() => load({ url: oursUrl, headers: conditional, seconds, expect: 304 }), theLimit, rounds),
+  )
+}
+
+async function rowGoals({ ours, limit }: Sides, { accountId, cookie, landlord, ids }: Account, table: Table) {
+  const pick = () => ids[Math.floor(Math.random() * ids.length)]
+  const json = { cookie, 'content-type': 'application/json' }
+  const any = { seconds, expect: 200 }
+  await table.add('G5', 'GET by id', 0.35, () =>
+    compare(
+      () =>
+        load({ ...any, url: ours, headers: { cookie }, next: () => ({ path: `/api/properties/${pick()}` }) }),
+      () => load({ ...any, url: limit, next: () => ({ path: `/${accountId}/${pick()}` }) }),
+      rounds,
+    ),
+  )
+  const input = JSON.stringify({
+    addressLine1: '1 New Street',
+    townCity: 'London',
+    borough: 'Camden',
+    postCode: 'N1 1AA',
+    type: 'flat',
+    bedrooms: 2,
+    bathrooms: 1,
+    rent: 1500,
+    status: 'available',
+    landlord,
+  })
+  const post = { method: 'POST' as const, headers: json, seconds, expect: 201 }
+  await table.add('G6', 'POST', 0.25, () =>
+    compare(
+      () => load({ ...post, url: ours, next: () => ({ path: '/api/properties', body: input }) }),
+      () => load({ ...post, url: limit, next: () => ({ path: `/${accountId}`, body: input }) }),
+      rounds,
+    ),
+  )
+  // Each connection has a record of its own, so that its versions follow each other.
+  const versions = await Promise.all(
+    ids.slice(0, 8).map(async (id) => {
+      const answer = await fetch(`${ours}/api/properties/${id}`, { headers: { cookie } })
+      return ((await answer.json()) as { version: number }).version
+    }),
+  )
+  const patch = { method: 'PATCH' as const, headers: json, seconds, expect: 200 }
+  const next = (_context: object, at: number) => {
+    const version = versions[at] ?? 1
+    versions[at] = version + 1
+    return { path: `/api/properties/${ids[at]}`, body: JSON.stringify({ rent: 1000 + version, version }) }
+  }
+  const limitNext = () => ({ path: `/${accountId}/${pick()}`, body: '{"rent":1200}' })
+  await table.add('G6', 'PATCH', 0.35, () =>
+    compare(
+      async () => {
+        const result = await load({ ...patch, url: ours, next })
+        // The last requests of a run may be cut off: ask where the versions stand.
+        for (const [at, id] of ids.slice(0, 8).entries()) {
+          const answer = await fetch(`${ours}/api/properties/${id}`, { headers: { cookie } })
+          versions[at] = ((await answer.json()) as { version: number }).version
+        }
+        return result
+      },
+      () => load({ ...patch, url: limit, next: limitNext }),
+      rounds,
+    ),
+  )
+}
+
+class Table {
+  async add(goal: string, what: string, wanted: number, measure: () => Promise<Comparison>) {
+    if (values.only && !`${goal} ${what}`.includes(values.only)) return
+    const { ours, limit, ratio } = await measure()
+    const [a, b] = [ours, limit].map((value) => value.toFixed(value < 100 ? 1 : 0).padStart(9))
+    const mark = ratio >= wanted ? 'reached' : 'missed'
+    say(
+      `${goal}  ${what.padEnd(40)} ${`≥ ${wanted}`.padEnd(7)} ${a} ${b} ${ratio.toFixed(2).padStart(9)}  ${mark}`,
+    )
+  }
+}
+
+await withDatabase(async (url) => {
+  const pool = new pg.Pool({ connectionString: url })
+  const children = [start('ours.ts', url), start('limit.ts', url)]
+  try {
+    const [ours, limit] = await Promise.all(children.map((child) => told<{ url: string }>(child)))
+    const [child] = children
+    if (!ours || !limit || !child) throw new Error('a side did not start')
+    const sides = { ours: ours.url, limit: limit.url, pool }
+    for (let left = others; left > 0; left -= 5000) await makeAccount(child, pool, Math.min(5000, left))
+    const accounts = [await makeAccount(child, pool, small), await makeAccount(child, pool, large)]
+    await pool.query('vacuum analyze')
+    say(
+      `Node ${process.version}, ${cpus().length} cores, ${rounds} rounds of ${seconds} s each way, medians; requests a second`,
+    )
+    say(`goal ${''.padEnd(40)} wanted      ours     limit     ratio`)
+    const table = new Table()
+    for (const [place, account] of accounts.entries())
+      await listGoals(sides, account, place === 0 ? small : large, table)
+    if (accounts[0]) await rowGoals(sides, accounts[0], table)
+  } finally {
+    for (const child of children) child.kill()
+    await pool.end()
+  }
+})
