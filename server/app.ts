@@ -3,6 +3,7 @@ import express, { type Express } from 'express'
 import { pinoHttp } from 'pino-http'
 import { docsPage } from './http/docs.ts'
 import { answerErrors, sendProblem } from './http/errors.ts'
+import { loggedPath } from './http/log.ts'
 import { mount } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import type { Pages } from './http/pages.ts'
@@ -38,7 +39,7 @@ export function createApp({ services, routes, sessionSecret, pages }: Parts): Ex
       },
       autoLogging: { ignore: (request) => !request.url?.startsWith('/api/') },
       serializers: {
-        req: ({ id, method, url }) => ({ id, method, path: String(url).split('?')[0] }),
+        req: ({ id, method, url }) => ({ id, method, path: loggedPath(String(url)) }),
         res: ({ statusCode }) => ({ statusCode }),
       },
     }),

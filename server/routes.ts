@@ -17,6 +17,7 @@ import { sampleRoutes } from './modules/sample/sample.routes.ts'
 import { agencyRoutes } from './modules/settings/agency.routes.ts'
 import { tenancyRoutes } from './modules/tenancies/tenancies.routes.ts'
 import { tenantRoutes } from './modules/tenants/tenants.routes.ts'
+import { viewingCalendarRoutes } from './modules/viewings/viewings.calendar.routes.ts'
 import { viewingRoutes } from './modules/viewings/viewings.routes.ts'
 
 const resources = [landlords, properties, tenants, tenancies, viewings, invoices]
@@ -32,6 +33,7 @@ export function allRoutes(services: Services): Route[] {
     ...propertyRoutes,
     ...tenantRoutes,
     ...tenancyRoutes,
+    ...viewingCalendarRoutes(services),
     ...viewingRoutes,
     ...invoiceRoutes(services),
     ...resources.flatMap(historyRoutes),

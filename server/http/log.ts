@@ -21,3 +21,9 @@ export function makeLog(level: string): Log {
     },
   })
 }
+
+/** A request's path as it may be written down: without the query, and without a secret that is part of it. */
+export function loggedPath(url: string): string {
+  const path = url.split('?')[0] ?? ''
+  return path.replace(/^\/api\/(calendar|invitations)\/[^/]+/i, '/api/$1/[left out]')
+}

@@ -3,13 +3,18 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 
 const require = createRequire(import.meta.url)
-const face = (file: string) => readFileSync(require.resolve(`@expo-google-fonts/${file}`))
 
-/** Read once: a font is the same for every invoice, and PDFs embed only the letters that they use. */
+/** Whole faces, read once: a font is the same for every invoice, and a PDF embeds only the letters it uses. */
 const fonts = {
-  heading: face('bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf'),
-  body: face('hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'),
-  strong: face('hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf'),
+  heading: readFileSync(
+    require.resolve('@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf'),
+  ),
+  body: readFileSync(
+    require.resolve('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'),
+  ),
+  strong: readFileSync(
+    require.resolve('@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf'),
+  ),
 }
 
 /** For everybody, ISO 14289; pdfkit knows it, its types don't yet. */

@@ -44,7 +44,7 @@ export async function list(scope: AccountScope): Promise<Viewing[]> {
   return rows.map(present)
 }
 
-async function one(scope: AccountScope, id: string): Promise<Viewing> {
+export async function one(scope: AccountScope, id: string): Promise<Viewing> {
   const [row] = await read(scope).where(scope.mine(viewings, eq(viewings.id, id)))
   return present(found(row))
 }
@@ -63,7 +63,20 @@ async function create(scope: AccountScope, input: ViewingInput): Promise<string>
   return (await scope.insert(viewings, { ...input, ...(await linksOf(scope, input)) })).id
 }
 
-const update: Verbs<Viewing, ViewingInput>['update'] = async (scope, id, version, change) => {
+/**
+ * A form sends back the text that it was shown. Where that is a linked record's, the link stays, even
+ * if a second record of that name has come since.
+ */
+async function withoutShownText(scope: AccountScope, id: string, given: Partial<ViewingInput>) {
+  const change = { ...given }
+  const before = await one(scope, id)
+  if (before.propertyId && before.propertyName === given.propertyName) delete change.propertyName
+  if (before.tenantId && before.tenantName === given.tenantName) delete change.tenantName
+  return change
+}
+
+const update: Verbs<Viewing, ViewingInput>['update'] = async (scope, id, version, given) => {
+  const change = await withoutShownText(scope, id, given)
   await scope.update(viewings, id, version, { ...change, ...(await linksOf(scope, change)) })
 }
 

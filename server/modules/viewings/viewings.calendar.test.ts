@@ -1,0 +1,215 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
+import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { aLandlord, aProperty, aViewing } from '../../testing/records.ts'
+
+let app: PeopledApp
+let mailbox: Mailbox
+let owner: Person
+let home: { id: string; addressLine1: string }
+const logged: string[] = []
+const log = pino(
+  { level: 'trace' },
+  new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(String(chunk))
+      done()
+    },
+  }),
+)
+
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  app = await startPeopledApp({ env: { smtpUrl: mailbox.url, showsTestCode: false }, log })
+})
+afterAll(async () => {
+  await app.stop()
+  await mailbox.stop()
+})
+beforeEach(async () => {
+  owner = await app.person()
+  const landlord = (await owner.call('POST', '/api/landlords', aLandlord())).body
+  home = (await owner.call('POST', '/api/properties', aProperty(landlord.id))).body
+})
+
+const tomorrow = addDays(today(), 1)
+const add = async (change: object = {}) => {
+  const input = aViewing({
+    propertyName: home.addressLine1,
+    viewingDate: tomorrow,
+    notes: 'secret note',
+    ...change,
+  })
+  return (await owner.call('POST', '/api/viewings', input)).body
+}
+const patch = async (row: { id: string; version: number }, change: object) =>
+  (await owner.call('PATCH', `/api/viewings/${row.id}`, { ...change, version: row.version })).body
+const unfold = (file: string) => file.replace(/\r\n /g, '').split('\r\n')
+const day = (date: string) => date.replaceAll('-', '')
+const pathOf = (url: string) => url.replace(app.services.env.appUrl, '')
+const feed = () => owner.call('GET', '/api/viewings/feed')
+const makeFeed = async (): Promise<string> =>
+  pathOf((await owner.call('POST', '/api/viewings/feed')).body.url)
+
+describe('a viewing as a calendar file', () => {
+  test('has London’s time, the whole address, and nobody’s name, email, phone or notes', async () => {
+    const row = await add({ viewingTime: '2:30 PM' })
+    const { status, text, headers } = await owner.call('GET', `/api/viewings/${row.id}/calendar.ics`)
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(unfold(text)).toEqual(
+      expect.arrayContaining([
+        `UID:${row.id}@viewings.gable`,
+        'SEQUENCE:1',
+        `DTSTART;TZID=Europe/London:${day(tomorrow)}T143000`,
+        `DTEND;TZID=Europe/London:${day(tomorrow)}T150000`,
+        `LOCATION:${home.addressLine1}\\, London\\, NW1 1AA`,
+        'STATUS:CONFIRMED',
+      ]),
+    )
+    for (const private_ of ['A Viewer', 'viewer@example.org', '07700', 'secret note'])
+      expect(unfold(text).join('\n')).not.toContain(private_)
+  })
+
+  test('keeps its identity and counts up when it is moved or cancelled', async () => {
+    const row = await add()
+    const moved = await patch(row, { viewingTime: '4:00 PM' })
+    await patch(moved, { status: 'cancelled' })
+    const lines = unfold((await owner.call('GET', `/api/viewings/${row.id}/calendar.ics`)).text)
+    expect(lines).toEqual(
+      expect.arrayContaining([`UID:${row.id}@viewings.gable`, 'SEQUENCE:3', 'STATUS:CANCELLED']),
+    )
+  })
+
+  test('is nobody else’s', async () => {
+    const row = await add()
+    const stranger = await app.person()
+    expect((await stranger.call('GET', `/api/viewings/${row.id}/calendar.ics`)).status).toBe(404)
+    expect((await app.anybody('GET', `/api/viewings/${row.id}/calendar.ics`)).status).toBe(401)
+  })
+})
+
+describe('the calendar to subscribe to', () => {
+  test('is made, read without signing in, and not kept by anything in between', async () => {
+    expect((await feed()).body).toEqual({ active: false, createdAt: null })
+    const path = await makeFeed()
+    expect(path).toMatch(/^\/api\/calendar\/[\w-]{43}\.ics$/)
+    expect((await feed()).body).toEqual({ active: true, createdAt: expect.any(String) })
+    const row = await add()
+    const { status, text, headers } = await app.anybody('GET', path)
+    expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
+      200,
+      'private, no-cache',
+      'noindex',
+    ])
+    expect(unfold(text)).toContain(`UID:${row.id}@viewings.gable`)
+    expect(text).not.toContain('A Viewer')
+  })
+
+  test('shows what is changed at once, what is cancelled as cancelled, and nothing long past', async () => {
+    const path = await makeFeed()
+    const row = await add()
+    const old = await add({ viewingDate: addDays(today(), -91) })
+    await patch(row, { status: 'cancelled' })
+    const lines = unfold((await app.anybody('GET', path)).text)
+    expect(lines).toContain('STATUS:CANCELLED')
+    expect(lines).not.toContain(`UID:${old.id}@viewings.gable`)
+  })
+
+  test('has no viewing of another account', async () => {
+    const path = await makeFeed()
+    const mine = await add()
+    owner = await app.person()
+    const theirs = await add()
+    const { text } = await app.anybody('GET', path)
+    expect(text).toContain(mine.id)
+    expect(text).not.toContain(theirs.id)
+  })
+
+  test('has one address at a time: the one before is dead, and so is the last one once it is ended', async () => {
+    const first = await makeFeed()
+    const second = await makeFeed()
+    expect((await app.anybody('GET', first)).status).toBe(404)
+    expect((await app.anybody('GET', second)).status).toBe(200)
+    expect((await owner.call('DELETE', '/api/viewings/feed')).status).toBe(204)
+    expect((await app.anybody('GET', second)).status).toBe(404)
+    expect((await feed()).body.active).toBe(false)
+  })
+
+  test('ends when its owner leaves the team', async () => {
+    const path = await makeFeed()
+    await app.services.pool.query('delete from memberships where user_id = $1', [owner.user.id])
+    expect((await app.anybody('GET', path)).status).toBe(404)
+  })
+
+  test.each(['x', 'a'.repeat(43), '..', '%00', 'a'.repeat(500)])('is not found at %j', async (token) => {
+    expect((await app.anybody('GET', `/api/calendar/${token}.ics`)).status).toBe(404)
+  })
+
+  test('has an address that is neither in the database nor in the log', async () => {
+    const path = await makeFeed()
+    const token = /calendar\/(.+)\.ics/.exec(path)?.[1] ?? ''
+    logged.length = 0
+    await app.anybody('GET', path)
+    await app.anybody('GET', path.replace('/api/calendar', '/API/Calendar'))
+    await app.anybody('GET', `${path}x?y=1`)
+    const all = logged.join('')
+    expect(all).toContain('/api/calendar/[left out]')
+    expect(all).not.toContain(token)
+    const { rows } = await app.services.pool.query('select * from calendar_feeds where account_id = $1', [
+      owner.accountId,
+    ])
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+})
+
+describe('the confirmation of a viewing', () => {
+  const confirm = (id: string) => owner.call('POST', `/api/viewings/${id}/confirm`)
+
+  test('tells the viewer when and where, with an entry for their calendar, and answers reach the agent', async () => {
+    const row = await add({ tenantName: 'Zoë', tenantEmail: 'zoe@example.org', viewingTime: '2:30 PM' })
+    expect(await confirm(row.id)).toMatchObject({ status: 200, body: { sentTo: 'zoe@example.org' } })
+    const mail = await mailbox.waitFor('zoe@example.org')
+    expect(mail.headers.get('reply-to')).toBe(owner.user.email)
+    const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
+      .format(Date.parse(`${tomorrow}T00:00Z`))
+      .replace(',', '')
+    expect(mail.subject).toBe(`Your viewing on ${words} at 2:30 pm`)
+    for (const part of ['Dear Zoë,', words, '2:30 pm', `${home.addressLine1}, London, NW1 1AA`])
+      for (const body of [mail.text, mail.html]) expect(body).toContain(part)
+    const base64 = /filename="?viewing\.ics"?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail.raw)?.[1] ?? ''
+    const lines = unfold(Buffer.from(base64, 'base64').toString('utf8'))
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'METHOD:PUBLISH',
+        `UID:${row.id}@viewings.gable`,
+        `DTSTART;TZID=Europe/London:${day(tomorrow)}T143000`,
+      ]),
+    )
+    expect(mail.raw + lines.join('\n')).not.toMatch(/secret note|dashboard/)
+  })
+
+  test('is refused where the viewing is not to be, or over', async () => {
+    const cancelled = await add({ status: 'cancelled' })
+    const past = await add({ viewingDate: addDays(today(), -1) })
+    expect(await confirm(cancelled.id)).toMatchObject({
+      status: 409,
+      body: { detail: 'Only a scheduled viewing can be confirmed.' },
+    })
+    expect(await confirm(past.id)).toMatchObject({
+      status: 409,
+      body: { detail: 'This viewing is over, so it cannot be confirmed.' },
+    })
+  })
+})
+
+test('a form that sends back what it was shown keeps the link, though a second property of that address has come', async () => {
+  const row = await add()
+  const landlord = (await owner.call('POST', '/api/landlords', aLandlord())).body
+  await owner.call('POST', '/api/properties', aProperty(landlord.id, { addressLine1: home.addressLine1 }))
+  const saved = await patch(row, { propertyName: row.propertyName, notes: 'x' })
+  expect([row.propertyId, saved.propertyId]).toEqual([home.id, home.id])
+})

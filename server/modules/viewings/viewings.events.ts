@@ -1,0 +1,80 @@
+import { asc, eq, gte, type SQL } from 'drizzle-orm'
+import { addDays, today } from '#shared/dates.ts'
+import { tidyPostcode, titleCase } from '#shared/text.ts'
+import { refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { found } from '../../http/crud.ts'
+import { properties } from '../properties/properties.table.ts'
+import { type CalendarEvent, calendarFile } from './viewings.ics.ts'
+import { viewings } from './viewings.table.ts'
+
+/** How far back a subscribed calendar reaches, in days. */
+const kept = 90
+
+function read(scope: AccountScope, where: SQL) {
+  return scope
+    .select({
+      id: viewings.id,
+      version: viewings.version,
+      updatedAt: viewings.updatedAt,
+      status: viewings.status,
+      date: viewings.viewingDate,
+      time: viewings.viewingTime,
+      minutes: viewings.minutes,
+      asTyped: viewings.propertyName,
+      addressLine1: properties.addressLine1,
+      addressLine2: properties.addressLine2,
+      townCity: properties.townCity,
+      postCode: properties.postCode,
+    })
+    .from(viewings)
+    .leftJoin(properties, refersTo(viewings.propertyId, properties))
+    .where(where)
+    .orderBy(asc(viewings.viewingDate), asc(viewings.viewingTime), asc(viewings.id))
+}
+
+type Row = Awaited<ReturnType<typeof read>>[number]
+
+/** The whole address in one line; as it was typed where no property is linked. */
+function addressOf({ addressLine1, addressLine2, townCity, postCode, asTyped }: Row): string {
+  if (!addressLine1) return asTyped
+  const lines = [addressLine1, addressLine2, townCity].map((line) => titleCase(line ?? ''))
+  return [...lines, tidyPostcode(postCode ?? '')].filter(Boolean).join(', ')
+}
+
+/**
+ * A viewing as a calendar shows it. Calendars are shared and synchronised far and wide, so who comes, and
+ * what was noted about them, stays behind the link.
+ */
+function eventOf(row: Row, appUrl: string): CalendarEvent {
+  const location = addressOf(row)
+  const url = `${appUrl}/dashboard/viewings/${row.id}`
+  return {
+    uid: `${row.id}@viewings.gable`,
+    sequence: row.version,
+    changedAt: row.updatedAt,
+    start: { date: row.date, time: row.time.slice(0, 5) },
+    minutes: row.minutes,
+    summary: `Viewing: ${location}`,
+    location,
+    description: `Who comes, and how to reach them: ${url}`,
+    cancelled: row.status === 'cancelled',
+    url,
+  }
+}
+
+/** One viewing's event. Throws NotFound. */
+export async function eventById(scope: AccountScope, id: string, appUrl: string): Promise<CalendarEvent> {
+  const [row] = await read(scope, scope.mine(viewings, eq(viewings.id, id)))
+  return eventOf(found(row), appUrl)
+}
+
+/** The account's viewings of the last 90 days and all to come, as a calendar to subscribe to. */
+export async function feedOf(scope: AccountScope, name: string, appUrl: string): Promise<string> {
+  const since = addDays(today(), -kept)
+  const rows = await read(scope, scope.mine(viewings, gte(viewings.viewingDate, since)))
+  return calendarFile(
+    rows.map((row) => eventOf(row, appUrl)),
+    { name: `Viewings – ${name}` },
+  )
+}

@@ -1,0 +1,54 @@
+import type { User } from '#shared/auth.ts'
+import { formatLongDate } from '#shared/dates.ts'
+import { formatTime } from '#shared/times.ts'
+import type { Mail } from '../../http/services.ts'
+import { writeLetter } from '../mail/letter.ts'
+import { type CalendarEvent, calendarFile } from './viewings.ics.ts'
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+
+interface Viewer {
+  name: string
+  email: string
+}
+
+/** The mail that confirms a viewing to whoever comes, with the entry for their calendar. */
+export function viewingMail(event: CalendarEvent, viewer: Viewer, sender: User, agency: string): Mail {
+  const { date, time } = event.start
+  const day = `${weekday.format(Date.parse(`${date}T00:00:00Z`))} ${formatLongDate(date)}`
+  const { text, html } = writeLetter({
+    greeting: `Dear ${viewer.name},`,
+    paragraphs: ['Your viewing is confirmed. We look forward to meeting you.'],
+    facts: [
+      ['Date', day],
+      ['Time', formatTime(time).toLowerCase()],
+      ...(event.minutes > 0 ? [['Allow', `${event.minutes} minutes`] as [string, string]] : []),
+      ['Address', event.location],
+    ],
+    closing: [
+      'The attached file puts the viewing into your calendar. If you cannot come, please reply to this email, so that we can find another time.',
+    ],
+    signature: [...new Set([sender.name, agency])],
+  })
+  // The viewer's own copy: our page about them is not for them.
+  const { url: _, ...own } = event
+  const invitation: CalendarEvent = {
+    ...own,
+    description: `Viewing with ${agency}. If you cannot come, please write to ${sender.email}.`,
+    organiser: { name: agency, email: sender.email },
+  }
+  return {
+    to: viewer.email,
+    subject: `Your viewing on ${day} at ${formatTime(time).toLowerCase()}`,
+    text,
+    html,
+    replyTo: sender.email,
+    attachments: [
+      {
+        name: 'viewing.ics',
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        base64: Buffer.from(calendarFile([invitation], { method: 'PUBLISH' })).toString('base64'),
+      },
+    ],
+  }
+}
