@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// A busy machine may take longer than the usual second to load a lazy part; waiting ends as soon as it is there.
+configure({ asyncUtilTimeout: 5_000 })
 
 /** What jsdom lacks and the kit's parts ask for. */
 class Observer {

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { Property } from '#shared/properties.ts'
+// Loaded here, so that no test waits for it.
+import './properties.bulk.tsx'
 import PropertyList from './properties.list.tsx'
 import { sampleLandlord, sampleProperty } from './properties.samples.ts'
 
