@@ -9,7 +9,7 @@ export const calendarFile = ({ id }: Pick<Viewing, 'id'>) => `${viewingsApi.path
 /** The mail that confirms a viewing to whoever comes. */
 export function useConfirm({ id, tenantEmail }: Viewing) {
   return useMutation({
-    mutationFn: () => api<unknown>('POST', `${viewingsApi.path}/${id}/confirm`),
+    mutationFn: () => api<{ sentTo: string }>('POST', `${viewingsApi.path}/${id}/confirm`),
     meta: {
       done: { title: 'Confirmation Sent', description: `It is on its way to ${tenantEmail}.` },
       failed: 'Failed to send the confirmation',
@@ -18,7 +18,7 @@ export function useConfirm({ id, tenantEmail }: Viewing) {
   })
 }
 
-const feedPath = '/api/calendar-feed'
+const feedPath = `${viewingsApi.path}/feed`
 
 export function useFeed() {
   return useQuery<{ active: boolean; createdAt: string | null }>({ queryKey: [feedPath] })

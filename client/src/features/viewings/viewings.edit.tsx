@@ -39,7 +39,7 @@ export default function EditViewing({ params }: { params: { id: string } }) {
           viewing && (
             <>
               <AddToCalendar viewing={viewing} />
-              {mayWrite && <SendConfirmation viewing={viewing} />}
+              {mayWrite && viewing.status === 'scheduled' && <SendConfirmation viewing={viewing} />}
               {mayWrite && (
                 <DeleteButton list={list}>
                   {(asking) => <DeleteViewing viewing={viewing} {...asking} />}

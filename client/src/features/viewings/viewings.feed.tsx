@@ -7,7 +7,7 @@ import { Label } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
-import { formatDate } from '#shared/dates.ts'
+import { formatDate, today } from '#shared/dates.ts'
 import { useFeed, useMakeFeed, useStopFeed } from './viewings.calls.ts'
 
 /** The secret address of the person's own calendar feed: made, copied, renewed, switched off. */
@@ -42,7 +42,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
         {feed.error && !feed.data && (
           <Trouble text={sentenceOf(feed.error, 'The subscription could not be loaded.')} />
         )}
-        {on && make.data && <Address url={make.data.url} />}
+        {on && make.data && <Address key={make.data.url} url={make.data.url} />}
         {on && !make.data && <Kept since={feed.data?.createdAt ?? null} />}
         {feed.data && !on && (
           <p className="text-14 text-ink-2">
@@ -133,8 +133,8 @@ function Address({ url }: { url: string }) {
 function Kept({ since }: { since: string | null }) {
   return (
     <p className="text-14 text-ink-2">
-      Your subscription is on{since && ` since ${formatDate(since.slice(0, 10))}`}. The address was shown when
-      it was made and cannot be shown again. Renew it to get a new one.
+      Your subscription is on{since && ` since ${formatDate(today(new Date(since)))}`}. The address was shown
+      when it was made and cannot be shown again. Renew it to get a new one.
     </p>
   )
 }

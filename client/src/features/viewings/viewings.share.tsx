@@ -26,7 +26,7 @@ export function SendConfirmation({ viewing }: { viewing: Viewing }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button disabled={viewing.status !== 'scheduled'} onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <Mail aria-hidden="true" className="size-4" />
         Send confirmation
       </Button>
