@@ -40,6 +40,12 @@ export function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409 && error.problem?.current !== undefined
 }
 
+/** The server asks back before it does this: whoever called puts the question, so no toast covers it. */
+export function isQuestion(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || error.status !== 409) return false
+  return Object.keys(error.problem?.errors ?? {}).some((field) => field.startsWith('confirm'))
+}
+
 /** How long a deletion can be taken back from its toast, in ms. */
 const undoTime = 15_000
 
@@ -74,7 +80,7 @@ const mutationCache = new MutationCache({
   },
   onError: (error, _variables, _context, mutation) => {
     const { failed } = mutation.meta ?? {}
-    if (isConflict(error)) return
+    if (isConflict(error) || isQuestion(error)) return
     if (failed)
       toast({
         title: 'Error',

@@ -18,12 +18,14 @@ interface BulkActionsProps {
   chosen: readonly { id: string }[]
   /** Called once all of them are changed or deleted. */
   onDone?: () => void
+  /** What Bulk Edit's button says, where that is something else. */
+  editLabel?: string
   /** The fields of Bulk Edit, by fieldsFor. */
   children: ReactNode
 }
 
 /** 'Bulk Edit' and 'Delete' of the 'N selected' bar: all of the records or none. */
-export function BulkActions({ api, words, chosen, onDone, children }: BulkActionsProps) {
+export function BulkActions({ api, words, chosen, onDone, editLabel, children }: BulkActionsProps) {
   const ids = chosen.map(({ id }) => id)
   const what = countOf(chosen.length, words)
   const many = words.many.toLowerCase()
@@ -31,7 +33,7 @@ export function BulkActions({ api, words, chosen, onDone, children }: BulkAction
   const remove = api.useBulk(`${words.many} Deleted`, `${what} deleted.`, `Failed to delete ${many}`)
   return (
     <>
-      <BulkEdit what={what} save={(set) => change.mutateAsync({ ids, set }).then(onDone)}>
+      <BulkEdit what={what} label={editLabel} save={(set) => change.mutateAsync({ ids, set }).then(onDone)}>
         {children}
       </BulkEdit>
       <BulkDelete what={what} remove={() => remove.mutateAsync({ ids, delete: true }).then(onDone)} />

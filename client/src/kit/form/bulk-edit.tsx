@@ -10,17 +10,19 @@ interface BulkEditProps {
   /** How many records, and what they are called: '3 properties'. */
   what: string
   save: (set: FieldValues) => Promise<unknown>
+  /** The button's, where it isn't 'Bulk Edit'. */
+  label?: string | undefined
   /** Fields by fieldsFor; what is left at 'No change' or empty is not sent. */
   children: ReactNode
 }
 
 /** 'Bulk Edit': sets the chosen fields on every selected record, all or none. */
-export function BulkEdit({ what, save, children }: BulkEditProps) {
+export function BulkEdit({ what, save, label = 'Bulk Edit', children }: BulkEditProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
-        Bulk Edit
+        {label}
       </Button>
       {open && (
         <BulkDialog what={what} save={save} onClose={() => setOpen(false)}>
@@ -31,7 +33,12 @@ export function BulkEdit({ what, save, children }: BulkEditProps) {
   )
 }
 
-function BulkDialog({ what, save, onClose, children }: BulkEditProps & { onClose: () => void }) {
+function BulkDialog({
+  what,
+  save,
+  onClose,
+  children,
+}: Omit<BulkEditProps, 'label'> & { onClose: () => void }) {
   const form = useForm<FieldValues>()
   const [trouble, setTrouble] = useState<string>()
   const [pending, setPending] = useState(false)

@@ -1,7 +1,10 @@
 type Values = Record<string, unknown>
 
-/** Forms hold numbers as the text of their inputs, and nothing as empty text. */
-const plain = (value: unknown) => (value === null || value === undefined ? '' : String(value).trim())
+/** Forms hold numbers as the text of their inputs, and nothing as empty text; a list of parts counts as a whole. */
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value).trim()
+}
 
 export const same = (a: unknown, b: unknown) => plain(a) === plain(b)
 

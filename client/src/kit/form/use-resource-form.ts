@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import { ApiError, ConnectionError, sentenceOf } from '#client/lib/api.ts'
 import { isConflict } from '#client/lib/query-client.ts'
 import { changedNames, type Difference, differences, merged, pick, type Side } from './changes.ts'
+import { Withdrawn } from './withdrawn.ts'
 
 export interface Save<Output> {
   /** Everything, as the schema put it in order: what a create sends. */
@@ -87,6 +88,7 @@ export function useResourceForm<
   }, [version, form, hasUnsaved])
 
   const refuse = (error: unknown) => {
+    if (error instanceof Withdrawn) return
     if (stored && isConflict(error)) {
       const row = error.problem?.current as Row
       const theirs = stored.toInput(row)
@@ -109,7 +111,7 @@ export function useResourceForm<
     setTrouble(undefined)
     try {
       const row = await save({ values, changed: pick(values, names), version: base.current.version })
-      if (stored) base.current = { start: form.getValues(), version: row.version }
+      if (stored) base.current = { start: structuredClone(form.getValues()), version: row.version }
       else saved.current = true
     } catch (error) {
       return refuse(error)

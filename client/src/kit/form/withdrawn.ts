@@ -1,0 +1,6 @@
+/** Thrown while saving, once the person has decided against it: nothing went wrong, so nothing is said of it. */
+export class Withdrawn extends Error {
+  constructor() {
+    super('not saved, as asked')
+  }
+}
