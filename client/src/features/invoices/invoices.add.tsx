@@ -1,0 +1,50 @@
+import { useSearch } from 'wouter'
+import { FormSkeleton } from '#client/kit/form/record-gate.tsx'
+import { AddHeader } from '#client/kit/form/record-header.tsx'
+import { ResourceForm } from '#client/kit/form/resource-form.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { invoicesApi, tenantsApi } from '#client/lib/resources.ts'
+import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/suggestions.ts'
+import { invoiceInput, invoices } from '#shared/invoices.ts'
+import { useNextNumber } from './invoices.calls.ts'
+import { DueDateSuggestion, InvoiceFields } from './invoices.fields.tsx'
+import { type InvoiceForm, newInvoice } from './invoices.form.ts'
+
+const list = paths.invoices.list()
+
+/** What the form starts with; without a suggested number a person can still type one. */
+function useStart(): InvoiceForm | undefined {
+  const search = useSearch()
+  const next = useNextNumber()
+  const { data: rows, isError } = tenantsApi.useList()
+  const tenants = useTenantSuggestions()
+  const properties = usePropertySuggestions()
+  const asked = search.includes('tenant=') || search.includes('property=')
+  const ready = isError || (tenants && properties)
+  if (next.isPending || (asked && !ready)) return undefined
+  return newInvoice(search, { invoiceNumber: next.data?.invoiceNumber ?? '', tenants, properties, rows })
+}
+
+export default function AddInvoice() {
+  const create = invoicesApi.useCreate()
+  const start = useStart()
+  return (
+    <>
+      <AddHeader words={invoices.title} list={list} />
+      {start ? (
+        <ResourceForm
+          words={invoices.title}
+          schema={invoiceInput}
+          start={start}
+          save={({ values }) => create.mutateAsync(values)}
+          cancelTo={list}
+        >
+          <InvoiceFields />
+          <DueDateSuggestion />
+        </ResourceForm>
+      ) : (
+        <FormSkeleton text="Loading..." />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { BulkActions } from '#client/kit/form/bulk-actions.tsx'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { orKeep } from '#client/kit/form/keep.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import type { BulkChange } from '#client/lib/resource-api.ts'
+import { invoicesApi } from '#client/lib/resources.ts'
+import { type Invoice, invoices } from '#shared/invoices.ts'
+import { useDownload } from './invoices.calls.ts'
+import { type SaveOrAsk, useSaveOrAsk } from './invoices.confirm.tsx'
+import type { InvoiceForm } from './invoices.form.ts'
+import { SendInvoices } from './invoices.send.tsx'
+import { invoiceStatusOptions, invoiceTypeOptions } from './invoices.words.ts'
+
+const { SelectField, DateField } = fieldsFor<InvoiceForm>()
+const statuses = orKeep(invoiceStatusOptions)
+const types = orKeep(invoiceTypeOptions)
+
+/** The calls of BulkActions, with the question that a change of sent invoices brings up. */
+function askingApi(saveOrAsk: SaveOrAsk) {
+  return {
+    useBulk: (title: string, description: string, failed: string) => {
+      const bulk = invoicesApi.useBulk(title, description, failed)
+      return {
+        mutateAsync: (change: BulkChange<typeof invoices>) =>
+          'delete' in change
+            ? bulk.mutateAsync(change)
+            : saveOrAsk((confirmed) => bulk.mutateAsync({ ...change, set: { ...change.set, ...confirmed } })),
+      }
+    },
+  }
+}
+
+/** What can be done with several invoices at once. */
+export default function InvoiceBulk({ chosen }: { chosen: Invoice[] }) {
+  const [sending, setSending] = useState(false)
+  const download = useDownload()
+  const { saveOrAsk, question } = useSaveOrAsk()
+  return (
+    <>
+      <Button size="sm" onClick={() => setSending(true)}>
+        Send
+      </Button>
+      <Button size="sm" pending={download.isPending} onClick={() => download.mutate(chosen)}>
+        Download
+      </Button>
+      <BulkActions api={askingApi(saveOrAsk)} words={invoices.title} chosen={chosen} editLabel="Edit">
+        <SelectField optional name="status" label="Status" options={statuses} placeholder="No change" />
+        <SelectField optional name="type" label="Invoice Type" options={types} placeholder="No change" />
+        <DateField optional name="dueDate" label="Due Date" />
+      </BulkActions>
+      {sending && <SendInvoices chosen={chosen} onClose={() => setSending(false)} />}
+      {question}
+    </>
+  )
+}

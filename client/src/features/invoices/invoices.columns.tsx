@@ -1,0 +1,63 @@
+import { MailCheck, MailWarning } from 'lucide-react'
+import { LeadCell } from '#client/kit/table/cells.tsx'
+import { type Column, columnsFor } from '#client/kit/table/columns.tsx'
+import { addressLines } from '#client/lib/format.ts'
+import { paths } from '#client/lib/paths.ts'
+import { type Invoice, invoiceTypeNames } from '#shared/invoices.ts'
+import { sentWords } from './invoices.standing.ts'
+import { TypePlate } from './invoices.type.tsx'
+import { invoiceStatusPlates, tenantOf } from './invoices.words.ts'
+
+const column = columnsFor<Invoice>()
+
+/** A linked address stands in two lines, other text as it was typed. */
+const placeOf = (invoice: Invoice): [string, string] =>
+  invoice.propertyId ? addressLines(invoice.property) : [invoice.property, '']
+
+export const invoiceColumns: Column<Invoice>[] = [
+  {
+    key: 'invoiceNumber',
+    header: 'Invoice #',
+    width: 168,
+    lead: true,
+    sort: ({ invoiceNumber }) => invoiceNumber,
+    cell: (invoice) => (
+      <div className="flex items-center gap-2">
+        <div className="min-w-0">
+          <LeadCell to={paths.invoices.edit(invoice.id)} text={invoice.invoiceNumber} avatar={false} />
+        </div>
+        <SentSign invoice={invoice} />
+      </div>
+    ),
+    csv: ({ invoiceNumber }) => invoiceNumber,
+  },
+  column.text('tenant', 'Tenant', tenantOf, { sort: true }),
+  column.text('property', 'Property', (invoice) => placeOf(invoice)[0], {
+    note: (invoice) => placeOf(invoice)[1],
+    sort: true,
+  }),
+  column.custom(
+    'type',
+    'Type',
+    { cell: ({ type }) => <TypePlate type={type} />, csv: ({ type }) => invoiceTypeNames[type] },
+    { sort: ({ type }) => invoiceTypeNames[type], width: 140 },
+  ),
+  column.money('amount', 'Amount', ({ amount }) => amount, { sort: true, width: 116 }),
+  column.date('issueDate', 'Issue Date', ({ issueDate }) => issueDate, { sort: true, width: 124 }),
+  column.date('dueDate', 'Due Date', ({ dueDate }) => dueDate, { sort: true, width: 124 }),
+  column.badge('status', 'Status', ({ status }) => status, invoiceStatusPlates, { sort: true, width: 124 }),
+]
+
+/** The envelope after the number; the edit screen says the same in words. */
+function SentSign({ invoice }: { invoice: Invoice }) {
+  const words = sentWords(invoice)
+  if (!words) return null
+  const Icon = invoice.changedSinceSent ? MailWarning : MailCheck
+  return (
+    <span role="img" aria-label={words} title={words} className="shrink-0 text-ink-3">
+      <Icon className="size-4" />
+    </span>
+  )
+}
+
+export const invoiceSearch = (invoice: Invoice) => [invoice.invoiceNumber, invoice.tenant, invoice.property]

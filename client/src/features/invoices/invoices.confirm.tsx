@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import { Withdrawn } from '#client/kit/form/withdrawn.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog, DialogFooter } from '#client/kit/ui/dialog.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+import { isQuestion } from '#client/lib/query-client.ts'
+
+type Confirmed = { confirmSent?: true }
+
+export type SaveOrAsk = <Reply>(save: (confirmed: Confirmed) => Promise<Reply>) => Promise<Reply>
+
+interface Asked {
+  text: string
+  answer: (yes: boolean) => void
+}
+
+/**
+ * What a sent invoice says is never changed silently: where the server asks back, the person is asked, and only
+ * their yes is sent with the change. A no throws Withdrawn. `question` is to be drawn wherever it is used.
+ */
+export function useSaveOrAsk(): { saveOrAsk: SaveOrAsk; question: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = (text: string) => new Promise<boolean>((answer) => setAsked({ text, answer }))
+  const answer = (yes: boolean) => {
+    setAsked(null)
+    asked?.answer(yes)
+  }
+  const saveOrAsk: SaveOrAsk = async (save) => {
+    try {
+      return await save({})
+    } catch (error) {
+      if (!isQuestion(error)) throw error
+      if (!(await ask(sentenceOf(error, 'Saving keeps the sent version.')))) throw new Withdrawn()
+    }
+    return save({ confirmSent: true })
+  }
+  const question = asked && (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && answer(false)}
+      title="It was sent already"
+      description={asked.text}
+      size="sm"
+      alert
+    >
+      <DialogFooter>
+        <Button onClick={() => answer(false)}>Cancel</Button>
+        <Button look="primary" onClick={() => answer(true)}>
+          Save all the same
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+  return { saveOrAsk, question }
+}

@@ -1,0 +1,121 @@
+import { Download } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { DeleteButton } from '#client/kit/form/delete-button.tsx'
+import { RecordGate } from '#client/kit/form/record-gate.tsx'
+import { EditHeader } from '#client/kit/form/record-header.tsx'
+import { RecordHistory } from '#client/kit/form/record-history.tsx'
+import { ResourceForm } from '#client/kit/form/resource-form.tsx'
+import type { Save } from '#client/kit/form/use-resource-form.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody } from '#client/kit/ui/card.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { invoicesApi } from '#client/lib/resources.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { type Invoice, type InvoiceInput, invoiceInput, invoices } from '#shared/invoices.ts'
+import { useDownload } from './invoices.calls.ts'
+import { useSaveOrAsk } from './invoices.confirm.tsx'
+import { DeleteInvoice } from './invoices.delete.tsx'
+import { InvoiceFields } from './invoices.fields.tsx'
+import { changeOf, invoiceForm } from './invoices.form.ts'
+import { SendInvoices } from './invoices.send.tsx'
+import { Sendings } from './invoices.sendings.tsx'
+import { InvoiceSummary } from './invoices.summary.tsx'
+
+const list = paths.invoices.list()
+
+export default function EditInvoice({ params }: { params: { id: string } }) {
+  const record = invoicesApi.useOne(params.id)
+  const invoice = record.data
+  // The list goes without lines; a form that started without them would take them out.
+  const whole = { ...record, data: invoice?.lines ? invoice : undefined }
+  const download = useDownload()
+  const mayWrite = useMayWrite()
+  return (
+    <>
+      <EditHeader
+        words={invoices.title}
+        list={list}
+        id={params.id}
+        title={invoice?.invoiceNumber}
+        actions={
+          invoice && (
+            <>
+              <Button pending={download.isPending} onClick={() => download.mutate([invoice])}>
+                <Download aria-hidden="true" className="size-4" />
+                Download PDF
+              </Button>
+              {mayWrite && (
+                <DeleteButton list={list}>
+                  {(asking) => <DeleteInvoice invoice={invoice} {...asking} />}
+                </DeleteButton>
+              )}
+            </>
+          )
+        }
+      />
+      <RecordGate record={whole} words={invoices.title} list={list}>
+        {(stored) => (
+          <>
+            <InvoiceEditForm invoice={stored} />
+            {stored.sentAt && <Sendings id={stored.id} />}
+            <RecordHistory path={`${invoicesApi.path}/${stored.id}`} />
+          </>
+        )}
+      </RecordGate>
+    </>
+  )
+}
+
+function InvoiceEditForm({ invoice }: { invoice: Invoice }) {
+  const [, go] = useLocation()
+  const update = invoicesApi.useUpdate(invoice.id)
+  const { saveOrAsk, question } = useSaveOrAsk()
+  const [sending, setSending] = useState(false)
+  /** What follows the save instead of going to the list. */
+  const next = useRef<(() => void) | null>(null)
+
+  const save = async (form: Save<InvoiceInput>) => {
+    try {
+      return await saveOrAsk((confirmed) => update.mutateAsync({ ...changeOf(form), ...confirmed }))
+    } catch (error) {
+      next.current = null
+      throw error
+    }
+  }
+  const then = () => {
+    const run = next.current ?? (() => go(list))
+    next.current = null
+    run()
+  }
+  return (
+    <>
+      <ResourceForm
+        cards
+        words={invoices.title}
+        schema={invoiceInput}
+        start={invoiceForm(invoice)}
+        stored={{ version: invoice.version, toInput: invoiceForm }}
+        save={save}
+        then={then}
+        cancelTo={list}
+      >
+        <InvoiceSummary
+          invoice={invoice}
+          saveThen={(form, run) => {
+            next.current = run
+            form.requestSubmit()
+          }}
+          onSend={() => setSending(true)}
+        />
+        <Card>
+          <CardBody className="grid gap-5 pt-5 md:grid-cols-2 md:px-6 md:pt-6 md:pb-6">
+            <InvoiceFields />
+          </CardBody>
+        </Card>
+      </ResourceForm>
+      {question}
+      {sending && <SendInvoices chosen={[invoice]} onClose={() => setSending(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { namedBy } from '#client/kit/ui/named.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { tenantsApi } from '#client/lib/resources.ts'
+import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/suggestions.ts'
+import { today } from '#shared/dates.ts'
+import { broughtBy, type InvoiceForm, suggestedDue } from './invoices.form.ts'
+import { InvoiceLines } from './invoices.lines.tsx'
+import { InvoiceNumberField } from './invoices.number.tsx'
+import { sumsOf } from './invoices.sums.ts'
+import { invoiceStatusOptions, invoiceTypeOptions } from './invoices.words.ts'
+
+const { TextField, SelectField, DateField, LongTextField, SuggestField } = fieldsFor<InvoiceForm>()
+
+/** The fields of an invoice, in Add and Edit alike. */
+export function InvoiceFields() {
+  return (
+    <>
+      <InvoiceNumberField />
+      <SelectField name="type" label="Invoice Type" options={invoiceTypeOptions} />
+      <WhoAndWhere />
+      <DateField name="issueDate" label="Issue Date" />
+      <DateField name="dueDate" label="Due Date" />
+      <AmountField />
+      <StatusField />
+      <InvoiceLines />
+      <LongTextField optional name="notes" label="Notes" className="md:col-span-2" />
+    </>
+  )
+}
+
+/** Runs when the value becomes another one, not at first. */
+function useOnChange<Value>(value: Value, run: (before: Value) => void) {
+  const before = useRef(value)
+  useEffect(() => {
+    if (before.current === value) return
+    const was = before.current
+    before.current = value
+    run(was)
+  })
+}
+
+/** Choosing a tenant brings their property and their rent; what a person typed stays. */
+function WhoAndWhere() {
+  const { getValues, setValue } = useFormContext<InvoiceForm>()
+  const { data: rows } = tenantsApi.useList()
+  const tenants = useTenantSuggestions()
+  const properties = usePropertySuggestions()
+  const brought = useRef({ property: '', amount: '' })
+
+  const bring = (name: 'property' | 'amount', text: string) => {
+    const now = String(getValues(name) ?? '')
+    if (now && now !== brought.current[name]) return
+    brought.current[name] = text
+    if (now !== text) setValue(name, text, { shouldDirty: true, shouldValidate: text !== '' })
+  }
+  const bringRent = (id: string | undefined) => {
+    if (getValues('lines')?.length) return
+    const { amount } = broughtBy(
+      rows?.find((row) => row.id === id),
+      properties,
+    )
+    bring('amount', getValues('type') === 'rent' ? amount : '')
+  }
+  const fill = ({ id }: { id: string }) => {
+    const tenant = rows?.find((row) => row.id === id)
+    bring('property', broughtBy(tenant, properties).property)
+    bringRent(id)
+  }
+  useOnChange(useWatch<InvoiceForm, 'type'>({ name: 'type' }), () =>
+    bringRent(namedBy(tenants, getValues('tenant'))?.id),
+  )
+
+  return (
+    <>
+      <SuggestField name="tenant" label="Tenant" record="tenant" items={tenants} onChoose={fill} />
+      <SuggestField name="property" label="Property" record="property" items={properties} />
+    </>
+  )
+}
+
+/** For a new invoice: the due date follows the issue date until somebody chooses another. */
+export function DueDateSuggestion() {
+  const { getValues, setValue } = useFormContext<InvoiceForm>()
+  const issued = useWatch<InvoiceForm, 'issueDate'>({ name: 'issueDate' })
+  const last = useRef(issued)
+  useEffect(() => {
+    if (!issued || issued === last.current) return
+    if (getValues('dueDate') === suggestedDue(last.current)) setValue('dueDate', suggestedDue(issued))
+    last.current = issued
+  }, [issued, getValues, setValue])
+  return null
+}
+
+/** An amount as typed, or the sum of the lines as soon as there are any. */
+function AmountField() {
+  const { setValue } = useFormContext<InvoiceForm>()
+  const lines = useWatch<InvoiceForm, 'lines'>({ name: 'lines' }) ?? []
+  const { symbol } = useCurrency()
+  const summed = lines.length > 0
+  const total = String(sumsOf(lines).total)
+  useEffect(() => {
+    if (summed) setValue('amount', total, { shouldValidate: true })
+  }, [summed, total, setValue])
+  const show = useCallback((value: unknown) => (value ? `${symbol}${value}` : ''), [symbol])
+  return (
+    <TextField
+      name="amount"
+      label="Amount"
+      hint={summed && 'The sum of the lines below.'}
+      show={show}
+      input={{
+        inputMode: 'decimal',
+        prefix: symbol,
+        readOnly: summed,
+        className: summed ? '[&_input]:bg-sunken' : undefined,
+      }}
+    />
+  )
+}
+
+/** An overdue invoice that gets a later due date is pending again. */
+function StatusField() {
+  const { getValues, setValue } = useFormContext<InvoiceForm>()
+  const [status, due] = useWatch<InvoiceForm, ['status', 'dueDate']>({ name: ['status', 'dueDate'] })
+  useOnChange(due, () => {
+    if (getValues('status') === 'overdue' && due >= today())
+      setValue('status', 'pending', { shouldDirty: true })
+  })
+  const reads = status === 'pending' && due && due < today()
+  return (
+    <SelectField
+      name="status"
+      label="Status"
+      options={invoiceStatusOptions}
+      hint={reads && 'Its due date has passed, so it reads as overdue.'}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { Save } from '#client/kit/form/use-resource-form.ts'
+import { namedBy, type Suggestion, textOf } from '#client/kit/ui/named.ts'
+import { addDays, today } from '#shared/dates.ts'
+import type { InvoiceLine } from '#shared/invoices.lines.ts'
+import type { Invoice, InvoiceInput, invoiceInput } from '#shared/invoices.ts'
+import type { Tenant } from '#shared/tenants.ts'
+import { propertyOf, tenantOf } from './invoices.words.ts'
+
+export type InvoiceForm = z.input<typeof invoiceInput>
+export type LineForm = NonNullable<InvoiceForm['lines']>[number]
+
+/** How long a tenant has to pay, in days, until somebody chooses another due date. */
+const daysToPay = 14
+
+export const suggestedDue = (issueDate: string) => addDays(issueDate, daysToPay)
+
+/** What a tenant brings along: their property, and their rent for an invoice of that type. */
+export function broughtBy(tenant: Tenant | undefined, properties: readonly Suggestion[] | undefined) {
+  const home = properties?.find(({ id }) => id === tenant?.propertyId)
+  return { property: home ? textOf(home) : '', amount: tenant?.rentAmount ? String(tenant.rentAmount) : '' }
+}
+
+interface Known {
+  invoiceNumber: string
+  tenants?: readonly Suggestion[] | undefined
+  properties?: readonly Suggestion[] | undefined
+  /** The tenants' rows, which know their rent. */
+  rows?: readonly Tenant[] | undefined
+}
+
+/** A new invoice, with what the address gives: ?tenant= and ?property= by id or as text, and ?amount=. */
+export function newInvoice(search: string, known: Known, day = today()): InvoiceForm {
+  const { invoiceNumber, tenants, properties, rows } = known
+  const query = new URLSearchParams(search)
+  const asked = (items: readonly Suggestion[] | undefined, name: string) => {
+    const text = query.get(name) ?? ''
+    const found = items?.find(({ id }) => id === text) ?? namedBy(items, text)
+    return { id: found?.id, text: found ? textOf(found) : text }
+  }
+  const tenant = asked(tenants, 'tenant')
+  const brought = broughtBy(
+    rows?.find(({ id }) => id === tenant.id),
+    properties,
+  )
+  return {
+    invoiceNumber,
+    tenant: tenant.text,
+    property: asked(properties, 'property').text || brought.property,
+    type: 'rent',
+    amount: query.get('amount') || brought.amount,
+    issueDate: day,
+    dueDate: suggestedDue(day),
+    status: 'pending',
+    notes: '',
+    lines: [],
+  }
+}
+
+function lineForm({ description, quantity, unitAmount, vatRate }: InvoiceLine): LineForm {
+  return {
+    description,
+    quantity: String(quantity),
+    unitAmount: String(unitAmount),
+    vatRate: vatRate === null ? null : String(vatRate),
+  }
+}
+
+export function invoiceForm(invoice: Invoice): InvoiceForm {
+  const { invoiceNumber, type, amount, issueDate, dueDate, status, notes, lines = [] } = invoice
+  return {
+    ...{ invoiceNumber, type, issueDate, dueDate, status, notes },
+    tenant: tenantOf(invoice),
+    property: propertyOf(invoice),
+    amount: String(amount),
+    lines: lines.map(lineForm),
+  }
+}
+
+/** What a change sends: where there are lines, the amount is their sum, and theirs to say. */
+export function changeOf({ values, changed, version }: Save<InvoiceInput>) {
+  const { amount: _, ...others } = changed
+  return values.lines?.length ? { ...others, version } : { ...changed, version }
+}

@@ -1,0 +1,167 @@
+import { clsx } from 'clsx'
+import { Plus, X } from 'lucide-react'
+import { useCallback, useRef } from 'react'
+import { get, useController, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFieldEntry } from '#client/kit/form/field-book.ts'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { useFieldError } from '#client/kit/form/text-fields.tsx'
+import { Trouble } from '#client/kit/form/trouble.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { countOf } from '#client/lib/format.ts'
+import { invoiceTypeNames } from '#shared/invoices.ts'
+import type { InvoiceForm, LineForm } from './invoices.form.ts'
+import { netOf, sumsOf } from './invoices.sums.ts'
+
+const { TextField, MoneyField } = fieldsFor<InvoiceForm>()
+
+const lineWords = { one: 'Line', many: 'Lines' }
+const emptyLine: LineForm = { description: '', quantity: '1', unitAmount: '', vatRate: null }
+
+/** The items of an invoice, with VAT where there is any; out of the way until somebody wants them. */
+export function InvoiceLines() {
+  const { control, getValues } = useFormContext<InvoiceForm>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
+  const { format } = useCurrency()
+  const add = useRef<HTMLButtonElement>(null)
+  const { errors } = useFormState({ control, name: 'lines' })
+  const trouble: unknown = get(errors, 'lines.root.message') ?? get(errors, 'lines.message')
+  useFieldEntry(
+    'lines',
+    'Lines',
+    useCallback(
+      (value) => {
+        const lines = Array.isArray(value) ? (value as LineForm[]) : []
+        return lines.length > 0 ? `${countOf(lines.length, lineWords)}, ${format(sumsOf(lines).total)}` : ''
+      },
+      [format],
+    ),
+  )
+  const addFirst = () => {
+    const { type = 'rent', amount } = getValues()
+    append({ ...emptyLine, description: invoiceTypeNames[type], unitAmount: String(amount ?? '') })
+  }
+  const takeOut = (at: number) => {
+    remove(at)
+    add.current?.focus()
+  }
+  return (
+    <section aria-label="Lines" className="grid gap-4 border-t border-hairline pt-5 md:col-span-2">
+      {fields.map(({ id }, at) => (
+        <Line key={id} at={at} onRemove={() => takeOut(at)} />
+      ))}
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            ref={add}
+            size="sm"
+            disabled={fields.length >= 100}
+            onClick={() => (fields.length > 0 ? append(emptyLine) : addFirst())}
+          >
+            <Plus aria-hidden="true" className="size-4" />
+            {fields.length > 0 ? 'Add line' : 'Add lines'}
+          </Button>
+          {fields.length === 0 && (
+            <p className="text-13 text-ink-3">For several items or VAT. The amount is then their sum.</p>
+          )}
+        </div>
+        {fields.length > 0 && <Sums />}
+      </div>
+      <Trouble text={typeof trouble === 'string' ? trouble : undefined} />
+    </section>
+  )
+}
+
+/** On a wide screen a row under the first one's labels, on a phone a block with labels of its own. */
+function Line({ at, onRemove }: { at: number; onRemove: () => void }) {
+  const first = at === 0
+  return (
+    <fieldset
+      className={clsx(
+        'grid grid-cols-3 items-start gap-x-3 gap-y-3 max-md:rounded-control max-md:bg-page max-md:p-3',
+        'md:grid-cols-[minmax(0,1fr)_5rem_8rem_5rem_6.5rem_2.5rem]',
+        !first && 'md:[&_label]:sr-only',
+      )}
+    >
+      <legend className="sr-only">Line {at + 1}</legend>
+      <TextField name={`lines.${at}.description`} label="Description" className="max-md:col-span-3" />
+      <TextField name={`lines.${at}.quantity`} label="Quantity" input={{ inputMode: 'decimal' }} />
+      <MoneyField name={`lines.${at}.unitAmount`} label="Unit price" />
+      <VatField at={at} />
+      <Net at={at} />
+      <Button
+        look="ghost"
+        size="icon"
+        aria-label={`Remove line ${at + 1}`}
+        className={clsx('max-md:justify-self-end', first && 'md:mt-[27px]')}
+        onClick={onRemove}
+      >
+        <X aria-hidden="true" className="size-4 text-ink-3" />
+      </Button>
+    </fieldset>
+  )
+}
+
+/** Left empty, the line is outside VAT, which is something else than 0 %. */
+function VatField({ at }: { at: number }) {
+  const name = `lines.${at}.vatRate` as const
+  const { control } = useFormContext<InvoiceForm>()
+  const { field } = useController({ control, name })
+  return (
+    <Field label="VAT %" error={useFieldError<InvoiceForm>(name)}>
+      <Input
+        {...field}
+        value={field.value ?? ''}
+        inputMode="decimal"
+        placeholder="None"
+        autoComplete="off"
+        onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
+      />
+    </Field>
+  )
+}
+
+function Net({ at }: { at: number }) {
+  const line = useWatch<InvoiceForm, `lines.${number}`>({ name: `lines.${at}` })
+  const { format } = useCurrency()
+  const net = line && netOf(line)
+  return (
+    <div className="flex flex-col gap-1.5 text-14 max-md:col-span-2">
+      <span className={clsx('font-semibold md:text-right', at > 0 && 'md:sr-only')}>Amount</span>
+      <output className="flex h-10 items-center tabular-nums md:justify-end">
+        {net === undefined ? '-' : format(net)}
+      </output>
+    </div>
+  )
+}
+
+/** Net, VAT for each rate, and the total; the total alone where there is no VAT. */
+function Sums() {
+  const lines = useWatch<InvoiceForm, 'lines'>({ name: 'lines' }) ?? []
+  const { format } = useCurrency()
+  const { net, rates, total } = sumsOf(lines)
+  const taxed = rates.filter(({ rate }) => rate !== null)
+  return (
+    <dl
+      aria-live="polite"
+      className="ml-auto grid grid-cols-[auto_auto] gap-x-8 gap-y-1 text-14 md:pr-[3.25rem]"
+    >
+      {taxed.length > 0 && <Sum name="Net" amount={format(net)} />}
+      {taxed.map(({ rate, vat }) => (
+        <Sum key={rate} name={`VAT ${rate}%`} amount={format(vat)} />
+      ))}
+      <Sum strong name="Total" amount={format(total)} />
+    </dl>
+  )
+}
+
+function Sum({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
+  return (
+    <div className={clsx('col-span-full grid grid-cols-subgrid', strong ? 'font-semibold' : 'text-ink-2')}>
+      <dt>{name}</dt>
+      <dd className="text-right tabular-nums">{amount}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Download, Send } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { choiceFilter } from '#client/kit/table/choice-filter.ts'
+import { DataTable } from '#client/kit/table/data-table.tsx'
+import { RowItems } from '#client/kit/table/row-items.tsx'
+import { useTable } from '#client/kit/table/use-table.ts'
+import { AddLink } from '#client/kit/ui/add-link.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { MenuItem } from '#client/kit/ui/menu.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { invoicesApi } from '#client/lib/resources.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { type Invoice, invoices } from '#shared/invoices.ts'
+import { useDownload } from './invoices.calls.ts'
+import { invoiceColumns, invoiceSearch } from './invoices.columns.tsx'
+import { DeleteInvoice } from './invoices.delete.tsx'
+import { SendInvoices } from './invoices.send.tsx'
+import { invoiceStatusOptions, invoiceTypeOptions } from './invoices.words.ts'
+
+/** Its code, forms and all, arrives once something is selected. */
+const InvoiceBulk = lazy(() => import('./invoices.bulk.tsx'))
+
+const filters = [
+  choiceFilter<Invoice>('status', { label: 'Status', all: 'All', options: invoiceStatusOptions }),
+  choiceFilter<Invoice>('type', { label: 'Type', all: 'All', options: invoiceTypeOptions }),
+]
+
+export default function InvoiceList() {
+  const [leaving, setLeaving] = useState<Invoice | null>(null)
+  const [sending, setSending] = useState<Invoice | null>(null)
+  const download = useDownload()
+  const mayWrite = useMayWrite()
+  const table = useTable<Invoice>({
+    name: 'invoices',
+    list: invoicesApi.useList(),
+    columns: invoiceColumns,
+    searchIn: invoiceSearch,
+    filters,
+    sort: '-dueDate',
+  })
+  const add = <AddLink to={paths.invoices.add()} label="Add Invoice" />
+  const menu = (invoice: Invoice) => (
+    <>
+      <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => download.mutate([invoice])}>
+        Download
+      </MenuItem>
+      {mayWrite && (
+        <>
+          <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => setSending(invoice)}>
+            Send
+          </MenuItem>
+          <RowItems edit={paths.invoices.edit(invoice.id)} onDelete={() => setLeaving(invoice)} />
+        </>
+      )}
+    </>
+  )
+  return (
+    <>
+      <PageHeader title="Invoices" subtitle="Manage billing and payment records" actions={mayWrite && add} />
+      <DataTable
+        table={table}
+        words={invoices.title}
+        searchPlaceholder="Search invoices..."
+        minWidth={1120}
+        open={({ id }) => paths.invoices.edit(id)}
+        label={({ invoiceNumber }) => invoiceNumber}
+        menu={menu}
+        bulk={mayWrite ? (chosen) => <InvoiceBulk chosen={chosen} /> : undefined}
+        empty={
+          <EmptyState
+            title="No invoices found"
+            text="Add the first invoice: who owes how much, for which door, and until when."
+            action={mayWrite && add}
+          />
+        }
+      />
+      {sending && <SendInvoices chosen={[sending]} onClose={() => setSending(null)} />}
+      {leaving && <DeleteInvoice invoice={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatDate, today } from '#shared/dates.ts'
+import type { Invoice } from '#shared/invoices.ts'
+import { dayOf } from './invoices.words.ts'
+
+const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
+
+const days = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'day' : 'days'}`
+
+type Standing = Pick<Invoice, 'status' | 'dueDate' | 'paidOn'>
+
+/** Where the payment stands, in a sentence. */
+export function standingOf({ status, dueDate, paidOn }: Standing, day = today()): string {
+  if (status === 'cancelled') return 'Cancelled: nothing is to be paid.'
+  if (status === 'paid') return paidOn ? `Paid on ${formatDate(paidOn)}.` : 'Paid.'
+  const left = dayNumber(dueDate) - dayNumber(day)
+  const due = formatDate(dueDate)
+  if (left < 0) return `${days(-left)} late: it was due on ${due}.`
+  if (left === 0) return 'Due today.'
+  return left === 1 ? 'Due tomorrow.' : `Due in ${days(left)}, on ${due}.`
+}
+
+type Sent = Pick<Invoice, 'sentAt' | 'sentTo' | 'changedSinceSent'>
+
+/** When and to whom it went out last, in a few words; empty where it never did. */
+export function sentWords({ sentAt, sentTo, changedSinceSent }: Sent): string {
+  if (!sentAt) return ''
+  const words = `Sent on ${dayOf(sentAt)} to ${sentTo}`
+  return changedSinceSent ? `${words}, changed since` : words
+}

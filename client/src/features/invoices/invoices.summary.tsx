@@ -1,0 +1,86 @@
+import { CircleCheck, ExternalLink, Send } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { changedNames } from '#client/kit/form/changes.ts'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import type { Invoice } from '#shared/invoices.ts'
+import { pdfPath } from './invoices.calls.ts'
+import { type InvoiceForm, invoiceForm } from './invoices.form.ts'
+import { sentWords, standingOf } from './invoices.standing.ts'
+import { invoiceStatusPlates } from './invoices.words.ts'
+
+interface InvoiceSummaryProps {
+  /** As it is stored. */
+  invoice: Invoice
+  /** Saves what is in the form, where anything is, and runs `then` in place of leaving the screen. */
+  saveThen: (form: HTMLFormElement, then: () => void) => void
+  onSend: () => void
+}
+
+/** Where the invoice stands, and what comes next. Both steps save the form first: what is seen is what is sent. */
+export function InvoiceSummary({ invoice, saveThen, onSend }: InvoiceSummaryProps) {
+  const { setValue, trigger } = useFormContext<InvoiceForm>()
+  const mayWrite = useMayWrite()
+  const { format } = useCurrency()
+  const { status, amount, sentAt } = invoice
+  const { tone, label } = invoiceStatusPlates[status]
+  const open = status === 'pending' || status === 'overdue'
+
+  const save = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, then: () => void) => {
+    if (form && (await trigger(undefined, { shouldFocus: true }))) saveThen(form, then)
+  }
+  const markPaid = (event: MouseEvent<HTMLButtonElement>) => {
+    setValue('status', 'paid', { shouldDirty: true })
+    void save(event, () => undefined)
+  }
+  return (
+    <Card
+      aria-label="Summary"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5 md:px-6"
+    >
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-heading text-22 font-semibold tabular-nums">{format(amount)}</span>
+          <Badge tone={tone}>{label}</Badge>
+          <span className="text-14 text-ink-2">{standingOf(invoice)}</span>
+        </p>
+        <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-13 text-ink-3">
+          <span className="break-words">{sentAt ? `${sentWords(invoice)}.` : 'Not sent yet.'}</span>
+          <a
+            href={pdfPath(invoice)}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex items-center gap-1 font-medium text-link"
+          >
+            Preview the PDF
+            <ExternalLink aria-label="(opens in a new tab)" className="size-3.5" />
+          </a>
+        </p>
+      </div>
+      {mayWrite && (
+        <div className="flex flex-wrap gap-2">
+          {open && (
+            <Button onClick={markPaid}>
+              <CircleCheck aria-hidden="true" className="size-4" />
+              Mark as paid
+            </Button>
+          )}
+          <Button onClick={(event) => void save(event, onSend)}>
+            <Send aria-hidden="true" className="size-4" />
+            <SendLabel invoice={invoice} />
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function SendLabel({ invoice }: { invoice: Invoice }) {
+  const unsaved = changedNames(invoiceForm(invoice), useWatch<InvoiceForm>()).length > 0
+  const words = invoice.sentAt ? 'Send again' : 'Send'
+  return unsaved ? `Save and ${words.toLowerCase()}` : words
+}

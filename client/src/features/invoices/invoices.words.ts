@@ -1,0 +1,34 @@
+import type { Plates } from '#client/kit/table/columns.tsx'
+import { optionsOf, wordsOf } from '#client/lib/format.ts'
+import { formatDate, today } from '#shared/dates.ts'
+import { type Invoice, invoiceStatuses, invoiceTypeNames, invoiceTypes } from '#shared/invoices.ts'
+import { titleCase } from '#shared/text.ts'
+
+export const invoiceStatusPlates: Plates<Invoice['status']> = {
+  paid: { tone: 'primary', label: wordsOf('paid') },
+  pending: { tone: 'pending', label: wordsOf('pending') },
+  overdue: { tone: 'bad', label: wordsOf('overdue') },
+  cancelled: { tone: 'muted', label: wordsOf('cancelled') },
+}
+
+export const invoiceStatusOptions = optionsOf(invoiceStatuses)
+export const invoiceTypeOptions = invoiceTypes.map((value) => ({ value, label: invoiceTypeNames[value] }))
+
+/** A record's name reads as it does elsewhere; free text stays as it was typed. */
+export const tenantOf = ({ tenantId, tenant }: Pick<Invoice, 'tenantId' | 'tenant'>) =>
+  tenantId ? titleCase(tenant) : tenant
+
+export const propertyOf = ({ propertyId, property }: Pick<Invoice, 'propertyId' | 'property'>) =>
+  propertyId ? titleCase(property) : property
+
+/** The London day of a moment, as dates are shown. */
+export const dayOf = (moment: string) => formatDate(today(new Date(moment)))
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+})
+
+/** '2026-11-03T14:05:00Z' → 'Nov 3, 2026, 14:05'. */
+export const momentOf = (moment: string) => `${dayOf(moment)}, ${clock.format(new Date(moment))}`
