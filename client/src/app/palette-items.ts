@@ -7,6 +7,7 @@ import {
   LogOut,
   type LucideIcon,
   Plus,
+  Receipt,
   SunMoon,
   Users,
 } from 'lucide-react'
@@ -15,6 +16,7 @@ import { useLocation } from 'wouter'
 import { paths } from '#client/lib/paths.ts'
 import { currentTheme, setTheme } from '#client/lib/theme.ts'
 import { formatDate } from '#shared/dates.ts'
+import type { Invoice } from '#shared/invoices.ts'
 import type { Landlord } from '#shared/landlords.ts'
 import type { Property } from '#shared/properties.ts'
 import type { Tenancy } from '#shared/tenancies.ts'
@@ -88,6 +90,12 @@ const sources: readonly Source[] = [
     label: row.tenantName,
     detail: `${formatDate(row.viewingDate)} · ${row.propertyName}`,
     href: paths.viewings.edit(row.id),
+  })),
+  source('Invoices', '/api/invoices', Receipt, (row: Invoice) => ({
+    id: row.id,
+    label: row.invoiceNumber,
+    detail: `${row.tenant} · ${row.property}`,
+    href: paths.invoices.edit(row.id),
   })),
 ]
 
