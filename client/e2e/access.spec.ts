@@ -8,7 +8,14 @@ const screens = [
   '/dashboard/properties/add',
   '/dashboard/landlords',
   '/dashboard/landlords/add',
+  '/dashboard/tenants',
+  '/dashboard/tenants/add',
+  '/dashboard/tenancies',
+  '/dashboard/tenancies/add',
 ]
+
+/** Lists whose first record's own screen is opened too. */
+const lists = ['properties', 'landlords', 'tenants', 'tenancies']
 
 async function openIn(page: Page, path: string, theme: string) {
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
@@ -26,12 +33,15 @@ async function expectNoViolation(page: Page) {
 
 for (const theme of ['light', 'dark']) {
   test(`everybody can use every screen in the ${theme} theme`, async ({ page, server }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     await signIn(page, server)
     await page.context().request.post('/api/sample-data')
-    const { 0: property } = await (await page.context().request.get('/api/properties')).json()
-    const { 0: landlord } = await (await page.context().request.get('/api/landlords')).json()
-    const records = [`/dashboard/properties/${property.id}`, `/dashboard/landlords/${landlord.id}`]
+    const records = await Promise.all(
+      lists.map(async (name) => {
+        const [first] = await (await page.context().request.get(`/api/${name}`)).json()
+        return `/dashboard/${name}/${first.id}`
+      }),
+    )
     for (const path of [...screens, ...records]) {
       await test.step(path, async () => {
         await openIn(page, path, theme)
@@ -42,7 +52,7 @@ for (const theme of ['light', 'dark']) {
 
   test(`an account without records is as usable in the ${theme} theme`, async ({ page, server }) => {
     await signIn(page, server)
-    for (const path of ['/dashboard', '/dashboard/properties', '/dashboard/landlords']) {
+    for (const path of ['/dashboard', ...lists.map((name) => `/dashboard/${name}`)]) {
       await openIn(page, path, theme)
       await expectNoViolation(page)
     }

@@ -9,6 +9,7 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { useLandlordPicker, usePropertyPicker, useTenantPicker } from '#client/lib/choices.ts'
 import { propertiesApi } from '#client/lib/resources.ts'
+import { formatDate } from '#shared/dates.ts'
 import type { Property } from '#shared/properties.ts'
 import type { Tenancy, tenancyInput } from '#shared/tenancies.ts'
 import { TenancyNotes } from './tenancies.notes.tsx'
@@ -77,7 +78,10 @@ function PropertyField() {
   return <PickerField name="property" label="Property" {...usePropertyPicker()} onPick={bring} />
 }
 
-const showEnd = (value: unknown) => (value === null ? 'Rolling (no end date)' : String(value ?? ''))
+function showEnd(value: unknown) {
+  if (value === null) return 'Rolling (no end date)'
+  return typeof value === 'string' && value ? formatDate(value) : ''
+}
 
 /** A date, or the box that says there is none. The date is kept in case the box is unticked again. */
 function EndDateField() {

@@ -28,6 +28,7 @@ function Offers({ ended }: { ended: ReadonlySet<string> }) {
 
 function Offer({ first, empty }: { first: Property; empty: Property[] }) {
   const [trouble, setTrouble] = useState<string>()
+  const [pending, setPending] = useState(false)
   const what = countOf(empty.length, properties.title)
   const one = propertiesApi.useUpdate(first.id)
   const several = propertiesApi.useBulk(
@@ -38,16 +39,18 @@ function Offer({ first, empty }: { first: Property; empty: Property[] }) {
   const ids = empty.map(({ id }) => id)
   const mark = async () => {
     setTrouble(undefined)
+    setPending(true)
     try {
       if (empty.length > 1) await several.mutateAsync({ ids, set: { status: 'available' } })
       else await one.mutateAsync({ status: 'available', version: first.version })
       settleEnded(ids)
     } catch (error) {
       setTrouble(sentenceOf(error, 'It could not be marked as available.'))
+    } finally {
+      setPending(false)
     }
   }
   const single = empty.length === 1
-  const pending = one.isPending || several.isPending
   return (
     <div className="mb-4 rounded-card border border-hairline bg-surface p-4 shadow-card">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

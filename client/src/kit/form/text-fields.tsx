@@ -10,6 +10,7 @@ import {
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input, Textarea } from '#client/kit/ui/input.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#shared/dates.ts'
 import { useFieldEntry } from './field-book.ts'
 import { tidyPhone } from './phone.ts'
 
@@ -140,8 +141,10 @@ export function NumberField<Input extends FieldValues>({
 
 /** A calendar day as 'YYYY-MM-DD' text. */
 export function DateField<Input extends FieldValues>(props: FieldProps<Input>) {
-  return <Line {...props} input={{ type: 'date', autoComplete: 'off' }} />
+  return <Line {...props} show={showDate} input={{ type: 'date', autoComplete: 'off' }} />
 }
+
+const showDate = (value: unknown) => (typeof value === 'string' && value ? formatDate(value) : '')
 
 export function LongTextField<Input extends FieldValues>(props: FieldProps<Input>) {
   const { name, label, hint, optional = false, className } = props

@@ -54,7 +54,7 @@ const everything = '*'
 function FilterSelectPart<Row>({ filter, value, onFilter }: FilterSelectProps<Row>) {
   const known = filter.options.some((option) => option.value === value)
   return (
-    <div className="w-40 max-lg:order-2 max-sm:flex-1">
+    <div className="w-44 max-lg:order-2 max-sm:flex-1">
       <Select
         aria-label={filter.label}
         // 'All Statuses' says it itself; 'All' and 'Pending' don't.
