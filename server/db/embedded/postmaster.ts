@@ -4,6 +4,7 @@ import {
   lstatSync,
   mkdirSync,
   readFileSync,
+  rmdirSync,
   statSync,
   truncateSync,
   unlinkSync,
@@ -101,10 +102,14 @@ export async function startPostmaster(
 /** Stops PostgreSQL with everything written, and waits for its end. */
 export async function stopPostmaster(place: Place): Promise<Outcome> {
   const { pgCtl } = await findBinaries(place)
-  return run(
-    pgCtl,
-    ['stop', '-m', 'fast', '-w', '-t', '60', '-D', place.directory],
-    place.cluster,
-    place.user,
-  )
+  const args = ['stop', '-m', 'fast', '-w', '-t', '60', '-D', place.directory]
+  const outcome = await run(pgCtl, args, place.cluster, place.user)
+  if (outcome.ok && place.sockets) {
+    try {
+      rmdirSync(place.sockets)
+    } catch {
+      // Another server is starting already, and its socket is there.
+    }
+  }
+  return outcome
 }

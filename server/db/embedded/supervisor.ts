@@ -10,7 +10,7 @@ const patience = 30_000
 
 /** The start lost against another one, or against what a killed PostgreSQL has left: try again. */
 const isPassing = (output: string) =>
-  /already exists|pre-existing shared memory|starting up|shutting down/.test(output)
+  /already exists|pre-existing shared memory|starting up|shutting down|\.s\.PGSQL.*No such file/.test(output)
 
 /** Keeps one connection to PostgreSQL, brings PostgreSQL up again when it is lost, and stops it at the end. */
 export class Supervisor {
