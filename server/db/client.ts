@@ -27,8 +27,38 @@ export function connect(config: pg.PoolConfig, log: Pick<Logger, 'warn'>): Conne
   })
   const lost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
+  pool.on('connect', (client) => {
+    client.on('error', lost)
+    planOnce(client)
+  })
   return { pool, db: givingBack(drizzle(pool, { schema }), pool) }
+}
+
+/** So many different statements keep their plan; lists of ids of every length must not fill the memory. */
+const plannedStatements = 300
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= plannedStatements) return known
+  const name = `gable_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/**
+ * Gives a name to every statement with parameters, so that PostgreSQL plans it once per connection:
+ * for most of ours planning takes longer than running.
+ */
+function planOnce(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const named = (config: unknown, values: unknown, ...rest: unknown[]) => {
+    const isPlain =
+      typeof config === 'object' && config !== null && 'text' in config && !('name' in config && config.name)
+    if (!isPlain || !Array.isArray(values) || values.length === 0) return query(config, values, ...rest)
+    return query({ ...config, name: nameOf(String(config.text)) }, values, ...rest)
+  }
+  client.query = named as typeof client.query
 }
 
 /**

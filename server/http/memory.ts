@@ -74,8 +74,8 @@ interface Question {
 
 /**
  * Answers a read whose rows carry a version: 304 where the caller has it, the kept bytes where
- * nothing was written since, and a fresh answer otherwise. The version is read on every call and
- * before the rows, so rows are never older than the version that they are filed under.
+ * nothing was written since, and a fresh answer otherwise. The version is read with the session,
+ * on every call and before the rows, so rows are never older than the version that they are filed under.
  * The day is part of it, because some texts change at midnight.
  */
 export async function answerFromMemory(
@@ -84,7 +84,7 @@ export async function answerFromMemory(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const version = `${today()}.${await scope.versionOf(madeOf)}`
+  const version = [today(), ...madeOf.map((entity) => actor.versions[entity] ?? 0)].join('.')
   const key = `${actor.account.id} ${actor.account.role} ${actor.account.landlordId} ${about}`
   const tag = `W/"${version}.${scope.accountId.slice(-8)}"`
   response.set({ etag: tag, 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' })

@@ -6,7 +6,7 @@ import { fieldErrors, sayWhatIsWrong } from './errors.ts'
 import { answerFromMemory } from './memory.ts'
 import { type Actor, allowedRoles, Raw, type Route, type SignedIn } from './route.ts'
 import type { Services } from './services.ts'
-import { findActor, refuseOtherUser } from './session.ts'
+import { actorOf, refuseOtherUser } from './session.ts'
 
 /** Hangs every route into the app: who calls, may they, is the request sound, then the handler. */
 export function mount(app: Express, routes: Route[], services: Services): void {
@@ -47,7 +47,7 @@ function handlerOf(route: Route, services: Services): RequestHandler {
   const readBody = bodyReader(route)
   return async (request, response) => {
     // Nobody's body is read before it is known who sends it.
-    const signedIn = await admit(route, services, request)
+    const signedIn = admit(route, services, request)
     if (signedIn && route.method !== 'get') response.set('change-id', signedIn.scope.changeId)
     if (!response.hasHeader('cache-control')) response.set('cache-control', 'no-store')
     const call = {
@@ -73,9 +73,9 @@ function handlerOf(route: Route, services: Services): RequestHandler {
   }
 }
 
-async function admit(route: Route, services: Services, request: Request): Promise<SignedIn | undefined> {
+function admit(route: Route, services: Services, request: Request): SignedIn | undefined {
   if (route.access === 'public') return undefined
-  const actor = await findActor(services, request)
+  const actor = actorOf(request)
   if (!actor) throw new Refused(401, 'Please sign in.')
   refuseOtherUser(request, actor)
   if (!allowedRoles[route.access].includes(actor.account.role))

@@ -8,6 +8,8 @@ import type { AccountId, AccountScope } from '../db/scope.ts'
 export interface Actor {
   user: User
   account: { id: AccountId; name: string; role: TeamRole; currency: CurrencyCode; landlordId: string | null }
+  /** The newest commit of each kind of record in the account, as it was when the request came. */
+  versions: Record<string, number>
   sessionId: string
 }
 

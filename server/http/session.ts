@@ -2,7 +2,6 @@ import type { Request, RequestHandler } from 'express'
 import session from 'express-session'
 import { Refused } from '../db/refusals.ts'
 import type { AccountId } from '../db/scope.ts'
-import { findMembership } from '../modules/auth/actor.ts'
 import { cookieName, cookieOptions, isSecure } from '../modules/auth/cookies.ts'
 import { deriveKey, rootSecret } from '../modules/auth/secrets.ts'
 import { absolute, SessionStore } from '../modules/auth/sessions.store.ts'
@@ -32,14 +31,11 @@ export function sessionMiddleware(services: Services, secret: string): RequestHa
   })
 }
 
-/** Who calls, if anybody: one prepared query, so that a removed member is out at the next call. */
-export async function findActor(services: Services, request: Request): Promise<Actor | null> {
-  const { userId, accountId, epoch } = request.session ?? {}
-  if (!userId || !accountId || epoch === undefined) return null
-  const found = await findMembership(services.db, { userId, accountId, epoch })
-  if (!found) return null
-  const { user, account } = found
-  return { user, account: { ...account, id: account.id as AccountId }, sessionId: request.sessionID }
+/** Who calls, if anybody: read with the session on every call, so that a removed member is out at the next one. */
+export function actorOf({ session, sessionID }: Request): Actor | null {
+  if (!session?.caller) return null
+  const { user, account, versions } = session.caller
+  return { user, account: { ...account, id: account.id as AccountId }, versions, sessionId: sessionID }
 }
 
 /**

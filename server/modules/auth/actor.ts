@@ -1,11 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { SessionData } from 'express-session'
 import type { Database } from '../../db/client.ts'
+import { accountVersions } from '../history/history.table.ts'
 import { accounts, memberships } from '../team/team.table.ts'
-import { users } from './auth.table.ts'
+import { sessions, users } from './auth.table.ts'
 
+/** Everything that a request needs to know of its caller, in one prepared query: it is asked on every call. */
 function prepare(db: Database) {
   return db
     .select({
+      sess: sessions.sess,
       user: { id: users.id, role: users.role, name: users.name, email: users.email },
       account: {
         id: accounts.id,
@@ -14,17 +18,29 @@ function prepare(db: Database) {
         currency: accounts.currency,
         landlordId: memberships.landlordId,
       },
+      versions: sql<Record<
+        string,
+        number
+      > | null>`(select jsonb_object_agg(${accountVersions.entity}, ${accountVersions.seq})
+        from ${accountVersions} where ${accountVersions.accountId} = ${accounts.id})`,
     })
-    .from(users)
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
-    .where(
+    .from(sessions)
+    .leftJoin(
+      users,
       and(
-        eq(users.id, sql.placeholder('userId')),
-        eq(users.sessionEpoch, sql.placeholder('epoch')),
-        eq(memberships.accountId, sql.placeholder('accountId')),
+        eq(users.id, sql`(${sessions.sess} ->> 'userId')::uuid`),
+        eq(users.sessionEpoch, sql`(${sessions.sess} ->> 'epoch')::int`),
       ),
     )
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.userId, users.id),
+        eq(memberships.accountId, sql`(${sessions.sess} ->> 'accountId')::uuid`),
+      ),
+    )
+    .leftJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(and(eq(sessions.sid, sql.placeholder('key')), sql`${sessions.expire} > now()`))
     .orderBy(memberships.role)
     .limit(1)
     .prepare('gable_actor')
@@ -32,13 +48,21 @@ function prepare(db: Database) {
 
 const prepared = new WeakMap<Database, ReturnType<typeof prepare>>()
 
-/** The person and the account of a session; nothing once they left the team or ended their sessions. */
-export async function findMembership(
-  db: Database,
-  session: { userId: string; accountId: string; epoch: number },
-) {
+/**
+ * The session under this key, with the person and the account that it stands for; without them once the
+ * person left the team or ended their sessions. `versions` are those of the account's kinds of record.
+ */
+export async function findSession(db: Database, key: string) {
   const query = prepared.get(db) ?? prepare(db)
   prepared.set(db, query)
-  const [found] = await query.execute(session)
-  return found
+  const [row] = await query.execute({ key })
+  if (!row) return undefined
+  const { user, versions } = row
+  const { id, name, role, currency, landlordId = null } = row.account ?? {}
+  const account = id && name && role && currency && { id, name, role, currency, landlordId }
+  const caller = user && account ? { user, account, versions: versions ?? {} } : undefined
+  return { data: row.sess as SessionData, caller }
 }
+
+/** Who a session stands for, and how far their books have come. */
+export type Caller = NonNullable<NonNullable<Awaited<ReturnType<typeof findSession>>>['caller']>

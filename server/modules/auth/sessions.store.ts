@@ -2,6 +2,7 @@ import connectPgSimple from 'connect-pg-simple'
 import { eq, sql } from 'drizzle-orm'
 import session, { type SessionData } from 'express-session'
 import type { Services } from '../../http/services.ts'
+import { type Caller, findSession } from './actor.ts'
 import { sessions } from './auth.table.ts'
 import { sha256 } from './secrets.ts'
 
@@ -16,12 +17,15 @@ declare module 'express-session' {
     /** Written by the store; a session that has none was never stored. */
     seenAt: number
     browser: string
+    /** Read with the session, and never stored with it. */
+    caller?: Caller | undefined
   }
 }
 
 const minute = 60_000
 const day = 24 * 60 * minute
 const idle = 7 * day
+const pruneAfter = 15 * minute
 /** After so many milliseconds a session ends, however busy it was (safety.md, Sessions). */
 export const absolute = 30 * day
 
@@ -32,8 +36,9 @@ const endOf = ({ startedAt }: SessionData, now: number) =>
   new Date(Math.min(now + idle, (startedAt ?? now) + absolute)).toISOString()
 
 /**
- * connect-pg-simple with three rules of our own: the table holds a hash of the session's id; a request
- * that is still under way can't bring back a session that was ended; no more than one write a minute.
+ * connect-pg-simple with rules of our own: the table holds a hash of the session's id; the session comes
+ * with its person and account, in one query; a request that is still under way can't bring back a session
+ * that was ended; no more than one write a minute.
  */
 export class SessionStore extends PgStore {
   private readonly db: Services['db']
@@ -45,18 +50,24 @@ export class SessionStore extends PgStore {
       errorLog: (...about: unknown[]) => log.warn({ reason: about.map(String).join(' ') }, 'session store'),
     })
     this.db = db
+    // It goes on by itself from then on.
+    setTimeout(() => this.pruneSessions(), pruneAfter).unref()
   }
 
   override get(sid: string, done: (error: unknown, found?: SessionData | null) => void) {
-    super.get(sha256(sid), done)
+    findSession(this.db, sha256(sid)).then(
+      (found) => done(null, found && { ...found.data, caller: found.caller }),
+      (error) => done(error),
+    )
   }
 
   override destroy(sid: string, done?: Done) {
     super.destroy(sha256(sid), done)
   }
 
-  override set(sid: string, data: SessionData, done: Done = () => {}) {
+  override set(sid: string, session: SessionData, done: Done = () => {}) {
     const now = Date.now()
+    const { caller: _caller, ...data } = session
     const row = { sess: { ...data, seenAt: now }, expire: endOf(data, now) }
     const key = sha256(sid)
     const write =
