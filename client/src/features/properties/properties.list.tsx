@@ -69,7 +69,7 @@ export default function PropertyList() {
         empty={
           <EmptyState
             picture={
-              <div inert className="flex h-40 items-end justify-center">
+              <div inert className="min-h-32 [&_svg]:h-auto [&_svg]:w-full">
                 <Suspense fallback={null}>
                   <Terrace houses={[]} label="An empty plot" empty="Your first door" />
                 </Suspense>
