@@ -35,7 +35,7 @@ export const rules = [
   },
   {
     says: 'only db, main, auth and what tests it reach the database without a scope',
-    from: /^server\/(?!db\/|main\.ts$|cli\/|testing\/|sweeps\/|modules\/auth\/)/,
+    from: /^server\/(?!db\/|main\.ts$|cli\/|testing\/|sweeps\/|bench\/|modules\/auth\/)/,
     to: /^server\/db\/client\.ts$/,
     except: /\.test\.ts$/,
     allowTypes: true,
@@ -44,6 +44,6 @@ export const rules = [
     says: 'what tests share stays in tests',
     from: /^(client|server|shared)\//,
     to: /^server\/testing\/|\.test\.tsx?$/,
-    except: /\.test\.tsx?$|^server\/(testing|cli|sweeps)\/|^client\/e2e\//,
+    except: /\.test\.tsx?$|^server\/(testing|cli|sweeps|bench)\/|^client\/e2e\//,
   },
 ]
