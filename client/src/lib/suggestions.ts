@@ -1,21 +1,33 @@
 import { useMemo } from 'react'
 import type { Suggestion } from '#client/kit/ui/named.ts'
+import type { Property } from '#shared/properties.ts'
 import { titleCase } from '#shared/text.ts'
 import { propertiesApi, tenantsApi } from './resources.ts'
 
-/** The properties as free text names them: 'address line 1, post code'. Undefined while they are loading. */
+/** How often each text occurs, whatever its case. */
+function timesOf(texts: readonly string[]): (text: string) => number {
+  const times = new Map<string, number>()
+  for (const text of texts) times.set(text.toLowerCase(), (times.get(text.toLowerCase()) ?? 0) + 1)
+  return (text) => times.get(text.toLowerCase()) ?? 0
+}
+
+/**
+ * The properties as free text names them: 'address line 1, post code', and of two flats in one house with the
+ * second line between. Undefined while they are loading.
+ */
 export function usePropertySuggestions(): Suggestion[] | undefined {
   const { data } = propertiesApi.useList()
-  return useMemo(
-    () =>
-      data?.map(({ id, addressLine1, postCode, townCity }) => ({
-        id,
-        label: `${titleCase(addressLine1)}, ${postCode.toUpperCase()}`,
-        detail: titleCase(townCity),
-        names: [addressLine1],
-      })),
-    [data],
-  )
+  return useMemo(() => {
+    const short = (row: Property) => `${titleCase(row.addressLine1)}, ${row.postCode.toUpperCase()}`
+    const times = timesOf(data?.map(short) ?? [])
+    return data?.map((row) => {
+      const { id, addressLine1, addressLine2, postCode, townCity } = row
+      const full = [addressLine1, addressLine2].filter(Boolean).map(titleCase)
+      const long = [...full, postCode.toUpperCase()].join(', ')
+      const label = times(short(row)) > 1 ? long : short(row)
+      return { id, label, detail: titleCase(townCity), names: [addressLine1, short(row), long] }
+    })
+  }, [data])
 }
 
 export interface TenantSuggestion extends Suggestion {
@@ -27,13 +39,11 @@ export interface TenantSuggestion extends Suggestion {
 export function useTenantSuggestions(): TenantSuggestion[] | undefined {
   const { data } = tenantsApi.useList()
   return useMemo(() => {
-    const times = new Map<string, number>()
-    const key = (name: string) => name.toLowerCase()
-    for (const { name } of data ?? []) times.set(key(name), (times.get(key(name)) ?? 0) + 1)
+    const times = timesOf(data?.map(({ name }) => name) ?? [])
     return data?.map(({ id, name, email, phone }) => {
       const label = titleCase(name)
       const full = `${label} (${email})`
-      const text = (times.get(key(name)) ?? 0) > 1 ? full : label
+      const text = times(name) > 1 ? full : label
       return { id, label, detail: email, text, names: [full], email, phone }
     })
   }, [data])

@@ -7,7 +7,12 @@ export const propertyText: SQL<string> = sql<string>`${properties.addressLine1} 
 
 export const propertyByAddress: Pickable = {
   table: properties,
-  labels: [propertyText, sql`${properties.addressLine1}`],
+  labels: [
+    propertyText,
+    sql`${properties.addressLine1}`,
+    // Tells two flats of one house apart.
+    sql`${properties.addressLine1} || ', ' || ${properties.addressLine2} || ', ' || ${properties.postCode}`,
+  ],
   one: 'property',
   many: 'properties',
 }

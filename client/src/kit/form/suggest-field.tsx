@@ -11,6 +11,8 @@ export interface SuggestFieldProps<Input extends FieldValues, Item extends Sugge
   items: readonly Item[] | undefined
   /** What such a record is called: 'tenant'. */
   record: string
+  /** The stored text that is linked already, also where several records have it by now. */
+  linked?: string | undefined
   /** A record was chosen, or its whole name typed: the moment to fill in what is known of it. */
   onChoose?: (item: Item) => void
   placeholder?: string
@@ -23,6 +25,7 @@ export interface SuggestFieldProps<Input extends FieldValues, Item extends Sugge
 export function SuggestField<Input extends FieldValues, Item extends Suggestion = Suggestion>({
   items,
   record,
+  linked,
   onChoose,
   placeholder,
   ...props
@@ -36,7 +39,7 @@ export function SuggestField<Input extends FieldValues, Item extends Suggestion 
   return (
     <Field
       label={label}
-      hint={hintOf(items, text, record)}
+      hint={hintOf(record, text, items, linked)}
       error={error}
       optional={optional}
       required={!optional}
@@ -54,9 +57,14 @@ export function SuggestField<Input extends FieldValues, Item extends Suggestion 
   )
 }
 
-function hintOf(items: readonly Suggestion[] | undefined, text: string, record: string): string {
+function hintOf(
+  record: string,
+  text: string,
+  items: readonly Suggestion[] | undefined,
+  linked: string | undefined,
+): string {
+  const isLinked = text === linked || namedBy(items, text) !== undefined
+  if (text && isLinked) return `Linked to this ${record}’s record.`
   if (!text.trim() || !items) return `Choose a ${record} or type any text.`
-  return namedBy(items, text)
-    ? `Linked to this ${record}’s record.`
-    : `Kept as typed, not linked to a ${record}.`
+  return `Kept as typed, not linked to a ${record}.`
 }

@@ -121,30 +121,29 @@ export function Suggest<Item extends Suggestion>(props: SuggestProps<Item>) {
       <p role="status" className="sr-only">
         {open && typing && (found.total === 1 ? '1 suggestion' : `${found.total} suggestions`)}
       </p>
-      <Radix.Portal>
-        <Radix.Content
-          role="presentation"
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onOpenAutoFocus={keepFocus}
-          onCloseAutoFocus={keepFocus}
-          // A press on the list must not take the focus out of the field.
-          onMouseDown={keepFocus}
-          onEscapeKeyDown={keepFocus}
-          onInteractOutside={(event) => {
-            if (event.target instanceof Node && box.current?.contains(event.target)) event.preventDefault()
-          }}
-          className={clsx(floating, 'w-(--radix-popover-trigger-width) min-w-56 max-w-[calc(100vw-1rem)]')}
-        >
-          <Suggestions
-            {...{ listId, optionId, at, choose }}
-            items={found.items}
-            total={found.total}
-            onPoint={setAt}
-          />
-        </Radix.Content>
-      </Radix.Portal>
+      {/* In place and not in a portal: the list belongs to the page's main part, like its field. */}
+      <Radix.Content
+        role="presentation"
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        onOpenAutoFocus={keepFocus}
+        onCloseAutoFocus={keepFocus}
+        // A press on the list must not take the focus out of the field.
+        onMouseDown={keepFocus}
+        onEscapeKeyDown={keepFocus}
+        onInteractOutside={(event) => {
+          if (event.target instanceof Node && box.current?.contains(event.target)) event.preventDefault()
+        }}
+        className={clsx(floating, 'w-(--radix-popover-trigger-width) min-w-56 max-w-[calc(100vw-1rem)]')}
+      >
+        <Suggestions
+          {...{ listId, optionId, at, choose }}
+          items={found.items}
+          total={found.total}
+          onPoint={setAt}
+        />
+      </Radix.Content>
     </Radix.Root>
   )
 }
