@@ -30,7 +30,7 @@ export default function AddViewing() {
         <ViewingPropertyField />
         <ViewingTenantFields />
         <ViewingScheduleFields />
-        <ClashNote id={undefined} />
+        <ClashNote />
         <ViewingNotesField />
       </ResourceForm>
     </>

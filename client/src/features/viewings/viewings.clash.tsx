@@ -5,29 +5,31 @@ import { paths } from '#client/lib/paths.ts'
 import { viewingsApi } from '#client/lib/resources.ts'
 import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/suggestions.ts'
 import { clashesOf, type Planned } from '#shared/viewings.rules.ts'
+import type { Viewing } from '#shared/viewings.ts'
 import type { ViewingForm } from './viewings.fields.tsx'
+import { propertyOf, tenantOf } from './viewings.words.ts'
 
 /** So many are named at most. */
 const named = 3
 
 /** The viewing as it is being typed, with the records that its texts name. */
-function usePlanned(id: string | undefined): Planned {
+function usePlanned(stored: Viewing | undefined): Planned {
   const form = useWatch<ViewingForm>()
   const { propertyName = '', tenantName = '', tenantEmail = '', viewingDate = '', viewingTime = '' } = form
-  const propertyId = namedBy(usePropertySuggestions(), propertyName)?.id
-  const tenantId = namedBy(useTenantSuggestions(), tenantName)?.id
+  const property = namedBy(usePropertySuggestions(), propertyName)?.id
+  const tenant = namedBy(useTenantSuggestions(), tenantName)?.id
   return {
     ...{ propertyName, tenantName, tenantEmail, viewingDate, viewingTime },
     ...{ status: form.status ?? 'scheduled', minutes: Number(form.minutes) || 0 },
-    ...(id && { id }),
-    ...(propertyId && { propertyId }),
-    ...(tenantId && { tenantId }),
+    ...(stored && { id: stored.id }),
+    propertyId: stored && propertyName === propertyOf(stored) ? stored.propertyId : (property ?? null),
+    tenantId: stored && tenantName === tenantOf(stored) ? stored.tenantId : (tenant ?? null),
   }
 }
 
 /** Points out, while it is typed, what else takes place then. It never stands in the way. */
-export function ClashNote({ id }: { id: string | undefined }) {
-  const planned = usePlanned(id)
+export function ClashNote({ viewing }: { viewing?: Viewing }) {
+  const planned = usePlanned(viewing)
   const { data = [] } = viewingsApi.useList()
   const clashes = clashesOf(planned, data)
   return (

@@ -46,6 +46,13 @@ export function DayColumn({ day, viewings, hours, now, to, mayWrite }: DayColumn
       </h3>
       <div className="relative" style={{ height: (hours.to - hours.from) * hourHeight }}>
         {mayWrite && <FreeTime day={day} hours={hours} />}
+        {now !== undefined && now >= hours.from * 60 && now <= hours.to * 60 && (
+          <div
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-x-0 border-t-2 border-danger before:absolute before:-top-[5px] before:left-0 before:size-2 before:rounded-full before:bg-danger"
+            style={{ top: ((now - hours.from * 60) / 60) * hourHeight }}
+          />
+        )}
         <ul>
           {viewings.map((placed) => (
             <li key={placed.viewing.id} className="absolute p-px" style={boxOf(placed, hours)}>
@@ -54,13 +61,6 @@ export function DayColumn({ day, viewings, hours, now, to, mayWrite }: DayColumn
           ))}
         </ul>
         {mayWrite && <AddOnDay day={day} />}
-        {now !== undefined && now >= hours.from * 60 && now <= hours.to * 60 && (
-          <div
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-x-0 z-3 border-t-2 border-danger before:absolute before:-top-[5px] before:-left-1 before:size-2 before:rounded-full before:bg-danger"
-            style={{ top: ((now - hours.from * 60) / 60) * hourHeight }}
-          />
-        )}
       </div>
     </section>
   )

@@ -78,17 +78,17 @@ function ViewingEditForm({ viewing }: { viewing: Viewing }) {
         title="Property Information"
         actions={propertyId && <OpenLink to={paths.properties.edit(propertyId)}>Open property</OpenLink>}
       >
-        <ViewingPropertyField />
+        <ViewingPropertyField viewing={viewing} />
       </FormCard>
       <FormCard
         title="Tenant Information"
         actions={tenantId && <OpenLink to={paths.tenants.edit(tenantId)}>Open tenant</OpenLink>}
       >
-        <ViewingTenantFields />
+        <ViewingTenantFields viewing={viewing} />
       </FormCard>
       <FormCard title="Viewing Schedule">
         <ViewingScheduleFields />
-        <ClashNote id={viewing.id} />
+        <ClashNote viewing={viewing} />
       </FormCard>
       <FormCard title="Notes">
         <ViewingNotesField />

@@ -31,38 +31,49 @@ export function CalendarEvent({ placed, lines }: EventProps) {
       href={paths.viewings.edit(viewing.id)}
       data-step={from}
       aria-label={spoken(placed)}
+      title={spoken(placed)}
       className={clsx(
-        'flex h-full gap-1.5 overflow-hidden rounded-badge border-l-3 border-current px-1.5 py-0.5 text-12 leading-4 no-underline',
-        'inset-ring inset-ring-current/20 hover:inset-ring-current/60 focus-visible:relative focus-visible:z-3',
+        'relative block h-full overflow-hidden rounded-badge border-l-3 border-current px-1.5 py-0.5 text-12 leading-4 no-underline',
+        'inset-ring inset-ring-current/20 hover:inset-ring-current/60 focus-visible:z-3',
         plate,
       )}
     >
-      <span aria-hidden="true" className="w-2.5 shrink-0 text-center">
-        {glyph}
+      <span className={clsx('block', viewing.status === 'cancelled' && 'line-through')}>
+        <EventText viewing={viewing} lines={lines} glyph={glyph} />
       </span>
-      <span className={clsx('min-w-0 flex-1', viewing.status === 'cancelled' && 'line-through')}>
-        <EventText viewing={viewing} lines={lines} />
-      </span>
-      {clashes && <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0 text-danger-ink" />}
+      {clashes && (
+        <span className={clsx('absolute top-0.5 right-0.5 rounded-badge p-px', plate)}>
+          <TriangleAlert aria-hidden="true" className="size-3.5 text-danger-ink" />
+        </span>
+      )}
     </Link>
   )
 }
 
-function EventText({ viewing, lines }: { viewing: Viewing; lines: 1 | 2 | 3 }) {
+function EventText({ viewing, lines, glyph }: { viewing: Viewing; lines: 1 | 2 | 3; glyph: string }) {
   const { viewingTime } = viewing
-  const property = streetOf(viewing)
-  const tenant = tenantOf(viewing)
+  const sign = (
+    <span aria-hidden="true" className="mr-1 inline-block">
+      {glyph}
+    </span>
+  )
+  const street = <b className="font-semibold">{streetOf(viewing)}</b>
   if (lines === 1)
     return (
       <span className="block truncate">
-        <b className="font-semibold">{property}</b> {viewingTime}
+        {sign}
+        {street} {viewingTime}
       </span>
     )
   return (
     <>
-      <b className="block truncate font-semibold">{property}</b>
-      <span className="block truncate">{lines === 2 ? `${viewingTime} · ${tenant}` : viewingTime}</span>
-      {lines === 3 && <span className="block truncate">{tenant}</span>}
+      <span className="block truncate">{street}</span>
+      <span className="block truncate">
+        {sign}
+        {viewingTime}
+        {lines === 2 && ` · ${tenantOf(viewing)}`}
+      </span>
+      {lines === 3 && <span className="block truncate">{tenantOf(viewing)}</span>}
     </>
   )
 }

@@ -53,20 +53,26 @@ const {
 
 const time = { type: 'time' }
 
-export function ViewingPropertyField() {
+interface LinkedProps {
+  /** The stored viewing, whose texts may be linked already. */
+  viewing?: Viewing
+}
+
+export function ViewingPropertyField({ viewing }: LinkedProps) {
   return (
     <SuggestField
       name="propertyName"
       label="Property Name"
       record="property"
       items={usePropertySuggestions()}
+      linked={viewing?.propertyId ? propertyOf(viewing) : undefined}
       className="md:col-span-2"
     />
   )
 }
 
 /** Choosing a tenant fills in how to reach them. */
-export function ViewingTenantFields() {
+export function ViewingTenantFields({ viewing }: LinkedProps) {
   const { setValue } = useFormContext<ViewingForm>()
   const fill = ({ email, phone }: TenantSuggestion) => {
     setValue('tenantEmail', email, { shouldDirty: true, shouldValidate: true })
@@ -79,6 +85,7 @@ export function ViewingTenantFields() {
         label="Tenant Name"
         record="tenant"
         items={useTenantSuggestions()}
+        linked={viewing?.tenantId ? tenantOf(viewing) : undefined}
         onChoose={fill}
         className="md:col-span-2"
       />
