@@ -1,8 +1,7 @@
-import { ZipArchive } from 'archiver'
 import type { AccountScope } from '../../db/scope.ts'
 import { Raw } from '../../http/route.ts'
 import { fileNameOf } from './invoices.letter.ts'
-import { invoicePdf } from './invoices.pdf.ts'
+import { printInvoice } from './invoices.print.ts'
 import { logoOf, type Printed, printedOf } from './invoices.printed.ts'
 
 /** RFC 6266: a plain name for old readers, and the whole one. */
@@ -11,7 +10,7 @@ const named = (name: string) => ({
 })
 
 export async function pdfOf(scope: AccountScope, printed: Printed): Promise<Raw> {
-  const pdf = await invoicePdf(printed, await logoOf(scope, printed.agency))
+  const pdf = await printInvoice(printed, await logoOf(scope, printed.agency))
   return new Raw('application/pdf', pdf, named(fileNameOf(printed.invoice.invoiceNumber)))
 }
 
@@ -25,13 +24,14 @@ export async function download(scope: AccountScope, ids: string[]): Promise<Raw>
   for (const printed of all)
     files.push({
       name: fileNameOf(printed.invoice.invoiceNumber),
-      content: await invoicePdf(printed, logo),
+      content: await printInvoice(printed, logo),
     })
   return new Raw('application/zip', await zip(files), named('invoices.zip'))
 }
 
 /** PDFs are packed already, so the archive only holds them. Two of one name get a number. */
-function zip(files: { name: string; content: Buffer }[]): Promise<Buffer> {
+async function zip(files: { name: string; content: Buffer }[]): Promise<Buffer> {
+  const { ZipArchive } = await import('archiver')
   const archive = new ZipArchive({ store: true })
   const parts: Buffer[] = []
   const whole = new Promise<Buffer>((done, failed) => {

@@ -74,28 +74,35 @@ function howToPay({ invoice, agency }: Printed): string {
   return `Please ask ${agency.name} how to pay, and quote ${invoice.invoiceNumber}.`
 }
 
+const wordStyle = { size: 10, leading: 1.45 } as const
+const wordsAt = sheet.left + 120
+
 /** A heading in the agency's colour on the left, and its paragraphs beside it. */
 function setWords(paper: Paper, heading: string, text: string, brand: string): void {
-  const x = sheet.left + 120
-  const width = sheet.right - x
-  const style = { size: 10, leading: 1.45 } as const
-  const paragraphs = text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .split('\n')
-  paper.need(Math.min(60, paper.height(paragraphs[0] ?? '', width, style) + 20))
+  const place = { x: wordsAt, width: sheet.right - wordsAt }
+  const heightOf = (paragraph: string) => paper.height(paragraph, place.width, wordStyle)
+  const tidy = text.replace(/\r\n?/g, '\n').replace(/\n{3,}/g, '\n\n')
+  const paragraphs = tidy.split('\n').flatMap((paragraph) => piecesOf(paragraph, heightOf))
+  paper.need(heightOf(paragraphs[0] ?? ''))
   const group = paper.group('Sect')
-  const title = { font: 'strong', size: 10, colour: linkOn(brand, tints.paper), leading: 1.45 } as const
+  const title = { ...wordStyle, font: 'strong', colour: linkOn(brand, tints.paper) } as const
   paper.set(heading, { x: sheet.left, y: paper.y, width: 108, role: 'H2', parent: group }, title)
   for (const paragraph of paragraphs) {
     if (!paragraph.trim()) {
       paper.y += 7
       continue
     }
-    paper.need(paper.height(paragraph, width, style))
-    paper.y += paper.set(paragraph, { x, y: paper.y, width, parent: group }, style)
+    paper.need(heightOf(paragraph))
+    paper.y += paper.set(paragraph, { ...place, y: paper.y, parent: group }, wordStyle)
   }
   paper.y += 22
+}
+
+/** A paragraph that no page can hold is halved until each part fits. */
+function piecesOf(paragraph: string, heightOf: (text: string) => number): string[] {
+  if (heightOf(paragraph) <= sheet.bottom - sheet.top) return [paragraph]
+  const middle = Math.floor(paragraph.length / 2)
+  return [paragraph.slice(0, middle), paragraph.slice(middle)].flatMap((half) => piecesOf(half, heightOf))
 }
 
 /** What every page has at its edges: the strip, who and which at the foot, and how many pages there are. */

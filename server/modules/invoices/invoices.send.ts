@@ -7,7 +7,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import type { MailQueue } from '../../http/services.ts'
 import { invoiceMail } from './invoices.letter.ts'
 import { keepNumber } from './invoices.number.ts'
-import { invoicePdf } from './invoices.pdf.ts'
+import { printInvoice } from './invoices.print.ts'
 import { logoOf, type Printed, printedOf } from './invoices.printed.ts'
 import { invoiceSendings, invoices } from './invoices.table.ts'
 
@@ -62,7 +62,7 @@ export async function sendInvoices(
   const sendable = all.filter((each): each is Sendable => each.tenantEmail !== null)
   const logo = all[0] ? await logoOf(scope, all[0].agency) : null
   const letters: { printed: Sendable; pdf: Buffer }[] = []
-  for (const printed of sendable) letters.push({ printed, pdf: await invoicePdf(printed, logo) })
+  for (const printed of sendable) letters.push({ printed, pdf: await printInvoice(printed, logo) })
 
   await scope.transaction(async (inside, tx) => {
     for (const { printed, pdf } of letters) {
