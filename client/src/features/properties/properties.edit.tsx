@@ -1,7 +1,9 @@
+import { Link } from 'wouter'
 import { RecordGate } from '#client/kit/form/record-gate.tsx'
 import { EditHeader } from '#client/kit/form/record-header.tsx'
 import { RecordHistory } from '#client/kit/form/record-history.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { propertiesApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
@@ -23,7 +25,19 @@ export default function EditProperty({ params }: { params: { id: string } }) {
         list={list}
         id={params.id}
         title={title}
-        actions={record.data && mayWrite && <DeleteProperty id={params.id} />}
+        actions={
+          record.data &&
+          mayWrite && (
+            <>
+              {record.data.status !== 'rented' && (
+                <Button asChild>
+                  <Link href={paths.tenancies.addFor({ property: params.id })}>Add Tenancy</Link>
+                </Button>
+              )}
+              <DeleteProperty id={params.id} />
+            </>
+          )
+        }
       />
       <RecordGate record={record} words={properties.title} list={list}>
         {(property) => (
