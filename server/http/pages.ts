@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import sirv from 'sirv'
 
 /** The screens that exist; everything else gets the same page with status 404, so that nobody indexes it. */
@@ -14,13 +14,38 @@ export interface Pages {
   screen: RequestHandler
 }
 
+interface Page {
+  plain: Buffer
+  /** As the build compressed it; a client that was built without has none. */
+  br: Buffer | undefined
+  gzip: Buffer | undefined
+}
+
+function readPage(file: string): Page {
+  const packed = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : undefined)
+  return { plain: readFileSync(file), br: packed('.br'), gzip: packed('.gz') }
+}
+
+function sendPage(page: Page, request: Request, response: Response): void {
+  const accepted = request.acceptsEncodings('br', 'gzip')
+  const packed = accepted === 'br' ? page.br : accepted === 'gzip' ? page.gzip : undefined
+  response.status(screens.test(request.path) ? 200 : 404).set({
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+    ...(packed && { 'content-encoding': String(accepted) }),
+  })
+  response.end(packed ?? page.plain)
+}
+
 /** The built client: hashed files for ever, the two pages never without asking. */
 export function builtPages(folder: string): Pages {
-  const landing = join(folder, 'index.html')
-  if (!existsSync(landing))
+  const file = join(folder, 'index.html')
+  if (!existsSync(file))
     throw new Error(`There is no built client in ${folder}. Run npm start, which builds it.`)
-  const application = existsSync(join(folder, 'app.html')) ? join(folder, 'app.html') : landing
-  const pages = { landing: readFileSync(landing, 'utf8'), application: readFileSync(application, 'utf8') }
+  const landing = readPage(file)
+  const shell = join(folder, 'app.html')
+  const application = existsSync(shell) ? readPage(shell) : landing
 
   const assets = sirv(folder, {
     brotli: true,
@@ -34,13 +59,11 @@ export function builtPages(folder: string): Pages {
   })
 
   return {
-    html: pages.landing + pages.application,
+    html: `${landing.plain}${application.plain}`,
     assets,
     screen: (request, response, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-      const html = request.path === '/' ? pages.landing : pages.application
-      response.status(screens.test(request.path) ? 200 : 404).set('cache-control', 'no-cache')
-      response.type('html').send(html)
+      sendPage(request.path === '/' ? landing : application, request, response)
     },
   }
 }

@@ -4,8 +4,10 @@ import { useIsNarrow } from './use-media.ts'
 const name = 'sidebar_state'
 const sevenDays = 604_800
 
+/** What was chosen last; until then only a tablet, where the page needs the room, starts with icons. */
 function storedOpen(): boolean {
-  return !document.cookie.split('; ').includes(`${name}=false`)
+  const stored = new RegExp(`(?:^|; )${name}=(true|false)`).exec(document.cookie)?.[1]
+  return stored ? stored === 'true' : !window.matchMedia('(max-width: 1023px)').matches
 }
 
 export interface Sidebar {
