@@ -35,7 +35,7 @@ function askingApi(saveOrAsk: SaveOrAsk) {
 export default function InvoiceBulk({ chosen }: { chosen: Invoice[] }) {
   const [sending, setSending] = useState(false)
   const download = useDownload()
-  const { saveOrAsk, question } = useSaveOrAsk()
+  const { saveOrAsk, question } = useSaveOrAsk('Some of these were sent already')
   return (
     <>
       <Button size="sm" onClick={() => setSending(true)}>

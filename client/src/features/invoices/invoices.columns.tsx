@@ -18,7 +18,7 @@ export const invoiceColumns: Column<Invoice>[] = [
   {
     key: 'invoiceNumber',
     header: 'Invoice #',
-    width: 168,
+    width: 144,
     lead: true,
     sort: ({ invoiceNumber }) => invoiceNumber,
     cell: (invoice) => (
@@ -40,12 +40,12 @@ export const invoiceColumns: Column<Invoice>[] = [
     'type',
     'Type',
     { cell: ({ type }) => <TypePlate type={type} />, csv: ({ type }) => invoiceTypeNames[type] },
-    { sort: ({ type }) => invoiceTypeNames[type], width: 140 },
+    { sort: ({ type }) => invoiceTypeNames[type], width: 130 },
   ),
-  column.money('amount', 'Amount', ({ amount }) => amount, { sort: true, width: 116 }),
-  column.date('issueDate', 'Issue Date', ({ issueDate }) => issueDate, { sort: true, width: 124 }),
-  column.date('dueDate', 'Due Date', ({ dueDate }) => dueDate, { sort: true, width: 124 }),
-  column.badge('status', 'Status', ({ status }) => status, invoiceStatusPlates, { sort: true, width: 124 }),
+  column.money('amount', 'Amount', ({ amount }) => amount, { sort: true, width: 108 }),
+  column.date('issueDate', 'Issue Date', ({ issueDate }) => issueDate, { sort: true, width: 112 }),
+  column.date('dueDate', 'Due Date', ({ dueDate }) => dueDate, { sort: true, width: 112 }),
+  column.badge('status', 'Status', ({ status }) => status, invoiceStatusPlates, { sort: true, width: 112 }),
 ]
 
 /** The envelope after the number; the edit screen says the same in words. */

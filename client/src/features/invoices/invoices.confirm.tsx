@@ -18,7 +18,7 @@ interface Asked {
  * What a sent invoice says is never changed silently: where the server asks back, the person is asked, and only
  * their yes is sent with the change. A no throws Withdrawn. `question` is to be drawn wherever it is used.
  */
-export function useSaveOrAsk(): { saveOrAsk: SaveOrAsk; question: ReactNode } {
+export function useSaveOrAsk(title: string): { saveOrAsk: SaveOrAsk; question: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = (text: string) => new Promise<boolean>((answer) => setAsked({ text, answer }))
   const answer = (yes: boolean) => {
@@ -38,7 +38,7 @@ export function useSaveOrAsk(): { saveOrAsk: SaveOrAsk; question: ReactNode } {
     <Dialog
       open
       onOpenChange={(open) => !open && answer(false)}
-      title="It was sent already"
+      title={title}
       description={asked.text}
       size="sm"
       alert

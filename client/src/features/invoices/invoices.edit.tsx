@@ -70,7 +70,7 @@ export default function EditInvoice({ params }: { params: { id: string } }) {
 function InvoiceEditForm({ invoice }: { invoice: Invoice }) {
   const [, go] = useLocation()
   const update = invoicesApi.useUpdate(invoice.id)
-  const { saveOrAsk, question } = useSaveOrAsk()
+  const { saveOrAsk, question } = useSaveOrAsk('This invoice was sent already')
   const [sending, setSending] = useState(false)
   /** What follows the save instead of going to the list. */
   const next = useRef<(() => void) | null>(null)
@@ -109,7 +109,7 @@ function InvoiceEditForm({ invoice }: { invoice: Invoice }) {
           onSend={() => setSending(true)}
         />
         <Card>
-          <CardBody className="grid gap-5 pt-5 md:grid-cols-2 md:px-6 md:pt-6 md:pb-6">
+          <CardBody className="grid gap-5 pt-5 md:grid-cols-2">
             <InvoiceFields />
           </CardBody>
         </Card>

@@ -48,7 +48,7 @@ export function InvoiceLines() {
     add.current?.focus()
   }
   return (
-    <section aria-label="Lines" className="grid gap-4 border-t border-hairline pt-5 md:col-span-2">
+    <section aria-label="Lines" className="@container grid gap-4 border-t border-hairline pt-5 md:col-span-2">
       {fields.map(({ id }, at) => (
         <Line key={id} at={at} onRemove={() => takeOut(at)} />
       ))}
@@ -74,19 +74,19 @@ export function InvoiceLines() {
   )
 }
 
-/** On a wide screen a row under the first one's labels, on a phone a block with labels of its own. */
+/** Where there is room a row under the first one's labels, else a block with labels of its own. */
 function Line({ at, onRemove }: { at: number; onRemove: () => void }) {
   const first = at === 0
   return (
     <fieldset
       className={clsx(
-        'grid grid-cols-3 items-start gap-x-3 gap-y-3 max-md:rounded-control max-md:bg-page max-md:p-3',
-        'md:grid-cols-[minmax(0,1fr)_5rem_8rem_5rem_6.5rem_2.5rem]',
-        !first && 'md:[&_label]:sr-only',
+        'grid grid-cols-[5rem_minmax(0,1fr)_5rem] items-start gap-3 @max-[38rem]:rounded-control @max-[38rem]:bg-page @max-[38rem]:p-3',
+        '@min-[38rem]:grid-cols-[minmax(0,1fr)_5rem_8rem_5rem_6.5rem_2.5rem]',
+        !first && '@min-[38rem]:[&_label]:sr-only',
       )}
     >
       <legend className="sr-only">Line {at + 1}</legend>
-      <TextField name={`lines.${at}.description`} label="Description" className="max-md:col-span-3" />
+      <TextField name={`lines.${at}.description`} label="Description" className="@max-[38rem]:col-span-3" />
       <TextField name={`lines.${at}.quantity`} label="Quantity" input={{ inputMode: 'decimal' }} />
       <MoneyField name={`lines.${at}.unitAmount`} label="Unit price" />
       <VatField at={at} />
@@ -95,7 +95,7 @@ function Line({ at, onRemove }: { at: number; onRemove: () => void }) {
         look="ghost"
         size="icon"
         aria-label={`Remove line ${at + 1}`}
-        className={clsx('max-md:justify-self-end', first && 'md:mt-[27px]')}
+        className={clsx('@max-[38rem]:justify-self-end', first && '@min-[38rem]:mt-[27px]')}
         onClick={onRemove}
       >
         <X aria-hidden="true" className="size-4 text-ink-3" />
@@ -128,9 +128,11 @@ function Net({ at }: { at: number }) {
   const { format } = useCurrency()
   const net = line && netOf(line)
   return (
-    <div className="flex flex-col gap-1.5 text-14 max-md:col-span-2">
-      <span className={clsx('font-semibold md:text-right', at > 0 && 'md:sr-only')}>Amount</span>
-      <output className="flex h-10 items-center tabular-nums md:justify-end">
+    <div className="flex gap-x-3 gap-y-1.5 text-14 @max-[38rem]:col-span-2 @max-[38rem]:items-center @min-[38rem]:flex-col">
+      <span className={clsx('font-semibold @min-[38rem]:text-right', at > 0 && '@min-[38rem]:sr-only')}>
+        Amount
+      </span>
+      <output className="flex h-10 items-center tabular-nums @min-[38rem]:justify-end">
         {net === undefined ? '-' : format(net)}
       </output>
     </div>
@@ -146,7 +148,7 @@ function Sums() {
   return (
     <dl
       aria-live="polite"
-      className="ml-auto grid grid-cols-[auto_auto] gap-x-8 gap-y-1 text-14 md:pr-[3.25rem]"
+      className="ml-auto grid grid-cols-[auto_auto] gap-x-8 gap-y-1 text-14 @min-[38rem]:pr-[3.25rem]"
     >
       {taxed.length > 0 && <Sum name="Net" amount={format(net)} />}
       {taxed.map(({ rate, vat }) => (

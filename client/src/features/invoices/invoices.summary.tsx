@@ -38,11 +38,8 @@ export function InvoiceSummary({ invoice, saveThen, onSend }: InvoiceSummaryProp
     void save(event, () => undefined)
   }
   return (
-    <Card
-      aria-label="Summary"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5 md:px-6"
-    >
-      <div className="min-w-0">
+    <Card aria-label="Summary" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5">
+      <div className="min-w-[min(100%,18rem)] flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-heading text-22 font-semibold tabular-nums">{format(amount)}</span>
           <Badge tone={tone}>{label}</Badge>
