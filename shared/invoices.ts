@@ -46,7 +46,7 @@ export const invoiceRow = z.object({
   amount: z.number(),
   issueDate: z.string(),
   dueDate: z.string(),
-  /** As it reads today: see invoiceStatusOn. */
+  /** As it reads today: pending past its due date is overdue. */
   status: z.enum(invoiceStatuses),
   paidOn: z.string().nullable(),
   notes: z.string(),
@@ -87,11 +87,3 @@ export const invoices = {
   row: invoiceRow,
   input: invoiceInput,
 } satisfies Resource
-
-/** Pending past its due date reads as overdue (decisions.md, Screens). */
-export function invoiceStatusOn(
-  invoice: Pick<Invoice, 'status' | 'dueDate'>,
-  day = today(),
-): Invoice['status'] {
-  return invoice.status === 'pending' && invoice.dueDate < day ? 'overdue' : invoice.status
-}

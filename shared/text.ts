@@ -68,14 +68,6 @@ export function searchable(...parts: (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(' \u0001 ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** 'Mary Anne Smith' → 'MS'; for avatars. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const first = words[0]?.[0] ?? ''
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
-  return (first + last).toUpperCase()
-}
-
 /** 'Ann', 'Ann and Bob', 'Ann, Bob and 3 more'. */
 export function nameSome(names: string[], shown = 3): string {
   if (names.length < 2) return names.join('')
