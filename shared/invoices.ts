@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, today } from './dates.ts'
+import { calendarDate } from './dates.ts'
 import { invoiceLine, invoiceLinesInput } from './invoices.lines.ts'
 import { money } from './numbers.ts'
 import { type Resource, stored } from './resource.ts'

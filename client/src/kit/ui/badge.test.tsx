@@ -19,7 +19,13 @@ test.each(plates)('a %s plate says its word and carries a glyph beside the colou
 })
 
 test('no two meanings share a glyph', () => {
-  const { container } = render(plates.map(([tone, word]) => <Badge key={tone} tone={tone} children={word} />))
+  const { container } = render(
+    plates.map(([tone, word]) => (
+      <Badge key={tone} tone={tone}>
+        {word}
+      </Badge>
+    )),
+  )
   const glyphs = [...container.querySelectorAll('[data-glyph]')].map((glyph) => glyph.textContent)
   expect(new Set(glyphs).size).toBe(plates.length)
 })

@@ -36,12 +36,6 @@ export interface ComboboxProps {
   'aria-label'?: string
 }
 
-/** The last line stays in sight while the options above it scroll. */
-const lastLine = [
-  'sticky bottom-0 flex min-h-10 cursor-default select-none items-center gap-2 border-t border-hairline bg-surface',
-  'px-3.5 py-1.5 font-semibold text-link data-[selected=true]:bg-sunken pointer-coarse:min-h-11',
-].join(' ')
-
 /** So many options are drawn at most; typing finds the rest. */
 const drawn = 50
 
