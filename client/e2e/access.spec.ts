@@ -12,10 +12,14 @@ const screens = [
   '/dashboard/tenants/add',
   '/dashboard/tenancies',
   '/dashboard/tenancies/add',
+  '/dashboard/viewings',
+  '/dashboard/viewings?view=week',
+  '/dashboard/viewings?view=day',
+  '/dashboard/viewings/add',
 ]
 
 /** Lists whose first record's own screen is opened too. */
-const lists = ['properties', 'landlords', 'tenants', 'tenancies']
+const lists = ['properties', 'landlords', 'tenants', 'tenancies', 'viewings']
 
 async function openIn(page: Page, path: string, theme: string) {
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)

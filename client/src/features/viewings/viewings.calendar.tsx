@@ -55,7 +55,7 @@ export function ViewingCalendar({ table, place, mayWrite }: CalendarProps) {
         >
           {spanName(dates)}
         </h2>
-        <div className="flex flex-1 flex-wrap justify-end gap-2 max-lg:basis-full [&>:first-child]:min-w-0!">
+        <div className="flex flex-1 flex-wrap justify-end gap-2 max-xl:basis-full [&>:first-child]:min-w-0!">
           <Filters table={table} />
         </div>
       </div>

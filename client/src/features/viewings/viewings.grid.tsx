@@ -21,10 +21,10 @@ export function HourGrid({ days, now, dayAddress, mayWrite }: CalendarPartProps)
   const hours = hoursOf(days.map(({ viewings }) => viewings))
   const scroller = useRef<HTMLDivElement>(null)
   const key = days.map(({ day }) => day).join()
-  const first = Math.min(9, ...days.flatMap(({ viewings }) => viewings.map(({ from }) => from / 60)))
+  const isNow = days.some(({ day }) => day === now.day)
+  const first = firstHour(days, isNow ? now.minutes / 60 : 0)
   const start = (first - hours.from) * hourHeight - 16
 
-  // The working day is in sight first; the early hours are a scroll away.
   const begin = useRef(start)
   begin.current = start
   useLayoutEffect(() => {
@@ -74,6 +74,12 @@ export function HourGrid({ days, now, dayAddress, mayWrite }: CalendarPartProps)
       </div>
     </div>
   )
+}
+
+/** Where to begin: at the first viewing or at 9; late in the day, some hours before now. */
+function firstHour(days: readonly CalendarDay[], now: number): number {
+  const first = Math.min(9, ...days.flatMap(({ viewings }) => viewings.map(({ from }) => from / 60)))
+  return now - first > 6 ? now - 3 : first
 }
 
 const hourMarks = ({ from, to }: { from: number; to: number }) =>
