@@ -4,7 +4,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { afterWrites, type Comparison, compare, load } from '../bench/rounds.ts'
+import { afterWrites, type Comparison, changes, compare, load } from '../bench/rounds.ts'
 import { seedProperties } from '../bench/seed.ts'
 import { withDatabase } from '../sweeps/app.ts'
 
@@ -122,32 +122,11 @@ async function rowGoals({ ours, limit }: Sides, { accountId, cookie, landlord, i
       rounds,
     ),
   )
-  // Each connection has a record of its own, so that its versions follow each other.
-  const versions = await Promise.all(
-    ids.slice(0, 8).map(async (id) => {
-      const answer = await fetch(`${ours}/api/properties/${id}`, { headers: { cookie } })
-      return ((await answer.json()) as { version: number }).version
-    }),
-  )
-  const patch = { method: 'PATCH' as const, headers: json, seconds, expect: 200 }
-  const next = (_context: object, at: number) => {
-    const version = versions[at] ?? 1
-    versions[at] = version + 1
-    return { path: `/api/properties/${ids[at]}`, body: JSON.stringify({ rent: 1000 + version, version }) }
-  }
-  const limitNext = () => ({ path: `/${accountId}/${pick()}`, body: '{"rent":1200}' })
+  const patch = { headers: json, ids, seconds }
   await table.add('G6', 'PATCH', 0.35, () =>
     compare(
-      async () => {
-        const result = await load({ ...patch, url: ours, next })
-        // The last requests of a run may be cut off: ask where the versions stand.
-        for (const [at, id] of ids.slice(0, 8).entries()) {
-          const answer = await fetch(`${ours}/api/properties/${id}`, { headers: { cookie } })
-          versions[at] = ((await answer.json()) as { version: number }).version
-        }
-        return result
-      },
-      () => load({ ...patch, url: limit, next: limitNext }),
+      () => changes({ ...patch, url: (id) => `${ours}/api/properties/${id}` }),
+      () => changes({ ...patch, url: (id) => `${limit}/${accountId}/${id}` }),
       rounds,
     ),
   )

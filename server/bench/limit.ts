@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import pg from 'pg'
+import { v7 as uuid } from 'uuid'
+
+/**
+ * The limit that the project is measured against: node:http and pg, sending JSON text that
+ * PostgreSQL built; no session, no checks, no history. Started as a process of its own.
+ */
+const row = `select p.id, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
+    p.address_line_1 as "addressLine1", p.address_line_2 as "addressLine2", p.town_city as "townCity",
+    p.borough, p.post_code as "postCode", p.type, p.bedrooms, p.bathrooms, p.rent, p.status,
+    l.name as landlord, p.landlord_id as "landlordId"
+  from properties p join landlords l on l.account_id = p.account_id and l.id = p.landlord_id`
+
+const statements = {
+  list: `select coalesce(json_agg(r), '[]')::text as json from
+    (${row} where p.account_id = $1 order by lower(p.address_line_1), p.id) r`,
+  one: `select row_to_json(r)::text as json from (${row} where p.account_id = $1 and p.id = $2) r`,
+  add: `insert into properties (account_id, id, seq, address_line_1, town_city, borough, post_code, type,
+      bedrooms, bathrooms, rent, status, landlord_id)
+    select $1, $2, 1, b->>'addressLine1', b->>'townCity', b->>'borough', b->>'postCode',
+      (b->>'type')::property_type, (b->>'bedrooms')::int, (b->>'bathrooms')::numeric, (b->>'rent')::numeric,
+      (b->>'status')::property_status, (b->>'landlord')::uuid from (select $3::jsonb as b) sent
+    returning row_to_json(properties)::text as json`,
+  change: `update properties set rent = ($3::jsonb->>'rent')::numeric, version = version + 1, updated_at = now()
+    where account_id = $1 and id = $2 returning row_to_json(properties)::text as json`,
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+async function answer(pool: pg.Pool, request: IncomingMessage, response: ServerResponse) {
+  // The account comes in the address: /<account>/<id>.
+  const [, account, id] = (request.url ?? '').split('/')
+  const name = request.method === 'POST' ? 'add' : request.method === 'PATCH' ? 'change' : id ? 'one' : 'list'
+  const values: unknown[] = name === 'list' ? [account] : [account, name === 'add' ? uuid() : id]
+  if (name === 'add' || name === 'change') values.push(await bodyOf(request))
+  const { rows } = await pool.query({ name, text: statements[name], values })
+  response.writeHead(name === 'add' ? 201 : 200, { 'content-type': 'application/json' }).end(rows[0]?.json)
+}
+
+const pool = new pg.Pool({ connectionString: process.argv[2], max: 12, options: '-c TimeZone=UTC' })
+const server = createServer((request, response) => {
+  answer(pool, request, response).catch((error) => response.writeHead(500).end(String(error)))
+})
+server.listen(0, '127.0.0.1', () => {
+  const at = server.address()
+  process.send?.({ url: `http://127.0.0.1:${at && typeof at === 'object' ? at.port : 0}` })
+})
