@@ -16,10 +16,12 @@ const screens = [
   '/dashboard/viewings?view=week',
   '/dashboard/viewings?view=day',
   '/dashboard/viewings/add',
+  '/dashboard/invoices',
+  '/dashboard/invoices/add',
 ]
 
 /** Lists whose first record's own screen is opened too. */
-const lists = ['properties', 'landlords', 'tenants', 'tenancies', 'viewings']
+const lists = ['properties', 'landlords', 'tenants', 'tenancies', 'viewings', 'invoices']
 
 async function openIn(page: Page, path: string, theme: string) {
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)

@@ -6,7 +6,7 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { tenantsApi } from '#client/lib/resources.ts'
 import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/suggestions.ts'
 import { today } from '#shared/dates.ts'
-import { broughtBy, type InvoiceForm, suggestedDue } from './invoices.form.ts'
+import { amountText, broughtBy, type InvoiceForm, suggestedDue } from './invoices.form.ts'
 import { InvoiceLines } from './invoices.lines.tsx'
 import { InvoiceNumberField } from './invoices.number.tsx'
 import { sumsOf } from './invoices.sums.ts'
@@ -100,7 +100,7 @@ function AmountField() {
   const lines = useWatch<InvoiceForm, 'lines'>({ name: 'lines' }) ?? []
   const { symbol } = useCurrency()
   const summed = lines.length > 0
-  const total = String(sumsOf(lines).total)
+  const total = amountText(sumsOf(lines).total)
   useEffect(() => {
     if (summed) setValue('amount', total, { shouldValidate: true })
   }, [summed, total, setValue])

@@ -18,8 +18,14 @@ export const suggestedDue = (issueDate: string) => addDays(issueDate, daysToPay)
 /** What a tenant brings along: their property, and their rent for an invoice of that type. */
 export function broughtBy(tenant: Tenant | undefined, properties: readonly Suggestion[] | undefined) {
   const home = properties?.find(({ id }) => id === tenant?.propertyId)
-  return { property: home ? textOf(home) : '', amount: tenant?.rentAmount ? String(tenant.rentAmount) : '' }
+  return {
+    property: home ? textOf(home) : '',
+    amount: tenant?.rentAmount ? amountText(tenant.rentAmount) : '',
+  }
 }
+
+/** An amount as a form has it: '1250', but '12.50'. */
+export const amountText = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
 
 interface Known {
   invoiceNumber: string
@@ -61,7 +67,7 @@ function lineForm({ description, quantity, unitAmount, vatRate }: InvoiceLine): 
   return {
     description,
     quantity: String(quantity),
-    unitAmount: String(unitAmount),
+    unitAmount: amountText(unitAmount),
     vatRate: vatRate === null ? null : String(vatRate),
   }
 }
@@ -72,7 +78,7 @@ export function invoiceForm(invoice: Invoice): InvoiceForm {
     ...{ invoiceNumber, type, issueDate, dueDate, status, notes },
     tenant: tenantOf(invoice),
     property: propertyOf(invoice),
-    amount: String(amount),
+    amount: amountText(amount),
     lines: lines.map(lineForm),
   }
 }

@@ -8,6 +8,12 @@ describe('what a form sends', () => {
     expect(changedNames(start, { rent: '1300', town: 'London', line2: 'Flat 2' })).toEqual(['rent', 'line2'])
   })
 
+  test('a list counts as changed when anything in one of its parts is', () => {
+    const lines = (price: string) => [{ what: 'Rent', price }]
+    expect(changedNames({ lines: lines('1') }, { lines: lines('1') })).toEqual([])
+    expect(changedNames({ lines: lines('1') }, { lines: lines('2') })).toEqual(['lines'])
+  })
+
   test('picks those fields of the whole', () => {
     expect(pick({ a: 1, b: 2 }, ['b', 'c'])).toEqual({ b: 2 })
   })

@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !locked && onOpenChange(next)}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim transition-opacity starting:opacity-0" />
+        <Radix.Overlay className="fixed inset-0 z-50 bg-scrim transition-opacity starting:opacity-0" />
         <Radix.Content
           {...focus}
           {...(alert ? { role: 'alertdialog' } : {})}

@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusal } from '#client/testing-screen.tsx'
+import { addDays, today } from '#shared/dates.ts'
+import { field, list, open, press, sent, type } from './invoices.play.tsx'
+import { ida } from './invoices.samples.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function openAdd(...args: Parameters<typeof open> extends [string, ...infer Rest] ? Rest : never) {
+  const calls = open(`${list}/add`, ...args)
+  await screen.findByLabelText('Invoice Number')
+  return calls
+}
+
+async function chooseIda() {
+  await userEvent.type(field('Tenant'), 'ida')
+  await userEvent.click(await screen.findByRole('option', { name: /Ida Voss/ }))
+}
+
+async function chooseType(name: string) {
+  await userEvent.click(screen.getByLabelText('Invoice Type'))
+  await userEvent.click(await screen.findByRole('option', { name }))
+}
+
+test('an empty form names every missing field in the specified words', async () => {
+  const calls = await openAdd()
+  for (const label of ['Invoice Number', 'Issue Date', 'Due Date']) type(label, '')
+  press('Add Invoice')
+  for (const what of ['Invoice number', 'Tenant', 'Property', 'Issue date', 'Due date'])
+    expect(await screen.findByText(`${what} is required`)).toBeTruthy()
+  expect(screen.getByText('Amount must be 0 or more')).toBeTruthy()
+  expect(sent(calls, 'POST')).toEqual([])
+})
+
+test('the next number, today and two weeks to pay are suggested, and a tenant brings home and rent', async () => {
+  const calls = await openAdd()
+  expect(field('Invoice Number').value).toBe('INV-2026-008')
+  await chooseIda()
+  press('Add Invoice')
+  await screen.findByText('Invoice has been added successfully.')
+  expect(sent(calls, 'POST')[0]).toEqual({
+    ...{ invoiceNumber: 'INV-2026-008', tenant: 'Ida Voss', property: '1 Alma Road, N1 1AA', type: 'rent' },
+    ...{ amount: 1500, issueDate: today(), dueDate: addDays(today(), 14), status: 'pending' },
+    ...{ notes: '', lines: [] },
+  })
+})
+
+test('the due date follows the issue date until somebody chooses another', async () => {
+  await openAdd()
+  type('Issue Date', '2026-03-01')
+  expect(field('Due Date').value).toBe('2026-03-15')
+  type('Due Date', '2026-03-20')
+  type('Issue Date', '2026-03-05')
+  expect(field('Due Date').value).toBe('2026-03-20')
+})
+
+test('the rent comes for rent only, and an amount that was typed stays', async () => {
+  await openAdd()
+  await chooseIda()
+  expect(field('Amount').value).toBe('1500')
+  await chooseType('Deposit')
+  expect(field('Amount').value).toBe('')
+  type('Amount', '900')
+  await chooseType('Rent')
+  expect(field('Amount').value).toBe('900')
+})
+
+test('a property that was typed stays when the tenant is chosen', async () => {
+  await openAdd()
+  type('Property', 'The shed')
+  await chooseIda()
+  expect(field('Property').value).toBe('The shed')
+})
+
+test('lines stay away until they are wanted; then the amount is their sum with VAT', async () => {
+  const calls = await openAdd()
+  await chooseIda()
+  expect(screen.queryByLabelText('Description')).toBeNull()
+  press('Add lines')
+  expect(field('Description').value).toBe('Rent')
+  expect(field('Unit price').value).toBe('1500')
+  press('Add line')
+  const second = within(screen.getByRole('group', { name: 'Line 2' }))
+  const set = (label: string, value: string) =>
+    fireEvent.change(second.getByLabelText(label), { target: { value } })
+  set('Description', 'Cleaning')
+  set('Quantity', '2.5')
+  set('Unit price', '48')
+  set('VAT %', '20')
+  expect(field('Amount').value).toBe('1644')
+  expect(field('Amount').readOnly).toBe(true)
+  expect(screen.getByText('VAT 20%').nextSibling?.textContent).toBe('£24')
+  press('Add Invoice')
+  await waitFor(() => expect(sent(calls, 'POST')).toHaveLength(1))
+  expect(sent(calls, 'POST')[0]).toMatchObject({
+    amount: 1644,
+    lines: [
+      { description: 'Rent', quantity: 1, unitAmount: 1500, vatRate: null },
+      { description: 'Cleaning', quantity: 2.5, unitAmount: 48, vatRate: 20 },
+    ],
+  })
+})
+
+test('a line says what it lacks, and once all are taken out the amount can be typed again', async () => {
+  await openAdd()
+  press('Add lines')
+  press('Add Invoice')
+  expect(await screen.findByText('Unit price must be 0 or more')).toBeTruthy()
+  type('Unit price', '70')
+  press('Remove line 1')
+  expect(field('Amount').value).toBe('70')
+  expect(field('Amount').readOnly).toBe(false)
+})
+
+test('where the number is taken, one press takes the next free one', async () => {
+  const detail = 'The invoice number INV-2026-001 is taken. The next free one is INV-2026-008.'
+  const calls = await openAdd([], ({ method, body }) =>
+    method === 'POST' && body?.invoiceNumber === 'INV-2026-001'
+      ? { status: 409, body: refusal(409, detail, { errors: { invoiceNumber: detail } }) }
+      : undefined,
+  )
+  await chooseIda()
+  type('Invoice Number', 'INV-2026-001')
+  press('Add Invoice')
+  fireEvent.click(await screen.findByRole('button', { name: 'Use INV-2026-008' }))
+  expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull()
+  press('Add Invoice')
+  await screen.findByText('Invoice has been added successfully.')
+  expect(sent(calls, 'POST')[1]).toMatchObject({ invoiceNumber: 'INV-2026-008' })
+})
+
+test('a link fills in tenant, property and amount, by id or as text, and leaves nothing unsaved', async () => {
+  open(`${list}/add?tenant=${ida.id}&amount=12.50`)
+  await screen.findByLabelText('Tenant')
+  expect([field('Tenant').value, field('Property').value, field('Amount').value]).toEqual([
+    ...['Ida Voss', '1 Alma Road, N1 1AA', '12.50'],
+  ])
+  fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))
+  expect(await screen.findByText('No invoices found')).toBeTruthy()
+})
+
+test('text in a link that names nobody stays as it is', async () => {
+  open(`${list}/add?tenant=Somebody%20Else&property=The%20shed`)
+  await screen.findByLabelText('Tenant')
+  expect([field('Tenant').value, field('Property').value, field('Amount').value]).toEqual([
+    ...['Somebody Else', 'The shed', ''],
+  ])
+})

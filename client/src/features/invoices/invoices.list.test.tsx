@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusal } from '#client/testing-screen.tsx'
+import { list, open, press, sent } from './invoices.play.tsx'
+import { sampleInvoice } from './invoices.samples.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const rows = async () => (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent)
+
+async function menuOf(number: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${number}` }))
+}
+
+test('the list begins with the latest due date and searches number, tenant and property', async () => {
+  open(list, [
+    sampleInvoice(1, { dueDate: '2026-05-01', tenant: 'Tom Hale', tenantId: null }),
+    sampleInvoice(2, { dueDate: '2026-06-01', property: 'The shed', propertyId: null, type: 'utilities' }),
+  ])
+  expect(await rows()).toEqual([
+    expect.stringMatching(/INV-2026-002.*The shed.*Utilities.*£1,500.*Nov 1, 2026.*Jun 1, 2026.*Pending/),
+    expect.stringMatching(/INV-2026-001.*Tom Hale.*1 Alma Road.*Rent/),
+  ])
+  for (const [text, number] of [
+    ['026-002', 'INV-2026-002'],
+    ['hale', 'INV-2026-001'],
+    ['shed', 'INV-2026-002'],
+  ] as const) {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
+    expect(await rows()).toEqual([expect.stringContaining(number)])
+  }
+})
+
+test('status and type come from the address, exactly', async () => {
+  const stored = [
+    sampleInvoice(1, { status: 'overdue' }),
+    sampleInvoice(2, { status: 'overdue', type: 'deposit' }),
+    sampleInvoice(3),
+  ]
+  open(`${list}?status=overdue&type=deposit`, stored)
+  expect(await rows()).toEqual([expect.stringContaining('INV-2026-002')])
+})
+
+test('a quiet sign says when and to whom an invoice went out', async () => {
+  const wentOut = { sentAt: '2026-11-03T14:05:00Z', sentTo: 'ida@example.org' }
+  open(list, [
+    sampleInvoice(1, wentOut),
+    sampleInvoice(2, { ...wentOut, changedSinceSent: true }),
+    sampleInvoice(3),
+  ])
+  await screen.findByRole('table')
+  expect(screen.getAllByRole('img').map((sign) => sign.title)).toEqual(
+    expect.arrayContaining([
+      'Sent on Nov 3, 2026 to ida@example.org',
+      'Sent on Nov 3, 2026 to ida@example.org, changed since',
+    ]),
+  )
+})
+
+test('a row is deleted after the specified question', async () => {
+  open(list, [sampleInvoice(1)])
+  await menuOf('INV-2026-001')
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    ...['Download', 'Send', 'Edit', 'Delete'],
+  ])
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  const asking = await screen.findByRole('alertdialog', { name: 'Delete Invoice: INV-2026-001' })
+  expect(asking.textContent).toContain(
+    'Are you sure you want to delete this invoice? This action cannot be undone.',
+  )
+  fireEvent.click(within(asking).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Invoice has been deleted successfully.')).toBeTruthy()
+  expect(await screen.findByText('No invoices found')).toBeTruthy()
+})
+
+test('what the server refuses to send stays in the dialog in its words', async () => {
+  const sentence = 'INV-2026-001 is cancelled, so it cannot be sent.'
+  open(list, [sampleInvoice(1, { status: 'cancelled' })], ({ path }) =>
+    path.endsWith('/send') ? { status: 409, body: refusal(409, sentence) } : undefined,
+  )
+  await menuOf('INV-2026-001')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Send' }))
+  const asking = within(await screen.findByRole('dialog'))
+  expect(await asking.findByText('ida@example.org')).toBeTruthy()
+  fireEvent.click(asking.getByRole('button', { name: 'Send' }))
+  expect((await asking.findByRole('alert')).textContent).toBe(sentence)
+})
+
+async function selectAll() {
+  await userEvent.click(await screen.findByRole('checkbox', { name: /all/i }))
+  await screen.findByRole('button', { name: 'Download' })
+}
+
+test('several are sent with one question that names every address once', async () => {
+  const calls = open(list, [sampleInvoice(1), sampleInvoice(2)])
+  await selectAll()
+  press('Send')
+  const asking = within(await screen.findByRole('dialog', { name: 'Send 2 invoices' }))
+  expect(await asking.findByText('ida@example.org')).toBeTruthy()
+  fireEvent.click(asking.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('2 invoices sent.')).toBeTruthy()
+  expect(sent(calls, 'POST')).toEqual([{ ids: [sampleInvoice(1).id, sampleInvoice(2).id] }])
+})
+
+test('editing several asks before what was sent is changed, and sends the yes', async () => {
+  const question = '2 of these invoices were sent already.'
+  const calls = open(list, [sampleInvoice(1), sampleInvoice(2)], ({ path, body }) =>
+    path.endsWith('/bulk') && !(body?.set as { confirmSent?: boolean })?.confirmSent
+      ? { status: 409, body: refusal(409, question, { errors: { confirmSent: question } }) }
+      : undefined,
+  )
+  await selectAll()
+  press('Edit')
+  fireEvent.change(await screen.findByLabelText(/Due Date/), { target: { value: '2027-01-31' } })
+  press('Save Changes')
+  fireEvent.click(await screen.findByRole('button', { name: 'Save all the same' }))
+  expect(await screen.findByText('2 invoices updated.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const ids = [sampleInvoice(1).id, sampleInvoice(2).id]
+  expect(sent(calls, 'POST')).toEqual([
+    { ids, set: { dueDate: '2027-01-31' } },
+    { ids, set: { dueDate: '2027-01-31', confirmSent: true } },
+  ])
+})

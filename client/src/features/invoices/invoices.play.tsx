@@ -1,0 +1,52 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { type Call, openScreens, playServer } from '#client/testing-screen.tsx'
+import type { Invoice, InvoiceSending } from '#shared/invoices.ts'
+import AddInvoice from './invoices.add.tsx'
+import EditInvoice from './invoices.edit.tsx'
+import InvoiceList from './invoices.list.tsx'
+import { home, ida } from './invoices.samples.ts'
+
+export const list = '/dashboard/invoices'
+
+export type Answer = ReturnType<Parameters<typeof playServer>[0]>
+
+/** The server's part: invoices are kept, their list goes without lines, the rest stands still. */
+function played({ method, path, body }: Call, stored: Invoice[], sendings: InvoiceSending[]): Answer {
+  const at = stored.findIndex(({ id }) => path.includes(id))
+  const found = stored[at]
+  if (path === '/api/tenants') return { body: [ida] }
+  if (path === '/api/properties') return { body: [home] }
+  if (path.endsWith('/next-number')) return { body: { invoiceNumber: 'INV-2026-008' } }
+  if (path.endsWith('/sendings')) return { body: sendings }
+  if (path === '/api/invoices' && method === 'GET')
+    return { body: stored.map(({ lines: _, ...invoice }) => invoice) }
+  if (found && path.endsWith('/send')) {
+    stored[at] = { ...found, sentAt: '2026-11-21T12:00:00Z', sentTo: ida.email, version: found.version + 1 }
+    return { body: stored[at] }
+  }
+  if (method === 'POST') return { status: 201, body: { id: 'new', version: 1, ...body } }
+  if (method === 'DELETE') {
+    stored.splice(at, 1)
+    return { status: 204 }
+  }
+  if (found && method === 'PATCH') stored[at] = { ...found, ...body, version: found.version + 1 }
+  return found ? { body: { lines: [], ...stored[at] } } : undefined
+}
+
+/** Opens the screens of invoices on these records; `answer` goes before the played server. */
+export function open(
+  path: string,
+  stored: Invoice[] = [],
+  answer: (call: Call) => Answer = () => undefined,
+  sendings: InvoiceSending[] = [],
+): Call[] {
+  const calls = playServer((call) => answer(call) ?? played(call, stored, sendings))
+  openScreens({ [list]: InvoiceList, [`${list}/add`]: AddInvoice, [`${list}/:id`]: EditInvoice }, path)
+  return calls
+}
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+export const sent = (calls: Call[], method: string) =>
+  calls.filter((call) => call.method === method).map(({ body }) => body)
