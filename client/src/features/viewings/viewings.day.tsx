@@ -1,22 +1,18 @@
 import { clsx } from 'clsx'
-import { Plus } from 'lucide-react'
-import { type CSSProperties, type PointerEvent, useId, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { type CSSProperties, useId } from 'react'
+import { Link } from 'wouter'
 import { countOf } from '#client/lib/format.ts'
 import { formatTime } from '#shared/times.ts'
 import { viewings as resource } from '#shared/viewings.ts'
-import { addAddress } from './viewings.address.ts'
+import { placeAddress } from './viewings.address.ts'
 import { dayName, dayOfMonth, shortWeekday } from './viewings.days.ts'
 import { CalendarEvent } from './viewings.event.tsx'
-import { minutesOf, type Placed, slotAt } from './viewings.layout.ts'
+import { AddOnDay, FreeTime } from './viewings.free.tsx'
+import { type Folded, folded, type Hours, hourHeight, type Placed, timeAt } from './viewings.layout.ts'
 
-/** Height of an hour, in px: half an hour has room for two lines. */
-export const hourHeight = 72
-
-interface Hours {
-  from: number
-  to: number
-}
+/** So many viewings stand side by side at most, in a week and in a day alone. */
+const roomInWeek = 4
+const roomAlone = 10
 
 interface DayColumnProps {
   day: string
@@ -32,6 +28,7 @@ interface DayColumnProps {
 /** One day of the calendar; to people who hear it, a heading and the list of its viewings. */
 export function DayColumn({ day, viewings, hours, now, to, mayWrite }: DayColumnProps) {
   const heading = useId()
+  const { shown, more } = folded(viewings, to === undefined ? roomAlone : roomInWeek)
   const isToday = now !== undefined
   return (
     <section data-day={day} aria-labelledby={heading} className="min-w-0 border-l border-hairline">
@@ -54,9 +51,14 @@ export function DayColumn({ day, viewings, hours, now, to, mayWrite }: DayColumn
           />
         )}
         <ul>
-          {viewings.map((placed) => (
+          {shown.map((placed) => (
             <li key={placed.viewing.id} className="absolute p-px" style={boxOf(placed, hours)}>
               <CalendarEvent placed={placed} lines={linesIn(placed)} />
+            </li>
+          ))}
+          {more.map((rest) => (
+            <li key={rest.from} className="absolute p-px" style={lastPlace(rest, hours, to)}>
+              <MoreEvents rest={rest} to={to ?? placeAddress({ view: 'table', day })} />
             </li>
           ))}
         </ul>
@@ -104,7 +106,26 @@ function DayName(props: { day: string; to: string | undefined; isToday: boolean;
   )
 }
 
-function boxOf({ from, to, lane, lanes }: Placed, hours: Hours): CSSProperties {
+/** What finds no room: it leads to the day alone, and from there to the table. */
+function MoreEvents({ rest: { count, from }, to }: { rest: Folded; to: string }) {
+  return (
+    <Link
+      href={to}
+      data-step={from}
+      aria-label={`${count} more from ${formatTime(timeAt(from))}`}
+      className="block h-full overflow-hidden rounded-badge bg-sunken px-1 py-0.5 text-center text-12 leading-4 font-semibold text-ink no-underline inset-ring inset-ring-field/50 hover:inset-ring-field"
+    >
+      +{count}
+    </Link>
+  )
+}
+
+function lastPlace({ from, to }: Folded, hours: Hours, dayAddress: string | undefined): CSSProperties {
+  const lanes = dayAddress === undefined ? roomAlone : roomInWeek
+  return boxOf({ from, to, lane: lanes - 1, lanes }, hours)
+}
+
+function boxOf({ from, to, lane, lanes }: Omit<Placed, 'viewing' | 'clashes'>, hours: Hours): CSSProperties {
   const share = 100 / lanes
   return {
     top: ((from - hours.from * 60) / 60) * hourHeight,
@@ -117,51 +138,4 @@ function boxOf({ from, to, lane, lanes }: Placed, hours: Hours): CSSProperties {
 function linesIn({ from, to }: Placed): 1 | 2 | 3 {
   if (to - from < 30) return 1
   return to - from < 45 ? 2 : 3
-}
-
-/** The free time behind the viewings: pressing it schedules one there. For keys there is the day's own link. */
-function FreeTime({ day, hours }: { day: string; hours: Hours }) {
-  const [, go] = useLocation()
-  const [slot, setSlot] = useState<string | null>(null)
-  const slotOf = ({ clientY, currentTarget }: { clientY: number; currentTarget: Element }) => {
-    const box = currentTarget.getBoundingClientRect()
-    return slotAt((clientY - box.top) / (box.height || 1), hours)
-  }
-  const point = (event: PointerEvent) => event.pointerType === 'mouse' && setSlot(slotOf(event))
-  return (
-    <div
-      data-free={day}
-      aria-hidden="true"
-      className="absolute inset-0 cursor-pointer"
-      onClick={(event) => go(addAddress(day, slotOf(event)))}
-      onPointerMove={point}
-      onPointerLeave={() => setSlot(null)}
-    >
-      {slot && (
-        <span
-          className="pointer-events-none absolute inset-x-0.5 flex items-center gap-1 rounded-badge border border-dashed border-field px-1.5 text-12 text-ink-2"
-          style={{
-            top: ((minutesOf(slot) - hours.from * 60) / 60) * hourHeight + 1,
-            height: hourHeight / 2 - 2,
-          }}
-        >
-          <Plus className="size-3.5" />
-          {formatTime(slot)}
-        </span>
-      )}
-    </div>
-  )
-}
-
-/** For the keyboard and screen readers; seen only while it has the focus. */
-function AddOnDay({ day }: { day: string }) {
-  return (
-    <Link
-      href={addAddress(day)}
-      data-step=""
-      className="sr-only bg-surface text-link focus:not-sr-only focus:absolute focus:inset-x-1 focus:bottom-1 focus:z-3 focus:rounded-badge focus:border focus:border-hairline focus:p-2 focus:text-12"
-    >
-      Schedule viewing on {dayName(day)}
-    </Link>
-  )
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { formatTime } from '#shared/times.ts'
-import { DayColumn, hourHeight } from './viewings.day.tsx'
-import { hoursOf, type Placed, timeAt } from './viewings.layout.ts'
+import { DayColumn } from './viewings.day.tsx'
+import { hourHeight, hoursOf, type Placed, timeAt } from './viewings.layout.ts'
 
 export interface CalendarDay {
   day: string

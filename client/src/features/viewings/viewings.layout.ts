@@ -2,6 +2,15 @@ import { clashesOf } from '#shared/viewings.rules.ts'
 import type { Viewing } from '#shared/viewings.ts'
 import { timeOf } from './viewings.words.ts'
 
+/** Height of an hour, in px: half an hour has room for two lines. */
+export const hourHeight = 72
+
+/** The hours of the day that are drawn. */
+export interface Hours {
+  from: number
+  to: number
+}
+
 /** The hours that are always drawn; earlier and later viewings make room for themselves. */
 const usual = { from: 7, to: 21 }
 
@@ -69,8 +78,33 @@ export function placed(viewings: readonly Viewing[]): Placed[] {
   return all
 }
 
+/** Viewings that find no room side by side, as one plate. */
+export interface Folded {
+  from: number
+  to: number
+  count: number
+}
+
+/** With room for so many side by side, the ones beyond stand together in the last place. */
+export function folded(all: readonly Placed[], room: number): { shown: Placed[]; more: Folded[] } {
+  const shown: Placed[] = []
+  const more: Folded[] = []
+  for (const each of all) {
+    if (each.lanes <= room) shown.push(each)
+    else if (each.lane < room - 1) shown.push({ ...each, lanes: room })
+    else {
+      const last = more.at(-1)
+      if (last && each.from < last.to) {
+        last.to = Math.max(last.to, each.to)
+        last.count += 1
+      } else more.push({ from: each.from, to: each.to, count: 1 })
+    }
+  }
+  return { shown, more }
+}
+
 /** The hours to draw: 7 to 21, and further where a viewing begins earlier or ends later. */
-export function hoursOf(days: readonly (readonly Placed[])[]): { from: number; to: number } {
+export function hoursOf(days: readonly (readonly Placed[])[]): Hours {
   const all = days.flat()
   return {
     from: Math.min(usual.from, ...all.map(({ from }) => Math.floor(from / 60))),
@@ -79,7 +113,7 @@ export function hoursOf(days: readonly (readonly Placed[])[]): { from: number; t
 }
 
 /** The half hour that a press so far down a column of hours means, as 'HH:MM'. */
-export function slotAt(share: number, hours: { from: number; to: number }): string {
+export function slotAt(share: number, hours: Hours): string {
   const minutes = hours.from * 60 + share * (hours.to - hours.from) * 60
   const half = Math.floor(minutes / 30) * 30
   return timeAt(Math.min(Math.max(half, hours.from * 60), hours.to * 60 - 30))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursOf, placed, slotAt } from './viewings.layout.ts'
+import { folded, hoursOf, placed, slotAt } from './viewings.layout.ts'
 import { sampleViewing } from './viewings.samples.ts'
 
 const at = (number: number, viewingTime: string, minutes = 30) =>
@@ -63,4 +63,12 @@ test('two visitors at one door are marked as a clash, two doors at one time are 
     false,
     false,
   ])
+})
+
+test('more at one time than there is room for are counted in the last place, and none is lost', () => {
+  const crowd = [1, 2, 3, 4, 5, 6].map((number) => at(number, '10:00 AM'))
+  const { shown, more } = folded(placed([...crowd, at(7, '10:15 AM'), at(8, '3:00 PM')]), 4)
+  expect(shown.map(({ lane, lanes: of }) => `${lane + 1}/${of}`)).toEqual(['1/4', '2/4', '3/4', '1/1'])
+  expect(more).toEqual([{ from: 600, to: 645, count: 4 }])
+  expect(folded(placed(crowd.slice(0, 4)), 4).more).toEqual([])
 })
