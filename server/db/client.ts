@@ -34,8 +34,9 @@ export function connect(config: pg.PoolConfig, log: Pick<Logger, 'warn'>): Conne
   return { pool, db: givingBack(drizzle(pool, { schema }), pool) }
 }
 
-/** So many different statements keep their plan; lists of ids of every length must not fill the memory. */
-const plannedStatements = 300
+/** So many different statements keep their plan, and only short ones: lists of ids come in every length. */
+const plannedStatements = 500
+const plannedParameters = 40
 const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
@@ -55,7 +56,8 @@ function planOnce(client: pg.PoolClient): void {
   const named = (config: unknown, values: unknown, ...rest: unknown[]) => {
     const isPlain =
       typeof config === 'object' && config !== null && 'text' in config && !('name' in config && config.name)
-    if (!isPlain || !Array.isArray(values) || values.length === 0) return query(config, values, ...rest)
+    const count = Array.isArray(values) ? values.length : 0
+    if (!isPlain || count === 0 || count > plannedParameters) return query(config, values, ...rest)
     return query({ ...config, name: nameOf(String(config.text)) }, values, ...rest)
   }
   client.query = named as typeof client.query

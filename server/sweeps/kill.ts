@@ -100,7 +100,7 @@ export async function sweepKill({
       const known = new Map<string, Known>()
       const state = { on: true }
       const writers = Array.from({ length: 6 }, () => write(call, landlord, known, counts, state))
-      await sleep(100 + Math.random() * 400)
+      await sleep(200 + Math.random() * 600)
       const began = performance.now()
       if (counts.rounds % 2 === 0) {
         await server.end('SIGKILL')
