@@ -4,6 +4,8 @@ const shape = /^\s*(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*([ap]\.?m\.?)?\s*$/i
 
 /** '10:00 AM', '5.30pm', '17:30' → '17:30'; undefined for what is no time of day. */
 export function readTime(text: string): string | undefined {
+  // No time is longer, and the pattern takes quadratic time over spaces.
+  if (text.length > 20) return undefined
   const [, hours = '', minutes = '00', half] = shape.exec(text) ?? []
   if (hours === '' || (half === undefined && !/[:.]/.test(text))) return undefined
   let hour = Number(hours)
