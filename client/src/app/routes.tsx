@@ -22,7 +22,10 @@ const open = (path: string, title: string, lazy: LazyScreen): AppRoute => ({
   ...lazy,
 })
 
-/** Every page but the landing page; the first match counts, so 'add' stands before ':id'. */
+/** The one screen of every import, which reads from the address of what. */
+const importScreen = screen(() => import('#client/features/imports/imports.screen.tsx'))
+
+/** Every page but the landing page; the first match counts, so 'add' and 'import' stand before ':id'. */
 export const routes: readonly AppRoute[] = [
   dashboard(
     '',
@@ -39,6 +42,7 @@ export const routes: readonly AppRoute[] = [
     'Add Property',
     screen(() => import('#client/features/properties/properties.add.tsx')),
   ),
+  dashboard('/properties/import', 'Import Properties', importScreen),
   dashboard(
     '/properties/:id',
     'Property',
@@ -54,6 +58,7 @@ export const routes: readonly AppRoute[] = [
     'Add Landlord',
     screen(() => import('#client/features/landlords/landlords.add.tsx')),
   ),
+  dashboard('/landlords/import', 'Import Landlords', importScreen),
   dashboard(
     '/landlords/:id',
     'Landlord',
@@ -69,6 +74,7 @@ export const routes: readonly AppRoute[] = [
     'Add Tenant',
     screen(() => import('#client/features/tenants/tenants.add.tsx')),
   ),
+  dashboard('/tenants/import', 'Import Tenants', importScreen),
   dashboard(
     '/tenants/:id',
     'Tenant',
@@ -84,6 +90,7 @@ export const routes: readonly AppRoute[] = [
     'Add Tenancy',
     screen(() => import('#client/features/tenancies/tenancies.add.tsx')),
   ),
+  dashboard('/tenancies/import', 'Import Tenancies', importScreen),
   dashboard(
     '/tenancies/:id',
     'Tenancy',
@@ -99,6 +106,7 @@ export const routes: readonly AppRoute[] = [
     'Schedule Viewing',
     screen(() => import('#client/features/viewings/viewings.add.tsx')),
   ),
+  dashboard('/viewings/import', 'Import Viewings', importScreen),
   dashboard(
     '/viewings/:id',
     'Viewing',
@@ -114,6 +122,7 @@ export const routes: readonly AppRoute[] = [
     'Add Invoice',
     screen(() => import('#client/features/invoices/invoices.add.tsx')),
   ),
+  dashboard('/invoices/import', 'Import Invoices', importScreen),
   dashboard(
     '/invoices/:id',
     'Invoice',

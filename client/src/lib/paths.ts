@@ -1,7 +1,12 @@
 /** Where the screens of one kind of record are. */
 function recordPaths(name: string) {
   const list = `/dashboard/${name}`
-  return { list: () => list, add: () => `${list}/add`, edit: (id: string) => `${list}/${id}` }
+  return {
+    list: () => list,
+    add: () => `${list}/add`,
+    import: () => `${list}/import`,
+    edit: (id: string) => `${list}/${id}`,
+  }
 }
 
 /** The form of a new tenancy with its tenant, its property or both chosen already. */

@@ -62,6 +62,8 @@ export default function InvoiceList() {
         table={table}
         words={invoices.title}
         searchPlaceholder="Search invoices..."
+        everything={`${invoicesApi.path}/export.csv`}
+        importAt={mayWrite ? paths.invoices.import() : undefined}
         minWidth={1120}
         open={({ id }) => paths.invoices.edit(id)}
         label={({ invoiceNumber }) => invoiceNumber}

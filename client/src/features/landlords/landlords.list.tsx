@@ -52,6 +52,8 @@ export default function LandlordList() {
         table={table}
         words={landlords.title}
         searchPlaceholder="Search landlords..."
+        everything={`${landlordsApi.path}/export.csv`}
+        importAt={mayWrite ? paths.landlords.import() : undefined}
         open={({ id }) => paths.landlords.edit(id)}
         label={({ name }) => titleCase(name)}
         menu={mayWrite ? menu : undefined}

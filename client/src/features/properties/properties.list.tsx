@@ -62,6 +62,8 @@ export default function PropertyList() {
         table={table}
         words={properties.title}
         searchPlaceholder="Search properties..."
+        everything={`${propertiesApi.path}/export.csv`}
+        importAt={mayWrite ? paths.properties.import() : undefined}
         open={({ id }) => paths.properties.edit(id)}
         label={({ addressLine1 }) => titleCase(addressLine1)}
         menu={mayWrite ? menu : undefined}

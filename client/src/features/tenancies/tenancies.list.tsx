@@ -51,6 +51,8 @@ export default function TenancyList() {
         table={table}
         words={tenancies.title}
         searchPlaceholder="Search tenancies..."
+        everything={`${tenanciesApi.path}/export.csv`}
+        importAt={mayWrite ? paths.tenancies.import() : undefined}
         minWidth={1110}
         open={({ id }) => paths.tenancies.edit(id)}
         label={({ tenant, property }) => `${titleCase(tenant)}, ${titleCase(property)}`}

@@ -48,6 +48,8 @@ export default function TenantList() {
         table={table}
         words={tenants.title}
         searchPlaceholder="Search tenants..."
+        everything={`${tenantsApi.path}/export.csv`}
+        importAt={mayWrite ? paths.tenants.import() : undefined}
         minWidth={960}
         open={({ id }) => paths.tenants.edit(id)}
         label={({ name }) => titleCase(name)}

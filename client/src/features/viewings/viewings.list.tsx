@@ -60,6 +60,8 @@ export default function ViewingList() {
           table={table}
           words={viewings.title}
           searchPlaceholder="Search viewings..."
+          everything={`${viewingsApi.path}/export.csv`}
+          importAt={mayWrite ? paths.viewings.import() : undefined}
           open={({ id }) => paths.viewings.edit(id)}
           label={titleOf}
           extra={<SortSelect table={table} />}

@@ -3,8 +3,18 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogFooter } from '#client/kit/ui/dialog.tsx'
 import { useLeaveGuard } from '#client/lib/leave-guard.ts'
 
+interface LeaveDialogProps {
+  hasUnsaved: () => boolean
+  title?: string
+  text?: string
+}
+
 /** Asks before a form with unsaved changes is left, whichever way. */
-export function LeaveDialog({ hasUnsaved }: { hasUnsaved: () => boolean }) {
+export function LeaveDialog({
+  hasUnsaved,
+  title = 'Leave without saving?',
+  text = 'You have unsaved changes. If you leave now, they are lost.',
+}: LeaveDialogProps) {
   const [leave, setLeave] = useState<(() => void) | null>(null)
   useLeaveGuard(
     hasUnsaved,
@@ -15,8 +25,8 @@ export function LeaveDialog({ hasUnsaved }: { hasUnsaved: () => boolean }) {
     <Dialog
       open={leave !== null}
       onOpenChange={(open) => !open && stay()}
-      title="Leave without saving?"
-      description="You have unsaved changes. If you leave now, they are lost."
+      title={title}
+      description={text}
       size="sm"
       alert
     >

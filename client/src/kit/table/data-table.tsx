@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { exportShown } from './export.ts'
+import { OrImport } from './files.tsx'
 import { Grid } from './grid.tsx'
 import { NoMatch, TableError, TableLoading } from './states.tsx'
 import { StatusLine } from './status-line.tsx'
@@ -26,13 +27,17 @@ export interface DataTableProps<Row> {
   minWidth?: number
   /** Further controls beside the filters, e.g. a sort select. */
   extra?: ReactNode
+  /** The address of a file with all records, for 'Export CSV'. */
+  everything?: string
+  /** The screen that reads a CSV file in; undefined where this person may not. */
+  importAt?: string | undefined
 }
 
 const frame = 'overflow-hidden rounded-card border border-hairline bg-surface shadow-card'
 
 /** A list: search, filters, selection, table, and the states it can be in. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { table, words, searchPlaceholder, open, label, menu, bulk, empty, minWidth, extra } = props
+  const { table, words, searchPlaceholder, open, label, menu, bulk, empty, minWidth, importAt } = props
   const { list, rows, shown, visible, controls, name } = table
   const many = words.many.toLowerCase()
   const onExport = useLatest(() => exportShown(name, shown, visible))
@@ -48,10 +53,23 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         />
       </div>
     )
-  if (rows && rows.length === 0) return <div className={frame}>{empty}</div>
+  if (rows && rows.length === 0)
+    return (
+      <div className={frame}>
+        {empty}
+        {importAt && <OrImport to={importAt} />}
+      </div>
+    )
   return (
     <div>
-      <Toolbar table={table} searchPlaceholder={searchPlaceholder} onExport={onExport} extra={extra} />
+      <Toolbar
+        table={table}
+        searchPlaceholder={searchPlaceholder}
+        onExport={onExport}
+        extra={props.extra}
+        everything={props.everything}
+        importAt={importAt}
+      />
       {rows ? <StatusLine table={table} words={words} bulk={bulk} /> : <div className="h-12" />}
       {!rows ? (
         <div className={frame}>

@@ -1,8 +1,8 @@
-import { Download, Search, X } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
+import { ExportButton, ImportButton } from './files.tsx'
 import type { Filter, Table } from './use-table.ts'
 import { ViewMenu } from './view-menu.tsx'
 
@@ -15,7 +15,7 @@ interface SearchBoxProps {
 
 export function SearchBox({ text, placeholder, onType, onSettle }: SearchBoxProps) {
   return (
-    <div className="relative flex-1 max-lg:min-w-[calc(100%-9rem)] lg:max-w-72">
+    <div className="relative flex-1 max-lg:min-w-[calc(100%-12.5rem)] lg:max-w-72">
       <Input
         type="search"
         prefix={<Search aria-hidden="true" className="size-4" />}
@@ -69,23 +69,17 @@ function FilterSelectPart<Row>({ filter, value, onFilter }: FilterSelectProps<Ro
 
 export const FilterSelect = memo(FilterSelectPart) as typeof FilterSelectPart
 
-const ExportButton = memo(function ExportButton({ onExport }: { onExport: () => void }) {
-  return (
-    <Button onClick={onExport} aria-label="Export CSV">
-      <Download aria-hidden="true" className="size-4" />
-      <span className="max-lg:hidden">Export CSV</span>
-    </Button>
-  )
-})
-
 export interface ToolbarProps<Row> {
   table: Table<Row>
   searchPlaceholder: string
   onExport: () => void
   extra?: ReactNode
+  everything?: string | undefined
+  importAt?: string | undefined
 }
 
-export function Toolbar<Row>({ table, searchPlaceholder, onExport, extra }: ToolbarProps<Row>) {
+export function Toolbar<Row>(props: ToolbarProps<Row>) {
+  const { table, searchPlaceholder, onExport, extra, everything, importAt } = props
   const { controls, state, filters, columns, hidden, density, prefer } = table
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -105,7 +99,8 @@ export function Toolbar<Row>({ table, searchPlaceholder, onExport, extra }: Tool
       ))}
       {extra}
       <div className="ml-auto flex gap-2 max-lg:order-1">
-        <ExportButton onExport={onExport} />
+        {importAt && <ImportButton to={importAt} />}
+        <ExportButton onExport={onExport} everything={everything} />
         <ViewMenu columns={columns} hidden={hidden} density={density} prefer={prefer} />
       </div>
     </div>

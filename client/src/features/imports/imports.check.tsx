@@ -1,0 +1,114 @@
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { Trouble } from '#client/kit/form/trouble.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { countOf } from '#client/lib/format.ts'
+import { type Checked, rowWords } from './imports.calls.ts'
+import { FileButton } from './imports.choose.tsx'
+import type { ImportKind } from './imports.kinds.ts'
+import { Preview } from './imports.preview.tsx'
+import { Mistakes, Oddities } from './imports.problems.tsx'
+import { StepFoot, StepHead } from './imports.steps.tsx'
+import type { ImportFlow } from './use-import-flow.ts'
+
+function Figures({ checked }: { checked: Checked }) {
+  const figures = [
+    { name: 'Ready', count: checked.ok, tone: 'text-ink' },
+    { name: 'With mistakes', count: checked.bad, tone: checked.bad > 0 ? 'text-danger-ink' : 'text-ink-3' },
+    { name: 'Left out', count: checked.skipped, tone: checked.skipped > 0 ? 'text-ink' : 'text-ink-3' },
+  ]
+  return (
+    <dl className="mx-5 mb-4 grid grid-cols-3 gap-px overflow-hidden rounded-control border border-hairline bg-hairline">
+      {figures.map(({ name, count, tone }) => (
+        <div key={name} className="flex flex-col-reverse justify-end bg-surface px-3 py-3 sm:px-4">
+          <dt className="text-13 text-ink-3">{name}</dt>
+          <dd className={clsx('font-heading text-22 font-semibold tabular-nums', tone)}>
+            {count.toLocaleString('en-GB')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What the figures mean for the next click. */
+function verdictOf({ words }: ImportKind, { ok, bad, count }: Checked): string {
+  if (bad > 0)
+    return `Nothing is imported until every row is right. Correct ${bad === 1 ? 'it' : 'them'} in your file and choose it again: your columns stay as they are.`
+  if (ok === 0) return `All ${countOf(count, rowWords)} are there already, so there is nothing to import.`
+  return `Everything is right. Nothing is stored yet: the import adds ${countOf(ok, words)}, and can be undone.`
+}
+
+function SkipTwins({ flow }: { flow: ImportFlow }) {
+  const id = useId()
+  return (
+    <div className="mx-5 mb-4 flex items-center gap-3">
+      <Checkbox
+        id={id}
+        checked={flow.skipDuplicates}
+        disabled={flow.pending !== undefined}
+        onChange={(on) => void flow.skip(on)}
+      />
+      <label htmlFor={id} className="py-1 text-14">
+        Leave out rows that are there already
+      </label>
+    </div>
+  )
+}
+
+function ImportButton({ flow, checked }: { flow: ImportFlow; checked: Checked }) {
+  const { pending, stale } = flow
+  if (stale || (pending === 'check' && checked.bad > 0))
+    return (
+      <Button look="primary" pending={pending === 'check'} onClick={() => void flow.check()}>
+        {pending === 'check' ? 'Checking...' : 'Check again'}
+      </Button>
+    )
+  if (checked.bad > 0) return <FileButton flow={flow} label="Choose the corrected file" look="primary" />
+  return (
+    <Button
+      look="primary"
+      disabled={checked.ok === 0}
+      pending={pending === 'import' || pending === 'check'}
+      onClick={() => void flow.importAll()}
+    >
+      {pending === 'import'
+        ? 'Importing...'
+        : pending === 'check'
+          ? 'Checking...'
+          : `Import ${countOf(checked.ok, rowWords)}`}
+    </Button>
+  )
+}
+
+/** The third step: what an import would do, and what stands in its way. */
+export function CheckRows({ kind, flow, checked }: { kind: ImportKind; flow: ImportFlow; checked: Checked }) {
+  const { file, pending, trouble } = flow
+  return (
+    <Card aria-busy={pending !== undefined}>
+      <StepHead title="Look before you import" text={file?.fileName} />
+      <Figures checked={checked} />
+      <p role="status" className="mx-5 mb-4 max-w-prose text-14 text-ink-2">
+        {verdictOf(kind, checked)}
+      </p>
+      {checked.notes.map((note) => (
+        <p key={note} className="mx-5 mb-4 max-w-prose text-14 text-ink-2">
+          {note}
+        </p>
+      ))}
+      <SkipTwins flow={flow} />
+      <Mistakes kind={kind} checked={checked} />
+      <Oddities checked={checked} />
+      <Preview kind={kind} flow={flow} checked={checked} />
+      <Trouble text={trouble?.text} className="m-5" />
+      <StepFoot>
+        <Button disabled={pending !== undefined} onClick={() => flow.back('columns')}>
+          Back to the columns
+        </Button>
+        <ImportButton flow={flow} checked={checked} />
+      </StepFoot>
+    </Card>
+  )
+}

@@ -1,0 +1,130 @@
+import { clsx } from 'clsx'
+import { FileSpreadsheet } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Trouble } from '#client/kit/form/trouble.tsx'
+import { csvFile, saveFile } from '#client/kit/table/csv.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import type { ImportKind } from './imports.kinds.ts'
+import type { ImportFlow } from './use-import-flow.ts'
+
+/** What browsers offer; a file of another ending can still be dropped. */
+const accepted = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
+
+/** One file out of those that were dropped or chosen; several are refused. */
+function useOneFile({ choose, refuse }: Pick<ImportFlow, 'choose' | 'refuse'>) {
+  return (files: FileList | null | undefined) => {
+    const [file, ...more] = files ?? []
+    if (more.length > 0) refuse('Please choose one file at a time.')
+    else if (file) void choose(file)
+  }
+}
+
+/** A file may be dropped anywhere on the page: beside the frame, the browser would open it instead. */
+function useDrop(take: (files: FileList | null | undefined) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const latest = useRef(take)
+  latest.current = take
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    }
+    const out = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      latest.current(event.dataTransfer?.files)
+    }
+    window.addEventListener('dragover', over)
+    window.addEventListener('dragleave', out)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('dragleave', out)
+      window.removeEventListener('drop', drop)
+    }
+  }, [])
+  return isOver
+}
+
+/** The button that opens the system's file dialog; the same file can be chosen twice. */
+export function FileButton(props: { flow: ImportFlow; label: string; look?: 'primary' | 'secondary' }) {
+  const { flow, label, look = 'secondary' } = props
+  const input = useRef<HTMLInputElement>(null)
+  const take = useOneFile(flow)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accepted}
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+      <Button look={look} pending={flow.pending === 'look'} onClick={() => input.current?.click()}>
+        {flow.pending === 'look' ? 'Reading the file...' : label}
+      </Button>
+    </>
+  )
+}
+
+function saveEmptyFile({ name, columns }: ImportKind) {
+  const titles = columns.filter(({ readOnly }) => !readOnly).map(({ title }) => title)
+  saveFile(`${name}-empty.csv`, csvFile([titles]))
+}
+
+/** The first step: a file, dropped or chosen. */
+export function ChooseFile({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
+  const isOver = useDrop(useOneFile(flow))
+  const { trouble, file, pending } = flow
+  return (
+    <Card>
+      <CardHeader
+        title="Choose a CSV file"
+        text={`Each row becomes one ${kind.words.one.toLowerCase()}. You see everything before anything is stored.`}
+      />
+      <CardBody>
+        <div
+          className={clsx(
+            'flex flex-col items-center rounded-card border-2 border-dashed px-5 py-10 text-center transition-colors',
+            isOver ? 'border-brand-edge bg-brand-soft text-brand-soft-ink' : 'border-field/60 bg-page',
+          )}
+        >
+          <FileSpreadsheet aria-hidden="true" strokeWidth={1.5} className="mb-3 size-9 text-ink-3" />
+          <p className="mb-4 text-16 font-semibold">
+            {isOver ? 'Let go to take this file' : 'Drop your file here, or'}
+          </p>
+          <FileButton flow={flow} label="Choose a file" look="primary" />
+          <p className={clsx('mt-4 max-w-prose text-13', isOver ? '' : 'text-ink-3')}>
+            CSV from any spreadsheet or letting program, up to 5 MB and 10,000 rows. Commas or semicolons, £
+            signs and dates such as 21/11/2026 are all fine.
+          </p>
+        </div>
+        <Trouble text={trouble?.text} className="mt-4" />
+        {trouble?.again && file && (
+          <Button className="mt-3" pending={pending === 'look'} onClick={() => void flow.lookAgain()}>
+            Try again with {file.fileName}
+          </Button>
+        )}
+        <p className="mt-4 text-13 text-ink-2">
+          No file yet?{' '}
+          <button
+            type="button"
+            onClick={() => saveEmptyFile(kind)}
+            className="rounded-badge font-medium text-link underline underline-offset-2 hover:no-underline"
+          >
+            Download an empty one
+          </button>{' '}
+          with the right columns.
+        </p>
+      </CardBody>
+    </Card>
+  )
+}

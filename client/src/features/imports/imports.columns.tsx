@@ -1,0 +1,136 @@
+import { Trouble } from '#client/kit/form/trouble.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { countOf } from '#client/lib/format.ts'
+import { rowWords } from './imports.calls.ts'
+import { FileButton } from './imports.choose.tsx'
+import { EveryRow } from './imports.every-row.tsx'
+import type { ImportKind } from './imports.kinds.ts'
+import { missingFields } from './imports.mapping.ts'
+import { StepFoot, StepHead } from './imports.steps.tsx'
+import type { ImportFlow } from './use-import-flow.ts'
+
+/** Radix reads an empty value as 'none chosen'. */
+const leftOut = '-'
+
+const separatorWords: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+const encodingWords: Record<string, string> = { 'windows-1252': 'Windows letters', 'utf-16': 'Unicode text' }
+
+/** How the file was read, for people who wonder: '412 rows, divided by semicolons, Windows letters'. */
+function readAs({ look, file }: ImportFlow): string {
+  if (!look || !file) return ''
+  const ways = [
+    countOf(look.count, rowWords),
+    separatorWords[look.separator] && `divided by ${separatorWords[look.separator]}`,
+    encodingWords[look.encoding],
+  ]
+  return `${file.fileName}: ${ways.filter(Boolean).join(', ')}.`
+}
+
+function samplesOf({ look }: ImportFlow, at: number): string {
+  const seen = new Set(look?.sample.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean))
+  return [...seen].slice(0, 3).join(' · ')
+}
+
+const quiet = 'block text-13 text-ink-3 break-words'
+
+function ColumnRow({ kind, flow, at }: { kind: ImportKind; flow: ImportFlow; at: number }) {
+  const header = flow.look?.headers[at] || `Column ${at + 1}`
+  const samples = samplesOf(flow, at) || 'Nothing in the first rows'
+  const field = flow.mapping[at] ?? null
+  const fields = kind.columns.filter(({ readOnly }) => !readOnly)
+  return (
+    <tr className="border-t border-hairline">
+      <th scope="row" className="px-5 py-2.5 text-left align-middle text-14 font-semibold break-words">
+        {header}
+        <span className={`${quiet} mt-0.5 font-normal md:hidden`}>{samples}</span>
+      </th>
+      <td className="px-3 py-2.5 max-md:hidden">
+        <span className={quiet}>{samples}</span>
+      </td>
+      <td className="py-2.5 pr-5 pl-3">
+        <Select
+          aria-label={`${header} becomes`}
+          value={field ?? leftOut}
+          onChange={(next) => flow.map(at, next === leftOut ? null : next)}
+          className={field ? 'font-medium' : 'text-ink-3'}
+          options={[
+            { value: leftOut, label: 'Leave out' },
+            ...fields.map(({ field: value, title, required }) => ({
+              value,
+              label: required ? `${title} *` : title,
+            })),
+          ]}
+        />
+      </td>
+    </tr>
+  )
+}
+
+/** The second step: which column of the file fills which field. */
+export function MapColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
+  const { look, mapping, defaults, pending, trouble } = flow
+  const missing = missingFields(kind.columns, mapping, defaults)
+  const head = 'py-2.5 text-left text-13 font-semibold text-ink-2'
+  return (
+    <Card>
+      <StepHead title="Which column is what?" text={readAs(flow)} />
+      {look?.remembered && (
+        <p className="mx-5 mb-4 rounded-control bg-brand-soft px-3 py-2.5 text-14 text-brand-soft-ink">
+          The columns are matched as you matched them the last time.
+        </p>
+      )}
+      <table className="w-full table-fixed border-t border-hairline">
+        <caption className="sr-only">Columns of the file and the fields that they fill</caption>
+        <thead>
+          <tr className="bg-page">
+            <th scope="col" className={`${head} w-1/2 px-5 md:w-[30%]`}>
+              In your file
+            </th>
+            <th scope="col" className={`${head} px-3 max-md:hidden`}>
+              For example
+            </th>
+            <th scope="col" className={`${head} w-1/2 pr-5 pl-3 md:w-[34%]`}>
+              Becomes
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {mapping.map((_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column of a file is its place; headers may repeat
+            <ColumnRow key={at} kind={kind} flow={flow} at={at} />
+          ))}
+        </tbody>
+      </table>
+      <EveryRow kind={kind} flow={flow} />
+      <div className="px-5 py-4" role="status">
+        {missing.length > 0 ? (
+          <p className="text-14 font-medium text-danger-ink">
+            <span aria-hidden="true" className="mr-1.5 font-bold">
+              !
+            </span>
+            Still missing: {missing.map(({ title }) => title).join(', ')}.{' '}
+            <span className="font-normal text-ink-2">
+              Every row needs {missing.length === 1 ? 'it' : 'them'}.
+            </span>
+          </p>
+        ) : (
+          <p className="text-14 text-ink-2">Everything that is needed (*) has its column.</p>
+        )}
+      </div>
+      <Trouble text={trouble?.text} className="mx-5 mb-4" />
+      <StepFoot>
+        <FileButton flow={flow} label="Other file" />
+        <Button
+          look="primary"
+          disabled={missing.length > 0}
+          pending={pending === 'check'}
+          onClick={() => void flow.check()}
+        >
+          {pending === 'check' ? 'Checking...' : `Check ${countOf(look?.count ?? 0, rowWords)}`}
+        </Button>
+      </StepFoot>
+    </Card>
+  )
+}

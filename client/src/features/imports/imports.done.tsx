@@ -1,0 +1,78 @@
+import { Check, Undo2 } from 'lucide-react'
+import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+import { countOf } from '#client/lib/format.ts'
+import { addedText, usePastImports } from './imports.calls.ts'
+import type { ImportKind } from './imports.kinds.ts'
+import { momentOf, UndoImport } from './imports.past.tsx'
+import { StepHead } from './imports.steps.tsx'
+
+/** What stands after an import, and stays: the address names it. */
+export function Done({ kind, id, mayUndo }: { kind: ImportKind; id: string; mayUndo: boolean }) {
+  const { data, error, isFetching, refetch } = usePastImports()
+  const past = data?.find((each) => each.id === id)
+  if (!past && isFetching) return <Skeleton className="h-48 w-full" />
+  if (!past)
+    return (
+      <Card role="alert">
+        <EmptyState
+          title={error ? 'This import could not be loaded' : 'This import is not here'}
+          text={
+            error
+              ? sentenceOf(error, 'The server did not answer as expected.')
+              : 'It may be of another account.'
+          }
+          action={
+            error ? (
+              <Button onClick={() => void refetch()}>Retry</Button>
+            ) : (
+              <Button asChild>
+                <Link href={kind.here}>Import a file</Link>
+              </Button>
+            )
+          }
+        />
+      </Card>
+    )
+  const Sign = past.undoneAt ? Undo2 : Check
+  const many = kind.words.many.toLowerCase()
+  return (
+    <Card>
+      <div className="flex items-start px-5 pt-6 pb-6">
+        <span
+          aria-hidden="true"
+          className={`mt-5 flex size-10 shrink-0 items-center justify-center rounded-control border ${past.undoneAt ? 'border-field bg-sunken text-ink-2' : 'border-brand-edge bg-brand text-brand-ink'}`}
+        >
+          <Sign className="size-5" />
+        </span>
+        <div className="min-w-0">
+          <StepHead
+            title={past.undoneAt ? 'This import was undone' : 'Import finished'}
+            text={
+              past.undoneAt
+                ? `${countOf(past.count, kind.words)} from ${past.fileName} are gone again since ${momentOf(past.undoneAt)}.`
+                : addedText(kind, past.count, 0)
+            }
+          />
+          <p className="px-5 text-13 text-ink-3 break-words">
+            {past.fileName} · {momentOf(past.at)}
+            {past.who && ` · ${past.who}`}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 border-t border-hairline px-5 py-4">
+        <Button asChild look="primary">
+          <Link href={kind.list}>See the {many}</Link>
+        </Button>
+        <Button asChild>
+          <Link href={kind.here}>Import another file</Link>
+        </Button>
+        {mayUndo && !past.undoneAt && <UndoImport kind={kind} past={past} label="Undo this import" />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import { useId } from 'react'
+import { Combobox } from '#client/kit/ui/combobox.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { useLandlordPicker, usePropertyPicker, useTenantPicker } from '#client/lib/choices.ts'
+import { optionsOf } from '#client/lib/format.ts'
+import type { CsvColumn, CsvLink } from '#shared/csv-column.ts'
+import type { ImportKind } from './imports.kinds.ts'
+import { type Given, sameInEveryRow } from './imports.mapping.ts'
+import type { ImportFlow } from './use-import-flow.ts'
+
+interface AnswerProps {
+  given: Given | undefined
+  onGive: (given: Given) => void
+}
+
+const pickers: Record<CsvLink['to'], () => ReturnType<typeof useLandlordPicker>> = {
+  landlords: useLandlordPicker,
+  properties: usePropertyPicker,
+  tenants: useTenantPicker,
+}
+
+/** A record is sent by its id, which no namesake shares. */
+function PickRecord({ to, given, onGive }: AnswerProps & { to: CsvLink['to'] }) {
+  const picker = pickers[to]()
+  return (
+    <Combobox
+      {...picker}
+      value={given?.value}
+      onChange={(id) =>
+        onGive({ value: id, shown: picker.items?.find((item) => item.id === id)?.label ?? '' })
+      }
+    />
+  )
+}
+
+const placeholders: Partial<Record<CsvColumn['kind'], string>> = { date: '21/11/2026', amount: '1250.00' }
+
+/** Radix reads an empty value as 'none chosen'. */
+const notGiven = '-'
+
+function Answer({ column, given, onGive }: AnswerProps & { column: CsvColumn }) {
+  const { link, choices, required, none, kind } = column
+  if (link && !link.free) return <PickRecord to={link.to} given={given} onGive={onGive} />
+  if (choices)
+    return (
+      <Select
+        value={given?.value || notGiven}
+        onChange={(value) => onGive({ value: value === notGiven ? '' : value, shown: '' })}
+        options={[
+          { value: notGiven, label: required ? 'Choose...' : 'As usual for a new one' },
+          ...optionsOf(choices),
+        ]}
+      />
+    )
+  return (
+    <Input
+      value={given?.value ?? ''}
+      placeholder={none ? `${none}, or 21/11/2026` : placeholders[kind]}
+      autoComplete="off"
+      onChange={({ target: { value } }) => onGive({ value, shown: '' })}
+    />
+  )
+}
+
+/** What the file has no column for and may be the same in every row. */
+export function EveryRow({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
+  const heading = useId()
+  const columns = sameInEveryRow(kind.columns, flow.mapping)
+  if (columns.length === 0) return null
+  return (
+    <section aria-labelledby={heading} className="border-t border-hairline px-5 pt-5 pb-1">
+      <h3 id={heading} className="text-16 font-semibold">
+        Not in your file
+      </h3>
+      <p className="mt-1 mb-4 text-14 text-ink-2">Say it once here, and it is the same in every row.</p>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {columns.map((column) => (
+          <Field key={column.field} label={column.title} optional={!column.required}>
+            <Answer
+              column={column}
+              given={flow.defaults[column.field]}
+              onGive={(given) => flow.give(column.field, given)}
+            />
+          </Field>
+        ))}
+      </div>
+    </section>
+  )
+}

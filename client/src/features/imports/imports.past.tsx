@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { ConfirmDialog } from '#client/kit/ui/confirm-dialog.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+import { countOf } from '#client/lib/format.ts'
+import type { PastImport } from '#shared/imports.ts'
+import { usePastImports, useUndoImport } from './imports.calls.ts'
+import type { ImportKind } from './imports.kinds.ts'
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+
+export const momentOf = (at: string): string => moment.format(new Date(at))
+
+/** 'Undo' with a question before it, or the word that it was undone. */
+export function UndoImport({ kind, past, label }: { kind: ImportKind; past: PastImport; label: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const undo = useUndoImport()
+  const many = countOf(past.count, kind.words)
+  if (past.undoneAt) return <Badge tone="muted">Undone</Badge>
+  return (
+    <>
+      <Button
+        size={label === 'Undo' ? 'sm' : 'md'}
+        aria-label={label === 'Undo' ? `Undo the import of ${past.fileName}` : undefined}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Undo this import?"
+        text={`${many} from ${past.fileName} ${past.count === 1 ? 'is' : 'are'} taken out again. Should any have been changed or used since, nothing is undone and you are told which.`}
+        confirm="Undo import"
+        confirming="Undoing..."
+        pending={undo.isPending}
+        onConfirm={() => undo.mutate(past.id, { onSettled: () => setAsking(false) })}
+      />
+    </>
+  )
+}
+
+/** So many are shown at first. */
+const few = 10
+
+/** The files of this kind that were read in before. */
+export function PastImports({ kind, mayUndo }: { kind: ImportKind; mayUndo: boolean }) {
+  const { data, error, refetch, isFetching } = usePastImports()
+  const [isOpen, setOpen] = useState(false)
+  const mine = data?.filter(({ entity }) => entity === kind.name) ?? []
+  if (error && !data)
+    return (
+      <p role="alert" className="mt-6 flex flex-wrap items-center gap-3 text-14 text-ink-2">
+        {sentenceOf(error, 'The past imports could not be loaded.')}
+        <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </p>
+    )
+  if (mine.length === 0) return null
+  return (
+    <Card className="mt-6" aria-labelledby="past-imports">
+      <CardHeader id="past-imports" title="Past imports" />
+      <CardBody className="!pb-2">
+        <ul>
+          {mine.slice(0, isOpen ? undefined : few).map((past) => (
+            <li
+              key={past.id}
+              className="flex items-center justify-between gap-4 border-t border-hairline py-3 text-14"
+            >
+              <div className="min-w-0">
+                <p className="truncate font-semibold">{past.fileName}</p>
+                <p className="text-13 text-ink-3">
+                  {countOf(past.count, kind.words)} · <time dateTime={past.at}>{momentOf(past.at)}</time>
+                  {past.who && ` · ${past.who}`}
+                </p>
+              </div>
+              {(mayUndo || past.undoneAt) && <UndoImport kind={kind} past={past} label="Undo" />}
+            </li>
+          ))}
+        </ul>
+        {!isOpen && mine.length > few && (
+          <Button size="sm" className="mt-1 mb-3" onClick={() => setOpen(true)}>
+            Show all {mine.length}
+          </Button>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

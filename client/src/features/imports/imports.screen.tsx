@@ -1,0 +1,72 @@
+import { useLocation, useSearch } from 'wouter'
+import { LeaveDialog } from '#client/kit/form/leave-dialog.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { CheckRows } from './imports.check.tsx'
+import { ChooseFile } from './imports.choose.tsx'
+import { MapColumns } from './imports.columns.tsx'
+import { Done } from './imports.done.tsx'
+import { type ImportKind, kindAt } from './imports.kinds.ts'
+import { PastImports } from './imports.past.tsx'
+import { Steps } from './imports.steps.tsx'
+import { useImportFlow } from './use-import-flow.ts'
+
+const places = { file: 0, columns: 1, check: 2 }
+
+function Flow({ kind }: { kind: ImportKind }) {
+  const flow = useImportFlow(kind)
+  const { step, checked } = flow
+  return (
+    <>
+      <Steps at={places[step]} />
+      {step === 'file' && <ChooseFile kind={kind} flow={flow} />}
+      {step === 'columns' && <MapColumns kind={kind} flow={flow} />}
+      {step === 'check' && checked && <CheckRows kind={kind} flow={flow} checked={checked} />}
+      {step === 'file' && <PastImports kind={kind} mayUndo />}
+      <LeaveDialog
+        hasUnsaved={() => step !== 'file'}
+        title="Leave this import?"
+        text="Nothing has been imported yet. If you leave now, the file has to be chosen again."
+      />
+    </>
+  )
+}
+
+/** A CSV file on its way into any of the lists. */
+export default function ImportScreen() {
+  const [path] = useLocation()
+  const done = new URLSearchParams(useSearch()).get('done')
+  const mayWrite = useMayWrite()
+  const kind = kindAt(path)
+  if (!kind) return null
+  const { one, many } = kind.words
+  return (
+    <>
+      <PageHeader
+        title={`Import ${many}`}
+        subtitle={`From a CSV file, one row for each ${one.toLowerCase()}`}
+        back={{ href: kind.list, label: `Back to ${many}` }}
+      />
+      {done ? (
+        <>
+          <Steps at={4} />
+          <Done kind={kind} id={done} mayUndo={mayWrite} />
+        </>
+      ) : mayWrite ? (
+        <Flow kind={kind} />
+      ) : (
+        <>
+          <Card>
+            <EmptyState
+              title="You can look, but not import"
+              text="Your role in this account only reads. Ask an owner or manager to import for you."
+            />
+          </Card>
+          <PastImports kind={kind} mayUndo={false} />
+        </>
+      )}
+    </>
+  )
+}

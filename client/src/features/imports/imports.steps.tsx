@@ -1,0 +1,58 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+const names = ['File', 'Columns', 'Check', 'Done']
+
+/** Where in the import one is; `at` counts from 0. */
+export function Steps({ at }: { at: number }) {
+  return (
+    <ol aria-label="Steps" className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+      {names.map((name, place) => (
+        <li
+          key={name}
+          aria-current={place === at ? 'step' : undefined}
+          className={clsx(
+            'flex items-center gap-2 text-14',
+            'not-first:before:mr-1 not-first:before:h-px not-first:before:w-4 not-first:before:bg-field/60 sm:not-first:before:w-8',
+            place === at ? 'font-semibold text-ink' : 'text-ink-3',
+          )}
+        >
+          <span
+            aria-hidden="true"
+            className={clsx(
+              'flex size-6 items-center justify-center rounded-badge border text-12 font-semibold tabular-nums max-[400px]:hidden',
+              place <= at ? 'border-brand-edge bg-brand text-brand-ink' : 'border-field bg-surface',
+            )}
+          >
+            {place < at ? '✓' : place + 1}
+          </span>
+          {name}
+          {place < at && <span className="sr-only"> (done)</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The head of a step. It takes the focus, so that people who do not see the page change hear of it. */
+export function StepHead({ title, text }: { title: string; text?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="px-5 pt-5 pb-4">
+      <h2 ref={heading} tabIndex={-1} className="font-heading text-18 font-semibold outline-none">
+        {title}
+      </h2>
+      {text && <p className="mt-1 text-14 text-ink-2 break-words">{text}</p>}
+    </div>
+  )
+}
+
+/** What can be done with a step; it stays in sight while a long table scrolls. */
+export function StepFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4 sm:justify-end max-sm:[&>*]:flex-1">
+      {children}
+    </div>
+  )
+}
