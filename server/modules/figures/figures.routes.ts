@@ -1,5 +1,7 @@
+import { analytics, analyticsQuery } from '#shared/analytics.ts'
 import { overview } from '#shared/figures.ts'
 import { route } from '../../http/route.ts'
+import { analyticsOf } from './analytics.ts'
 import { overviewOf } from './overview.ts'
 
 export const figureRoutes = [
@@ -11,5 +13,15 @@ export const figureRoutes = [
     reply: overview,
     madeOf: ['properties', 'landlords', 'tenants', 'tenancies', 'viewings', 'invoices'],
     handle: ({ scope }) => overviewOf(scope),
+  }),
+  route({
+    method: 'get',
+    path: '/api/analytics',
+    access: 'read',
+    summary: 'The figures behind the charts: month by month over a period, and as they stand today',
+    query: analyticsQuery,
+    reply: analytics,
+    madeOf: ['properties', 'tenancies', 'invoices'],
+    handle: ({ scope, query }) => analyticsOf(scope, query),
   }),
 ]

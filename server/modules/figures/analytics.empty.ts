@@ -1,0 +1,56 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Analytics } from '#shared/analytics.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { hasBegun, lastDay, onBooks } from './analytics.terms.ts'
+
+/** Properties that are answered one by one. */
+const most = 200
+
+/** How long each property stood without a running tenancy. Days that two tenancies share count once. */
+export async function emptyIn(
+  scope: AccountScope,
+  { from, to }: { from: string; to: string },
+): Promise<Analytics['empty']> {
+  const books = onBooks(scope)
+  const first = sql`greatest(${books.since}, ${from}::date)`
+  const begins = sql`greatest(${tenancies.startDate}, ${from}::date)`
+  const ends = sql`least(${lastDay}, ${to}::date)`
+  const let_ = sql`(select coalesce(sum(upper(stay) - lower(stay)), 0)::int from unnest(
+    (select range_agg(daterange(${begins}, ${ends}, '[]')) from ${tenancies}
+      where ${scope.mine(tenancies, hasBegun, sql`${tenancies.propertyId} = ${books.id}`, sql`${begins} <= ${ends}`)})) as stay)`
+  const ofDays = sql`(${to}::date - ${first} + 1)`
+  const days: SQL<number> = sql`${ofDays} - ${let_}`
+  const all = scope
+    .select({
+      id: sql<string>`${properties.id}`.as('id'),
+      address: sql<string>`${properties.addressLine1}`.as('address'),
+      postCode: sql<string>`${properties.postCode}`.as('post_code'),
+      days: days.as('days'),
+      ofDays: sql<number>`${ofDays}`.as('of_days'),
+    })
+    .from(books)
+    .innerJoin(properties, and(scope.mine(properties), eq(properties.id, books.id)))
+    .where(sql`${first} <= ${to}::date`)
+    .as('standing')
+  const rows = await scope
+    .select({
+      id: all.id,
+      address: all.address,
+      postCode: all.postCode,
+      days: all.days,
+      ofDays: all.ofDays,
+      properties: sql<number>`(count(*) over ())::int`,
+      total: sql<number>`(sum(${all.days}) over ())::int`,
+    })
+    .from(all)
+    .where(sql`${all.days} > 0`)
+    .orderBy(sql`${all.days} desc`, sql`lower(${all.address})`, all.id)
+    .limit(most)
+  return {
+    properties: rows[0]?.properties ?? 0,
+    days: rows[0]?.total ?? 0,
+    longest: rows.map(({ properties: _, total: __, ...row }) => row),
+  }
+}

@@ -1,0 +1,37 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AccountScope } from '../../db/scope.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+
+const londonDay = (moment: SQL) => sql`(${moment} at time zone 'Europe/London')::date`
+
+/**
+ * The last day that a tenancy runs. One that was ended before its agreed date, or had none, ran until
+ * the day before it was last changed: no other day is known.
+ */
+export const lastDay = sql`case when ${tenancies.status} = 'active' then coalesce(${tenancies.endDate}, 'infinity')
+  else least(${tenancies.endDate}, ${londonDay(sql`${tenancies.updatedAt}`)} - 1) end`
+
+/** A tenancy that waits to begin never counts, whatever its dates say. */
+export const hasBegun = sql`${tenancies.status} <> 'pending'`
+
+export const runsOn = (day: SQL): SQL =>
+  sql`${hasBegun} and ${tenancies.startDate} <= ${day} and ${lastDay} >= ${day}`
+
+/** Every property with the day since when it counts: its entry, or its first tenancy where that is earlier. */
+export function onBooks(scope: AccountScope) {
+  const entered = londonDay(sql`${properties.createdAt}`)
+  return scope
+    .select({
+      id: sql<string>`${properties.id}`.as('book_id'),
+      since: sql<string>`least(${entered}, min(${tenancies.startDate}))`.as('since'),
+    })
+    .from(properties)
+    .leftJoin(
+      tenancies,
+      and(eq(tenancies.accountId, properties.accountId), eq(tenancies.propertyId, properties.id), hasBegun),
+    )
+    .where(scope.mine(properties))
+    .groupBy(properties.accountId, properties.id)
+    .as('books')
+}
