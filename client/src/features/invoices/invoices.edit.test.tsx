@@ -79,6 +79,17 @@ test('Mark as paid saves what is typed with it and stays', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull())
 })
 
+test('a step that was called off is forgotten: the next save leads to the list', async () => {
+  await openEdit(sampleInvoice(1, wentOut), asksBack)
+  type('Notes optional', 'Corrected')
+  press('Mark as paid')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  press('Save Changes')
+  fireEvent.click(await screen.findByRole('button', { name: 'Save all the same' }))
+  expect(await screen.findByRole('table')).toBeTruthy()
+})
+
 test('after staying, a further change of a line is still noticed', async () => {
   const { calls } = await openEdit(sampleInvoice(1, { lines: [line] }))
   press('Mark as paid')
