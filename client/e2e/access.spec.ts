@@ -6,6 +6,7 @@ const screens = [
   '/dashboard',
   '/dashboard/properties',
   '/dashboard/properties/add',
+  '/dashboard/properties/import',
   '/dashboard/landlords',
   '/dashboard/landlords/add',
   '/dashboard/tenants',

@@ -36,7 +36,7 @@ function Figures({ checked }: { checked: Checked }) {
 /** What the figures mean for the next click. */
 function verdictOf({ words }: ImportKind, { ok, bad, count }: Checked): string {
   if (bad > 0)
-    return `Nothing is imported until every row is right. Correct ${bad === 1 ? 'it' : 'them'} in your file and choose it again: your columns stay as they are.`
+    return `${countOf(bad, rowWords)} ${bad === 1 ? 'has a mistake' : 'have mistakes'}, and nothing is imported until every row is right. Correct ${bad === 1 ? 'it' : 'them'} in your file and choose it again: your columns stay as they are.`
   if (ok === 0) return `All ${countOf(count, rowWords)} are there already, so there is nothing to import.`
   return `Everything is right. Nothing is stored yet: the import adds ${countOf(ok, words)}, and can be undone.`
 }

@@ -42,14 +42,14 @@ function ColumnRow({ kind, flow, at }: { kind: ImportKind; flow: ImportFlow; at:
   const fields = kind.columns.filter(({ readOnly }) => !readOnly)
   return (
     <tr className="border-t border-hairline">
-      <th scope="row" className="px-5 py-2.5 text-left align-middle text-14 font-semibold break-words">
+      <th scope="row" className="py-2.5 pr-2 pl-5 text-left align-middle text-14 font-semibold break-words">
         {header}
         <span className={`${quiet} mt-0.5 font-normal md:hidden`}>{samples}</span>
       </th>
       <td className="px-3 py-2.5 max-md:hidden">
         <span className={quiet}>{samples}</span>
       </td>
-      <td className="py-2.5 pr-5 pl-3">
+      <td className="py-2.5 pr-4 pl-2 sm:pr-5">
         <Select
           aria-label={`${header} becomes`}
           value={field ?? leftOut}
@@ -85,13 +85,13 @@ export function MapColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow 
         <caption className="sr-only">Columns of the file and the fields that they fill</caption>
         <thead>
           <tr className="bg-page">
-            <th scope="col" className={`${head} w-1/2 px-5 md:w-[30%]`}>
+            <th scope="col" className={`${head} pr-2 pl-5 md:w-[30%]`}>
               In your file
             </th>
             <th scope="col" className={`${head} px-3 max-md:hidden`}>
               For example
             </th>
-            <th scope="col" className={`${head} w-1/2 pr-5 pl-3 md:w-[34%]`}>
+            <th scope="col" className={`${head} w-[55%] pr-4 pl-2 sm:pr-5 md:w-[34%]`}>
               Becomes
             </th>
           </tr>
@@ -116,7 +116,7 @@ export function MapColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow 
             </span>
           </p>
         ) : (
-          <p className="text-14 text-ink-2">Everything that is needed (*) has its column.</p>
+          <p className="text-14 text-ink-2">Everything that is needed (*) is there.</p>
         )}
       </div>
       <Trouble text={trouble?.text} className="mx-5 mb-4" />

@@ -42,10 +42,10 @@ export function Done({ kind, id, mayUndo }: { kind: ImportKind; id: string; mayU
   const many = kind.words.many.toLowerCase()
   return (
     <Card>
-      <div className="flex items-start px-5 pt-6 pb-6">
+      <div className="flex items-start px-5 pt-1 pb-5">
         <span
           aria-hidden="true"
-          className={`mt-5 flex size-10 shrink-0 items-center justify-center rounded-control border ${past.undoneAt ? 'border-field bg-sunken text-ink-2' : 'border-brand-edge bg-brand text-brand-ink'}`}
+          className={`mt-4 flex size-10 shrink-0 items-center justify-center rounded-control border ${past.undoneAt ? 'border-field bg-sunken text-ink-2' : 'border-brand-edge bg-brand text-brand-ink'}`}
         >
           <Sign className="size-5" />
         </span>

@@ -94,7 +94,7 @@ export function Preview({ kind, flow, checked }: { kind: ImportKind; flow: Impor
         aria-label="Rows of the file"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         tabIndex={0}
-        className="max-h-[30rem] overflow-auto border-t border-hairline"
+        className="relative max-h-[30rem] overflow-auto border-t border-hairline"
       >
         <table className="min-w-full text-14 whitespace-nowrap">
           <thead className="text-left">

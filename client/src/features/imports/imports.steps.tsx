@@ -3,18 +3,19 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 const names = ['File', 'Columns', 'Check', 'Done']
 
-/** Where in the import one is; `at` counts from 0. */
+/** Where in the import one is; `at` counts from 0, and behind the last step everything is done. */
 export function Steps({ at }: { at: number }) {
+  const here = Math.min(at, names.length - 1)
   return (
     <ol aria-label="Steps" className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
       {names.map((name, place) => (
         <li
           key={name}
-          aria-current={place === at ? 'step' : undefined}
+          aria-current={place === here ? 'step' : undefined}
           className={clsx(
             'flex items-center gap-2 text-14',
             'not-first:before:mr-1 not-first:before:h-px not-first:before:w-4 not-first:before:bg-field/60 sm:not-first:before:w-8',
-            place === at ? 'font-semibold text-ink' : 'text-ink-3',
+            place === here ? 'font-semibold text-ink' : 'text-ink-3',
           )}
         >
           <span

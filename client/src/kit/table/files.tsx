@@ -4,6 +4,9 @@ import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/menu.tsx'
 
+/** Where only the sign fits, a square, so that the search box keeps its room on a phone. */
+const narrow = 'max-lg:w-10 max-lg:px-0 pointer-coarse:max-lg:w-11'
+
 interface ExportButtonProps {
   /** Saves the rows that are shown. */
   onExport: () => void
@@ -21,12 +24,18 @@ export const ExportButton = memo(function ExportButton({ onExport, everything }:
   )
   if (!everything)
     return (
-      <Button onClick={onExport} aria-label="Export CSV">
+      <Button onClick={onExport} aria-label="Export CSV" className={narrow}>
         {inside}
       </Button>
     )
   return (
-    <Menu trigger={<Button aria-label="Export CSV">{inside}</Button>}>
+    <Menu
+      trigger={
+        <Button aria-label="Export CSV" className={narrow}>
+          {inside}
+        </Button>
+      }
+    >
       <MenuItem onSelect={onExport}>What is shown</MenuItem>
       <MenuItem asChild>
         <a href={everything} download className="text-ink no-underline">
@@ -39,7 +48,7 @@ export const ExportButton = memo(function ExportButton({ onExport, everything }:
 
 export const ImportButton = memo(function ImportButton({ to }: { to: string }) {
   return (
-    <Button asChild>
+    <Button asChild className="max-xl:w-10 max-xl:px-0 pointer-coarse:max-xl:w-11">
       <Link href={to} aria-label="Import CSV">
         <Upload aria-hidden="true" className="size-4" />
         <span className="max-xl:hidden">Import CSV</span>

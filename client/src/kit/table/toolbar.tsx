@@ -15,7 +15,7 @@ interface SearchBoxProps {
 
 export function SearchBox({ text, placeholder, onType, onSettle }: SearchBoxProps) {
   return (
-    <div className="relative flex-1 max-lg:min-w-[calc(100%-12.5rem)] lg:max-w-72">
+    <div className="relative flex-1 max-lg:min-w-[calc(100%-9.75rem)] lg:max-w-72">
       <Input
         type="search"
         prefix={<Search aria-hidden="true" className="size-4" />}

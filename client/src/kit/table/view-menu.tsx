@@ -22,7 +22,7 @@ function ViewMenuPart<Row>({ columns, hidden, density, prefer }: ViewMenuProps<R
     <Menu
       className="min-w-52"
       trigger={
-        <Button aria-label="View options">
+        <Button aria-label="View options" className="max-lg:w-10 max-lg:px-0 pointer-coarse:max-lg:w-11">
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           <span className="max-lg:hidden">View</span>
         </Button>

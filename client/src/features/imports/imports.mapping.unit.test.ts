@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { csvColumns } from '#shared/csv-columns.ts'
+import { chooseField, defaultsToSend, missingFields, sameInEveryRow } from './imports.mapping.ts'
+
+const { properties, tenants, tenancies } = csvColumns
+const fieldsOf = (columns: readonly { field: string }[]) => columns.map(({ field }) => field)
+
+test('a field that another column filled is taken from it', () => {
+  expect(chooseField(properties, ['rent', null, 'townCity'], 1, 'rent')).toEqual([null, 'rent', 'townCity'])
+})
+
+test('a name is put together from two columns', () => {
+  expect(chooseField(tenants, ['name', null], 1, 'name')).toEqual(['name', 'name'])
+})
+
+test('several columns can be left out', () => {
+  expect(chooseField(tenants, [null, 'email'], 1, null)).toEqual([null, null])
+})
+
+test('what every row needs and nothing fills is missing; an answer for all rows fills it', () => {
+  const mapping = ['name', 'email', 'phone']
+  expect(fieldsOf(missingFields(tenants, mapping, {}))).toEqual(['property'])
+  expect(missingFields(tenants, mapping, { property: { value: 'some-id', shown: '1 Alma Road' } })).toEqual(
+    [],
+  )
+  expect(fieldsOf(missingFields(tenants, mapping, { property: { value: '  ', shown: '' } }))).toEqual([
+    'property',
+  ])
+})
+
+test('a landlord is named by the column of the email alone', () => {
+  const all = tenancies.filter(({ required }) => required).map(({ field }) => field)
+  const mapping = [...all.filter((field) => field !== 'landlord'), 'landlordEmail']
+  expect(missingFields(tenancies, mapping, {})).toEqual([])
+  expect(fieldsOf(sameInEveryRow(tenancies, mapping))).not.toContain('landlord')
+})
+
+test('one answer for all rows is asked for what can be the same, never for names, emails or numbers of invoices', () => {
+  expect(fieldsOf(sameInEveryRow(properties, ['addressLine1', 'postCode', 'rent', 'type']))).toEqual([
+    'townCity',
+    'borough',
+    'bedrooms',
+    'bathrooms',
+    'status',
+    'landlord',
+  ])
+  expect(fieldsOf(sameInEveryRow(tenants, []))).toEqual(['phone', 'property', 'status'])
+  expect(fieldsOf(sameInEveryRow(csvColumns.invoices, []))).not.toContain('invoiceNumber')
+})
+
+test('an answer for a field that a column fills after all is not sent', () => {
+  const defaults = { status: { value: 'rented', shown: '' }, borough: { value: 'Camden', shown: '' } }
+  expect(defaultsToSend(['status'], defaults)).toEqual({ borough: 'Camden' })
+})
