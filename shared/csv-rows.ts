@@ -57,10 +57,17 @@ export function sourcesOf(
     })
 }
 
+/** A count, e.g. of bedrooms: pence are no help where it cannot be read. */
+function readNumber(text: string): Read {
+  const found = readAmount(text)
+  return found.problem ? { problem: `‘${text}’ is not a number. Write it in figures, as 3` } : found
+}
+
 function read({ column, order }: Source, text: string): Read {
   if (column.kind === 'date') return readDate(text, order)
   if (column.kind === 'choice') return readChoice(text, column.choices ?? [], column.words)
-  if (column.kind === 'amount' || column.kind === 'number') return readAmount(text)
+  if (column.kind === 'amount') return readAmount(text)
+  if (column.kind === 'number') return readNumber(text)
   return { value: text }
 }
 

@@ -52,6 +52,14 @@ test('every bad cell is named with its column, its field and what it says', () =
   ])
 })
 
+test('a count that cannot be read is not told to be written with pence', () => {
+  const { rows } = reader('properties', ['Beds', 'Rent'], [['three', 'lots']])
+  expect(rows[0]?.problems.map(({ message }) => message)).toEqual([
+    '‘three’ is not a number. Write it in figures, as 3',
+    '‘lots’ is not an amount. Write it as 1250.00',
+  ])
+})
+
 test('an empty end date is a rolling tenancy, where the file has such a column', () => {
   const rolling = reader('tenancies', ['End'], [[''], ['Rolling'], ['periodic'], ['1/2/2027']])
   expect(rolling.rows.map(({ values }) => values.endDate)).toEqual([null, null, null, '2027-02-01'])

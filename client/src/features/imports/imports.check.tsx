@@ -104,10 +104,10 @@ export function CheckRows({ kind, flow, checked }: { kind: ImportKind; flow: Imp
       <Preview kind={kind} flow={flow} checked={checked} />
       <Trouble text={trouble?.text} className="m-5" />
       <StepFoot>
+        <ImportButton flow={flow} checked={checked} />
         <Button disabled={pending !== undefined} onClick={() => flow.back('columns')}>
           Back to the columns
         </Button>
-        <ImportButton flow={flow} checked={checked} />
       </StepFoot>
     </Card>
   )

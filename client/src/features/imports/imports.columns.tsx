@@ -121,7 +121,6 @@ export function MapColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow 
       </div>
       <Trouble text={trouble?.text} className="mx-5 mb-4" />
       <StepFoot>
-        <FileButton flow={flow} label="Other file" />
         <Button
           look="primary"
           disabled={missing.length > 0}
@@ -130,6 +129,7 @@ export function MapColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow 
         >
           {pending === 'check' ? 'Checking...' : `Check ${countOf(look?.count ?? 0, rowWords)}`}
         </Button>
+        <FileButton flow={flow} label="Other file" />
       </StepFoot>
     </Card>
   )

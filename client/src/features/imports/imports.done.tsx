@@ -51,6 +51,7 @@ export function Done({ kind, id, mayUndo }: { kind: ImportKind; id: string; mayU
         </span>
         <div className="min-w-0">
           <StepHead
+            key={String(past.undoneAt)}
             title={past.undoneAt ? 'This import was undone' : 'Import finished'}
             text={
               past.undoneAt

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
@@ -17,12 +17,25 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 
 export const momentOf = (at: string): string => moment.format(new Date(at))
 
+/** In place of the button that was pressed, whose focus would be lost with it. */
+function Undone({ takesFocus }: { takesFocus: boolean }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (takesFocus) place.current?.focus()
+  }, [takesFocus])
+  return (
+    <span ref={place} tabIndex={-1} className="shrink-0 outline-none">
+      <Badge tone="muted">Undone</Badge>
+    </span>
+  )
+}
+
 /** 'Undo' with a question before it, or the word that it was undone. */
 export function UndoImport({ kind, past, label }: { kind: ImportKind; past: PastImport; label: string }) {
   const [isAsking, setAsking] = useState(false)
   const undo = useUndoImport()
   const many = countOf(past.count, kind.words)
-  if (past.undoneAt) return <Badge tone="muted">Undone</Badge>
+  if (past.undoneAt) return <Undone takesFocus={undo.isSuccess} />
   return (
     <>
       <Button

@@ -43,7 +43,7 @@ function PreviewRow({ row, columns, errorsOf, notes, show }: RowProps) {
     <tr className="border-t border-hairline align-top">
       <th
         scope="row"
-        className="sticky left-0 bg-surface px-4 py-2 text-right font-medium text-ink-3 tabular-nums"
+        className="sticky left-0 w-px bg-surface px-4 py-2 text-right font-medium text-ink-3 tabular-nums"
       >
         {notes.length > 0 && (
           <span title={notes.join(' ')} className="mr-1.5 text-(--badge-pending-ink)">
@@ -101,7 +101,7 @@ export function Preview({ kind, flow, checked }: { kind: ImportKind; flow: Impor
             <tr>
               <th
                 scope="col"
-                className="sticky top-0 left-0 z-2 bg-page px-4 py-2 text-right text-13 font-semibold text-ink-2"
+                className="sticky top-0 left-0 z-2 w-px bg-page px-4 py-2 text-right text-13 font-semibold text-ink-2"
               >
                 Row
               </th>

@@ -49,10 +49,10 @@ export function StepHead({ title, text }: { title: string; text?: ReactNode }) {
   )
 }
 
-/** What can be done with a step; it stays in sight while a long table scrolls. */
+/** What can be done with a step, at the left, where no note covers it; it stays in sight while a table scrolls. */
 export function StepFoot({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4 sm:justify-end max-sm:[&>*]:flex-1">
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4 max-sm:[&>*]:flex-1">
       {children}
     </div>
   )
