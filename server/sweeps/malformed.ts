@@ -191,7 +191,7 @@ export async function sweepMalformed(
           if (counts.examples.length < 20) counts.examples.push(`${String(error)} to ${about()}`)
         }
       })
-      if (round % 10 === 0) tell(`${counts.tried} tried, ${counts.answers5xx} answers 5xx`)
+      if (round % 5 === 0) tell(`${counts.tried} tried, ${counts.answers5xx} answers 5xx`)
     }
   } finally {
     close()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { PeopledApp } from '../testing/people.ts'
 import { bodiesFor, toJson } from './inputs.ts'
-import { setStage } from './isolation.ts'
+import { setStage } from './stage.ts'
 import { inParallel, wire } from './wire.ts'
 
 export interface ReferenceCounts {
