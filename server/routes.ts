@@ -15,6 +15,7 @@ import { landlordRoutes } from './modules/landlords/landlords.routes.ts'
 import { propertyRoutes } from './modules/properties/properties.routes.ts'
 import { sampleRoutes } from './modules/sample/sample.routes.ts'
 import { agencyRoutes } from './modules/settings/agency.routes.ts'
+import { profileRoutes } from './modules/settings/profile.routes.ts'
 import { tenancyRoutes } from './modules/tenancies/tenancies.routes.ts'
 import { tenantRoutes } from './modules/tenants/tenants.routes.ts'
 import { viewingCalendarRoutes } from './modules/viewings/viewings.calendar.routes.ts'
@@ -27,6 +28,7 @@ export function allRoutes(services: Services): Route[] {
   return [
     ...authRoutes(services),
     ...agencyRoutes,
+    ...profileRoutes(services),
     ...figureRoutes,
     ...importRoutes,
     ...landlordRoutes,

@@ -128,8 +128,16 @@ export const routes: readonly AppRoute[] = [
     'Invoice',
     screen(() => import('#client/features/invoices/invoices.edit.tsx')),
   ),
-  dashboard('/analytics', 'Analytics', toCome),
-  dashboard('/settings', 'Settings', toCome),
+  dashboard(
+    '/analytics',
+    'Analytics',
+    screen(() => import('#client/features/analytics/analytics.tsx')),
+  ),
+  dashboard(
+    '/settings',
+    'Settings',
+    screen(() => import('#client/features/settings/settings.tsx')),
+  ),
   open('/agent/showcase', 'My Site', publicToCome),
   open('/agent/:id', 'Agent', publicToCome),
 ]

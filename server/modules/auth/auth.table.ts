@@ -9,6 +9,8 @@ export const users = pgTable('users', {
   /** Canonical spelling: see emailAddress in shared/text.ts. */
   email: text('email').notNull().unique(),
   name: text('name').notNull(),
+  /** The end of the name that is the last name, once the person has said so; else its last word is. */
+  lastName: text('last_name'),
   role: userRole('role').notNull(),
   phone: text('phone').notNull().default(''),
   bio: text('bio').notNull().default(''),

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { Avatar } from '#client/kit/ui/avatar.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { type Profile, photoLimit, profileInput } from '#shared/settings.ts'
+import { usePicture, useProfile, useSaveProfile } from './settings.calls.ts'
+import { SettingsForm } from './settings.form.tsx'
+import { PictureChoice } from './settings.picture.tsx'
+import { Loaded, Section } from './settings.section.tsx'
+
+type ProfileForm = z.input<typeof profileInput>
+
+const { TextField, PhoneField, LongTextField } = fieldsFor<ProfileForm>()
+
+const toForm = ({ firstName, lastName, phone, bio }: Profile): ProfileForm => ({
+  firstName,
+  lastName,
+  phone,
+  bio,
+})
+
+/** Profile: the person's own photo, name and ways to be reached. */
+export function ProfileSection() {
+  const profile = useProfile()
+  return (
+    <Section title="Profile" text="Who you are, in every account that you work in.">
+      <Loaded query={profile}>
+        {(row) => (
+          <>
+            <Photo profile={row} />
+            <ProfileFields profile={row} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Photo({ profile }: { profile: Profile }) {
+  const change = usePicture('/api/profile/photo', 'Photo', ['/api/profile'])
+  return (
+    <PictureChoice
+      what="Photo"
+      present={profile.photo !== null}
+      change={change}
+      accept="image/jpeg,image/png,image/gif"
+      limit={photoLimit}
+      hint="JPG, PNG or GIF, max 2MB. The square in its middle is kept, without the place where it was taken."
+    >
+      <Avatar
+        name={`${profile.firstName} ${profile.lastName}`}
+        photo={profile.photo ?? undefined}
+        size="lg"
+      />
+    </PictureChoice>
+  )
+}
+
+function ProfileFields({ profile }: { profile: Profile }) {
+  const save = useSaveProfile()
+  return (
+    <SettingsForm
+      schema={profileInput}
+      start={toForm(profile)}
+      save={async (changed) => toForm(await save.mutateAsync(changed))}
+    >
+      <TextField name="firstName" label="First Name" autoComplete="given-name" />
+      <TextField name="lastName" label="Last Name" autoComplete="family-name" optional />
+      <Field label="Email" hint="You sign in with this address, so it cannot be changed here.">
+        <Input type="email" value={profile.email} readOnly className="bg-sunken! text-ink-2!" />
+      </Field>
+      <PhoneField name="phone" label="Phone" optional />
+      <LongTextField
+        name="bio"
+        label="Bio"
+        hint="A few sentences about you and your work."
+        className="md:col-span-2"
+        optional
+      />
+    </SettingsForm>
+  )
+}

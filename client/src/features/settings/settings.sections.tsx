@@ -1,0 +1,84 @@
+import {
+  Bell,
+  Building2,
+  CreditCard,
+  Globe,
+  type LucideIcon,
+  Palette,
+  Plug,
+  Share2,
+  ShieldCheck,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import { ProfileSection } from './settings.profile.tsx'
+
+interface SectionEntry {
+  /** In the address: ?section=… */
+  key: string
+  label: string
+  icon: LucideIcon
+  Content?: ComponentType
+  /** Of a section that is not there yet: what it is going to be, or what holds until then. */
+  soon?: string
+}
+
+/** The sections in the order of the menu. */
+export const sections: readonly SectionEntry[] = [
+  { key: 'profile', label: 'Profile', icon: UserRound, Content: ProfileSection },
+  {
+    key: 'agent-profile',
+    label: 'Agent Profile',
+    icon: Building2,
+    soon: 'Your agency’s name, licence and specialties will be kept here.',
+  },
+  {
+    key: 'team',
+    label: 'Team',
+    icon: Users,
+    soon: 'Invite the people who work with you, each with a role of their own.',
+  },
+  {
+    key: 'notifications',
+    label: 'Notifications',
+    icon: Bell,
+    soon: 'Choose what you are told about, and whether by email.',
+  },
+  {
+    key: 'billing',
+    label: 'Billing',
+    icon: CreditCard,
+    soon: 'There is nothing to pay: this installation has no plans and no card details.',
+  },
+  {
+    key: 'branding',
+    label: 'Branding',
+    icon: Palette,
+    soon: 'Your logo and your colour will be set here.',
+  },
+  {
+    key: 'portals',
+    label: 'Portals',
+    icon: Share2,
+    soon: 'No property portal is connected, and none can be connected yet.',
+  },
+  {
+    key: 'integrations',
+    label: 'Integrations',
+    icon: Plug,
+    soon: 'No card payment provider or other service can be connected yet.',
+  },
+  {
+    key: 'region',
+    label: 'Region',
+    icon: Globe,
+    soon: 'The currency can be changed in the top bar.',
+  },
+  {
+    key: 'security',
+    label: 'Security',
+    icon: ShieldCheck,
+    soon: 'The browsers in which you are signed in will be listed here.',
+  },
+]

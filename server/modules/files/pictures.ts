@@ -1,0 +1,89 @@
+import { Refused } from '../../db/refusals.ts'
+
+type Kind = 'jpeg' | 'png' | 'gif' | 'svg'
+
+/** safety.md, Uploads. */
+const maxPixels = 25_000_000
+const photoSide = 512
+
+const refuse = (message: string): never => {
+  throw new Refused(400, `${message}.`, { image: message })
+}
+
+function isSvg(bytes: Buffer): boolean {
+  const start = bytes
+    .subarray(0, 4096)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  return start.startsWith('<') && /<svg[\s>]/i.test(start)
+}
+
+/** What the bytes are, whatever the file was called. */
+function kindOf(bytes: Buffer): Kind | undefined {
+  const starts = (hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex
+  if (starts('ffd8ff')) return 'jpeg'
+  if (starts('89504e470d0a1a0a')) return 'png'
+  if (starts('474946383761') || starts('474946383961')) return 'gif'
+  return isSvg(bytes) ? 'svg' : undefined
+}
+
+export interface Made {
+  bytes: Buffer
+  contentType: string
+  width: number
+  height: number
+}
+
+/** Decodes base64 text; throws a 400 that names the field where it is too large or another kind of file. */
+export function read(image: string, limit: number, kinds: readonly Kind[], say: string): [Buffer, Kind] {
+  const bytes = Buffer.from(image, 'base64')
+  if (bytes.length > limit) refuse(`The file may have at most ${limit / 1024 / 1024} MB`)
+  const kind = kindOf(bytes)
+  return kind && kinds.includes(kind) ? [bytes, kind] : refuse(say)
+}
+
+/** Loaded when the first picture comes: most servers start and stop without one. */
+export async function opener(bytes: Buffer) {
+  const { default: sharp } = await import('sharp')
+  return (density?: number) =>
+    sharp(bytes, {
+      limitInputPixels: maxPixels,
+      pages: 1,
+      failOn: 'error',
+      ...(density && { density }),
+    }).timeout({ seconds: 10 })
+}
+
+export async function decoded<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    return refuse('This picture cannot be read. Save it anew in a picture program and try again')
+  }
+}
+
+/** The size that the file says it has, read without decoding it. Throws a 400 where that is too large. */
+export async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const { default: sharp } = await import('sharp')
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (width * height > maxPixels) refuse('The picture may have at most 25 megapixels')
+  return { width, height }
+}
+
+/** A person's photo as a square JPEG from its middle, without EXIF, GPS and further frames. */
+export async function makePhoto(image: string, limit: number): Promise<Made> {
+  const [bytes] = read(image, limit, ['jpeg', 'png', 'gif'], 'Choose a JPG, PNG or GIF picture')
+  const open = await opener(bytes)
+  return decoded(async () => {
+    await sizeOf(bytes)
+    const made = await open()
+      .autoOrient()
+      .resize(photoSide, photoSide, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 84, mozjpeg: true })
+      .toBuffer()
+    return { bytes: made, contentType: 'image/jpeg', width: photoSide, height: photoSide }
+  })
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { partsOfName, photoLimit, picture, profile, profileInput } from '#shared/settings.ts'
+import { NotFound } from '../../db/refusals.ts'
+import { found } from '../../http/crud.ts'
+import { Raw, type Route, route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { users } from '../auth/auth.table.ts'
+import { makePhoto } from '../files/pictures.ts'
+import { userPhotos } from './settings.table.ts'
+
+const path = '/api/profile'
+/** The file as base64 text, with its JSON around it. */
+const uploadSize = 3 * 1024 * 1024
+
+/** What a signed-in person says of themself; it is theirs in every account that they work in. */
+export function profileRoutes({ db }: Pick<Services, 'db'>): Route[] {
+  async function read(userId: string, runner: Pick<typeof db, 'select'> = db) {
+    const [row] = await runner
+      .select({
+        name: users.name,
+        lastName: users.lastName,
+        email: users.email,
+        phone: users.phone,
+        bio: users.bio,
+        photoAt: userPhotos.createdAt,
+      })
+      .from(users)
+      .leftJoin(userPhotos, eq(userPhotos.userId, users.id))
+      .where(eq(users.id, userId))
+    const { name, lastName, photoAt, ...rest } = found(row)
+    const photo = photoAt && `${path}/photo?v=${encodeURIComponent(photoAt)}`
+    return { ...rest, ...partsOfName(name, lastName), photo }
+  }
+
+  return [
+    route({
+      method: 'get',
+      path,
+      access: 'user',
+      summary: 'Your name, how you can be reached, and your photo’s address',
+      reply: profile,
+      handle: ({ actor }) => read(actor.user.id),
+    }),
+    route({
+      method: 'patch',
+      path,
+      access: 'user',
+      summary: 'Change your name, phone number or bio',
+      body: profileInput.partial(),
+      reply: profile,
+      handle: ({ actor, body }) =>
+        db.transaction(async (tx) => {
+          const me = eq(users.id, actor.user.id)
+          await tx.select({ id: users.id }).from(users).where(me).for('update')
+          const { firstName, lastName, phone, bio } = { ...(await read(actor.user.id, tx)), ...body }
+          const name = [firstName, lastName].filter(Boolean).join(' ')
+          await tx.update(users).set({ name, lastName, phone, bio }).where(me)
+          return read(actor.user.id, tx)
+        }),
+    }),
+    route({
+      method: 'get',
+      path: `${path}/photo`,
+      access: 'user',
+      summary: 'Your photo',
+      reply: 'raw',
+      handle: async ({ actor }) => {
+        const [photo] = await db.select().from(userPhotos).where(eq(userPhotos.userId, actor.user.id))
+        if (!photo) throw new NotFound()
+        return new Raw(photo.contentType, photo.bytes, { 'cache-control': 'private, no-cache' })
+      },
+    }),
+    route({
+      method: 'put',
+      path: `${path}/photo`,
+      access: 'user',
+      summary: 'Your photo: JPG, PNG or GIF, at most 2 MB, as base64. Its middle square is kept.',
+      body: picture(photoLimit),
+      bodyLimit: uploadSize,
+      reply: profile,
+      handle: async ({ actor, body }) => {
+        const { bytes, contentType } = await makePhoto(body.image, photoLimit)
+        const createdAt = new Date().toISOString()
+        await db
+          .insert(userPhotos)
+          .values({ userId: actor.user.id, contentType, bytes, createdAt })
+          .onConflictDoUpdate({ target: userPhotos.userId, set: { contentType, bytes, createdAt } })
+        return read(actor.user.id)
+      },
+    }),
+    route({
+      method: 'delete',
+      path: `${path}/photo`,
+      access: 'user',
+      summary: 'Take your photo away',
+      reply: null,
+      handle: async ({ actor }) => {
+        await db.delete(userPhotos).where(eq(userPhotos.userId, actor.user.id))
+      },
+    }),
+  ]
+}
