@@ -28,9 +28,6 @@ function PageToCome({ title }: ScreenProps) {
   )
 }
 
-/** In routes.tsx, in place of screen(() => import(...)). */
-export const toCome: LazyScreen = { Screen: PageToCome, preload: () => undefined }
-
 function PublicPageToCome(props: ScreenProps) {
   return (
     <main id="content" tabIndex={-1} className="mx-auto min-h-dvh max-w-4xl px-4 py-8 outline-none md:px-8">
@@ -39,5 +36,5 @@ function PublicPageToCome(props: ScreenProps) {
   )
 }
 
-/** The same for pages that have no shell around them. */
+/** In routes.tsx, in place of screen(() => import(...)), for pages that have no shell around them. */
 export const publicToCome: LazyScreen = { Screen: PublicPageToCome, preload: () => undefined }

@@ -1,4 +1,4 @@
-import { publicToCome, toCome } from './page-to-come.tsx'
+import { publicToCome } from './page-to-come.tsx'
 import { type LazyScreen, screen } from './screen.ts'
 
 export interface AppRoute extends LazyScreen {

@@ -1,0 +1,212 @@
+import { useCurrency } from '#client/lib/currency.ts'
+import { wordsOf } from '#client/lib/format.ts'
+import { paths } from '#client/lib/paths.ts'
+import type { Analytics } from '#shared/analytics.ts'
+import { formatDate } from '#shared/dates.ts'
+import { invoiceStatuses } from '#shared/invoices.ts'
+import { titleCase } from '#shared/text.ts'
+import { Bars } from './analytics.bars.tsx'
+import { Figure } from './analytics.figure.tsx'
+import * as say from './analytics.figures.ts'
+import { InvoiceGrid } from './analytics.invoices.tsx'
+import { Lines } from './analytics.lines.tsx'
+import { boroughsOf, Rents } from './analytics.rents.tsx'
+import { short, ticksTo } from './analytics.scale.ts'
+import * as sheets from './analytics.sheets.ts'
+
+interface ChartsProps {
+  figures: Analytics
+  day: string
+}
+
+const empties = 10
+
+/** The six charts: the first two and the last are of the period, the others of today. */
+export function Charts({ figures, day }: ChartsProps) {
+  const { format, symbol } = useCurrency()
+  const { months, records, empty } = figures
+  const period = `${formatDate(figures.from)} to ${formatDate(figures.to)}`
+  const asOfToday = `As of ${formatDate(day)}`
+  const axis = (value: number) => symbol + short(value)
+  const names = months.map(({ month }) => month)
+  const last = months.at(-1)
+  const isToday = figures.to === day
+  const most = Math.max(...months.flatMap(({ rentRoll, received }) => [rentRoll, received]))
+  const shares = months.map(({ let: taken, properties }) => say.percentOf(taken, properties))
+  const overdue = say.overdueIn(figures)
+  const countOf = (status: string) =>
+    figures.invoices.reduce((sum, row) => sum + (row.status === status ? row.count : 0), 0)
+  const boroughs = boroughsOf(figures.rents).length
+
+  return (
+    <div className="grid gap-6 xl:grid-cols-2 print:block">
+      <Figure
+        className="xl:col-span-2"
+        title="Rent roll and rent received"
+        scope={period}
+        reading={say.rentReading(figures, format)}
+        note="The rent roll is the monthly rent of the tenancies that run on a month’s last day. Received is every paid rent invoice, by its day of payment; where a month is not over, so far."
+        drawing={
+          most > 0 &&
+          ((summary) => (
+            <Lines
+              summary={summary}
+              months={names}
+              ticks={ticksTo(most)}
+              tick={axis}
+              lines={[
+                {
+                  name: 'Rent roll',
+                  hue: 'door',
+                  values: months.map(({ rentRoll }) => rentRoll),
+                  end: format(last?.rentRoll ?? 0),
+                },
+                {
+                  name: 'Received',
+                  hue: 'leaf',
+                  dash: '2 5',
+                  values: months.map(({ received }) => received),
+                  end: format(last?.received ?? 0),
+                },
+              ]}
+            />
+          ))
+        }
+        sheet={sheets.rentSheet(figures)}
+        links={[
+          ...(isToday ? [{ href: `${paths.tenancies.list()}?status=active`, text: 'Active tenancies' }] : []),
+          {
+            href: sheets.invoicesAt({ status: 'paid', type: 'rent' }),
+            text: 'Paid rent invoices of all dates',
+          },
+        ]}
+      />
+      <Figure
+        title="Occupancy"
+        scope={period}
+        reading={say.occupancyReading(figures)}
+        note="A property counts from the day of its entry, or from its first tenancy where that is earlier."
+        drawing={
+          shares.some((share) => share !== null) &&
+          ((summary) => (
+            <Lines
+              summary={summary}
+              months={names}
+              ticks={[0, 25, 50, 75, 100]}
+              tick={(value) => `${value}%`}
+              lines={[
+                {
+                  name: 'Let',
+                  hue: 'door',
+                  values: shares,
+                  end: `${shares.findLast((share) => share !== null) ?? 0}%`,
+                },
+              ]}
+            />
+          ))
+        }
+        sheet={sheets.occupancySheet(figures)}
+        links={
+          isToday
+            ? [
+                {
+                  href: paths.properties.list(),
+                  text: `All properties (${records.properties.toLocaleString('en-GB')})`,
+                },
+              ]
+            : []
+        }
+      />
+      <Figure
+        title="Arrears by age"
+        scope={asOfToday}
+        reading={say.arrearsReading(figures, format)}
+        drawing={
+          overdue.count > 0 &&
+          ((summary) => (
+            <Bars
+              summary={summary}
+              bars={figures.arrears.map(({ age, count, amount }) => ({
+                key: age,
+                name: `${age} days`,
+                value: amount,
+                text: count === 0 ? 'None' : `${format(amount)} · ${say.some(count, 'invoice', 'invoices')}`,
+                hue: 'brick',
+              }))}
+            />
+          ))
+        }
+        sheet={sheets.arrearsSheet(figures, day)}
+        links={[
+          {
+            href: sheets.invoicesAt({ status: 'overdue' }),
+            text: `Overdue invoices (${overdue.count.toLocaleString('en-GB')})`,
+          },
+        ]}
+      />
+      <Figure
+        title="Invoices by status and type"
+        scope={asOfToday}
+        reading={records.invoices === 0 ? 'There are no invoices yet.' : say.invoicesReading(figures, format)}
+        drawing={
+          records.invoices > 0 && ((summary) => <InvoiceGrid summary={summary} rows={figures.invoices} />)
+        }
+        sheet={sheets.invoicesSheet(figures, day)}
+        links={invoiceStatuses.filter(countOf).map((status) => ({
+          href: sheets.invoicesAt({ status }),
+          text: `${wordsOf(status)} (${countOf(status).toLocaleString('en-GB')})`,
+        }))}
+      />
+      <Figure
+        title="Asking rent by borough and bedrooms"
+        scope={asOfToday}
+        reading={
+          records.properties === 0
+            ? 'There are no properties yet.'
+            : say.rentsReading(figures, format, titleCase)
+        }
+        note={`Each plate stands at the median rent and bears the number of bedrooms; 0 is a studio. A dashed tick is the average, where that differs.${boroughs > 12 ? ` Drawn are the 12 boroughs with the most properties; all ${boroughs} are in the table.` : ''}`}
+        drawing={
+          records.properties > 0 &&
+          ((summary) => <Rents summary={summary} rents={figures.rents} tick={axis} />)
+        }
+        sheet={sheets.rentsSheet(figures, day)}
+        links={[
+          {
+            href: paths.properties.list(),
+            text: `All properties (${records.properties.toLocaleString('en-GB')})`,
+          },
+        ]}
+      />
+      <Figure
+        className="xl:col-span-2"
+        title="Days empty per property"
+        scope={period}
+        reading={
+          records.properties === 0 ? 'There are no properties yet.' : say.emptyReading(figures, titleCase)
+        }
+        note={`Days of the period without a running tenancy, from the day that the property was on the books.${empty.properties > empties ? ` Drawn are the ${empties} that stood empty for longest.` : ''}${empty.properties > empty.longest.length ? ` The table has the first ${empty.longest.length}.` : ''}`}
+        drawing={
+          empty.longest.length > 0 &&
+          ((summary) => (
+            <Bars
+              summary={summary}
+              least={31}
+              bars={empty.longest.slice(0, empties).map(({ id, address, days, ofDays }) => ({
+                key: id,
+                name: titleCase(address),
+                value: days,
+                text: `${say.some(days, 'day', 'days')} of ${ofDays.toLocaleString('en-GB')}`,
+                hue: 'slate',
+              }))}
+            />
+          ))
+        }
+        sheet={sheets.emptySheet(figures)}
+        links={empty.longest
+          .slice(0, 1)
+          .map(({ id, address }) => ({ href: paths.properties.edit(id), text: titleCase(address) }))}
+      />
+    </div>
+  )
+}

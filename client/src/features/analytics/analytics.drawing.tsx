@@ -1,0 +1,40 @@
+import { type ReactNode, useCallback, useState } from 'react'
+
+const unknown = 640
+
+/** Draws at the width that there is, so that type and lines keep their size on every screen. */
+export function Drawing(props: {
+  summary: string
+  draw: (width: number) => { height: number; marks: ReactNode }
+}) {
+  const [width, setWidth] = useState(unknown)
+  const watch = useCallback((frame: HTMLDivElement | null) => {
+    if (!frame) return
+    const measure = () => setWidth(Math.max(240, Math.floor(frame.clientWidth) || unknown))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(frame)
+    return () => observer.disconnect()
+  }, [])
+  const { height, marks } = props.draw(width)
+  return (
+    <div ref={watch}>
+      <svg
+        role="img"
+        aria-label={props.summary}
+        viewBox={`0 0 ${width} ${height}`}
+        className="block h-auto w-full font-body text-13 tabular-nums"
+      >
+        {marks}
+      </svg>
+    </div>
+  )
+}
+
+type Hue = 'leaf' | 'door' | 'brick' | 'brass' | 'plum' | 'slate'
+
+export const ink = (hue: Hue) => `var(--chart-${hue})`
+
+export const quiet = { fill: 'var(--ink-3)', fontSize: 12 }
+export const plain = { fill: 'var(--ink)', fontSize: 13 }
+export type { Hue }

@@ -1,0 +1,86 @@
+import { ChartColumn, Download, Table2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'wouter'
+import { csvFile, saveFile } from '#client/kit/table/csv.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { type Sheet, SheetTable } from './analytics.sheet.tsx'
+
+interface FigureProps {
+  title: string
+  /** What it is of: the period, or today. */
+  scope: string
+  /** The one sentence that the drawing shows. */
+  reading: string
+  /** How it is counted, where that isn't plain. */
+  note?: string
+  /** Gets a sentence for those who don't see it. Without one there is nothing to draw. */
+  drawing?: ((summary: string) => ReactNode) | false
+  sheet: Sheet
+  /** The lists that its figures count. */
+  links?: { href: string; text: string }[]
+  className?: string
+}
+
+/** One chart: its sentence, its drawing or table, and the ways on from it. */
+export function Figure({ title, scope, reading, note, drawing, sheet, links = [], className }: FigureProps) {
+  const id = useId()
+  const [asTable, setAsTable] = useState(false)
+  const save = () =>
+    saveFile(
+      `${sheet.file}.csv`,
+      csvFile([sheet.columns.map(({ name }) => name), ...sheet.rows.map(({ cells }) => cells)]),
+    )
+  return (
+    <Card aria-labelledby={id} className={`figure flex min-w-0 flex-col p-5 ${className ?? ''}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={id} className="font-heading text-18 font-semibold">
+          {title}
+        </h2>
+        <p className="text-13 text-ink-3">{scope}</p>
+      </div>
+      <p className="mt-1.5 max-w-[100ch] text-14 text-ink-2 text-pretty">{reading}</p>
+      {drawing && (
+        <>
+          <div className={asTable ? 'mt-5 hidden print:block' : 'mt-5'}>
+            {drawing(`${reading} All figures are in the table.`)}
+          </div>
+          {asTable && (
+            <div className="mt-5 print:hidden">
+              <SheetTable sheet={sheet} caption={title} />
+            </div>
+          )}
+          {note && <p className="mt-3 max-w-[100ch] text-13 text-ink-3">{note}</p>}
+          <div className="mt-auto flex flex-wrap items-center gap-2 pt-4 print:hidden">
+            <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+              {asTable ? (
+                <ChartColumn aria-hidden="true" className="size-4" />
+              ) : (
+                <Table2 aria-hidden="true" className="size-4" />
+              )}
+              Show as table
+            </Button>
+            <Button size="sm" onClick={save} aria-label={`Download CSV: ${title}`}>
+              <Download aria-hidden="true" className="size-4" />
+              CSV
+            </Button>
+            {links.length > 0 && (
+              <ul className="flex flex-wrap gap-x-4 sm:ml-auto">
+                {links.map(({ href, text }) => (
+                  <li key={href}>
+                    <Link
+                      href={href}
+                      className="inline-flex min-h-8 items-center text-14 font-medium text-link pointer-coarse:min-h-11"
+                    >
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}

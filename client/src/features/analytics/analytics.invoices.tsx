@@ -1,0 +1,119 @@
+import { useId } from 'react'
+import { wordsOf } from '#client/lib/format.ts'
+import type { Analytics } from '#shared/analytics.ts'
+import { invoiceStatuses, invoiceTypeNames, invoiceTypes } from '#shared/invoices.ts'
+import { Drawing, type Hue, ink, plain } from './analytics.drawing.tsx'
+
+const hues: Record<(typeof invoiceStatuses)[number], Hue> = {
+  paid: 'leaf',
+  pending: 'brass',
+  overdue: 'brick',
+  cancelled: 'slate',
+}
+
+/** A column for each status, a row for each type: bars of one column are compared along one edge. */
+export function InvoiceGrid({ summary, rows }: { summary: string; rows: Analytics['invoices'] }) {
+  const id = useId()
+  const most = Math.max(...rows.map(({ count }) => count), 1)
+  const countOf = (status: string, type: string) =>
+    rows.find((row) => row.status === status && row.type === type)?.count ?? 0
+
+  const draw = (width: number) => {
+    const isWide = width >= 460
+    const before = isWide ? 96 : 0
+    const column = (width - before) / invoiceStatuses.length
+    const room = column - 14 - String(most).length * 8 - 8
+    const row = isWide ? 44 : 58
+    const head = 30
+    const marks = (
+      <>
+        <defs>
+          {invoiceStatuses.map((status) => (
+            <Hatch key={status} id={`${id}${status}`} status={status} />
+          ))}
+        </defs>
+        {invoiceStatuses.map((status, at) => (
+          <text
+            key={status}
+            x={before + at * column}
+            y={14}
+            fontSize={13}
+            fontWeight={600}
+            fill={ink(hues[status])}
+          >
+            {wordsOf(status)}
+          </text>
+        ))}
+        {invoiceTypes.map((type, at) => {
+          const top = head + at * row + (isWide ? 4 : 20)
+          return (
+            <g key={type}>
+              <line
+                x1={0}
+                x2={width}
+                y1={head + at * row - 4}
+                y2={head + at * row - 4}
+                stroke="var(--hairline)"
+              />
+              <text {...plain} x={0} y={isWide ? top + 19 : top - 6}>
+                {invoiceTypeNames[type]}
+              </text>
+              {invoiceStatuses.map((status, place) => {
+                const count = countOf(status, type)
+                const x = before + place * column
+                const size = count === 0 ? 0 : Math.max(3, (count / most) * room)
+                return (
+                  <g key={status}>
+                    {count > 0 && (
+                      <rect
+                        x={x + 0.75}
+                        y={top + 3}
+                        width={size}
+                        height={22}
+                        rx={3}
+                        fill={`url(#${id}${status})`}
+                        stroke={ink(hues[status])}
+                        strokeWidth={1.5}
+                      />
+                    )}
+                    <text
+                      {...plain}
+                      x={x + size + (count > 0 ? 8 : 0)}
+                      y={top + 19}
+                      fontWeight={count > 0 ? 600 : 400}
+                      fill={count > 0 ? 'var(--ink)' : 'var(--ink-3)'}
+                    >
+                      {count.toLocaleString('en-GB')}
+                    </text>
+                  </g>
+                )
+              })}
+            </g>
+          )
+        })}
+      </>
+    )
+    return { height: head + invoiceTypes.length * row, marks }
+  }
+  return <Drawing summary={summary} draw={draw} />
+}
+
+/** Paid is filled, pending striped, overdue striped the other way and dense, cancelled hollow. */
+function Hatch({ id, status }: { id: string; status: keyof typeof hues }) {
+  const hue = ink(hues[status])
+  const size = status === 'overdue' ? 4 : 7
+  return (
+    <pattern
+      id={id}
+      width={size}
+      height={size}
+      patternUnits="userSpaceOnUse"
+      patternTransform={`rotate(${status === 'overdue' ? -45 : 45})`}
+    >
+      <rect width={size} height={size} fill={status === 'paid' ? hue : 'var(--surface)'} />
+      {(status === 'pending' || status === 'overdue') && (
+        <rect width={size * 0.55} height={size} fill={hue} />
+      )}
+    </pattern>
+  )
+}

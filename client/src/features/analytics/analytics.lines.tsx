@@ -1,0 +1,140 @@
+import { Drawing, type Hue, ink, quiet } from './analytics.drawing.tsx'
+import { monthName } from './analytics.period.ts'
+import { spread } from './analytics.scale.ts'
+
+interface Line {
+  name: string
+  hue: Hue
+  dash?: string
+  /** None where there is nothing to measure: the line has a gap. */
+  values: (number | null)[]
+  /** Stands at the line's end, under its name. */
+  end: string
+}
+
+interface LinesProps {
+  summary: string
+  months: string[]
+  lines: Line[]
+  ticks: number[]
+  tick: (value: number) => string
+}
+
+const [above, plot, below, left] = [22, 200, 42, 46]
+
+/** Values month by month. Every line is named where it ends. */
+export function Lines({ summary, months, lines, ticks, tick }: LinesProps) {
+  const top = ticks.at(-1) ?? 1
+  const y = (value: number) => above + plot - (value / top) * plot
+
+  const draw = (width: number) => {
+    const isWide = width >= 520
+    const right = isWide ? 136 : 14
+    const span = width - left - right
+    const step = months.length > 1 ? span / (months.length - 1) : 0
+    const x = (at: number) => left + (months.length > 1 ? at * step : span / 2)
+    const every = Math.max(1, Math.ceil(48 / Math.max(step, 1)))
+    const ends = lines.map(({ values }) => {
+      const at = values.findLastIndex((value) => value !== null)
+      return { at, y: y(values[at] ?? 0) }
+    })
+    const names = spread(
+      ends.map((end) => end.y - (isWide ? 4 : 26)),
+      36,
+      above + plot - 12,
+    )
+    const marks = (
+      <>
+        {ticks.map((value) => (
+          <g key={value}>
+            <line x1={left} x2={width - right} y1={y(value)} y2={y(value)} stroke="var(--hairline)" />
+            <text {...quiet} x={left - 8} y={y(value) + 4} textAnchor="end">
+              {tick(value)}
+            </text>
+          </g>
+        ))}
+        {months.map((month, at) => {
+          const [name, year] = monthName(month).split(' ')
+          if ((months.length - 1 - at) % every !== 0) return null
+          const isNewYear = at < every || months[at - every]?.slice(0, 4) !== year
+          return (
+            <text key={month} {...quiet} x={x(at)} y={above + plot + 18} textAnchor="middle">
+              <tspan>{name}</tspan>
+              {isNewYear && (
+                <tspan x={x(at)} dy={15} fontWeight={600}>
+                  {year}
+                </tspan>
+              )}
+            </text>
+          )
+        })}
+        {lines.map(({ name, hue, dash, values, end }, place) => {
+          const last = ends[place] ?? { at: 0, y: 0 }
+          const label = names[place] ?? 0
+          const labelX = isWide ? x(last.at) + 14 : width - right
+          return (
+            <g key={name}>
+              <path
+                d={pathOf(values, x, y)}
+                fill="none"
+                stroke={ink(hue)}
+                strokeWidth={2.25}
+                strokeLinejoin="round"
+                strokeLinecap="round"
+                strokeDasharray={dash}
+              />
+              {values.map((value, at) =>
+                value !== null && (at === last.at || step > 20) ? (
+                  <circle
+                    key={months[at]}
+                    cx={x(at)}
+                    cy={y(value)}
+                    r={at === last.at ? 4.5 : 2.5}
+                    fill={dash ? 'var(--surface)' : ink(hue)}
+                    stroke={ink(hue)}
+                    strokeWidth={2}
+                  />
+                ) : null,
+              )}
+              <text
+                x={labelX}
+                y={label}
+                textAnchor={isWide ? 'start' : 'end'}
+                fontSize={13}
+                fontWeight={600}
+                fill={ink(hue)}
+                stroke="var(--surface)"
+                strokeWidth={4}
+                paintOrder="stroke"
+              >
+                {isWide ? (
+                  <>
+                    {name}
+                    <tspan x={labelX} dy={16}>
+                      {end}
+                    </tspan>
+                  </>
+                ) : (
+                  `${name} ${end}`
+                )}
+              </text>
+            </g>
+          )
+        })}
+      </>
+    )
+    return { height: above + plot + below, marks }
+  }
+  return <Drawing summary={summary} draw={draw} />
+}
+
+function pathOf(values: (number | null)[], x: (at: number) => number, y: (value: number) => number): string {
+  let isDown = false
+  return values
+    .map((value, at) => {
+      const move = isDown ? 'L' : 'M'
+      isDown = value !== null
+      return value === null ? '' : `${move}${x(at).toFixed(1)} ${y(value).toFixed(1)}`
+    })
+    .join('')
+}

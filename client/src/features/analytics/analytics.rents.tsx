@@ -1,0 +1,117 @@
+import type { Analytics } from '#shared/analytics.ts'
+import { titleCase } from '#shared/text.ts'
+import { Drawing, ink, plain, quiet } from './analytics.drawing.tsx'
+import { cut, lanesOf, ticksTo } from './analytics.scale.ts'
+
+/** Boroughs that are drawn; the table has them all. */
+const most = 12
+const lane = 26
+
+interface Road {
+  name: string
+  count: number
+  dots: Analytics['rents']
+}
+
+/** Boroughs by their number of properties, the one with the most first. */
+export function boroughsOf(rents: Analytics['rents']): Road[] {
+  const found = new Map<string, Road>()
+  for (const dot of rents) {
+    const key = dot.borough.toLowerCase()
+    const road = found.get(key) ?? { name: titleCase(dot.borough), count: 0, dots: [] }
+    found.set(key, { ...road, count: road.count + dot.count, dots: [...road.dots, dot] })
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+}
+
+/** A plate at each median, with the number of bedrooms on it; a tick at each average. */
+export function Rents({
+  summary,
+  rents,
+  tick,
+}: {
+  summary: string
+  rents: Analytics['rents']
+  tick: (value: number) => string
+}) {
+  const roads = boroughsOf(rents).slice(0, most)
+  const shown = roads.flatMap(({ dots }) => dots)
+  const ticks = ticksTo(Math.max(...shown.flatMap(({ median, average }) => [median, average]), 1), 4)
+  const top = ticks.at(-1) ?? 1
+
+  const draw = (width: number) => {
+    const isWide = width >= 460
+    const before = isWide ? 128 : 14
+    const x = (rent: number) => before + (rent / top) * (width - before - 22)
+    let down = 0
+    const rows = roads.map((road) => {
+      const dots = [...road.dots].sort((a, b) => a.median - b.median)
+      const lanes = lanesOf(
+        dots.map(({ median }) => x(median)),
+        24,
+      )
+      const start = down + (isWide ? 0 : 22)
+      const height = 12 + lane * Math.max(1, ...lanes.map((at) => at + 1))
+      down = start + height
+      return { road, dots, lanes, start, height }
+    })
+    const marks = (
+      <>
+        {ticks.map((value) => (
+          <g key={value}>
+            <line x1={x(value)} x2={x(value)} y1={0} y2={down} stroke="var(--hairline)" />
+            <text {...quiet} x={x(value)} y={down + 18} textAnchor="middle">
+              {tick(value)}
+            </text>
+          </g>
+        ))}
+        {rows.map(({ road, dots, lanes, start, height }) => (
+          <g key={road.name}>
+            <line x1={0} x2={width} y1={start + height} y2={start + height} stroke="var(--hairline)" />
+            <text {...plain} x={0} y={isWide ? start + height / 2 + 4 : start - 4}>
+              {cut(road.name, isWide ? before - 8 : width)}
+            </text>
+            {dots.map(({ bedrooms, median, average }, at) => {
+              const y = start + 6 + lane / 2 + (lanes[at] ?? 0) * lane
+              return (
+                <g key={bedrooms}>
+                  {average !== median && (
+                    <line
+                      x1={x(average)}
+                      x2={x(average)}
+                      y1={y - 10}
+                      y2={y + 10}
+                      stroke={ink('brick')}
+                      strokeWidth={2}
+                      strokeDasharray="3 2"
+                    />
+                  )}
+                  <circle
+                    cx={x(median)}
+                    cy={y}
+                    r={10.5}
+                    fill="var(--surface)"
+                    stroke={ink('door')}
+                    strokeWidth={2}
+                  />
+                  <text
+                    x={x(median)}
+                    y={y + 4}
+                    textAnchor="middle"
+                    fontSize={12}
+                    fontWeight={600}
+                    fill="var(--ink)"
+                  >
+                    {bedrooms}
+                  </text>
+                </g>
+              )
+            })}
+          </g>
+        ))}
+      </>
+    )
+    return { height: down + 26, marks }
+  }
+  return <Drawing summary={summary} draw={draw} />
+}

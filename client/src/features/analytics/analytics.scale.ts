@@ -1,0 +1,46 @@
+/** Round numbers from 0 to at least `top`, about `wanted` of them: 42,500 → 0, 10,000 … 50,000. */
+export function ticksTo(top: number, wanted = 5): number[] {
+  if (top <= 0) return [0, 1]
+  const raw = top / wanted
+  const power = 10 ** Math.floor(Math.log10(raw))
+  const step = ([1, 2, 2.5, 5].find((size) => size * power >= raw) ?? 10) * power
+  return Array.from({ length: Math.ceil(top / step - 1e-9) + 1 }, (_, at) => at * step)
+}
+
+/** Moves labels apart that would cover each other, as little as can be, within 0 and `limit`. */
+export function spread(wanted: readonly number[], gap: number, limit: number): number[] {
+  const order = wanted.map((y, at) => ({ y, at })).sort((a, b) => a.y - b.y)
+  order.forEach((one, at) => {
+    const above = order[at - 1]
+    one.y = Math.max(one.y, above ? above.y + gap : 0)
+  })
+  for (let at = order.length - 1; at >= 0; at -= 1) {
+    const one = order[at]
+    const below = order[at + 1]
+    if (one) one.y = Math.min(one.y, below ? below.y - gap : limit)
+  }
+  return order.sort((a, b) => a.at - b.at).map(({ y }) => y)
+}
+
+/** Puts marks that would touch into lanes of their own; answers the lane of each. */
+export function lanesOf(xs: readonly number[], width: number): number[] {
+  const ends: number[] = []
+  return xs.map((x) => {
+    const free = ends.findIndex((end) => x - end >= width)
+    const lane = free < 0 ? ends.length : free
+    ends[lane] = x
+    return lane
+  })
+}
+
+/** Text for a place of so many pixels, in 13 px type. */
+export function cut(text: string, pixels: number): string {
+  const room = Math.max(4, Math.floor(pixels / 6.8))
+  return text.length > room ? `${text.slice(0, room - 1).trimEnd()}…` : text
+}
+
+/** 42,500 → '42.5k', for axes. */
+export function short(value: number): string {
+  if (value >= 1_000_000) return `${Number((value / 1_000_000).toFixed(2))}m`
+  return value >= 1000 ? `${Number((value / 1000).toFixed(1))}k` : String(Number(value.toFixed(1)))
+}

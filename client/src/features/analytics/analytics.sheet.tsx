@@ -1,0 +1,74 @@
+import { Link } from 'wouter'
+import { useCurrency } from '#client/lib/currency.ts'
+
+interface Row {
+  key: string
+  cells: (string | number | null)[]
+  /** The list or record that the row counts. */
+  href?: string
+}
+
+export interface Sheet {
+  /** Its file's name, without the ending. */
+  file: string
+  /** The first names the row; the others are numbers of a kind. */
+  columns: { name: string; kind: 'text' | 'money' | 'count' | 'percent' }[]
+  rows: Row[]
+}
+
+/** A chart as a table; the first column heads its rows. */
+export function SheetTable({ sheet, caption }: { sheet: Sheet; caption: string }) {
+  const { format } = useCurrency()
+  const show = (value: string | number | null, kind: string) => {
+    if (value === null) return '–'
+    if (typeof value === 'string') return value
+    if (kind === 'money') return format(value)
+    return kind === 'percent' ? `${value}%` : value.toLocaleString('en-GB')
+  }
+  const side = (kind: string) => (kind === 'text' ? 'text-left' : 'text-right tabular-nums')
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="max-h-96 overflow-auto rounded-control border border-hairline"
+    >
+      <table className="w-full border-collapse text-14">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 bg-sunken text-13 text-ink-2">
+          <tr>
+            {sheet.columns.map(({ name, kind }) => (
+              <th key={name} scope="col" className={`px-3 py-2 font-semibold ${side(kind)}`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.rows.map(({ key, cells, href }) => (
+            <tr key={key} className="border-t border-hairline">
+              {sheet.columns.map(({ name, kind }, at) => {
+                const text = show(cells[at] ?? null, kind)
+                return at === 0 ? (
+                  <th key={name} scope="row" className="px-3 py-2 text-left font-medium">
+                    {href ? (
+                      <Link href={href} className="text-link">
+                        {text}
+                      </Link>
+                    ) : (
+                      text
+                    )}
+                  </th>
+                ) : (
+                  <td key={name} className={`px-3 py-2 ${side(kind)}`}>
+                    {text}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { wordsOf } from '#client/lib/format.ts'
+import { paths } from '#client/lib/paths.ts'
+import type { Analytics } from '#shared/analytics.ts'
+import { invoiceTypeNames } from '#shared/invoices.ts'
+import { titleCase } from '#shared/text.ts'
+import { percentOf } from './analytics.figures.ts'
+import { monthName } from './analytics.period.ts'
+import type { Sheet } from './analytics.sheet.tsx'
+
+const fileOf = (name: string, { from, to }: Analytics) => `${name}-${from}-to-${to}`
+
+export const rentSheet = (figures: Analytics): Sheet => ({
+  file: fileOf('rent', figures),
+  columns: [
+    { name: 'Month', kind: 'text' },
+    { name: 'Rent roll', kind: 'money' },
+    { name: 'Rent received', kind: 'money' },
+  ],
+  rows: figures.months.map(({ month, rentRoll, received }) => ({
+    key: month,
+    cells: [monthName(month), rentRoll, received],
+  })),
+})
+
+export const occupancySheet = (figures: Analytics): Sheet => ({
+  file: fileOf('occupancy', figures),
+  columns: [
+    { name: 'Month', kind: 'text' },
+    { name: 'Let', kind: 'count' },
+    { name: 'Properties', kind: 'count' },
+    { name: 'Occupancy, %', kind: 'percent' },
+  ],
+  rows: figures.months.map((month) => ({
+    key: month.month,
+    cells: [monthName(month.month), month.let, month.properties, percentOf(month.let, month.properties)],
+  })),
+})
+
+export const arrearsSheet = ({ arrears }: Analytics, day: string): Sheet => ({
+  file: `arrears-${day}`,
+  columns: [
+    { name: 'Days past due', kind: 'text' },
+    { name: 'Invoices', kind: 'count' },
+    { name: 'Amount', kind: 'money' },
+  ],
+  rows: arrears.map(({ age, count, amount }) => ({ key: age, cells: [age, count, amount] })),
+})
+
+export const invoicesAt = (query: Record<string, string>) =>
+  `${paths.invoices.list()}?${new URLSearchParams(query)}`
+
+export const invoicesSheet = ({ invoices }: Analytics, day: string): Sheet => ({
+  file: `invoices-${day}`,
+  columns: [
+    { name: 'Type and status', kind: 'text' },
+    { name: 'Invoices', kind: 'count' },
+    { name: 'Amount', kind: 'money' },
+  ],
+  rows: invoices.map(({ status, type, count, amount }) => ({
+    key: `${status}-${type}`,
+    cells: [`${invoiceTypeNames[type]}, ${wordsOf(status).toLowerCase()}`, count, amount],
+    href: invoicesAt({ status, type }),
+  })),
+})
+
+export const rentsSheet = ({ rents }: Analytics, day: string): Sheet => ({
+  file: `asking-rents-${day}`,
+  columns: [
+    { name: 'Borough', kind: 'text' },
+    { name: 'Bedrooms', kind: 'count' },
+    { name: 'Properties', kind: 'count' },
+    { name: 'Median rent', kind: 'money' },
+    { name: 'Average rent', kind: 'money' },
+  ],
+  rows: rents.map(({ borough, bedrooms, count, median, average }) => ({
+    key: `${borough}-${bedrooms}`,
+    cells: [titleCase(borough), bedrooms, count, median, average],
+  })),
+})
+
+export const emptySheet = (figures: Analytics): Sheet => ({
+  file: fileOf('days-empty', figures),
+  columns: [
+    { name: 'Property', kind: 'text' },
+    { name: 'Postcode', kind: 'text' },
+    { name: 'Days empty', kind: 'count' },
+    { name: 'Days on the books', kind: 'count' },
+  ],
+  rows: figures.empty.longest.map(({ id, address, postCode, days, ofDays }) => ({
+    key: id,
+    cells: [titleCase(address), postCode.toUpperCase(), days, ofDays],
+    href: paths.properties.edit(id),
+  })),
+})
