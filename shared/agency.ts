@@ -1,10 +1,49 @@
 import { z } from 'zod'
+import { isColour } from './colour.ts'
 import { currencyCode } from './currency.ts'
-import { requiredText } from './text.ts'
+import { count } from './numbers.ts'
+import { optionalText, requiredText } from './text.ts'
 
-/** What an account says of itself; later settings add to it. */
-export const agency = z.object({ id: z.uuid(), name: z.string(), currency: currencyCode })
+/** What an account says of itself, on invoices and in public. */
+export const agency = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  currency: currencyCode,
+  licenceNumber: z.string(),
+  yearsOfExperience: z.int().nullable(),
+  specialties: z.string(),
+  /** How tenants pay, printed on invoices. */
+  paymentDetails: z.string(),
+  tagline: z.string(),
+  brandColour: z.string(),
+  /** Where the logo is; another address once it is another logo. */
+  logo: z.string().nullable(),
+})
+export type Agency = z.infer<typeof agency>
+
+const years = count('A whole number of years', 150)
+
+/** Agent Profile in the settings. */
+export const agencyInput = z.strictObject({
+  name: requiredText('Agency name is required', 120),
+  licenceNumber: optionalText(60),
+  yearsOfExperience: z
+    .union([z.literal('').transform(() => null), years, z.null()], { error: 'A whole number of years' })
+    .optional(),
+  specialties: optionalText(300),
+  paymentDetails: optionalText(500),
+})
+
+/** Branding in the settings. */
+export const brandingInput = z.strictObject({
+  tagline: optionalText(120),
+  brandColour: z
+    .string({ error: 'Write the colour as #83b73a' })
+    .trim()
+    .toLowerCase()
+    .refine(isColour, 'Write the colour as #83b73a'),
+})
 
 export const agencyChange = z
-  .strictObject({ name: requiredText('Agency name is required', 120), currency: currencyCode })
+  .strictObject({ ...agencyInput.shape, ...brandingInput.shape, currency: currencyCode })
   .partial()

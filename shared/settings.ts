@@ -3,6 +3,7 @@ import { optionalText, requiredText } from './text.ts'
 
 const megabyte = 1024 * 1024
 export const photoLimit = 2 * megabyte
+export const logoLimit = megabyte
 
 /** What a person says of themself. */
 export const profile = z.object({

@@ -1,39 +1,128 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
 import { agency, agencyChange } from '#shared/agency.ts'
+import { defaultBrand, isColour } from '#shared/colour.ts'
+import { logoLimit, picture } from '#shared/settings.ts'
+import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { found } from '../../http/crud.ts'
-import { route } from '../../http/route.ts'
+import { Raw, route } from '../../http/route.ts'
+import { files } from '../files/files.table.ts'
+import { makeLogo } from '../files/logo.ts'
+import { invoiceSendings } from '../invoices/invoices.table.ts'
 import { accounts } from '../team/team.table.ts'
+import { agencies } from './settings.table.ts'
+
+const path = '/api/agency'
 
 async function read(scope: AccountScope) {
   const [row] = await scope
-    .select({ id: accounts.id, name: accounts.name, currency: accounts.currency })
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      currency: accounts.currency,
+      licenceNumber: sql<string>`coalesce(${agencies.licenceNumber}, '')`,
+      yearsOfExperience: agencies.yearsOfExperience,
+      specialties: sql<string>`coalesce(${agencies.specialties}, '')`,
+      paymentDetails: sql<string>`coalesce(${agencies.paymentDetails}, '')`,
+      tagline: sql<string>`coalesce(${agencies.tagline}, '')`,
+      brandColour: agencies.brandColour,
+      logoFileId: agencies.logoFileId,
+    })
     .from(accounts)
+    .leftJoin(agencies, eq(agencies.accountId, accounts.id))
     .where(eq(accounts.id, scope.accountId))
-  return found(row)
+  const { logoFileId, brandColour, ...rest } = found(row)
+  return {
+    ...rest,
+    brandColour: brandColour && isColour(brandColour) ? brandColour : defaultBrand,
+    logo: logoFileId && `${path}/logo?v=${logoFileId}`,
+  }
+}
+
+/** Sets the account's logo, or none. A logo that an invoice was sent with stays, so that it prints as it went out. */
+function setLogo(scope: AccountScope, logo: Awaited<ReturnType<typeof makeLogo>> | null) {
+  return scope.transaction(async (inside, tx) => {
+    const { accountId } = inside
+    const own = eq(agencies.accountId, accountId)
+    await tx.insert(agencies).values({ accountId }).onConflictDoNothing()
+    const [before] = await tx.select({ id: agencies.logoFileId }).from(agencies).where(own).for('update')
+    const id = logo && uuid()
+    if (logo && id) await tx.insert(files).values({ accountId, id, purpose: 'logo', ...logo })
+    await tx.update(agencies).set({ logoFileId: id }).where(own)
+    if (before?.id) {
+      const sent = sql`exists (select from ${invoiceSendings} where ${invoiceSendings.accountId} = ${accountId}
+        and ${invoiceSendings.asSent} #>> '{agency,logoFileId}' = ${before.id})`
+      await tx.delete(files).where(and(inside.mine(files, eq(files.id, before.id)), sql`not ${sent}`))
+    }
+    return read(inside)
+  })
 }
 
 export const agencyRoutes = [
   route({
     method: 'get',
-    path: '/api/agency',
+    path,
     access: 'read',
-    summary: 'The account’s name and currency',
+    summary: 'What the account says of itself: name, currency, agent profile and branding',
     reply: agency,
     handle: ({ scope }) => read(scope),
   }),
   route({
     method: 'patch',
-    path: '/api/agency',
+    path,
     access: 'manage',
-    summary: 'Change the account’s name or currency; amounts are not converted',
+    summary: 'Change what the account says of itself; amounts are not converted to another currency',
     body: agencyChange,
     reply: agency,
-    handle: ({ scope, body }) =>
+    handle: ({ scope, body: { name, currency, ...said } }) =>
       scope.transaction(async (inside, tx) => {
-        if (Object.keys(body).length > 0)
-          await tx.update(accounts).set(body).where(eq(accounts.id, scope.accountId))
+        const { accountId } = inside
+        const account = { ...(name !== undefined && { name }), ...(currency && { currency }) }
+        if (Object.keys(account).length > 0)
+          await tx.update(accounts).set(account).where(eq(accounts.id, accountId))
+        if (Object.keys(said).length > 0)
+          await tx
+            .insert(agencies)
+            .values({ accountId, ...said })
+            .onConflictDoUpdate({ target: agencies.accountId, set: said })
         return read(inside)
       }),
+  }),
+  route({
+    method: 'get',
+    path: `${path}/logo`,
+    access: 'read',
+    summary: 'The logo, as PNG',
+    reply: 'raw',
+    handle: async ({ scope }) => {
+      const [logo] = await scope
+        .select({ bytes: files.bytes, contentType: files.contentType })
+        .from(files)
+        .innerJoin(agencies, and(eq(agencies.accountId, files.accountId), eq(agencies.logoFileId, files.id)))
+        .where(scope.mine(files))
+      if (!logo) throw new NotFound()
+      return new Raw(logo.contentType, logo.bytes, { 'cache-control': 'private, no-cache' })
+    },
+  }),
+  route({
+    method: 'put',
+    path: `${path}/logo`,
+    access: 'manage',
+    summary: 'The logo: PNG or SVG, at most 1 MB, as base64. It is kept as PNG.',
+    body: picture(logoLimit),
+    bodyLimit: 1.5 * 1024 * 1024,
+    reply: agency,
+    handle: async ({ scope, body }) => setLogo(scope, await makeLogo(body.image, logoLimit)),
+  }),
+  route({
+    method: 'delete',
+    path: `${path}/logo`,
+    access: 'manage',
+    summary: 'Take the logo away',
+    reply: null,
+    handle: async ({ scope }) => {
+      await setLogo(scope, null)
+    },
   }),
 ]

@@ -1,8 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Method } from '#client/lib/api.ts'
+import { setCurrency } from '#client/lib/currency.ts'
+import { useMe } from '#client/lib/use-me.ts'
+import type { Agency } from '#shared/agency.ts'
+import type { CurrencyCode } from '#shared/currency.ts'
 import type { Profile } from '#shared/settings.ts'
 
 const profilePath = '/api/profile'
+
+export const agencyPath = '/api/agency'
+
+export const useAgency = () => useQuery<Agency>({ queryKey: [agencyPath] })
 
 export const useProfile = () => useQuery<Profile>({ queryKey: [profilePath] })
 
@@ -24,6 +32,25 @@ export function useSave<Row>(path: string, section: string, touches: string[]) {
 }
 
 export const useSaveProfile = () => useSave<Profile>(profilePath, 'Profile', ['/api/auth/me'])
+
+/** `section` names the toast; the account's name and currency are read with who is signed in. */
+export const useSaveAgency = (section: string) => useSave<Agency>(agencyPath, section, ['/api/auth/me'])
+
+/** Whether this person may change what the account says of itself; the server refuses the others anyway. */
+export function useMayManage(): boolean {
+  const role = useMe().data?.account.role
+  return role === 'owner' || role === 'manager'
+}
+
+/** The currency of the whole application: for the account where the person may, else in this browser only. */
+export function useSaveCurrency() {
+  const save = useSaveAgency('Region')
+  const mayManage = useMayManage()
+  return (currency: CurrencyCode) => {
+    setCurrency(currency)
+    if (mayManage) save.mutate({ currency })
+  }
+}
 
 /** Puts a file in the place of the one before, or with null takes that away. */
 export function usePicture(path: string, section: string, touches: string[]) {

@@ -12,7 +12,9 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { AgencySection } from './settings.agency.tsx'
 import { ProfileSection } from './settings.profile.tsx'
+import { RegionSection } from './settings.region.tsx'
 
 interface SectionEntry {
   /** In the address: ?section=… */
@@ -31,7 +33,7 @@ export const sections: readonly SectionEntry[] = [
     key: 'agent-profile',
     label: 'Agent Profile',
     icon: Building2,
-    soon: 'Your agency’s name, licence and specialties will be kept here.',
+    Content: AgencySection,
   },
   {
     key: 'team',
@@ -73,7 +75,7 @@ export const sections: readonly SectionEntry[] = [
     key: 'region',
     label: 'Region',
     icon: Globe,
-    soon: 'The currency can be changed in the top bar.',
+    Content: RegionSection,
   },
   {
     key: 'security',

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { type Agency, agencyInput } from '#shared/agency.ts'
+import { useAgency, useMayManage, useSaveAgency } from './settings.calls.ts'
+import { SettingsForm } from './settings.form.tsx'
+import { Loaded, Section } from './settings.section.tsx'
+
+type AgencyForm = z.input<typeof agencyInput>
+
+const { TextField, NumberField, LongTextField } = fieldsFor<AgencyForm>()
+
+const toForm = (row: Agency): AgencyForm => ({
+  name: row.name,
+  licenceNumber: row.licenceNumber,
+  yearsOfExperience: row.yearsOfExperience ?? '',
+  specialties: row.specialties,
+  paymentDetails: row.paymentDetails,
+})
+
+/** Agent Profile: what the agency says of itself on its public page, and how tenants pay it. */
+export function AgencySection() {
+  const agency = useAgency()
+  return (
+    <Section title="Agent Profile" text="What your agency says of itself, on invoices and in public.">
+      <Loaded query={agency}>{(row) => <AgencyFields agency={row} />}</Loaded>
+    </Section>
+  )
+}
+
+function AgencyFields({ agency }: { agency: Agency }) {
+  const save = useSaveAgency('Agent Profile')
+  const mayManage = useMayManage()
+  return (
+    <SettingsForm
+      schema={agencyInput}
+      start={toForm(agency)}
+      save={async (changed) => toForm(await save.mutateAsync(changed))}
+      locked={!mayManage}
+    >
+      <TextField
+        name="name"
+        label="Agency Name"
+        autoComplete="organization"
+        hint="Stands at the head of every invoice."
+        className="md:col-span-2"
+      />
+      <TextField name="licenceNumber" label="License Number" optional />
+      <NumberField name="yearsOfExperience" label="Years of Experience" optional />
+      <TextField
+        name="specialties"
+        label="Specialties"
+        hint="e.g. family homes, student lets, short lets"
+        className="md:col-span-2"
+        optional
+      />
+      <LongTextField
+        name="paymentDetails"
+        label="How tenants pay"
+        hint="Printed on every invoice: bank, sort code, account number, and what to quote as reference."
+        className="md:col-span-2"
+        optional
+      />
+    </SettingsForm>
+  )
+}

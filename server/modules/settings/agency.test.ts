@@ -1,0 +1,153 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+
+let app: PeopledApp
+let owner: Person
+
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  owner = await app.person()
+})
+
+const save = (change: object) => owner.call('PATCH', '/api/agency', change)
+const read = async () => (await owner.call('GET', '/api/agency')).body
+const put = (bytes: Buffer | string) =>
+  owner.call('PUT', '/api/agency/logo', { image: Buffer.from(bytes).toString('base64') })
+const png = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#33669980' } })
+    .png()
+    .toBuffer()
+const svg = (content: string, size = 'width="40" height="20"') =>
+  `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${content}</svg>`
+
+async function logo() {
+  const response = await fetch(`${app.url}/api/agency/logo`, { headers: { cookie: owner.cookie } })
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+const filesKept = async () =>
+  (await app.services.pool.query('select id from files where account_id = $1', [owner.accountId])).rowCount
+
+describe('what an agency says of itself', () => {
+  test('starts with its name, pounds and the product’s green', async () => {
+    expect(await read()).toEqual({
+      id: owner.accountId,
+      name: expect.stringContaining('agency'),
+      currency: 'GBP',
+      licenceNumber: '',
+      yearsOfExperience: null,
+      specialties: '',
+      paymentDetails: '',
+      tagline: '',
+      brandColour: '#83b73a',
+      logo: null,
+    })
+  })
+
+  test('is kept, and a change of one thing leaves the others', async () => {
+    const change = {
+      name: 'Moss & Sons',
+      licenceNumber: 'L-1',
+      yearsOfExperience: '12',
+      specialties: 'Flats, students',
+      paymentDetails: 'Sort code 00-00-00\nAccount 12345678',
+      tagline: 'Doors that fit',
+      brandColour: '#AA0033',
+    }
+    const kept = { ...change, yearsOfExperience: 12, brandColour: '#aa0033' }
+    expect((await save(change)).body).toMatchObject(kept)
+    await save({ currency: 'EUR' })
+    expect(await read()).toMatchObject({ ...kept, currency: 'EUR' })
+    expect((await save({ yearsOfExperience: '' })).body.yearsOfExperience).toBeNull()
+  })
+
+  test('refusals name their fields, and nothing is stored', async () => {
+    const before = await read()
+    const { status, body } = await save({ name: '', yearsOfExperience: '-1', brandColour: 'green' })
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['name', 'yearsOfExperience', 'brandColour']])
+    expect(await read()).toEqual(before)
+  })
+
+  test.each(['member', 'viewer'])('a %s reads it and changes nothing', async (role) => {
+    await app.services.pool.query('update memberships set role = $1 where account_id = $2', [
+      role,
+      owner.accountId,
+    ])
+    expect((await save({ name: 'Mine now' })).status).toBe(403)
+    expect((await put(await png(4, 4))).status).toBe(403)
+    expect((await owner.call('DELETE', '/api/agency/logo')).status).toBe(403)
+    expect((await read()).name).not.toBe('Mine now')
+  })
+})
+
+describe('the logo', () => {
+  test('a PNG keeps its size where that is small enough, and its transparency', async () => {
+    const { status, body } = await put(await png(200, 100))
+    expect([status, body.logo]).toEqual([200, expect.stringMatching(/^\/api\/agency\/logo\?v=/)])
+    const { response, bytes } = await logo()
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 100, hasAlpha: true })
+  })
+
+  test('an SVG is drawn large as PNG, and never given out', async () => {
+    const { status } = await put(svg('<script>alert(1)</script><rect width="40" height="20" fill="red"/>'))
+    expect(status).toBe(200)
+    const { bytes } = await logo()
+    expect(bytes.includes('script')).toBe(false)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 800, height: 400 })
+  })
+
+  test('an SVG reads no file of the server', async () => {
+    const secret = join(tmpdir(), `gable-secret-${process.pid}.png`)
+    await writeFile(secret, await png(40, 20))
+    const path = `file://${secret}`
+    const entity = svg('<text>&secret;</text>').replace(
+      '?>',
+      '?><!DOCTYPE svg [<!ENTITY secret SYSTEM "file:///etc/passwd">]>',
+    )
+    const empty = await drawn(svg(''))
+    expect(await drawn(svg(`<image width="40" height="20" xlink:href="${path}"/>`))).toEqual(empty)
+    await rm(secret)
+    const { status } = await put(entity)
+    if (status === 200) expect((await logo()).bytes).toEqual(empty)
+    else expect(status).toBe(400)
+  })
+
+  test.each([
+    [
+      'a photo',
+      async () =>
+        sharp(await png(4, 4))
+          .jpeg()
+          .toBuffer(),
+      'Choose a PNG or SVG file',
+    ],
+    ['text', async () => 'hello', 'Choose a PNG or SVG file'],
+    ['a broken drawing', async () => svg('<g>').replace('</svg>', ''), /cannot be read/],
+    ['more than 1 MB', async () => Buffer.alloc(1024 * 1024 + 1, 1), 'The file may have at most 1 MB'],
+    ['a giant drawing', async () => svg('', 'width="60000" height="60000"'), /25 megapixels/],
+  ])('%s is refused', async (_what, file, message) => {
+    const { status, body } = await put(await file())
+    expect([status, body.errors?.image]).toEqual([400, expect.stringMatching(message)])
+    expect((await read()).logo).toBeNull()
+  })
+
+  test('another one takes its place, and none is left when it is taken away', async () => {
+    await put(await png(4, 4))
+    await put(await png(5, 5))
+    expect(await filesKept()).toBe(1)
+    expect((await owner.call('DELETE', '/api/agency/logo')).status).toBe(204)
+    expect([(await read()).logo, await filesKept(), (await logo()).response.status]).toEqual([null, 0, 404])
+  })
+})
+
+async function drawn(source: string) {
+  expect((await put(source)).status).toBe(200)
+  return (await logo()).bytes
+}
