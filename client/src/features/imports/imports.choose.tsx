@@ -1,54 +1,16 @@
 import { clsx } from 'clsx'
 import { FileSpreadsheet } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Trouble } from '#client/kit/form/trouble.tsx'
 import { csvFile, saveFile } from '#client/kit/table/csv.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import type { ImportKind } from './imports.kinds.ts'
+import { useOneFile } from './use-drop.ts'
 import type { ImportFlow } from './use-import-flow.ts'
 
 /** What browsers offer; a file of another ending can still be dropped. */
 const accepted = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
-
-/** One file out of those that were dropped or chosen; several are refused. */
-function useOneFile({ choose, refuse }: Pick<ImportFlow, 'choose' | 'refuse'>) {
-  return (files: FileList | null | undefined) => {
-    const [file, ...more] = files ?? []
-    if (more.length > 0) refuse('Please choose one file at a time.')
-    else if (file) void choose(file)
-  }
-}
-
-/** A file may be dropped anywhere on the page: beside the frame, the browser would open it instead. */
-function useDrop(take: (files: FileList | null | undefined) => void): boolean {
-  const [isOver, setOver] = useState(false)
-  const latest = useRef(take)
-  latest.current = take
-  useEffect(() => {
-    const over = (event: DragEvent) => {
-      event.preventDefault()
-      setOver(true)
-    }
-    const out = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false)
-    }
-    const drop = (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      latest.current(event.dataTransfer?.files)
-    }
-    window.addEventListener('dragover', over)
-    window.addEventListener('dragleave', out)
-    window.addEventListener('drop', drop)
-    return () => {
-      window.removeEventListener('dragover', over)
-      window.removeEventListener('dragleave', out)
-      window.removeEventListener('drop', drop)
-    }
-  }, [])
-  return isOver
-}
 
 /** The button that opens the system's file dialog; the same file can be chosen twice. */
 export function FileButton(props: { flow: ImportFlow; label: string; look?: 'primary' | 'secondary' }) {
@@ -81,9 +43,9 @@ function saveEmptyFile({ name, columns }: ImportKind) {
 }
 
 /** The first step: a file, dropped or chosen. */
-export function ChooseFile({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
-  const isOver = useDrop(useOneFile(flow))
-  const { trouble, file, pending } = flow
+export function ChooseFile(props: { kind: ImportKind; flow: ImportFlow; isOver: boolean }) {
+  const { kind, flow, isOver } = props
+  const { trouble, chosen, pending } = flow
   return (
     <Card>
       <CardHeader
@@ -108,9 +70,9 @@ export function ChooseFile({ kind, flow }: { kind: ImportKind; flow: ImportFlow 
           </p>
         </div>
         <Trouble text={trouble?.text} className="mt-4" />
-        {trouble?.again && file && (
+        {trouble?.again && chosen && (
           <Button className="mt-3" pending={pending === 'look'} onClick={() => void flow.lookAgain()}>
-            Try again with {file.fileName}
+            Try again with {chosen.fileName}
           </Button>
         )}
         <p className="mt-4 text-13 text-ink-2">

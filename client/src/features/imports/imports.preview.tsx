@@ -88,7 +88,7 @@ export function Preview({ kind, flow, checked }: { kind: ImportKind; flow: Impor
   return (
     <div>
       <p className="px-5 pb-2 text-13 text-ink-3">
-        {which}, as they would be stored. Row numbers are those of your spreadsheet.
+        {which}, as they were read. Row numbers are those of your spreadsheet.
       </p>
       <section
         aria-label="Rows of the file"

@@ -11,17 +11,19 @@ import { Done } from './imports.done.tsx'
 import { type ImportKind, kindAt } from './imports.kinds.ts'
 import { PastImports } from './imports.past.tsx'
 import { Steps } from './imports.steps.tsx'
+import { useDrop, useOneFile } from './use-drop.ts'
 import { useImportFlow } from './use-import-flow.ts'
 
 const places = { file: 0, columns: 1, check: 2 }
 
 function Flow({ kind }: { kind: ImportKind }) {
   const flow = useImportFlow(kind)
+  const isOver = useDrop(useOneFile(flow))
   const { step, checked } = flow
   return (
     <>
       <Steps at={places[step]} />
-      {step === 'file' && <ChooseFile kind={kind} flow={flow} />}
+      {step === 'file' && <ChooseFile kind={kind} flow={flow} isOver={isOver} />}
       {step === 'columns' && <MapColumns kind={kind} flow={flow} />}
       {step === 'check' && checked && <CheckRows kind={kind} flow={flow} checked={checked} />}
       {step === 'file' && <PastImports kind={kind} mayUndo />}

@@ -1,97 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
-import type { PastImport } from '#shared/imports.ts'
-import type { Checked, Look } from './imports.calls.ts'
-import ImportScreen from './imports.screen.tsx'
-
-const here = '/dashboard/tenants/import'
-const importId = '01a00000-0000-7000-8000-000000000001'
-const homeId = '0b000000-0000-7000-8000-000000000001'
-
-const look: Look = {
-  step: 'columns',
-  headers: ['Tenant', 'Mail', 'Tel', 'Rent pcm', 'Home'],
-  fields: [],
-  mapping: ['name', 'email', 'phone', 'rentAmount', null],
-  remembered: true,
-  sample: [{ row: 2, cells: ['Ida Voss', 'ida@example.org', '07700 900123', '£1,250', '1 Alma Road'] }],
-  ...{ count: 2, encoding: 'windows-1252', separator: ';' },
-}
-
-const checked: Checked = {
-  step: 'checked',
-  ...{ count: 2, ok: 2, bad: 0, skipped: 0, errors: [], errorCount: 0, warnings: [], warningCount: 0 },
-  notes: ['The dates of Move-in Date are read as month/day/year.'],
-  preview: [
-    {
-      row: 2,
-      cells: ['Ida Voss', 'ida@example.org', '07700 900123', '£1,250', '1 Alma Road'],
-      values: { name: 'Ida Voss', email: 'ida@example.org', rentAmount: '1250.00', property: homeId },
-    },
-  ],
-}
-
-const bad: Checked = {
-  ...{ ...checked, ok: 1, bad: 1, errorCount: 1 },
-  errors: [{ row: 2, column: 1, field: 'email', message: 'Valid email is required', value: 'ida@' }],
-}
-
-const past: PastImport = {
-  ...{ id: importId, entity: 'tenants', fileName: 'tenants.csv', count: 2, who: 'Robin Marsh' },
-  ...{ at: '2026-11-21T09:00:00Z', undoneAt: null },
-}
-
-type Answer = ReturnType<Parameters<typeof playServer>[0]>
-
-/** The server; `check` and `write` answer the dry run and the import itself. */
-function open(parts: { at?: string; role?: string; check?: () => Answer; write?: () => Answer } = {}) {
-  let undoneAt: string | null = null
-  const calls = playServer(({ method, path, body }) => {
-    if (path === '/api/auth/me') return { body: { user: {}, account: { role: parts.role ?? 'owner' } } }
-    if (path === '/api/properties')
-      return { body: [{ id: homeId, addressLine1: '1 alma road', postCode: 'n1 1aa' }] }
-    if (path === '/api/imports')
-      return {
-        body: [
-          { ...past, undoneAt },
-          { ...past, id: homeId, entity: 'invoices', fileName: 'other.csv' },
-        ],
-      }
-    if (path === `/api/imports/${importId}/undo`) {
-      undoneAt = '2026-11-21T10:00:00Z'
-      return { body: { changeId: importId, restored: 0, removed: 2 } }
-    }
-    if (method !== 'POST' || path !== '/api/tenants/import') return
-    if (!body?.mapping) return { body: look }
-    if (body.dryRun !== false) return parts.check?.() ?? { body: checked }
-    return parts.write?.() ?? { body: { step: 'done', importId, changeId: importId, count: 2, skipped: 0 } }
-  })
-  openScreens({ [here]: ImportScreen, '/dashboard/tenants': () => <h1>All tenants</h1> }, parts.at ?? here)
-  return calls
-}
-
-const csv = (content = 'Tenant;Mail', name = 'tenants.csv') => new File([content], name, { type: 'text/csv' })
-const picker = (name = 'Choose a file') =>
-  screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
-const choose = (file: File, name?: string) => fireEvent.change(picker(name), { target: { files: [file] } })
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const sent = (calls: Call[]) =>
-  calls.filter(({ path }) => path === '/api/tenants/import').map(({ body }) => body)
-
-async function map() {
-  choose(csv())
-  await screen.findByText('Which column is what?')
-}
-
-async function check() {
-  await map()
-  await userEvent.click(screen.getByRole('combobox', { name: 'Property' }))
-  await userEvent.click(await screen.findByText('1 Alma Road', { selector: '[cmdk-item] *' }))
-  await press('Check 2 rows')
-  await screen.findByText('Look before you import')
-}
+import { refusal } from '#client/testing-screen.tsx'
+import {
+  bad,
+  check,
+  checked,
+  choose,
+  csv,
+  homeId,
+  importId,
+  look,
+  map,
+  open,
+  press,
+  sent,
+} from './imports.samples.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -150,6 +74,16 @@ test('a corrected file is checked at once with the same columns', async () => {
   expect(sent(calls).at(-1)).toMatchObject({ fileName: 'better.csv', defaults: { property: homeId } })
 })
 
+test('a file may be dropped anywhere on the page; several at once are refused', async () => {
+  const calls = open()
+  await screen.findByText('Choose a CSV file')
+  fireEvent.drop(document.body, { dataTransfer: { files: [csv(), csv()] } })
+  expect((await screen.findByRole('alert')).textContent).toBe('Please choose one file at a time.')
+  fireEvent.drop(document.body, { dataTransfer: { files: [csv()] } })
+  expect(await screen.findByText('Which column is what?')).toBeTruthy()
+  expect(sent(calls).length).toBe(1)
+})
+
 test('rows that are there already are left out on request', async () => {
   const calls = open({ check: () => ({ body: { ...checked, ok: 1, skipped: 1 } }) })
   await check()
@@ -182,6 +116,38 @@ test('a connection that is lost keeps file and choices; whether rows arrived is 
   expect(sent(calls).at(-1)).toMatchObject({ fileName: 'tenants.csv', defaults: { property: homeId } })
 })
 
+test('a second file that never arrived takes nobody’s place: the checked one is imported', async () => {
+  let isOffline = false
+  const calls = open({ look: () => (isOffline ? 'offline' : undefined) })
+  await check()
+  isOffline = true
+  fireEvent.drop(document.body, { dataTransfer: { files: [csv('Tenant;Mail;other', 'other.csv')] } })
+  await screen.findByRole('alert')
+  await press('Import 2 rows')
+  await screen.findAllByText('Import finished')
+  expect(sent(calls).at(-1)).toMatchObject({ fileName: 'tenants.csv', dryRun: false })
+})
+
+test('a corrected file whose check was lost is checked before anything is imported', async () => {
+  let isOffline = false
+  open({ check: () => (isOffline ? 'offline' : undefined) })
+  await check()
+  isOffline = true
+  fireEvent.drop(document.body, { dataTransfer: { files: [csv('Tenant;Mail;other', 'other.csv')] } })
+  expect(await screen.findByRole('button', { name: 'Check again' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+})
+
+test('a file that could not travel is tried again without being chosen again', async () => {
+  let isOffline = true
+  open({ look: () => (isOffline ? 'offline' : undefined) })
+  choose(csv())
+  await screen.findByText('Try again with tenants.csv')
+  isOffline = false
+  await press('Try again with tenants.csv')
+  expect(await screen.findByText('Which column is what?')).toBeTruthy()
+})
+
 test('what the server refuses is said in its own sentence', async () => {
   const detail = 'Nothing was imported: every row of this file is there already.'
   open({ write: () => ({ status: 400, body: refusal(400, detail) }) })
@@ -204,23 +170,6 @@ test('without a file, leaving asks nothing', async () => {
   await screen.findByText('Choose a CSV file')
   fireEvent.click(screen.getByRole('link', { name: 'Back to Tenants' }))
   expect(await screen.findByText('All tenants')).toBeTruthy()
-})
-
-test('past imports of this list stand below, and are undone there', async () => {
-  const calls = open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import of tenants.csv' }))
-  expect(screen.queryByText('other.csv')).toBeNull()
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByText('Undo import'))
-  const mark = (await screen.findByText('Undone')).parentElement
-  await waitFor(() => expect(document.activeElement).toBe(mark))
-  expect(calls.some(({ path }) => path === `/api/imports/${importId}/undo`)).toBe(true)
-})
-
-test('who may only read sees past imports, and is offered neither file nor undo', async () => {
-  open({ role: 'viewer' })
-  expect(await screen.findByText('You can look, but not import')).toBeTruthy()
-  expect(await screen.findByText('tenants.csv')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
 })
 
 test('a column is chosen for what is missing, out of the fields of this kind of record', async () => {

@@ -12,6 +12,8 @@ type Step = 'file' | 'columns' | 'check'
 
 interface State {
   step: Step
+  /** The file that was chosen last; it takes the other's place once the server has read it. */
+  chosen?: ChosenFile
   file?: ChosenFile
   look?: Look
   mapping: CsvMapping
@@ -83,13 +85,13 @@ export function useImportFlow(kind: ImportKind) {
   }
 
   async function lookAt(file: ChosenFile) {
-    change({ file })
+    change({ chosen: file })
     const reply = await ask.mutateAsync(file)
     if (reply.step !== 'columns') return
     const { look, step } = state
     const isCorrected = look && sameHeaders(look.headers, reply.headers)
     const next: State = isCorrected
-      ? { ...state, file, look: reply }
+      ? { ...state, file, look: reply, stale: true }
       : { ...start, file, look: reply, step: 'columns', mapping: reply.mapping }
     setState(isCorrected && step === 'file' ? { ...next, step: 'columns' } : next)
     if (isCorrected && step === 'check') await checkNow(next)
@@ -101,7 +103,7 @@ export function useImportFlow(kind: ImportKind) {
     trouble,
     choose: (file: File) => run('look', async () => lookAt(await readChosen(file))),
     refuse: (text: string) => setTrouble({ text, again: false }),
-    lookAgain: () => run('look', async () => (state.file ? lookAt(state.file) : undefined)),
+    lookAgain: () => run('look', async () => (state.chosen ? lookAt(state.chosen) : undefined)),
     map: (at: number, field: string | null) =>
       change({ mapping: chooseField(kind.columns, state.mapping, at, field) }),
     give: (field: string, given: Given) => change({ defaults: { ...state.defaults, [field]: given } }),

@@ -1,0 +1,23 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { importId, open } from './imports.samples.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('past imports of this list stand below, and are undone there', async () => {
+  const calls = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import of tenants.csv' }))
+  expect(screen.queryByText('other.csv')).toBeNull()
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByText('Undo import'))
+  const mark = (await screen.findByText('Undone')).parentElement
+  await waitFor(() => expect(document.activeElement).toBe(mark))
+  expect(calls.some(({ path }) => path === `/api/imports/${importId}/undo`)).toBe(true)
+})
+
+test('who may only read sees past imports, and is offered neither file nor undo', async () => {
+  open({ role: 'viewer' })
+  expect(await screen.findByText('You can look, but not import')).toBeTruthy()
+  expect(await screen.findByText('tenants.csv')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
+})

@@ -1,0 +1,97 @@
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Call, openScreens, playServer } from '#client/testing-screen.tsx'
+import type { PastImport } from '#shared/imports.ts'
+import type { Checked, Look } from './imports.calls.ts'
+import ImportScreen from './imports.screen.tsx'
+
+const here = '/dashboard/tenants/import'
+export const importId = '01a00000-0000-7000-8000-000000000001'
+export const homeId = '0b000000-0000-7000-8000-000000000001'
+
+export const look: Look = {
+  step: 'columns',
+  headers: ['Tenant', 'Mail', 'Tel', 'Rent pcm', 'Home'],
+  fields: [],
+  mapping: ['name', 'email', 'phone', 'rentAmount', null],
+  remembered: true,
+  sample: [{ row: 2, cells: ['Ida Voss', 'ida@example.org', '07700 900123', '£1,250', '1 Alma Road'] }],
+  ...{ count: 2, encoding: 'windows-1252', separator: ';' },
+}
+
+export const checked: Checked = {
+  step: 'checked',
+  ...{ count: 2, ok: 2, bad: 0, skipped: 0, errors: [], errorCount: 0, warnings: [], warningCount: 0 },
+  notes: ['The dates of Move-in Date are read as month/day/year.'],
+  preview: [
+    {
+      row: 2,
+      cells: ['Ida Voss', 'ida@example.org', '07700 900123', '£1,250', '1 Alma Road'],
+      values: { name: 'Ida Voss', email: 'ida@example.org', rentAmount: '1250.00', property: homeId },
+    },
+  ],
+}
+
+export const bad: Checked = {
+  ...{ ...checked, ok: 1, bad: 1, errorCount: 1 },
+  errors: [{ row: 2, column: 1, field: 'email', message: 'Valid email is required', value: 'ida@' }],
+}
+
+const past: PastImport = {
+  ...{ id: importId, entity: 'tenants', fileName: 'tenants.csv', count: 2, who: 'Robin Marsh' },
+  ...{ at: '2026-11-21T09:00:00Z', undoneAt: null },
+}
+
+type Answer = ReturnType<Parameters<typeof playServer>[0]>
+
+/** The server; `check` and `write` answer the dry run and the import itself. */
+export function open(
+  parts: { at?: string; role?: string; look?: () => Answer; check?: () => Answer; write?: () => Answer } = {},
+) {
+  let undoneAt: string | null = null
+  const calls = playServer(({ method, path, body }) => {
+    if (path === '/api/auth/me') return { body: { user: {}, account: { role: parts.role ?? 'owner' } } }
+    if (path === '/api/properties')
+      return { body: [{ id: homeId, addressLine1: '1 alma road', postCode: 'n1 1aa' }] }
+    if (path === '/api/imports')
+      return {
+        body: [
+          { ...past, undoneAt },
+          { ...past, id: homeId, entity: 'invoices', fileName: 'other.csv' },
+        ],
+      }
+    if (path === `/api/imports/${importId}/undo`) {
+      undoneAt = '2026-11-21T10:00:00Z'
+      return { body: { changeId: importId, restored: 0, removed: 2 } }
+    }
+    if (method !== 'POST' || path !== '/api/tenants/import') return
+    if (!body?.mapping) return parts.look?.() ?? { body: look }
+    if (body.dryRun !== false) return parts.check?.() ?? { body: checked }
+    return parts.write?.() ?? { body: { step: 'done', importId, changeId: importId, count: 2, skipped: 0 } }
+  })
+  openScreens({ [here]: ImportScreen, '/dashboard/tenants': () => <h1>All tenants</h1> }, parts.at ?? here)
+  return calls
+}
+
+export const csv = (content = 'Tenant;Mail', name = 'tenants.csv') =>
+  new File([content], name, { type: 'text/csv' })
+const picker = (name = 'Choose a file') =>
+  screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
+export const choose = (file: File, name?: string) =>
+  fireEvent.change(picker(name), { target: { files: [file] } })
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+export const sent = (calls: Call[]) =>
+  calls.filter(({ path }) => path === '/api/tenants/import').map(({ body }) => body)
+
+export async function map() {
+  choose(csv())
+  await screen.findByText('Which column is what?')
+}
+
+export async function check() {
+  await map()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Property' }))
+  await userEvent.click(await screen.findByText('1 Alma Road', { selector: '[cmdk-item] *' }))
+  await press('Check 2 rows')
+  await screen.findByText('Look before you import')
+}

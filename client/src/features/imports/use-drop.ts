@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ImportFlow } from './use-import-flow.ts'
+
+/** One file out of those that were dropped or chosen; several are refused. */
+export function useOneFile({ choose, refuse }: Pick<ImportFlow, 'choose' | 'refuse'>) {
+  return (files: FileList | null | undefined) => {
+    const [file, ...more] = files ?? []
+    if (more.length > 0) refuse('Please choose one file at a time.')
+    else if (file) void choose(file)
+  }
+}
+
+/** A file may be dropped anywhere on the page, at every step: left alone, the browser would open it instead. */
+export function useDrop(take: (files: FileList | null | undefined) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const latest = useRef(take)
+  latest.current = take
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    }
+    const out = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      latest.current(event.dataTransfer?.files)
+    }
+    window.addEventListener('dragover', over)
+    window.addEventListener('dragleave', out)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('dragleave', out)
+      window.removeEventListener('drop', drop)
+    }
+  }, [])
+  return isOver
+}
