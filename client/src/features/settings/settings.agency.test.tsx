@@ -78,3 +78,39 @@ test.each([
     await waitFor(() => expect(changes(calls)).toEqual(sent))
   },
 )
+
+test('the brand colour is previewed as it is typed, with text that can be read on it', async () => {
+  const calls = open('branding')
+  const hex = await screen.findByLabelText('Brand Colour')
+  const save = await screen.findByRole('button', { name: 'Save Changes' })
+  const light = screen.getByRole('figure', { name: 'Light theme' })
+  expect(light.textContent).toContain('Text on it#171c12 · 7.3 : 1')
+  await userEvent.clear(hex)
+  await userEvent.type(hex, '#003300')
+  expect(light.textContent).toContain('Text on it#ffffff')
+  expect(light.textContent).toContain('As link#003300')
+  expect(screen.getByRole('figure', { name: 'Dark theme' }).textContent).not.toContain('As link#003300')
+  await userEvent.click(save)
+  expect(await screen.findByText('Branding has been updated successfully.')).toBeTruthy()
+  expect(changes(calls)).toEqual([['/api/agency', { brandColour: '#003300' }]])
+})
+
+test('what is no colour is not sent', async () => {
+  const calls = open('branding')
+  const save = await screen.findByRole('button', { name: 'Save Changes' })
+  const hex = screen.getByLabelText('Brand Colour')
+  await userEvent.clear(hex)
+  await userEvent.type(hex, 'green')
+  await userEvent.click(save)
+  expect(await screen.findByText('Write the colour as #83b73a')).toBeTruthy()
+  expect(changes(calls)).toEqual([])
+})
+
+test('the theme changes at once', async () => {
+  open('branding')
+  const toggle = screen.getByRole('switch', { name: 'Dark theme' })
+  await userEvent.click(toggle)
+  expect([toggle.ariaChecked, localStorage.getItem('theme')]).toEqual(['true', 'dark'])
+  await userEvent.click(toggle)
+  expect(localStorage.getItem('theme')).toBe('light')
+})

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { AgencySection } from './settings.agency.tsx'
+import { BrandingSection } from './settings.branding.tsx'
 import { ProfileSection } from './settings.profile.tsx'
 import { RegionSection } from './settings.region.tsx'
 
@@ -57,7 +58,7 @@ export const sections: readonly SectionEntry[] = [
     key: 'branding',
     label: 'Branding',
     icon: Palette,
-    soon: 'Your logo and your colour will be set here.',
+    Content: BrandingSection,
   },
   {
     key: 'portals',
