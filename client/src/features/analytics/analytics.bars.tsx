@@ -24,7 +24,7 @@ export function Bars({ summary, bars, least = 1 }: BarsProps) {
 
   const draw = (width: number) => {
     const isWide = width >= 480
-    const before = isWide ? Math.min(220, longest * 7.2 + 16) : 0
+    const before = isWide ? Math.min(width * 0.38, longest * 7.2 + 16) : 0
     const behind = Math.max(...bars.map(({ text }) => text.length)) * 7 + 16
     const row = isWide ? 40 : 54
     const room = width - before - behind

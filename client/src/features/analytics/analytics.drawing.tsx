@@ -1,6 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 const unknown = 640
+/** What a sheet of A4 leaves a chart, in CSS pixels. */
+const onPaper = 676
 
 /** Draws at the width that there is, so that type and lines keep their size on every screen. */
 export function Drawing(props: {
@@ -14,7 +17,15 @@ export function Drawing(props: {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(frame)
-    return () => observer.disconnect()
+    // The browser takes the page right after the event, so the drawing must be redone within it.
+    const prepare = () => flushSync(() => setWidth(onPaper))
+    window.addEventListener('beforeprint', prepare)
+    window.addEventListener('afterprint', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('beforeprint', prepare)
+      window.removeEventListener('afterprint', measure)
+    }
   }, [])
   const { height, marks } = props.draw(width)
   return (

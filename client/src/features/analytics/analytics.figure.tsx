@@ -52,7 +52,12 @@ export function Figure({ title, scope, reading, note, drawing, sheet, links = []
           )}
           {note && <p className="mt-3 max-w-[100ch] text-13 text-ink-3">{note}</p>}
           <div className="mt-auto flex flex-wrap items-center gap-2 pt-4 print:hidden">
-            <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            <Button
+              size="sm"
+              className="aria-pressed:border-brand-edge aria-pressed:bg-brand-soft aria-pressed:text-brand-soft-ink"
+              aria-pressed={asTable}
+              onClick={() => setAsTable(!asTable)}
+            >
               {asTable ? (
                 <ChartColumn aria-hidden="true" className="size-4" />
               ) : (

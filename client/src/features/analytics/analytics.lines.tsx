@@ -20,7 +20,7 @@ interface LinesProps {
   tick: (value: number) => string
 }
 
-const [above, plot, below, left] = [22, 200, 42, 46]
+const [above, plot, below, left] = [28, 200, 42, 46]
 
 /** Values month by month. Every line is named where it ends. */
 export function Lines({ summary, months, lines, ticks, tick }: LinesProps) {
@@ -38,11 +38,17 @@ export function Lines({ summary, months, lines, ticks, tick }: LinesProps) {
       const at = values.findLastIndex((value) => value !== null)
       return { at, y: y(values[at] ?? 0) }
     })
-    const names = spread(
-      ends.map((end) => end.y - (isWide ? 4 : 26)),
-      36,
-      above + plot - 12,
-    )
+    // Where there is no room beside the plot, the upper line is named above it and the lower one below.
+    const upper = Math.min(...ends.map((end) => end.y))
+    const names = isWide
+      ? spread(
+          ends.map((end) => end.y - 4),
+          36,
+          above + plot - 12,
+        )
+      : ends.map((end, at) =>
+          end.y === upper && ends.findIndex(({ y }) => y === upper) === at ? end.y - 12 : end.y + 24,
+        )
     const marks = (
       <>
         {ticks.map((value) => (

@@ -16,7 +16,7 @@ const choices = [
 /** Each choice is an address of its own, so that Back, reload and a sent link bring it again. */
 export function PeriodPicker({ period, day }: { period: Period; day: string }) {
   return (
-    <div className="flex flex-wrap items-start gap-3 print:hidden">
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
       <nav
         aria-label="Period"
         className="flex gap-1 rounded-control border border-hairline bg-sunken p-1 dark:bg-page"

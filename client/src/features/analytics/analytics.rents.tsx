@@ -38,10 +38,11 @@ export function Rents({
   const shown = roads.flatMap(({ dots }) => dots)
   const ticks = ticksTo(Math.max(...shown.flatMap(({ median, average }) => [median, average]), 1), 4)
   const top = ticks.at(-1) ?? 1
+  const longest = Math.max(...roads.map(({ name }) => name.length))
 
   const draw = (width: number) => {
     const isWide = width >= 460
-    const before = isWide ? 128 : 14
+    const before = isWide ? Math.min(176, longest * 7 + 24) : 14
     const x = (rent: number) => before + (rent / top) * (width - before - 22)
     let down = 0
     const rows = roads.map((road) => {

@@ -28,10 +28,10 @@ export function SheetTable({ sheet, caption }: { sheet: Sheet; caption: string }
   const side = (kind: string) => (kind === 'text' ? 'text-left' : 'text-right tabular-nums')
   return (
     <section
-      aria-label={caption}
+      aria-label={`${caption}, as a table`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="max-h-96 overflow-auto rounded-control border border-hairline"
+      className="max-h-[32rem] overflow-auto rounded-control border border-hairline"
     >
       <table className="w-full border-collapse text-14">
         <caption className="sr-only">{caption}</caption>

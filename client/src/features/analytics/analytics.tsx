@@ -1,8 +1,10 @@
 import './analytics.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, useSearch } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
@@ -15,25 +17,37 @@ import { Charts } from './analytics.charts.tsx'
 import { periodIn } from './analytics.period.ts'
 import { PeriodPicker } from './analytics.picker.tsx'
 
+/** Only an account without records needs it. */
+const Terrace = lazy(async () => ({ default: (await import('#client/kit/terrace/terrace.tsx')).Terrace }))
+
 function NothingYet() {
   const mayWrite = useMayWrite()
   return (
-    <EmptyState
-      title="Nothing to draw yet"
-      text="The charts are made of your own properties, tenancies and invoices, and appear with the first of them. The dashboard can also load a sample street to look around in."
-      action={
-        <>
-          {mayWrite && (
-            <Button asChild look="primary">
-              <Link href={paths.properties.add()}>Add Property</Link>
+    <Card>
+      <EmptyState
+        picture={
+          <div inert className="min-h-32 [&_svg]:h-auto [&_svg]:w-full">
+            <Suspense fallback={null}>
+              <Terrace houses={[]} label="An empty plot" empty="No figures yet" />
+            </Suspense>
+          </div>
+        }
+        title="Nothing to draw yet"
+        text="The charts are made of your own properties, tenancies and invoices, and appear with the first of them. The dashboard can also load a sample street to look around in."
+        action={
+          <>
+            {mayWrite && (
+              <Button asChild look="primary">
+                <Link href={paths.properties.add()}>Add Property</Link>
+              </Button>
+            )}
+            <Button asChild>
+              <Link href={paths.overview()}>Go to the dashboard</Link>
             </Button>
-          )}
-          <Button asChild>
-            <Link href={paths.overview()}>Go to the dashboard</Link>
-          </Button>
-        </>
-      }
-    />
+          </>
+        }
+      />
+    </Card>
   )
 }
 
@@ -58,10 +72,13 @@ export default function AnalyticsScreen() {
             : 'How the books have gone'
         }
         actions={
-          <Button className="print:hidden" onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-4" />
-            Print
-          </Button>
+          data &&
+          !hasNothing(data) && (
+            <Button className="print:hidden" onClick={() => window.print()}>
+              <Printer aria-hidden="true" className="size-4" />
+              Print
+            </Button>
+          )
         }
       />
       {isError ? (

@@ -1,0 +1,38 @@
+import type { Analytics } from '#shared/analytics.ts'
+
+const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+/** Figures as the server sends them, for tests. */
+export const sampleFigures = (change: Partial<Analytics> = {}): Analytics => ({
+  from: '2026-09-01',
+  to: '2026-11-21',
+  records: { properties: 12, tenancies: 11, invoices: 9 },
+  months: [
+    { month: '2026-09', on: '2026-09-30', rentRoll: 40_000, received: 100.1, let: 0, properties: 0 },
+    { month: '2026-10', on: '2026-10-31', rentRoll: 41_000, received: 200.2, let: 11, properties: 11 },
+    { month: '2026-11', on: '2026-11-21', rentRoll: 42_500, received: 0, let: 11, properties: 12 },
+  ],
+  arrears: [
+    { age: '0–30', count: 2, amount: 2850 },
+    { age: '31–60', count: 0, amount: 0 },
+    { age: '61–90', count: 0, amount: 0 },
+    { age: '90+', count: 1, amount: 100 },
+  ],
+  invoices: [
+    { status: 'paid', type: 'rent', count: 6, amount: 9700 },
+    { status: 'overdue', type: 'rent', count: 3, amount: 2950 },
+  ],
+  rents: [
+    { borough: 'camden', bedrooms: 0, count: 1, median: 2400, average: 2400 },
+    { borough: 'camden', bedrooms: 2, count: 11, median: 3100, average: 3150.5 },
+  ],
+  empty: {
+    properties: 2,
+    days: 40,
+    longest: [
+      { id: id(1), address: '7 lantern row', postCode: 'e8 4rn', days: 30, ofDays: 82 },
+      { id: id(2), address: '9 lantern row', postCode: 'e8 4rn', days: 10, ofDays: 82 },
+    ],
+  },
+  ...change,
+})
