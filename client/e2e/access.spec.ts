@@ -19,6 +19,14 @@ const screens = [
   '/dashboard/viewings/add',
   '/dashboard/invoices',
   '/dashboard/invoices/add',
+  '/dashboard/analytics',
+  '/dashboard/analytics?from=2024-01-01&to=2024-12-31',
+  '/dashboard/settings',
+  '/dashboard/settings?section=agent-profile',
+  '/dashboard/settings?section=billing',
+  '/dashboard/settings?section=branding',
+  '/dashboard/settings?section=region',
+  '/dashboard/settings?section=security',
 ]
 
 /** Lists whose first record's own screen is opened too. */

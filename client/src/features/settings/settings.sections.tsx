@@ -16,6 +16,7 @@ import { AgencySection } from './settings.agency.tsx'
 import { BrandingSection } from './settings.branding.tsx'
 import { ProfileSection } from './settings.profile.tsx'
 import { RegionSection } from './settings.region.tsx'
+import { SecuritySection } from './settings.security.tsx'
 
 interface SectionEntry {
   /** In the address: ?section=… */
@@ -82,6 +83,6 @@ export const sections: readonly SectionEntry[] = [
     key: 'security',
     label: 'Security',
     icon: ShieldCheck,
-    soon: 'The browsers in which you are signed in will be listed here.',
+    Content: SecuritySection,
   },
 ]
