@@ -7,37 +7,7 @@ import { invoices } from '../invoices/invoices.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { emptyIn } from './analytics.empty.ts'
-import { onBooks, runsOn } from './analytics.terms.ts'
-
-interface Period {
-  from: string
-  to: string
-}
-
-/** Month by month; where the period begins or ends within a month, only its own days count. */
-async function monthsOf(scope: AccountScope, { from, to }: Period): Promise<Analytics['months']> {
-  const day = sql`least((month.at + interval '1 month - 1 day')::date, ${to}::date)`
-  const running = scope.mine(tenancies, runsOn(day))
-  const paid = scope.mine(
-    invoices,
-    sql`${invoices.type} = 'rent' and ${invoices.status} = 'paid'
-      and ${invoices.paidOn} between greatest(month.at::date, ${from}::date) and ${day}`,
-  )
-  const books = onBooks(scope)
-  return scope
-    .select({
-      month: sql<string>`to_char(month.at, 'YYYY-MM')`,
-      on: sql<string>`${day}::text`,
-      rentRoll: sql<number>`(select coalesce(sum(${tenancies.rentAmount}), 0)::float8 from ${tenancies} where ${running})`,
-      received: sql<number>`(select coalesce(sum(${invoices.amount}), 0)::float8 from ${invoices} where ${paid})`,
-      let: sql<number>`(select count(distinct ${tenancies.propertyId})::int from ${tenancies} where ${running})`,
-      properties: sql<number>`(select count(*)::int from ${books} where since <= ${day})`,
-    })
-    .from(
-      sql`generate_series(date_trunc('month', ${from}::timestamp), ${to}::timestamp, interval '1 month') as month(at)`,
-    )
-    .orderBy(sql`month.at`)
-}
+import { monthsOf } from './analytics.months.ts'
 
 /** As the list has it: pending past its due date reads as overdue. */
 const readsAs = (day: string): SQL<Analytics['invoices'][number]['status']> =>
@@ -95,7 +65,10 @@ async function sizeOf(scope: AccountScope, table: RecordTable): Promise<number> 
 }
 
 /** Every figure of the screen. A period that reaches into the future is counted up to today. */
-export async function analyticsOf(scope: AccountScope, asked: Period): Promise<z.input<typeof analytics>> {
+export async function analyticsOf(
+  scope: AccountScope,
+  asked: { from: string; to: string },
+): Promise<z.input<typeof analytics>> {
   const day = today()
   const isAhead = asked.to > day
   const period = { from: asked.from, to: isAhead ? day : asked.to }
