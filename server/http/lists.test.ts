@@ -148,6 +148,22 @@ describe('the kept bytes of a list', () => {
     }
   })
 
+  test('are made once for all who ask at the same moment', async () => {
+    const { pool } = app.services
+    let asked = 0
+    const hear = () => {
+      asked += 1
+    }
+    pool.on('acquire', hear)
+    await owner.call('POST', '/api/landlords', aLandlord())
+    asked = 0
+    const answers = await Promise.all(Array.from({ length: 10 }, () => owner.call('GET', '/api/landlords')))
+    pool.off('acquire', hear)
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+    // One query for each caller's session, and one for the list.
+    expect(asked).toBe(11)
+  })
+
   test('change at midnight with the texts that depend on the day', async () => {
     await owner.call('POST', '/api/invoices', anInvoice({ dueDate: '2999-01-01' }))
     expect(await tagOf('/api/invoices')).toContain(new Date().toISOString().slice(0, 4))

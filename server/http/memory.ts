@@ -7,12 +7,13 @@ import type { SignedIn } from './route.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
+/** Promises, so that those who ask while a list is being built or packed wait for it instead of building their own. */
 interface Kept {
   version: string
-  plain: Buffer
-  br?: Buffer
-  gzip?: Buffer
-  /** Its size when it was filed. */
+  plain: Promise<Buffer>
+  br?: Promise<Buffer>
+  gzip?: Promise<Buffer>
+  /** What it counts for in `bytes`. */
   counted: number
 }
 
@@ -24,22 +25,24 @@ let bytes = 0
 /** What an entry costs beside its bytes, roughly: many tiny ones must not escape the limit. */
 const overhead = 1000
 
-const sizeOf = (entry: Kept) =>
-  overhead + entry.plain.length + (entry.br?.length ?? 0) + (entry.gzip?.length ?? 0)
-
 function forget(key: string): void {
-  const entry = kept.get(key)
-  if (!entry) return
+  bytes -= kept.get(key)?.counted ?? 0
   kept.delete(key)
-  bytes -= entry.counted
 }
 
+/** Puts the entry at the end of the line, in place of any other one under this key. */
 function keep(key: string, entry: Kept): void {
   forget(key)
-  entry.counted = sizeOf(entry)
-  if (entry.counted > limit / 4) return
   kept.set(key, entry)
   bytes += entry.counted
+}
+
+/** Counts bytes that were made for an entry, and lets go of what then is too much. */
+function count(key: string, entry: Kept, { length }: Buffer): void {
+  if (kept.get(key) !== entry) return
+  entry.counted += length
+  bytes += length
+  if (entry.counted > limit / 4) forget(key)
   for (const oldest of kept.keys()) {
     if (bytes <= limit) break
     forget(oldest)
@@ -49,20 +52,43 @@ function keep(key: string, entry: Kept): void {
 /** Bodies under this size are sent as they are: packing them costs more than it saves. */
 const worthPacking = 1400
 
-async function packed(entry: Kept, request: Request): Promise<['br' | 'gzip' | undefined, Buffer]> {
-  if (entry.plain.length < worthPacking) return [undefined, entry.plain]
+const packers = {
+  br: (plain: Buffer) =>
+    brotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+  gzip: (plain: Buffer) => zip(plain, { level: 4 }),
+}
+
+/** The body as this caller takes it, made once for all who ask. */
+async function bodyFor(
+  key: string,
+  entry: Kept,
+  request: Request,
+): Promise<['br' | 'gzip' | undefined, Buffer]> {
+  const plain = await entry.plain
   // Asked one by one: browsers name gzip first and mean no preference by it.
-  if (request.acceptsEncodings('br')) {
-    entry.br ??= await brotli(entry.plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: entry.plain.length },
-    })
-    return ['br', entry.br]
+  const form = (['br', 'gzip'] as const).find((each) => request.acceptsEncodings(each))
+  if (plain.length < worthPacking || !form) return [undefined, plain]
+  if (!entry[form]) {
+    const packing = packers[form](plain)
+    entry[form] = packing
+    count(key, entry, await packing)
   }
-  if (request.acceptsEncodings('gzip')) {
-    entry.gzip ??= await zip(entry.plain, { level: 4 })
-    return ['gzip', entry.gzip]
-  }
-  return [undefined, entry.plain]
+  return [form, await entry[form]]
+}
+
+function build(key: string, version: string, answer: () => Promise<unknown>): Kept {
+  const plain = answer().then((value) => Buffer.from(JSON.stringify(value)))
+  const entry: Kept = { version, plain, counted: overhead }
+  keep(key, entry)
+  plain.then(
+    (body) => count(key, entry, body),
+    () => {
+      if (kept.get(key) === entry) forget(key)
+    },
+  )
+  return entry
 }
 
 interface Question {
@@ -91,14 +117,10 @@ export async function answerFromMemory(
   const known = request.headers['if-none-match']?.split(',') ?? []
   if (known.some((each) => each.trim() === tag)) return void response.status(304).end()
 
-  let entry = kept.get(key)
-  if (entry?.version === version) {
-    forget(key)
-  } else {
-    entry = { version, plain: Buffer.from(JSON.stringify(await answer())), counted: 0 }
-  }
-  const [encoding, body] = await packed(entry, request)
-  keep(key, entry)
+  const found = kept.get(key)
+  const entry = found?.version === version ? found : build(key, version, answer)
+  if (entry === found) keep(key, entry)
+  const [encoding, body] = await bodyFor(key, entry, request)
   if (encoding) response.set('content-encoding', encoding)
   response.status(200).set('content-type', 'application/json; charset=utf-8').end(body)
 }
