@@ -47,7 +47,7 @@ export function Lines({ summary, months, lines, ticks, tick }: LinesProps) {
           above + plot - 12,
         )
       : ends.map((end, at) =>
-          end.y === upper && ends.findIndex(({ y }) => y === upper) === at ? end.y - 12 : end.y + 24,
+          end.y === upper && ends.findIndex(({ y }) => y === upper) === at ? end.y - 12 : end.y + 40,
         )
     const marks = (
       <>

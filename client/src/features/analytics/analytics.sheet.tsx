@@ -50,7 +50,7 @@ export function SheetTable({ sheet, caption }: { sheet: Sheet; caption: string }
               {sheet.columns.map(({ name, kind }, at) => {
                 const text = show(cells[at] ?? null, kind)
                 return at === 0 ? (
-                  <th key={name} scope="row" className="px-3 py-2 text-left font-medium">
+                  <th key={name} scope="row" className="min-w-24 px-3 py-2 text-left font-medium">
                     {href ? (
                       <Link href={href} className="text-link">
                         {text}
