@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { anInvoice } from '../../testing/records.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -136,6 +137,22 @@ describe('the logo', () => {
     const { status, body } = await put(await file())
     expect([status, body.errors?.image]).toEqual([400, expect.stringMatching(message)])
     expect((await read()).logo).toBeNull()
+  })
+
+  test('stays where an invoice went out with it', async () => {
+    const sent = (await put(await png(4, 4))).body.logo.split('v=')[1]
+    const invoice = (await owner.call('POST', '/api/invoices', anInvoice())).body
+    await app.services.pool.query(
+      `insert into invoice_sendings (account_id, id, invoice_id, sent_to, invoice_version, as_sent)
+       values ($1, gen_random_uuid(), $2, 'a@example.org', 1, $3)`,
+      [owner.accountId, invoice.id, { agency: { logoFileId: sent } }],
+    )
+    await put(await png(5, 5))
+    await owner.call('DELETE', '/api/agency/logo')
+    const { rows } = await app.services.pool.query('select id from files where account_id = $1', [
+      owner.accountId,
+    ])
+    expect(rows).toEqual([{ id: sent }])
   })
 
   test('another one takes its place, and none is left when it is taken away', async () => {

@@ -31,7 +31,7 @@ export function ColourField() {
             autoComplete="off"
             autoCapitalize="none"
             maxLength={7}
-            className="max-w-40"
+            className="max-w-40 [font-variant-ligatures:none]"
           />
         </div>
       </Field>
@@ -75,7 +75,8 @@ function Preview(props: { colour: string; name: string; surface: string; ink: st
           A link of yours
         </span>
       </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-12">
+      {/* Without ligatures: #ffffff would lose two of its letters. */}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-12 [font-variant-ligatures:none]">
         <dt>Text on it</dt>
         <dd>{wordsOf(onFill, colour)}</dd>
         <dt>As link</dt>

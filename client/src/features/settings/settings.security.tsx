@@ -42,17 +42,22 @@ function SessionRow({ session }: { session: OpenSession }) {
   const end = useEndSession()
   const browser = session.browser || 'Unknown browser'
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-5 py-3.5 md:px-6">
+    <li className="flex items-center gap-4 border-b border-hairline px-5 py-3.5 md:px-6">
       <Monitor aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="text-14 font-semibold break-words">{browser}</p>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="text-14 font-semibold break-words">{browser}</p>
+          {session.current && <Badge tone="good">This browser</Badge>}
+        </div>
         <p className="text-13 text-ink-3">
-          Last used {told(session.seenAt)} · signed in {told(session.startedAt)}
+          <span className="max-sm:block">Last used {told(session.seenAt)}</span>
+          <span aria-hidden="true" className="max-sm:hidden">
+            {' · '}
+          </span>
+          <span className="max-sm:block">Signed in {told(session.startedAt)}</span>
         </p>
       </div>
-      {session.current ? (
-        <Badge tone="good">This browser</Badge>
-      ) : (
+      {!session.current && (
         <Button
           size="sm"
           pending={end.isPending}
