@@ -1,6 +1,6 @@
 import { Drawing, type Hue, ink, quiet } from './analytics.drawing.tsx'
 import { monthName } from './analytics.period.ts'
-import { spread } from './analytics.scale.ts'
+import { clearOf, spread } from './analytics.scale.ts'
 
 interface Line {
   name: string
@@ -38,17 +38,22 @@ export function Lines({ summary, months, lines, ticks, tick }: LinesProps) {
       const at = values.findLastIndex((value) => value !== null)
       return { at, y: y(values[at] ?? 0) }
     })
-    // Where there is no room beside the plot, the upper line is named above it and the lower one below.
-    const upper = Math.min(...ends.map((end) => end.y))
+    /** What a line takes up under its name, where that stands inside the plot. */
+    const bandOf = (line: Line): readonly [number, number] => {
+      const from =
+        width - right - Math.max(...lines.map(({ name, end }) => name.length + end.length + 1)) * 7.5
+      const ys = line.values.flatMap((value, at) =>
+        value !== null && x(at) >= from - step ? [y(value)] : [],
+      )
+      return ys.length > 0 ? [Math.min(...ys), Math.max(...ys)] : [above + plot, above + plot]
+    }
     const names = isWide
       ? spread(
           ends.map((end) => end.y - 4),
           36,
           above + plot - 12,
         )
-      : ends.map((end, at) =>
-          end.y === upper && ends.findIndex(({ y }) => y === upper) === at ? end.y - 12 : end.y + 40,
-        )
+      : clearOf(lines.map(bandOf), [0, above + plot])
     const marks = (
       <>
         {ticks.map((value) => (

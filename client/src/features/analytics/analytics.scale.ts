@@ -44,3 +44,28 @@ export function short(value: number): string {
   if (value >= 1_000_000) return `${Number((value / 1_000_000).toFixed(2))}m`
   return value >= 1000 ? `${Number((value / 1000).toFixed(1))}k` : String(Number(value.toFixed(1)))
 }
+
+type Band = readonly [top: number, bottom: number]
+
+/**
+ * Where each line's name finds room inside the plot: above its own line, else below it, clear of every line and
+ * of the names placed before. The bands are what the lines take up where the names stand.
+ */
+export function clearOf(bands: readonly Band[], limit: Band): number[] {
+  const [above, below, size] = [10, 20, 14]
+  const taken: Band[] = [...bands]
+  return bands.map(([top, bottom]) => {
+    const spots = [
+      top - above,
+      bottom + below,
+      ...bands.flatMap((band) => [band[0] - above, band[1] + below]),
+    ]
+    const isFree = (y: number) =>
+      y - size >= limit[0] &&
+      y <= limit[1] &&
+      taken.every((band) => y <= band[0] - 4 || y - size >= band[1] + 4)
+    const spot = spots.find(isFree) ?? Math.max(top - above, limit[0] + size)
+    taken.push([spot - size, spot])
+    return spot
+  })
+}

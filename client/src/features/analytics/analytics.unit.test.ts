@@ -3,7 +3,7 @@ import type { Analytics } from '#shared/analytics.ts'
 import { arrearsReading, emptyReading, occupancyReading, rentReading } from './analytics.figures.ts'
 import { addressOf, periodIn } from './analytics.period.ts'
 import { sampleFigures } from './analytics.samples.ts'
-import { cut, lanesOf, short, spread, ticksTo } from './analytics.scale.ts'
+import { clearOf, cut, lanesOf, short, spread, ticksTo } from './analytics.scale.ts'
 
 const money = (amount: number) => `£${amount}`
 const same = (text: string) => text
@@ -38,6 +38,28 @@ test('labels and plates that would cover each other move apart, and stay within 
   expect(spread([195, 190], 36, 200)).toEqual([200, 164])
   expect(lanesOf([0, 10, 40, 45], 24)).toEqual([0, 1, 0, 1])
   expect(cut('Kensington and Chelsea', 80)).toBe('Kensington…')
+})
+
+test('inside the plot a line’s name stands above it, or below where another line is in the way', () => {
+  expect(clearOf([[100, 120]], [0, 200])).toEqual([90])
+  expect(
+    clearOf(
+      [
+        [100, 120],
+        [105, 125],
+      ],
+      [0, 200],
+    ),
+  ).toEqual([90, 145])
+  expect(
+    clearOf(
+      [
+        [40, 60],
+        [150, 200],
+      ],
+      [0, 200],
+    ),
+  ).toEqual([30, 140])
 })
 
 test('the rent’s sentence names the change since the first month and what came in', () => {
