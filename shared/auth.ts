@@ -41,7 +41,6 @@ export const account = z.object({
   role: teamRole,
   currency: currencyCode,
 })
-export type Account = z.infer<typeof account>
 
 /** Who is signed in, the account they work in, and the accounts they may switch to. */
 export const me = z.object({
