@@ -12,7 +12,8 @@ const executablePath = [
 export default defineConfig({
   testDir: 'client/e2e',
   timeout: 60_000,
-  workers: 1,
+  // Each worker runs a server and a database of its own.
+  workers: 2,
   reporter: [['list']],
   outputDir: 'test-results',
   use: {

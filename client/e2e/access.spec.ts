@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, signIn, test } from './gable.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 const screens = [
   '/dashboard',
   '/dashboard/properties',
