@@ -85,6 +85,8 @@ async function start(): Promise<void> {
   const example = embedded ? await sampleAgency(services) : undefined
 
   const server = createServer()
+  // Longer than proxies keep an idle connection, so that none sends into one that was just closed.
+  server.keepAliveTimeout = 75_000
   const pages =
     env.mode === 'dev'
       ? await (await import('./http/dev-pages.ts')).devPages(server)
