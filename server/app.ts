@@ -8,7 +8,7 @@ import { mount } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import type { Pages } from './http/pages.ts'
 import type { Route } from './http/route.ts'
-import { refuseOtherSites, scriptHashes, securityHeaders } from './http/security.ts'
+import { refuseOtherNames, refuseOtherSites, scriptHashes, securityHeaders } from './http/security.ts'
 import type { Services } from './http/services.ts'
 import { sessionMiddleware } from './http/session.ts'
 
@@ -46,6 +46,8 @@ export function createApp({ services, routes, sessionSecret, pages }: Parts): Ex
   )
   if (env.mode === 'built' || !pages)
     app.use(securityHeaders(pages ? scriptHashes(pages.html) : [], env.appUrl.startsWith('https:')))
+
+  if (env.isLoopback) app.use(refuseOtherNames(env.appUrl))
 
   app.get('/healthz', (_request, response) => void response.json({ ok: true }))
   app.get('/readyz', async (_request, response) => {

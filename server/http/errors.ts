@@ -13,6 +13,7 @@ const titles: Record<number, string> = {
   409: 'Conflict',
   413: 'Too large',
   415: 'Unsupported media type',
+  421: 'Misdirected request',
   429: 'Too many requests',
   500: 'Something went wrong',
   503: 'Temporarily unavailable',

@@ -57,3 +57,23 @@ export function refuseOtherSites(appUrl: string): RequestHandler {
     sendProblem(response, 403, 'This request came from another site and was refused.')
   }
 }
+
+const loopbackNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
+
+/**
+ * A server that only this machine can reach shows sign-in codes on the screen. A page of another site
+ * could point its own name at 127.0.0.1 and would then be 'the same site', so the name is checked too.
+ */
+export function refuseOtherNames(appUrl: string): RequestHandler {
+  const own = new URL(appUrl).hostname
+  return (request, response, next) => {
+    const host = `http://${request.headers.host ?? ''}`
+    const name = URL.canParse(host) ? new URL(host).hostname : ''
+    if (name === own || loopbackNames.test(name)) return next()
+    sendProblem(
+      response,
+      421,
+      'This server does not answer to that name. Where people reach it by another one, set APP_URL to it.',
+    )
+  }
+}
