@@ -1,10 +1,11 @@
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
+import { isAllowed } from '#shared/permissions.ts'
 import { Refused } from '../db/refusals.ts'
 import { openScope } from '../db/scope.ts'
 import { fieldErrors, sayWhatIsWrong } from './errors.ts'
 import { answerFromMemory } from './memory.ts'
-import { type Actor, allowedRoles, Raw, type Route, type SignedIn } from './route.ts'
+import { type Actor, Raw, type Route, type SignedIn } from './route.ts'
 import type { Services } from './services.ts'
 import { actorOf, refuseOtherUser } from './session.ts'
 
@@ -78,7 +79,7 @@ function admit(route: Route, services: Services, request: Request): SignedIn | u
   const actor = actorOf(request)
   if (!actor) throw new Refused(401, 'Please sign in.')
   refuseOtherUser(request, actor)
-  if (!allowedRoles[route.access].includes(actor.account.role))
+  if (!isAllowed(actor.account.role, route.access))
     throw new Refused(403, 'Your role in this team does not allow that.')
   return { actor, scope: scopeOf(services, actor) }
 }

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import type { TeamRole, User } from '#shared/auth.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
+import type { Permission } from '#shared/permissions.ts'
 import type { AccountId, AccountScope } from '../db/scope.ts'
 
 /** Who calls: the session's person and the account that they work in. */
@@ -13,19 +14,8 @@ export interface Actor {
   sessionId: string
 }
 
-/**
- * Who may call a route. `public`: anybody; `user`: anybody signed in; `read`: whoever may see the
- * account's books; `write`: members and above; `manage`: managers and owners; `owner`: the owners.
- */
-export type Access = 'public' | 'user' | 'read' | 'write' | 'manage' | 'owner'
-
-export const allowedRoles: Record<Exclude<Access, 'public'>, readonly TeamRole[]> = {
-  user: ['owner', 'manager', 'member', 'viewer', 'client'],
-  read: ['owner', 'manager', 'member', 'viewer'],
-  write: ['owner', 'manager', 'member'],
-  manage: ['owner', 'manager'],
-  owner: ['owner'],
-}
+/** `public`: anybody, signed in or not; the others stand in shared/permissions.ts. */
+export type Access = 'public' | Permission
 
 export interface Call<Params, Query, Body> {
   params: Params

@@ -1,7 +1,11 @@
+import { isAllowed, type Permission } from '#shared/permissions.ts'
 import { useMe } from './use-me.ts'
 
-/** Viewers and client landlords only read; the server refuses them anyway, here nothing is offered to them. */
-export function useMayWrite(): boolean {
+/** Whether the signed-in person's role allows it; while that isn't known yet, as if it did. */
+export function useMay(permission: Permission): boolean {
   const role = useMe().data?.account.role
-  return role !== 'viewer' && role !== 'client'
+  return !role || isAllowed(role, permission)
 }
+
+/** Viewers and client landlords only read; the server refuses them anyway, here nothing is offered to them. */
+export const useMayWrite = () => useMay('write')

@@ -18,6 +18,7 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash'),
   /** Raised to end every session of this person at once. */
   sessionEpoch: integer('session_epoch').notNull().default(0),
+  version: integer('version').notNull().default(1),
   createdAt: createdAt(),
 })
 

@@ -125,3 +125,27 @@ export const invoiceSendings = pgTable(
     }).onDelete('cascade'),
   ],
 )
+
+/** Money that a payment provider took for an invoice. */
+export const invoicePayments = pgTable(
+  'invoice_payments',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    invoiceId: uuid('invoice_id').notNull(),
+    provider: text('provider').notNull(),
+    /** The provider's own name of the payment; one payment is booked once. */
+    reference: text('reference').notNull(),
+    amount: amount('amount').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique().on(t.accountId, t.provider, t.reference),
+    index().on(t.accountId, t.invoiceId),
+    foreignKey({
+      columns: [t.accountId, t.invoiceId],
+      foreignColumns: [invoices.accountId, invoices.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -39,8 +39,8 @@ export const properties = pgTable(
     rent: amount('rent').notNull(),
     status: propertyStatus('status').notNull().default('available'),
     landlordId: uuid('landlord_id').notNull(),
-    /** For the public page. */
-    published: boolean('published').notNull().default(false),
+    /** Shown on the public page while it is available. */
+    published: boolean('published').notNull().default(true),
     description: text('description').notNull().default(''),
     deposit: amount('deposit'),
     areaSqft: integer('area_sqft'),
@@ -68,7 +68,15 @@ export const propertyPhotos = pgTable(
     accountId: accountId(),
     id: uuid('id').notNull(),
     propertyId: uuid('property_id').notNull(),
+    /** 1,600, 960 and 480 pixels wide at most. */
     fileId: uuid('file_id').notNull(),
+    mediumFileId: uuid('medium_file_id').notNull(),
+    smallFileId: uuid('small_file_id').notNull(),
+    /** Of the large one, in pixels. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** A few blurred pixels as a data address, shown until the photo is there. */
+    placeholder: text('placeholder').notNull(),
     caption: text('caption').notNull().default(''),
     position: smallint('position').notNull(),
     createdAt: createdAt(),
@@ -82,6 +90,14 @@ export const propertyPhotos = pgTable(
     }).onDelete('cascade'),
     foreignKey({
       columns: [t.accountId, t.fileId],
+      foreignColumns: [files.accountId, files.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.mediumFileId],
+      foreignColumns: [files.accountId, files.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.smallFileId],
       foreignColumns: [files.accountId, files.id],
     }),
   ],

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import {
-  boolean,
   customType,
   foreignKey,
+  index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, moment } from '../../db/columns.ts'
@@ -30,7 +32,13 @@ export const agencies = pgTable(
     logoFileId: uuid('logo_file_id'),
     /** How tenants pay, printed on invoices. */
     paymentDetails: text('payment_details').notNull().default(''),
-    dailyDigest: boolean('daily_digest').notNull().default(false),
+    /** Postal address, as it stands on invoices; lines parted by line feeds. */
+    address: text('address').notNull().default(''),
+    vatNumber: text('vat_number').notNull().default(''),
+    /** On the public page: what the agent is ('Senior Lettings Agent') and where they work ('East London'). */
+    title: text('title').notNull().default(''),
+    location: text('location').notNull().default(''),
+    version: integer('version').notNull().default(1),
   },
   (t) => [
     foreignKey({
@@ -94,11 +102,17 @@ export const notifications = pgTable(
     }),
     id: uuid('id').notNull(),
     kind: text('kind').notNull(),
+    /** Where an event could be told twice, what it is: a second one of the same key is dropped. */
+    key: text('key'),
     /** The sentence's parts and the record that it leads to. */
     about: jsonb('about').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique().on(t.accountId, t.key),
+    index().on(t.accountId, t.createdAt),
+  ],
 )
 
 export const notificationReads = pgTable(

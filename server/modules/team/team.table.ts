@@ -1,7 +1,17 @@
-import { foreignKey, index, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { teamRoles } from '#shared/auth.ts'
 import { currencyCodes } from '#shared/currency.ts'
-import { accountId, createdAt, moment } from '../../db/columns.ts'
+import { accountId, createdAt, day, moment } from '../../db/columns.ts'
 import { userRole, users } from '../auth/auth.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 
@@ -30,6 +40,10 @@ export const memberships = pgTable(
     role: membershipRole('role').notNull(),
     /** For a client: the one landlord whose rows they may read. */
     landlordId: uuid('landlord_id'),
+    /** A mail each morning with what needs attention. */
+    dailyDigest: boolean('daily_digest').notNull().default(false),
+    /** The day of the last one, so that a restart sends none twice. */
+    digestSentOn: day('digest_sent_on'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { permissions } from '#shared/permissions.ts'
 import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
-import { allowedRoles } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { users } from '../auth/auth.table.ts'
 import { sha256 } from '../auth/secrets.ts'
@@ -49,7 +49,7 @@ export async function openFeed({ db }: Pick<Services, 'db'>, token: string) {
       and(
         eq(memberships.accountId, calendarFeeds.accountId),
         eq(memberships.userId, calendarFeeds.userId),
-        inArray(memberships.role, [...allowedRoles.read]),
+        inArray(memberships.role, [...permissions.read]),
       ),
     )
     .innerJoin(accounts, eq(accounts.id, calendarFeeds.accountId))

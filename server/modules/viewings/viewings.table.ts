@@ -75,13 +75,19 @@ export const enquiries = pgTable(
   {
     accountId: accountId(),
     id: uuid('id').notNull(),
+    /** 'contact' from the agent's card, 'viewing' from a property. */
+    kind: text('kind').notNull().default('contact'),
     propertyId: uuid('property_id'),
+    /** What the property was called in public when it was asked about. */
+    propertyTitle: text('property_title').notNull().default(''),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
     message: text('message').notNull().default(''),
     wishedTimes: text('wished_times').notNull().default(''),
     consentedAt: moment('consented_at').notNull(),
+    /** When somebody set it aside as done; null while it waits for an answer. */
+    handledAt: moment('handled_at'),
     viewingId: uuid('viewing_id'),
     tenantId: uuid('tenant_id'),
     createdAt: createdAt(),
