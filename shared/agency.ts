@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { isColour } from './colour.ts'
-import { currencyCode } from './currency.ts'
+import { currencyCode, optionalText, requiredText } from './fields.ts'
 import { count } from './numbers.ts'
-import { optionalText, requiredText } from './text.ts'
 
 /** What an account says of itself, on invoices and in public. */
 export const agency = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { calendarDate, today } from './dates.ts'
+import { today } from './dates.ts'
+import { calendarDate } from './fields.ts'
 import { invoiceStatuses, invoiceTypes } from './invoices.ts'
 
 /** Longest period that is answered, in years. */

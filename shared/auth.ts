@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { currencyCode } from './currency.ts'
+import { currencyCode, emailAddress, optionalText } from './fields.ts'
 import { codeLength, roles } from './roles.ts'
-import { emailAddress, optionalText } from './text.ts'
 
 export type Role = (typeof roles)[number]
 

@@ -1,8 +1,5 @@
-import { z } from 'zod'
-
 export const currencyCodes = ['GBP', 'USD', 'EUR'] as const
-export const currencyCode = z.enum(currencyCodes)
-export type CurrencyCode = z.infer<typeof currencyCode>
+export type CurrencyCode = (typeof currencyCodes)[number]
 
 export interface Currency {
   code: CurrencyCode

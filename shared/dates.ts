@@ -1,22 +1,13 @@
-import { z } from 'zod'
-
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/
 
-function exists(text: string): boolean {
+/** Whether 'YYYY-MM-DD' is a day of the calendar, from 1900 to 2200. */
+export function isDate(text: string): boolean {
   const found = shape.exec(text)
   if (!found) return false
   const [year, month, day] = found.slice(1).map(Number) as [number, number, number]
   const at = new Date(Date.UTC(year, month - 1, day))
   return year >= 1900 && year <= 2200 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
 }
-
-/** A calendar day as 'YYYY-MM-DD' text, end to end; never a JavaScript Date (safety.md, Data). */
-export const calendarDate = (message: string) =>
-  z.string({ error: message }).min(1, message).refine(exists, 'A date as year-month-day, such as 2026-11-21')
-
-/** A calendar day that may be left out: empty text, as a form has it, and null both store none. */
-export const optionalDate = () =>
-  z.union([z.literal('').transform(() => null), calendarDate('A date is missing'), z.null()]).optional()
 
 const londonDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/London',

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, formatDate, today } from './dates.ts'
+import { emailAddress, optionalText, requiredText } from './fields.ts'
 import { landlordInput } from './landlords.ts'
 import { count, halves, money } from './numbers.ts'
 import { bulkOf, changeOf } from './resource.ts'
-import { emailAddress, nameSome, optionalText, requiredText } from './text.ts'
+import { nameSome } from './text.ts'
 import { formatTime, readTime } from './times.ts'
 
 const takes = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>

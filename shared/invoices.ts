@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { calendarDate } from './dates.ts'
+import { calendarDate, optionalText, requiredText } from './fields.ts'
 import { invoiceLine, invoiceLinesInput } from './invoices.lines.ts'
 import { money } from './numbers.ts'
 import { type Resource, stored } from './resource.ts'
-import { optionalText, requiredText } from './text.ts'
 
 export const invoiceStatuses = ['paid', 'pending', 'overdue', 'cancelled'] as const
 export const invoiceTypes = ['rent', 'deposit', 'maintenance', 'utilities'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { emailAddress, requiredText } from './fields.ts'
 import { type Resource, stored } from './resource.ts'
-import { emailAddress, requiredText } from './text.ts'
 
 export const landlordStatuses = ['active', 'inactive'] as const
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { optionalText, requiredText } from './fields.ts'
 import { count, halves, money } from './numbers.ts'
 import { type Resource, stored } from './resource.ts'
-import { optionalText, requiredText, tidyPostcode } from './text.ts'
+import { tidyPostcode } from './text.ts'
 
 export const propertyStatuses = ['available', 'rented', 'maintenance', 'pending'] as const
 export const propertyTypes = ['flat', 'house', 'apartment', 'studio', 'penthouse', 'commercial'] as const

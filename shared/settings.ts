@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from './text.ts'
+import { optionalText, requiredText } from './fields.ts'
 
 const megabyte = 1024 * 1024
 export const photoLimit = 2 * megabyte

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { currencyCode } from './currency.ts'
+import { currencyCode, emailAddress, optionalText, requiredText } from './fields.ts'
 import { propertyTypes } from './properties.ts'
-import { emailAddress, optionalText, requiredText } from './text.ts'
 
 /** A photo in its three sizes. Addresses are for ever: another picture has another one. */
 export const publicPhoto = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { calendarDate, today } from './dates.ts'
+import { today } from './dates.ts'
+import { calendarDate, requiredText } from './fields.ts'
 import { money, optionalMoney } from './numbers.ts'
 import { type Resource, stored } from './resource.ts'
-import { requiredText } from './text.ts'
 
 export const tenancyStatuses = ['active', 'pending', 'expired', 'terminated'] as const
 export const paymentStatuses = ['paid', 'pending', 'overdue'] as const

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { optionalDate } from './dates.ts'
+import { emailAddress, optionalDate, requiredText } from './fields.ts'
 import { optionalMoney } from './numbers.ts'
 import { type Resource, stored } from './resource.ts'
-import { emailAddress, requiredText } from './text.ts'
 
 export const tenantStatuses = ['active', 'pending', 'overdue'] as const
 

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 const shape = /^\s*(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*([ap]\.?m\.?)?\s*$/i
 
 /** '10:00 AM', '5.30pm', '17:30' → '17:30'; undefined for what is no time of day. */
@@ -23,16 +21,3 @@ export function formatTime(time: string): string {
   const half = hour < 12 ? 'AM' : 'PM'
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`
 }
-
-/** A time of day, stored as 'HH:MM'. */
-export const timeOfDay = (message: string) =>
-  z
-    .string({ error: message })
-    .min(1, message)
-    .max(20, 'A time such as 10:00 AM or 17:30')
-    .transform((text, context) => {
-      const time = readTime(text)
-      if (time !== undefined) return time
-      context.addIssue({ code: 'custom', message: 'A time such as 10:00 AM or 17:30' })
-      return z.NEVER
-    })

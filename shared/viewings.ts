@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { calendarDate } from './dates.ts'
+import { calendarDate, emailAddress, optionalText, requiredText, timeOfDay } from './fields.ts'
 import { count } from './numbers.ts'
 import { type Resource, stored } from './resource.ts'
-import { emailAddress, optionalText, requiredText } from './text.ts'
-import { timeOfDay } from './times.ts'
 
 export const viewingStatuses = ['scheduled', 'completed', 'cancelled', 'no-show'] as const
 

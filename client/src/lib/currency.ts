@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Currency, type CurrencyCode, currencies, currencyCode, formatMoney } from '#shared/currency.ts'
+import { type Currency, type CurrencyCode, currencies, currencyCodes, formatMoney } from '#shared/currency.ts'
 
 const key = 'currency'
 const accountKey = 'currency-of-account'
@@ -21,7 +21,7 @@ function write(name: string, value: string) {
   }
 }
 
-const stored = (): CurrencyCode => currencyCode.safeParse(read(key)).data ?? 'GBP'
+const stored = (): CurrencyCode => currencyCodes.find((code) => code === read(key)) ?? 'GBP'
 
 let current: CurrencyCode | undefined
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { defaultBrand, isColour } from '#shared/colour.ts'
-import { currencyCode } from '#shared/currency.ts'
+import { currencyCode } from '#shared/fields.ts'
 import { invoiceLine } from '#shared/invoices.lines.ts'
 import { invoiceRow } from '#shared/invoices.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'

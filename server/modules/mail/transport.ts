@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { emailAddress } from '#shared/text.ts'
+import { emailAddress } from '#shared/fields.ts'
 import type { Env } from '../../env.ts'
 import type { Log } from '../../http/log.ts'
 import type { Mail } from '../../http/services.ts'

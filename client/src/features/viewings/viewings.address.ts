@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { paths } from '#client/lib/paths.ts'
-import { addDays, calendarDate, today } from '#shared/dates.ts'
+import { addDays, isDate, today } from '#shared/dates.ts'
 import { weekOf } from './viewings.days.ts'
 
 export type CalendarView = 'week' | 'day'
@@ -13,12 +13,11 @@ export interface ViewingsPlace {
   day: string
 }
 
-const date = calendarDate('')
-
 export function readPlace(search: string): ViewingsPlace {
   const query = new URLSearchParams(search)
   const view = query.get('view')
-  const day = date.safeParse(query.get('day')).data ?? today()
+  const asked = query.get('day') ?? ''
+  const day = isDate(asked) ? asked : today()
   return { view: view === 'week' || view === 'day' ? view : 'table', day }
 }
 

@@ -6,7 +6,7 @@ import {
   usePropertySuggestions,
   useTenantSuggestions,
 } from '#client/lib/suggestions.ts'
-import { calendarDate } from '#shared/dates.ts'
+import { isDate } from '#shared/dates.ts'
 import { readTime } from '#shared/times.ts'
 import type { Viewing, viewingInput } from '#shared/viewings.ts'
 import { propertyOf, tenantOf, timeOf, viewingStatusOptions } from './viewings.words.ts'
@@ -21,7 +21,7 @@ export function newViewing(search: string): ViewingForm {
     tenantName: '',
     tenantEmail: '',
     tenantPhone: '',
-    viewingDate: calendarDate('').safeParse(query.get('date')).data ?? '',
+    viewingDate: isDate(query.get('date') ?? '') ? (query.get('date') ?? '') : '',
     viewingTime: readTime(query.get('time') ?? '') ?? '',
     minutes: '30',
     status: 'scheduled',

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { currencyCodes } from './currency.ts'
+import { isDate } from './dates.ts'
+import { readTime } from './times.ts'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u
+const storable = (text: string) => !control.test(text)
+const notStorable = 'Contains characters that cannot be stored'
+
+/** Text that must not be empty: trimmed, in NFC, without control characters. */
+export function requiredText(message: string, max = 200) {
+  return z
+    .string({ error: message })
+    .trim()
+    .normalize('NFC')
+    .min(1, message)
+    .max(max, `At most ${max} characters`)
+    .refine(storable, notStorable)
+}
+
+/** Text that may be left out; an empty one is stored as empty. */
+export function optionalText(max = 200) {
+  return z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .max(max, `At most ${max} characters`)
+    .refine(storable, notStorable)
+    .optional()
+}
+
+const emailShape =
+  /^[^\s\p{C}@<>()[\],;:\\"]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z][a-z0-9-]*[a-z0-9]$/u
+
+/** The one spelling of an address: trimmed, NFC, lower case. `+tag` and dots are kept (safety.md). */
+export function emailAddress(message = 'Valid email is required') {
+  return z
+    .string({ error: message })
+    .trim()
+    .normalize('NFC')
+    .toLowerCase()
+    .max(254, message)
+    .regex(emailShape, message)
+}
+
+/** A calendar day as 'YYYY-MM-DD' text, end to end; never a JavaScript Date (safety.md, Data). */
+export const calendarDate = (message: string) =>
+  z.string({ error: message }).min(1, message).refine(isDate, 'A date as year-month-day, such as 2026-11-21')
+
+/** A calendar day that may be left out: empty text, as a form has it, and null both store none. */
+export const optionalDate = () =>
+  z.union([z.literal('').transform(() => null), calendarDate('A date is missing'), z.null()]).optional()
+
+/** A time of day, stored as 'HH:MM'. */
+export const timeOfDay = (message: string) =>
+  z
+    .string({ error: message })
+    .min(1, message)
+    .max(20, 'A time such as 10:00 AM or 17:30')
+    .transform((text, context) => {
+      const time = readTime(text)
+      if (time !== undefined) return time
+      context.addIssue({ code: 'custom', message: 'A time such as 10:00 AM or 17:30' })
+      return z.NEVER
+    })
+
+export const currencyCode = z.enum(currencyCodes)
