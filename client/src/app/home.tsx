@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Landing, type SignInWish } from '#client/features/landing/landing.tsx'
-import { asksForSignIn } from '#client/lib/next-page.ts'
+import { askedSignIn, asksForSignIn } from '#client/lib/next-page.ts'
 
 const loadSignIn = () => import('./sign-in-door.tsx')
 const SignInDoor = lazy(loadSignIn)
@@ -13,10 +13,11 @@ export default function Home() {
     setWish(next)
     setOpen(true)
   }
-  // Somebody who came to the dashboard signed out; in an effect, since the HTML made at build time has no dialog.
+  // Somebody who came to the dashboard signed out, or from an agent's page. In an effect, since the HTML made at
+  // build time has no dialog.
   useEffect(() => {
     if (!asksForSignIn()) return
-    setWish({ mode: 'signin', role: 'agent' })
+    setWish(askedSignIn())
     setOpen(true)
   }, [])
   return (

@@ -20,9 +20,17 @@ export const paths = {
   home: () => '/',
   /** The landing page with the sign-in dialog open; `next` is where to go afterwards. */
   signIn: (next?: string) => (next ? `/?signin=1&next=${encodeURIComponent(next)}` : '/?signin=1'),
+  /** The same for somebody who comes from a public page. */
+  signInAs: (role: 'agent' | 'landlord', mode: 'signin' | 'signup' = 'signin') =>
+    `/?signin=1&role=${role}&mode=${mode}`,
   overview: () => '/dashboard',
   showcase: () => '/agent/showcase',
   agent: (id: string) => `/agent/${id}`,
+  /** A property in an agent's shop window. */
+  agentHome: (slug: string, id: string) => `/agent/${slug}/${id}`,
+  agentCard: (slug: string) => `/agent/${slug}/card.vcf`,
+  /** Where the enquiry form goes without a script. */
+  agentEnquiry: (slug: string) => `/agent/${slug}/enquiry`,
   properties: recordPaths('properties'),
   landlords: recordPaths('landlords'),
   tenants: recordPaths('tenants'),
