@@ -1,13 +1,28 @@
 import type { ReactNode } from 'react'
+import { paths } from '#client/lib/paths.ts'
 import { Hall, Kitchen, Porch, Strongroom, Study, Window } from './rooms.tsx'
 
-const rooms: { name: string; paper: string; picture: ReactNode; title: string; text: string }[] = [
+interface RoomOfTheHouse {
+  name: string
+  paper: string
+  picture: ReactNode
+  title: string
+  text: string
+  more?: ReactNode
+}
+
+const rooms: RoomOfTheHouse[] = [
   {
     name: 'window',
     paper: 'paper-1',
     picture: <Window />,
     title: 'Property showcase',
     text: 'An agency has a public page that lists what is to let. Change a status in the dashboard and the board in the window changes with it.',
+    more: (
+      <a href={paths.showcase()} className="font-semibold text-link">
+        See an example
+      </a>
+    ),
   },
   {
     name: 'hall',
@@ -65,13 +80,14 @@ export function Features() {
         <div className="mt-12 md:mt-16">
           <Roof />
           <ul className="house-walls grid sm:grid-cols-2 lg:grid-cols-3">
-            {rooms.map(({ name, paper, picture, title, text }) => (
+            {rooms.map(({ name, paper, picture, title, text, more }) => (
               <li key={name} className="flex flex-col bg-surface">
                 <div className={`wallpaper ${paper}`}>{picture}</div>
                 <div className="floor" />
                 <div className="px-5 pt-5 pb-7">
                   <h3 className="font-semibold text-18">{title}</h3>
                   <p className="mt-2 text-14 text-ink-2 md:text-16">{text}</p>
+                  {more && <p className="mt-3 text-14 md:text-16">{more}</p>}
                 </div>
               </li>
             ))}

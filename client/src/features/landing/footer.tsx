@@ -27,7 +27,7 @@ export function CallToAction({ onSignIn, onNearSignIn }: LandingProps) {
           </div>
           <div className="flex flex-wrap gap-3">
             <Button
-              className="h-12 border-transparent! bg-brand-ink! px-6 text-16 text-white! hover:bg-[#2b331f]!"
+              className="h-12 border-transparent! bg-brand-ink! px-6 text-16 text-[#fff]! hover:bg-[#2b331f]!"
               {...near}
               onClick={() => onSignIn({ mode: 'signup', role: 'agent' })}
             >

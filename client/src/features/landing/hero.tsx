@@ -1,4 +1,5 @@
 import { Button } from '#client/kit/ui/button.tsx'
+import { paths } from '#client/lib/paths.ts'
 import type { LandingProps } from './landing.tsx'
 import { Still } from './still.tsx'
 
@@ -27,6 +28,9 @@ export function Hero({ onSignIn, onNearSignIn }: LandingProps) {
           <Button asChild className="h-12 px-6 text-16">
             {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the words of the specification */}
             <a href="#features">Learn More</a>
+          </Button>
+          <Button asChild look="ghost" className="h-12 px-4 text-16 hover:bg-transparent hover:underline">
+            <a href={paths.showcase()}>See an example</a>
           </Button>
         </div>
       </div>

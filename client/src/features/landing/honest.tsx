@@ -119,6 +119,11 @@ export function Honest() {
               What you enter is kept in this server’s database. Whoever runs the server can read that
               database, as with any software; if that should be nobody but you, run your own.
             </p>
+            <p>
+              Who writes to an agent from their public page leaves a name, an address and a message in that
+              agency’s books, and by email; the agency can delete them. Who pays an invoice by card does so on
+              the pages of the card company that the agency has chosen.
+            </p>
           </div>
         </Section>
       </div>
