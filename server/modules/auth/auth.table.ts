@@ -18,6 +18,8 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash'),
   /** Raised to end every session of this person at once. */
   sessionEpoch: integer('session_epoch').notNull().default(0),
+  /** The account that they worked in last, where their next sign-in begins; they may have left it since. */
+  lastAccountId: uuid('last_account_id'),
   version: integer('version').notNull().default(1),
   createdAt: createdAt(),
 })
