@@ -78,6 +78,7 @@ test('every table of the books carries its account, first in its primary key', a
     'public_pages',
     'rate_limits',
     'schema_migrations',
+    'second_steps',
     'secrets',
     'sessions',
     'sign_in_challenges',

@@ -43,6 +43,21 @@ export const challenges = pgTable(
   (t) => [index().on(t.email), index().on(t.browserHash), index().on(t.expiresAt)],
 )
 
+/** A browser whose code was right, and that has still to give the person's password. */
+export const secondSteps = pgTable(
+  'second_steps',
+  {
+    /** SHA-256 of a cookie that only that browser has. */
+    browserHash: text('browser_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.userId), index().on(t.expiresAt)],
+)
+
 /** express-session's rows, as connect-pg-simple reads and writes them. */
 export const sessions = pgTable(
   'sessions',
