@@ -4,19 +4,13 @@ import { addDays, today } from '#shared/dates.ts'
 import type { overview } from '#shared/figures.ts'
 import type { AccountScope, RecordTable } from '../../db/scope.ts'
 import { audit } from '../history/history.table.ts'
-import { invoices } from '../invoices/invoices.table.ts'
 import { readProperties } from '../properties/properties.routes.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
-import { viewings } from '../viewings/viewings.table.ts'
+import { attentionOf } from './attention.ts'
 
 type Overview = z.input<typeof overview>
-
-/** Days that a property may stand empty before it needs attention. */
-const longEmptyDays = 30
-/** Days ahead in which an ending tenancy needs attention. */
-const endingSoonDays = 60
 
 /**
  * How the records of a table add up now, and how they did when the month began. The state of then
@@ -59,52 +53,6 @@ async function nowAndBefore(
 }
 
 const percent = (part: number, all: number) => (all === 0 ? 0 : Math.round((part / all) * 100))
-
-async function countOf(scope: AccountScope, table: RecordTable, condition: SQL): Promise<number> {
-  const [row] = await scope
-    .select({ count: sql<number>`count(*)::int` })
-    .from(table)
-    .where(scope.mine(table, condition))
-  return row?.count ?? 0
-}
-
-/** Properties to let without any tenancy that ran in the last days; a new one counts from its entry. */
-const standsEmpty = (before: string): SQL => sql`${properties.status} = 'available'
-  and ${properties.createdAt} < (${before}::date)::timestamp at time zone 'Europe/London'
-  and not exists (select 1 from ${tenancies} where ${tenancies.accountId} = ${properties.accountId}
-    and ${tenancies.propertyId} = ${properties.id} and ${tenancies.status} <> 'pending'
-    and coalesce(${tenancies.endDate}, case when ${tenancies.status} = 'active' then 'infinity'::date
-      else ${tenancies.updatedAt}::date end) >= ${before})`
-
-async function attentionOf(scope: AccountScope, day: string): Promise<Overview['attention']> {
-  const [overdue] = await scope
-    .select({
-      count: sql<number>`count(*)::int`,
-      amount: sql<number>`coalesce(sum(${invoices.amount}), 0)::float8`,
-    })
-    .from(invoices)
-    .where(
-      scope.mine(
-        invoices,
-        sql`(${invoices.status} = 'overdue' or (${invoices.status} = 'pending' and ${invoices.dueDate} < ${day}))`,
-      ),
-    )
-  return {
-    overdueInvoices: overdue?.count ?? 0,
-    overdueAmount: overdue?.amount ?? 0,
-    tenanciesEnding: await countOf(
-      scope,
-      tenancies,
-      sql`${tenancies.status} = 'active' and ${tenancies.endDate} between ${day} and ${addDays(day, endingSoonDays)}`,
-    ),
-    viewingsToday: await countOf(
-      scope,
-      viewings,
-      sql`${viewings.status} = 'scheduled' and ${viewings.viewingDate} = ${day}`,
-    ),
-    longEmpty: await countOf(scope, properties, standsEmpty(addDays(day, -longEmptyDays))),
-  }
-}
 
 export async function overviewOf(scope: AccountScope): Promise<Overview> {
   const day = today()

@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { addDays } from '#shared/dates.ts'
+import type { overview } from '#shared/figures.ts'
+import type { AccountScope, RecordTable } from '../../db/scope.ts'
+import { invoices } from '../invoices/invoices.table.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { viewings } from '../viewings/viewings.table.ts'
+
+/** Days that a property may stand empty before it needs attention. */
+const longEmptyDays = 30
+/** Days ahead in which an ending tenancy needs attention. */
+const endingSoonDays = 60
+
+/** What needs somebody on a day, as conditions on the tables that it is found in. */
+export const needsAttention = {
+  overdue: (day: string): SQL =>
+    sql`(${invoices.status} = 'overdue' or (${invoices.status} = 'pending' and ${invoices.dueDate} < ${day}))`,
+  ending: (day: string): SQL =>
+    sql`${tenancies.status} = 'active' and ${tenancies.endDate} between ${day} and ${addDays(day, endingSoonDays)}`,
+  viewed: (day: string): SQL => sql`${viewings.status} = 'scheduled' and ${viewings.viewingDate} = ${day}`,
+  empty: (day: string): SQL => standsEmpty(addDays(day, -longEmptyDays)),
+}
+
+/** Properties to let without any tenancy that ran in the last days; a new one counts from its entry. */
+const standsEmpty = (before: string): SQL => sql`${properties.status} = 'available'
+  and ${properties.createdAt} < (${before}::date)::timestamp at time zone 'Europe/London'
+  and not exists (select 1 from ${tenancies} where ${tenancies.accountId} = ${properties.accountId}
+    and ${tenancies.propertyId} = ${properties.id} and ${tenancies.status} <> 'pending'
+    and coalesce(${tenancies.endDate}, case when ${tenancies.status} = 'active' then 'infinity'::date
+      else ${tenancies.updatedAt}::date end) >= ${before})`
+
+async function countOf(scope: AccountScope, table: RecordTable, condition: SQL): Promise<number> {
+  const [row] = await scope
+    .select({ count: sql<number>`count(*)::int` })
+    .from(table)
+    .where(scope.mine(table, condition))
+  return row?.count ?? 0
+}
+
+/** How much needs somebody on a day. */
+export async function attentionOf(
+  scope: AccountScope,
+  day: string,
+): Promise<z.input<typeof overview>['attention']> {
+  const [overdue] = await scope
+    .select({
+      count: sql<number>`count(*)::int`,
+      amount: sql<number>`coalesce(sum(${invoices.amount}), 0)::float8`,
+    })
+    .from(invoices)
+    .where(scope.mine(invoices, needsAttention.overdue(day)))
+  return {
+    overdueInvoices: overdue?.count ?? 0,
+    overdueAmount: overdue?.amount ?? 0,
+    tenanciesEnding: await countOf(scope, tenancies, needsAttention.ending(day)),
+    viewingsToday: await countOf(scope, viewings, needsAttention.viewed(day)),
+    longEmpty: await countOf(scope, properties, needsAttention.empty(day)),
+  }
+}
