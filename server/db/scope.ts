@@ -5,8 +5,9 @@ import { accountVersions } from '../modules/history/history.table.ts'
 import { isStandoff } from './away.ts'
 import type { Database, Transaction } from './client.ts'
 import { type BookTable, bury, inParts, nextSeq, note } from './ledger.ts'
+import { type Narrowing, narrowedTo } from './narrowing.ts'
 import { loosen, noteParts } from './references.ts'
-import { Conflict, NotFound } from './refusals.ts'
+import { Conflict, NotFound, Refused } from './refusals.ts'
 import { restoreRows } from './restore.ts'
 import { fitsJson, rowsAsJson } from './rows.ts'
 
@@ -42,6 +43,8 @@ export interface AccountScope {
   readonly author: Author
   /** Names everything that this scope writes, in the history; one per request. */
   readonly changeId: string
+  /** Where it is there, `mine` reaches one landlord's rows only, and nothing can be written. */
+  readonly narrowing: Narrowing | undefined
   /** A drizzle select; its where clause starts with `mine(table, …)`. */
   readonly select: Database['select']
   readonly selectDistinctOn: Database['selectDistinctOn']
@@ -94,15 +97,20 @@ export function openScope(
   runner: Runner,
   accountId: AccountId,
   author: Author,
-  changeId: string = uuid(),
+  { changeId = uuid(), narrowing }: { changeId?: string; narrowing?: Narrowing | undefined } = {},
 ): AccountScope {
   const mine: AccountScope['mine'] = (table, ...conditions) => {
-    const clause = and(eq(table.accountId, accountId), ...conditions)
+    const narrowed = narrowing && narrowedTo(table, accountId, narrowing)
+    const clause = and(eq(table.accountId, accountId), narrowed, ...conditions)
     if (!clause) throw new Error('a where clause without its account')
     return clause
   }
 
-  const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => transact(runner, work)
+  /** Every write goes through here; the routes refuse a client landlord's before, this is for what they forget. */
+  const inTransaction = async <Result>(work: (tx: Transaction) => Promise<Result>) => {
+    if (narrowing) throw new Refused(403, 'These books are shared with you to read only.')
+    return transact(runner, work)
+  }
 
   const ledger = { accountId, author, changeId }
 
@@ -110,6 +118,7 @@ export function openScope(
     accountId,
     author,
     changeId,
+    narrowing,
     select: runner.select.bind(runner) as Database['select'],
     selectDistinctOn: runner.selectDistinctOn.bind(runner) as Database['selectDistinctOn'],
     mine,
@@ -218,7 +227,7 @@ export function openScope(
 
     loosen: (table, column, ids) => inTransaction((tx) => loosen(tx, ledger, table, column, ids)),
 
-    transaction: (work) => inTransaction((tx) => work(openScope(tx, accountId, author, changeId), tx)),
+    transaction: (work) => inTransaction((tx) => work(openScope(tx, accountId, author, { changeId }), tx)),
 
     async versionOf(entities) {
       const rows = await runner

@@ -20,12 +20,25 @@ export interface Verbs<Row, Input> {
   remove(scope: AccountScope, ids: string[]): Promise<void>
 }
 
-/** The six calls that all kinds of record have. `madeOf`: the tables that a list's text comes from. */
+/** For what client landlords may read too. */
+export interface Sharing<Row> {
+  /** The row without what a client landlord need not know. */
+  forClient(row: Row): Row
+}
+
+/**
+ * The six calls that all kinds of record have. `madeOf`: the tables that a list's text comes from.
+ * Without `sharing` they are closed to client landlords.
+ */
 export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject>(
   resource: Resource<Row, Input>,
   verbs: Verbs<z.input<Row>, z.output<Input>>,
   madeOf: string[],
+  sharing?: Sharing<z.input<Row>>,
 ): Route[] {
+  const readable = sharing ? 'shared' : 'read'
+  const shown = ({ narrowing }: AccountScope, rows: z.input<Row>[]) =>
+    narrowing && sharing ? rows.map(sharing.forClient) : rows
   const path = `/api/${resource.name}`
   const { one, many } = resource.title
   const lower = one.toLowerCase()
@@ -34,11 +47,11 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject>(
     route({
       method: 'get',
       path,
-      access: 'read',
+      access: readable,
       summary: `All ${many.toLowerCase()}`,
       reply: z.array(resource.row),
       madeOf,
-      handle: ({ scope }) => verbs.list(scope),
+      handle: async ({ scope }) => shown(scope, await verbs.list(scope)),
     }),
     route({
       method: 'post',
@@ -66,11 +79,11 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject>(
     route({
       method: 'get',
       path: `${path}/:id`,
-      access: 'read',
+      access: readable,
       summary: `One ${lower}`,
       params: idParams,
       reply: resource.row as z.ZodType,
-      handle: ({ scope, params }) => verbs.one(scope, params.id),
+      handle: async ({ scope, params }) => shown(scope, [await verbs.one(scope, params.id)])[0],
     }),
     route({
       method: 'patch',

@@ -111,8 +111,10 @@ export async function answerFromMemory(
   response: Response,
 ): Promise<void> {
   const version = [today(), ...madeOf.map((entity) => actor.versions[entity] ?? 0)].join('.')
-  const key = `${actor.account.id} ${actor.account.role} ${actor.account.landlordId} ${about}`
-  const tag = `W/"${version}.${scope.accountId.slice(-8)}"`
+  const { id, role, landlordId } = actor.account
+  const key = `${id} ${role} ${landlordId} ${about}`
+  // A browser that goes on in another account, or under another role, must not be told that nothing changed.
+  const tag = `W/"${version}.${[scope.accountId, role, landlordId ?? ''].map((part) => part.slice(-8)).join('.')}"`
   response.set({ etag: tag, 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' })
   const known = request.headers['if-none-match']?.split(',') ?? []
   if (known.some((each) => each.trim() === tag)) return void response.status(304).end()

@@ -7,7 +7,7 @@ import { fieldErrors, sayWhatIsWrong } from './errors.ts'
 import { answerFromMemory } from './memory.ts'
 import { type Actor, Raw, type Route, type SignedIn } from './route.ts'
 import type { Services } from './services.ts'
-import { actorOf, refuseOtherUser } from './session.ts'
+import { actorOf, refuseOtherAccount, refuseOtherUser } from './session.ts'
 
 /** Hangs every route into the app: who calls, may they, is the request sound, then the handler. */
 export function mount(app: Express, routes: Route[], services: Services): void {
@@ -79,13 +79,16 @@ function admit(route: Route, services: Services, request: Request): SignedIn | u
   const actor = actorOf(request)
   if (!actor) throw new Refused(401, 'Please sign in.')
   refuseOtherUser(request, actor)
+  refuseOtherAccount(request, actor)
   if (!isAllowed(actor.account.role, route.access))
     throw new Refused(403, 'Your role in this team does not allow that.')
   return { actor, scope: scopeOf(services, actor) }
 }
 
+/** A client landlord's scope is theirs alone, whatever the route asks for. */
 function scopeOf(services: Services, { account, user }: Actor) {
-  return openScope(services.db, account.id, { id: user.id, name: user.name })
+  const narrowing = account.role === 'client' ? { landlordId: account.landlordId } : undefined
+  return openScope(services.db, account.id, { id: user.id, name: user.name }, { narrowing })
 }
 
 /** An address that cannot name a record names none. */

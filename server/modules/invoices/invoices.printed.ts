@@ -42,7 +42,9 @@ export async function printedOf(scope: AccountScope, ids: string[]): Promise<Pri
     linkedOf(scope, ids),
   ])
   return rows.map((invoice) => {
-    const { tenantEmail = null, ...home } = linked.get(invoice.id) ?? {}
+    const { tenantEmail: known = null, ...home } = linked.get(invoice.id) ?? {}
+    // A client landlord's copy goes without the tenant's address, as their lists do.
+    const tenantEmail = scope.narrowing ? null : known
     return { invoice, tenantEmail, address: addressOf(home, invoice.property), agency }
   })
 }

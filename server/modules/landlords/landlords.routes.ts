@@ -102,4 +102,7 @@ const verbs: Verbs<Landlord, LandlordInput> = {
     }),
 }
 
-export const landlordRoutes = crudRoutes(resource, verbs, ['landlords', 'properties', 'invoices'])
+/** A client landlord meets one row, their own, and knows all of it. */
+export const landlordRoutes = crudRoutes(resource, verbs, ['landlords', 'properties', 'invoices'], {
+  forClient: (row) => row,
+})

@@ -15,39 +15,59 @@ import { enquiries, viewings } from '../viewings/viewings.table.ts'
 import { propertyText } from './properties.pick.ts'
 import { properties } from './properties.table.ts'
 
-/** The rows as a read answers them; a where clause has to follow. */
-export function readProperties(scope: AccountScope) {
-  return scope
-    .select({
-      id: properties.id,
-      version: properties.version,
-      createdAt: properties.createdAt,
-      updatedAt: properties.updatedAt,
-      addressLine1: properties.addressLine1,
-      addressLine2: properties.addressLine2,
-      townCity: properties.townCity,
-      borough: properties.borough,
-      postCode: properties.postCode,
-      type: properties.type,
-      bedrooms: properties.bedrooms,
-      bathrooms: properties.bathrooms,
-      rent: properties.rent,
-      status: properties.status,
-      landlord: landlords.name,
-      landlordId: properties.landlordId,
-    })
-    .from(properties)
-    .innerJoin(landlords, refersTo(properties.landlordId, landlords))
+const listed = {
+  id: properties.id,
+  version: properties.version,
+  createdAt: properties.createdAt,
+  updatedAt: properties.updatedAt,
+  addressLine1: properties.addressLine1,
+  addressLine2: properties.addressLine2,
+  townCity: properties.townCity,
+  borough: properties.borough,
+  postCode: properties.postCode,
+  type: properties.type,
+  bedrooms: properties.bedrooms,
+  bathrooms: properties.bathrooms,
+  rent: properties.rent,
+  status: properties.status,
+  landlord: landlords.name,
+  landlordId: properties.landlordId,
 }
 
-export async function list(scope: AccountScope): Promise<Property[]> {
-  return readProperties(scope)
-    .where(scope.mine(properties))
-    .orderBy(asc(sql`lower(${properties.addressLine1})`), properties.id)
+const whole = {
+  ...listed,
+  published: properties.published,
+  description: properties.description,
+  deposit: properties.deposit,
+  areaSqft: properties.areaSqft,
+  availableFrom: properties.availableFrom,
+  councilTaxBand: properties.councilTaxBand,
+  epcRating: properties.epcRating,
+  furnishing: properties.furnishing,
 }
+
+const byAddress = [asc(sql`lower(${properties.addressLine1})`), properties.id] as const
+
+/** The rows as a list answers them, without what only the public page needs; a where clause has to follow. */
+export const readProperties = (scope: AccountScope) =>
+  scope.select(listed).from(properties).innerJoin(landlords, refersTo(properties.landlordId, landlords))
+
+const readWhole = (scope: AccountScope) =>
+  scope.select(whole).from(properties).innerJoin(landlords, refersTo(properties.landlordId, landlords))
+
+const list = (scope: AccountScope): Promise<Property[]> =>
+  readProperties(scope)
+    .where(scope.mine(properties))
+    .orderBy(...byAddress)
+
+/** All properties with all that is stored of them, as a file of them needs it. */
+export const listWhole = (scope: AccountScope) =>
+  readWhole(scope)
+    .where(scope.mine(properties))
+    .orderBy(...byAddress)
 
 async function one(scope: AccountScope, id: string): Promise<Property> {
-  const [row] = await readProperties(scope).where(scope.mine(properties, eq(properties.id, id)))
+  const [row] = await readWhole(scope).where(scope.mine(properties, eq(properties.id, id)))
   return found(row)
 }
 
@@ -114,7 +134,9 @@ async function keepText(scope: AccountScope, table: typeof invoices | typeof vie
   else await scope.updateMany(viewings, rows, { propertyId: null, propertyName: text })
 }
 
-export const propertyRoutes = crudRoutes(resource, { list, one, create, update, updateMany, remove }, [
-  'properties',
-  'landlords',
-])
+export const propertyRoutes = crudRoutes(
+  resource,
+  { list, one, create, update, updateMany, remove },
+  ['properties', 'landlords'],
+  { forClient: (row) => row },
+)

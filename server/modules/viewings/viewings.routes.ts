@@ -59,7 +59,8 @@ async function linksOf(scope: AccountScope, { propertyName, tenantName }: Partia
   }
 }
 
-async function create(scope: AccountScope, input: ViewingInput): Promise<string> {
+/** Answers the new viewing's id. */
+export async function create(scope: AccountScope, input: ViewingInput): Promise<string> {
   return (await scope.insert(viewings, { ...input, ...(await linksOf(scope, input)) })).id
 }
 
@@ -90,8 +91,15 @@ async function remove(scope: AccountScope, ids: string[]): Promise<void> {
   })
 }
 
-export const viewingRoutes = crudRoutes(resource, { list, one, create, update, updateMany, remove }, [
-  'viewings',
-  'properties',
-  'tenants',
-])
+/**
+ * Who comes to view gave their address and number to the agent, not to the owner; what the agent notes
+ * about them is for the agent's eyes.
+ */
+const forClient = (row: Viewing): Viewing => ({ ...row, tenantEmail: '', tenantPhone: '', notes: '' })
+
+export const viewingRoutes = crudRoutes(
+  resource,
+  { list, one, create, update, updateMany, remove },
+  ['viewings', 'properties', 'tenants'],
+  { forClient },
+)
