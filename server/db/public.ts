@@ -1,0 +1,47 @@
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { publicPages } from '../modules/settings/settings.table.ts'
+import type { Database } from './client.ts'
+import type { AccountId } from './scope.ts'
+
+/** The way to what an account shows to strangers. It only reads; a where clause starts with `mine(table, …)`. */
+export interface PublicBooks {
+  /** Never leaves the server: pages are known by their slug. */
+  readonly accountId: AccountId
+  readonly slug: string
+  readonly publishedAt: string
+  readonly select: Database['select']
+  mine(table: { accountId: PgColumn }, ...conditions: (SQL | undefined)[]): SQL
+}
+
+export const slugShape = /^[a-z0-9](?:[a-z0-9-]{1,58})[a-z0-9]$/
+const idShape = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+/** How a page is read: its rows of one account, and no way to write. */
+export function openBooks(db: Database, accountId: AccountId): Pick<PublicBooks, 'select' | 'mine'> {
+  return {
+    select: db.select.bind(db) as Database['select'],
+    mine(table, ...conditions) {
+      const clause = and(eq(table.accountId, accountId), ...conditions)
+      if (!clause) throw new Error('a where clause without its account')
+      return clause
+    },
+  }
+}
+
+/** The published page of this slug, or of the account with this id; nothing where there is none. */
+export async function publicAccount(db: Database, name: string): Promise<PublicBooks | undefined> {
+  const byName = idShape.test(name)
+    ? eq(publicPages.accountId, name)
+    : slugShape.test(name)
+      ? eq(publicPages.slug, name)
+      : undefined
+  if (!byName) return undefined
+  const [row] = await db
+    .select()
+    .from(publicPages)
+    .where(and(byName, isNotNull(publicPages.publishedAt)))
+  if (!row?.publishedAt) return undefined
+  const accountId = row.accountId as AccountId
+  return { accountId, slug: row.slug, publishedAt: row.publishedAt, ...openBooks(db, accountId) }
+}
