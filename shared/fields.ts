@@ -52,6 +52,18 @@ export const calendarDate = (message: string) =>
 export const optionalDate = () =>
   z.union([z.literal('').transform(() => null), calendarDate('A date is missing'), z.null()]).optional()
 
+/** What may be left out: empty text, as a form has it, and null both store none. */
+export const orNone = <Schema extends z.ZodType>(schema: Schema, message: string) =>
+  z.union([z.literal('').transform(() => null), schema, z.null()], { error: message }).optional()
+
+/** True or false, or 'yes' or 'no' as a select and a file say it. */
+export const yesNo = () =>
+  z
+    .union([z.boolean(), z.enum(['yes', 'no']).transform((word) => word === 'yes')], {
+      error: 'Say yes or no',
+    })
+    .optional()
+
 /** A time of day, stored as 'HH:MM'. */
 export const timeOfDay = (message: string) =>
   z

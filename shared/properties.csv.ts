@@ -1,5 +1,5 @@
 import { type CsvColumn, landlordColumn, landlordEmailColumn, rentHeaders } from './csv-column.ts'
-import { propertyStatuses, propertyTypes } from './properties.ts'
+import { councilTaxBands, epcRatings, furnishings, propertyStatuses, propertyTypes } from './properties.ts'
 
 /** The columns of a file of properties, in the order of an export. */
 export const propertyCsv: readonly CsvColumn[] = [
@@ -79,4 +79,53 @@ export const propertyCsv: readonly CsvColumn[] = [
   },
   landlordColumn,
   landlordEmailColumn,
+  {
+    field: 'published',
+    title: 'On Public Page',
+    kind: 'choice',
+    choices: ['yes', 'no'],
+    words: { y: 'yes', true: 'yes', 1: 'yes', n: 'no', false: 'no', 0: 'no' },
+    also: ['published', 'public', 'advertised', 'onwebsite', 'publish'],
+  },
+  { field: 'deposit', title: 'Deposit', kind: 'amount', also: ['depositamount', 'securitydeposit'] },
+  {
+    field: 'areaSqft',
+    title: 'Area (sq ft)',
+    kind: 'number',
+    also: ['areasqft', 'sqft', 'squarefeet', 'floorarea', 'floorareasqft', 'sizesqft'],
+  },
+  {
+    field: 'availableFrom',
+    title: 'Available From',
+    kind: 'date',
+    also: ['dateavailable', 'availabledate', 'vacantfrom', 'letavailabledate'],
+  },
+  {
+    field: 'councilTaxBand',
+    title: 'Council Tax Band',
+    kind: 'choice',
+    choices: councilTaxBands,
+    also: ['counciltax', 'taxband', 'ctband'],
+  },
+  {
+    field: 'epcRating',
+    title: 'EPC Rating',
+    kind: 'choice',
+    choices: epcRatings,
+    also: ['epc', 'epcband', 'energyrating', 'energyperformance'],
+  },
+  {
+    field: 'furnishing',
+    title: 'Furnishing',
+    kind: 'choice',
+    choices: furnishings,
+    words: { partly: 'part-furnished', fully: 'furnished', yes: 'furnished', no: 'unfurnished' },
+    also: ['furnished', 'furnishings', 'furnishedstatus'],
+  },
+  {
+    field: 'description',
+    title: 'Description',
+    kind: 'text',
+    also: ['summary', 'details', 'advert', 'fulldescription', 'propertydescription'],
+  },
 ]

@@ -12,7 +12,7 @@ import { list as listInvoices } from '../invoices/invoices.read.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { list as listLandlords } from '../landlords/landlords.routes.ts'
 import { landlords } from '../landlords/landlords.table.ts'
-import { list as listProperties } from '../properties/properties.routes.ts'
+import { listWhole as listProperties } from '../properties/properties.routes.ts'
 import { properties } from '../properties/properties.table.ts'
 import { lettingsOf, list as listTenancies, markRented } from '../tenancies/tenancies.routes.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -62,7 +62,8 @@ export const kinds: Kind[] = [
     name: 'properties',
     resource: propertyResource,
     table: properties,
-    list: listProperties,
+    list: async (scope) =>
+      (await listProperties(scope)).map((row) => ({ ...row, published: row.published ? 'yes' : 'no' })),
     key: ['addressLine1', 'addressLine2', 'postCode'],
     twin: ({ addressLine1, postCode }) => `A property at ${text(addressLine1)}, ${text(postCode)}`,
   },

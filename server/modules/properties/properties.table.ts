@@ -11,7 +11,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type PropertyInput, propertyStatuses, propertyTypes } from '#shared/properties.ts'
+import {
+  councilTaxBands,
+  epcRatings,
+  furnishings,
+  type PropertyInput,
+  propertyStatuses,
+  propertyTypes,
+} from '#shared/properties.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { accountId, amount, createdAt, day, record } from '../../db/columns.ts'
 import { files } from '../files/files.table.ts'
@@ -45,9 +52,9 @@ export const properties = pgTable(
     deposit: amount('deposit'),
     areaSqft: integer('area_sqft'),
     availableFrom: day('available_from'),
-    councilTaxBand: text('council_tax_band'),
-    epcRating: text('epc_rating'),
-    furnishing: text('furnishing'),
+    councilTaxBand: text('council_tax_band', { enum: councilTaxBands }),
+    epcRating: text('epc_rating', { enum: epcRatings }),
+    furnishing: text('furnishing', { enum: furnishings }),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),

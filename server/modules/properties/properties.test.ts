@@ -24,6 +24,12 @@ const refusalOf = async (change: object) => {
   const answer = await owner.call('POST', '/api/properties', { ...aProperty(ann.id), ...change })
   return [answer.status, answer.body.errors]
 }
+/** A row as the list has it: without what only the public page needs. */
+const asListed = (row: object) => {
+  const unlisted = ['published', 'description', 'deposit', 'areaSqft', 'availableFrom']
+  unlisted.push('councilTaxBand', 'epcRating', 'furnishing')
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !unlisted.includes(field)))
+}
 const list = async () => (await owner.call('GET', '/api/properties')).body
 
 describe('adding a property', () => {
@@ -39,7 +45,45 @@ describe('adding a property', () => {
     })
     expect(row.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z$/)
     expect((await owner.call('GET', `/api/properties/${row.id}`)).body).toEqual(row)
-    expect(await list()).toEqual([row])
+    expect(row).toMatchObject({
+      ...{ published: true, description: '', deposit: null, areaSqft: null, availableFrom: null },
+      ...{ councilTaxBand: null, epcRating: null, furnishing: null },
+    })
+    expect(await list()).toEqual([asListed(row)])
+  })
+
+  test('keeps what the public page says of it; empty text and null take it away again', async () => {
+    const advert = {
+      ...{ published: false, description: 'Two rooms.\n\nA garden.', deposit: 1730.5, areaSqft: 640 },
+      ...{ availableFrom: '2027-01-31', councilTaxBand: 'I', epcRating: 'G', furnishing: 'part-furnished' },
+    }
+    const row = await add(advert)
+    expect(row).toMatchObject(advert)
+    const none = { deposit: '', areaSqft: '', availableFrom: null, councilTaxBand: '', epcRating: null }
+    const change = { ...none, furnishing: '', published: 'yes', description: '', version: row.version }
+    const { status, body } = await owner.call('PATCH', `/api/properties/${row.id}`, change)
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        ...{ published: true, description: '', deposit: null, areaSqft: null, availableFrom: null },
+        ...{ councilTaxBand: null, epcRating: null, furnishing: null },
+      },
+    ])
+  })
+
+  test.each([
+    ['description', 'x'.repeat(4001), 'At most 4000 characters'],
+    ['deposit', -1, 'Deposit must be 0 or more'],
+    ['areaSqft', 1_000_001, 'At most 1,000,000'],
+    ['areaSqft', 10.5, 'Whole numbers only'],
+    ['areaSqft', 'big', 'Area must be 0 or more'],
+    ['availableFrom', '2026-02-30', 'A date as year-month-day, such as 2026-11-21'],
+    ['councilTaxBand', 'J', 'One of A to I'],
+    ['epcRating', 'H', 'One of A to G'],
+    ['furnishing', 'some', 'Furnished, part-furnished or unfurnished'],
+    ['published', 1, 'Say yes or no'],
+  ])('refuses a %s of %j', async (field, value, message) => {
+    expect(await refusalOf({ [field]: value })).toEqual([400, { [field]: message }])
   })
 
   test('names every missing field in the specification’s words', async () => {
@@ -107,9 +151,9 @@ describe('adding a property', () => {
 
   test('refuses fields that nobody knows, an account above all', async () => {
     const other = await app.person()
-    expect(await refusalOf({ accountId: other.accountId, published: true })).toEqual([
+    expect(await refusalOf({ accountId: other.accountId, sample: true })).toEqual([
       400,
-      { accountId: 'This field is not known', published: 'This field is not known' },
+      { accountId: 'This field is not known', sample: 'This field is not known' },
     ])
   })
 
@@ -171,7 +215,7 @@ describe('changing a property', () => {
     const late = await owner.call('PATCH', `/api/properties/${row.id}`, { rent: 3000, version: 1 })
     expect(late.status).toBe(409)
     expect(late.body.current).toEqual(saved.body)
-    expect(await list()).toEqual([saved.body])
+    expect(await list()).toEqual([asListed(saved.body)])
   })
 
   test('without a version is refused', async () => {
@@ -251,16 +295,20 @@ describe('several properties at once', () => {
   test('get the same change', async () => {
     const ids = [(await add()).id, (await add()).id]
     const bob = (await owner.call('POST', '/api/landlords', aLandlord({ name: 'Bob' }))).body
-    const answer = await bulk({ ids: [...ids, ids[0]], set: { status: 'maintenance', landlord: 'bob' } })
+    const answer = await bulk({
+      ids: [...ids, ids[0]],
+      set: { status: 'maintenance', landlord: 'bob', published: 'no' },
+    })
     expect([answer.status, answer.body.count]).toEqual([200, 2])
     for (const row of await list())
       expect(row).toMatchObject({ status: 'maintenance', landlordId: bob.id, version: 2 })
+    expect((await owner.call('GET', `/api/properties/${ids[0]}`)).body.published).toBe(false)
   })
 
   test('are changed all or none', async () => {
     const row = await add()
     expect((await bulk({ ids: [row.id, missing], set: { rent: 1 } })).status).toBe(404)
-    expect(await list()).toEqual([row])
+    expect(await list()).toEqual([asListed(row)])
   })
 
   test('are deleted all or none', async () => {
@@ -272,7 +320,7 @@ describe('several properties at once', () => {
     expect((await bulk({ ids: [ids[0], missing], delete: true })).status).toBe(404)
     expect(await list()).toHaveLength(2)
     expect((await bulk({ ids: [ids[0]], delete: true })).body).toMatchObject({ count: 1 })
-    expect(await list()).toEqual([rows[1]])
+    expect(await list()).toEqual([asListed(rows[1])])
   })
 
   test('are refused with the field’s own message', async () => {

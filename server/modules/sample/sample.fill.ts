@@ -8,6 +8,7 @@ import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
+import { adverts } from './sample.adverts.ts'
 import * as street from './sample.street.ts'
 
 const sample = true
@@ -22,6 +23,9 @@ const mailOf = (name: string) => `${name.toLowerCase().replace(/[^a-z]+/g, '.')}
 
 /** Numbers from 07700 900000 to 900999 are reserved for drama by Ofcom. */
 const phoneOf = (place: number) => `07700 ${900_010 + place * 17}`
+
+/** Five weeks' rent, in whole pounds. */
+const depositFor = (rent: number) => Math.floor(((rent * 12) / 52) * 5)
 
 /** The first day of the month, so many months before today's. */
 function monthsAgo(count: number): string {
@@ -46,8 +50,10 @@ export function fillWithSample(scope: AccountScope): Promise<void> {
 
     const homes = await inside.insertMany(
       properties,
-      street.homes.map(({ address, second, landlord, people, since, months, ...home }) => ({
+      street.homes.map(({ address, second, landlord, people, since, months, ...home }, place) => ({
         ...home,
+        ...at(adverts, place),
+        deposit: depositFor(home.rent),
         addressLine1: address,
         addressLine2: second ?? '',
         townCity: 'London',
@@ -84,7 +90,7 @@ export function fillWithSample(scope: AccountScope): Promise<void> {
         startDate: monthsAgo(home.since ?? 0),
         endDate: home.months ? addDays(monthsAgo((home.since ?? 0) - home.months), -1) : null,
         rentAmount: home.rent,
-        deposit: Math.floor(((home.rent * 12) / 52) * 5),
+        deposit: depositFor(home.rent),
         paymentStatus: place === 4 ? ('overdue' as const) : ('paid' as const),
         sample,
       })),

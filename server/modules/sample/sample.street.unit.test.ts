@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adverts } from './sample.adverts.ts'
 import { bills, homes, visits } from './sample.street.ts'
 
 const let_ = homes.filter((home) => home.people.length > 0)
@@ -23,4 +24,13 @@ test('5 viewings show every status and 6 invoices every type', () => {
 test('only the property that is to let has viewings, and only let ones have invoices', () => {
   expect(visits.every((visit) => homes[visit.home]?.people.length === 0)).toBe(true)
   expect(bills.every((bill) => (homes[bill.home]?.people.length ?? 0) > 0)).toBe(true)
+})
+
+test('what the public page says of a home names neither its road nor its door', () => {
+  expect(adverts).toHaveLength(homes.length)
+  for (const [place, { address }] of homes.entries()) {
+    const road = address.replace(/^(Flat \d+, )?\d+ /, '')
+    expect(adverts[place]?.description).not.toContain(road)
+    expect(adverts[place]?.description).not.toMatch(/\b(number|no\.) ?\d/i)
+  }
 })
