@@ -8,7 +8,7 @@ export const figureRoutes = [
   route({
     method: 'get',
     path: '/api/overview',
-    access: 'read',
+    access: 'shared',
     summary: 'The figures of the first screen, each with its state when the month began',
     reply: overview,
     madeOf: ['properties', 'landlords', 'tenants', 'tenancies', 'viewings', 'invoices'],

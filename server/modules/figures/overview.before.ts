@@ -1,0 +1,91 @@
+import { eq, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { AccountScope, RecordTable } from '../../db/scope.ts'
+import { audit } from '../history/history.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+
+export interface NowAndBefore {
+  now: number
+  before: number
+}
+
+/**
+ * Every record of a table that was touched since a day, with what it was before the first touch (null
+ * for one that is new since). Its columns are read as `was`.
+ */
+function touchedSince(scope: AccountScope, table: RecordTable, since: string) {
+  return scope
+    .selectDistinctOn([audit.recordId], {
+      recordId: sql<string>`${audit.recordId}`.as('touched_id'),
+      before: sql<unknown>`${audit.before}`.as('was'),
+    })
+    .from(audit)
+    .where(
+      scope.mine(
+        audit,
+        eq(audit.entity, getTableName(table)),
+        sql`${audit.createdAt} >= (${since}::date)::timestamp at time zone 'Europe/London'`,
+      ),
+    )
+    .orderBy(audit.recordId, audit.createdAt, audit.version)
+    .as('touched')
+}
+
+/** What a client landlord's figures of then count: the records that were theirs then. */
+const wasTheirs = ({ narrowing }: AccountScope): SQL =>
+  narrowing ? sql`was is not null and was->>'landlordId' = ${narrowing.landlordId}` : sql`was is not null`
+
+/**
+ * How the records of a table add up now, and how they did when the month began. The state of then
+ * comes from the history: of every record touched since, the first entry holds what it was before.
+ */
+export async function nowAndBefore(
+  scope: AccountScope,
+  table: RecordTable,
+  since: string,
+  value: { now: SQL; untouched?: SQL; before: SQL },
+): Promise<NowAndBefore> {
+  const touched = touchedSince(scope, table, since)
+  const [now] = await scope
+    .select({
+      all: sql<number>`coalesce(sum(${value.now}), 0)::float8`,
+      untouched: sql<number>`coalesce(sum(${value.untouched ?? value.now}) filter (where ${touched.recordId} is null), 0)::float8`,
+    })
+    .from(table)
+    .leftJoin(touched, eq(touched.recordId, table.id))
+    .where(scope.mine(table))
+  const [then] = await scope
+    .select({ sum: sql<number>`coalesce(sum(${value.before}), 0)::float8` })
+    .from(touched)
+    .where(wasTheirs(scope))
+  return { now: now?.all ?? 0, before: (now?.untouched ?? 0) + (then?.sum ?? 0) }
+}
+
+/**
+ * How many tenants live in a client landlord's properties: they may not see the tenants' own records,
+ * so each tenant of an active tenancy counts once.
+ */
+export async function tenantsHoused(
+  scope: AccountScope,
+  { since, day, lastDay }: { since: string; day: string; lastDay: string },
+): Promise<NowAndBefore> {
+  const isActive = (at: string) =>
+    sql`${tenancies.status} = 'active' and coalesce(${tenancies.endDate}, 'infinity') >= ${at}::date`
+  const touched = touchedSince(scope, tenancies, since)
+  const [now] = await scope
+    .select({ count: sql<number>`count(distinct ${tenancies.tenantId})::int` })
+    .from(tenancies)
+    .where(scope.mine(tenancies, isActive(day)))
+  const untouched = await scope
+    .selectDistinctOn([tenancies.tenantId], { id: tenancies.tenantId })
+    .from(tenancies)
+    .leftJoin(touched, eq(touched.recordId, tenancies.id))
+    .where(scope.mine(tenancies, isActive(lastDay), sql`${touched.recordId} is null`))
+  const before = await scope
+    .select({ id: sql<string>`was->>'tenantId'` })
+    .from(touched)
+    .where(
+      sql`${wasTheirs(scope)} and was->>'status' = 'active'
+        and coalesce((was->>'endDate')::date, 'infinity') >= ${lastDay}::date`,
+    )
+  return { now: now?.count ?? 0, before: new Set([...untouched, ...before].map(({ id }) => id)).size }
+}
