@@ -4,7 +4,7 @@ import { files } from '../modules/files/files.table.ts'
 import { accountVersions, audit } from '../modules/history/history.table.ts'
 import { invoiceLines, invoices } from '../modules/invoices/invoices.table.ts'
 import { landlords } from '../modules/landlords/landlords.table.ts'
-import { properties } from '../modules/properties/properties.table.ts'
+import { properties, propertyPhotos } from '../modules/properties/properties.table.ts'
 import { agencies } from '../modules/settings/settings.table.ts'
 import { tenancies } from '../modules/tenancies/tenancies.table.ts'
 import { viewings } from '../modules/viewings/viewings.table.ts'
@@ -48,6 +48,7 @@ const reachable = new Map<object, (whose: Whose) => SQL>([
   [tenancies, ({ landlordId }) => eq(tenancies.landlordId, landlordId)],
   [viewings, ofTheirProperty(viewings.propertyId)],
   [invoices, ofTheirProperty(invoices.propertyId)],
+  [propertyPhotos, ofTheirProperty(propertyPhotos.propertyId)],
   [invoiceLines, (whose) => inArray(invoiceLines.invoiceId, theirInvoices(whose))],
   [audit, theirHistory],
   // Counters of commits, which say nothing of any row.
