@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isColour } from './colour.ts'
 import { currencyCode, optionalText, requiredText } from './fields.ts'
 import { count } from './numbers.ts'
+import { vatNumber } from './vat.ts'
 
 /** What an account says of itself, on invoices and in public. */
 export const agency = z.object({
@@ -13,10 +14,18 @@ export const agency = z.object({
   specialties: z.string(),
   /** How tenants pay, printed on invoices. */
   paymentDetails: z.string(),
+  /** As it stands on invoices, lines parted by line feeds. */
+  address: z.string(),
+  vatNumber: z.string(),
+  /** On the public page: what the agent is, and where they work. */
+  title: z.string(),
+  location: z.string(),
   tagline: z.string(),
   brandColour: z.string(),
   /** Where the logo is; another address once it is another logo. */
   logo: z.string().nullable(),
+  /** Counts the saves; a save that names an old one is a conflict. */
+  version: z.int(),
 })
 export type Agency = z.infer<typeof agency>
 
@@ -30,7 +39,11 @@ export const agencyInput = z.strictObject({
     .union([z.literal('').transform(() => null), years, z.null()], { error: 'A whole number of years' })
     .optional(),
   specialties: optionalText(300),
+  address: optionalText(300),
+  vatNumber,
   paymentDetails: optionalText(500),
+  title: optionalText(80),
+  location: optionalText(80),
 })
 
 /** Branding in the settings. */
@@ -44,5 +57,10 @@ export const brandingInput = z.strictObject({
 })
 
 export const agencyChange = z
-  .strictObject({ ...agencyInput.shape, ...brandingInput.shape, currency: currencyCode })
+  .strictObject({
+    ...agencyInput.shape,
+    ...brandingInput.shape,
+    currency: currencyCode,
+    version: z.int().positive(),
+  })
   .partial()

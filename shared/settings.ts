@@ -14,6 +14,8 @@ export const profile = z.object({
   bio: z.string(),
   /** Where the photo is; another address once it is another photo. */
   photo: z.string().nullable(),
+  /** Counts the saves; a save that names an old one is a conflict. */
+  version: z.int(),
 })
 export type Profile = z.infer<typeof profile>
 
@@ -24,6 +26,9 @@ export const profileInput = z.strictObject({
   phone: optionalText(40),
   bio: optionalText(1000),
 })
+
+/** Without a version the last save wins. */
+export const profileChange = profileInput.extend({ version: z.int().positive() }).partial()
 
 /** A file as base64 text; what it holds is decided by its content, when it is decoded. */
 export const picture = (limit: number) =>

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { agency, agencyChange } from '#shared/agency.ts'
 import { defaultBrand, isColour } from '#shared/colour.ts'
 import { logoLimit, picture } from '#shared/settings.ts'
-import { NotFound } from '../../db/refusals.ts'
+import { ConflictWith, NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { found } from '../../http/crud.ts'
 import { Raw, route } from '../../http/route.ts'
@@ -25,9 +25,14 @@ async function read(scope: AccountScope) {
       yearsOfExperience: agencies.yearsOfExperience,
       specialties: sql<string>`coalesce(${agencies.specialties}, '')`,
       paymentDetails: sql<string>`coalesce(${agencies.paymentDetails}, '')`,
+      address: sql<string>`coalesce(${agencies.address}, '')`,
+      vatNumber: sql<string>`coalesce(${agencies.vatNumber}, '')`,
+      title: sql<string>`coalesce(${agencies.title}, '')`,
+      location: sql<string>`coalesce(${agencies.location}, '')`,
       tagline: sql<string>`coalesce(${agencies.tagline}, '')`,
       brandColour: agencies.brandColour,
       logoFileId: agencies.logoFileId,
+      version: sql<number>`coalesce(${agencies.version}, 1)`,
     })
     .from(accounts)
     .leftJoin(agencies, eq(agencies.accountId, accounts.id))
@@ -75,17 +80,24 @@ export const agencyRoutes = [
     summary: 'Change what the account says of itself; amounts are not converted to another currency',
     body: agencyChange,
     reply: agency,
-    handle: ({ scope, body: { name, currency, ...said } }) =>
+    handle: ({ scope, body: { name, currency, version, ...said } }) =>
       scope.transaction(async (inside, tx) => {
         const { accountId } = inside
+        const own = eq(agencies.accountId, accountId)
+        await tx.insert(agencies).values({ accountId }).onConflictDoNothing()
+        const [before] = await tx
+          .select({ version: agencies.version })
+          .from(agencies)
+          .where(own)
+          .for('update')
+        if (version !== undefined && before?.version !== version) throw new ConflictWith(await read(inside))
         const account = { ...(name !== undefined && { name }), ...(currency && { currency }) }
         if (Object.keys(account).length > 0)
           await tx.update(accounts).set(account).where(eq(accounts.id, accountId))
-        if (Object.keys(said).length > 0)
-          await tx
-            .insert(agencies)
-            .values({ accountId, ...said })
-            .onConflictDoUpdate({ target: agencies.accountId, set: said })
+        await tx
+          .update(agencies)
+          .set({ ...said, version: sql`${agencies.version} + 1` })
+          .where(own)
         return read(inside)
       }),
   }),

@@ -45,9 +45,14 @@ describe('what an agency says of itself', () => {
       yearsOfExperience: null,
       specialties: '',
       paymentDetails: '',
+      address: '',
+      vatNumber: '',
+      title: '',
+      location: '',
       tagline: '',
       brandColour: '#83b73a',
       logo: null,
+      version: 1,
     })
   })
 
@@ -168,3 +173,29 @@ async function drawn(source: string) {
   expect((await put(source)).status).toBe(200)
   return (await logo()).bytes
 }
+
+describe('two who save at once', () => {
+  test('the later one gets both versions, nothing is stored, and without a version the last save wins', async () => {
+    const first = await read()
+    const saved = (await save({ tagline: 'First', version: first.version })).body
+    expect(saved.version).toBe(first.version + 1)
+    const late = await save({ tagline: 'Second', version: first.version })
+    expect([late.status, late.body.current]).toEqual([409, saved])
+    expect((await save({ tagline: 'Third' })).body).toMatchObject({ tagline: 'Third', version: 3 })
+  })
+
+  test('of twenty at the same moment one is saved', async () => {
+    const { version } = await read()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => save({ tagline: `Number ${at}`, version })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
+  })
+})
+
+test('a VAT number is put in order, and one whose digits cannot be right is refused', async () => {
+  expect((await save({ vatNumber: 'gb980780684' })).body.vatNumber).toBe('GB 980 7806 84')
+  const { status, body } = await save({ vatNumber: '980780685' })
+  expect([status, body.errors.vatNumber]).toEqual([400, expect.stringContaining('not a VAT number')])
+  expect((await save({ vatNumber: '' })).body.vatNumber).toBe('')
+})

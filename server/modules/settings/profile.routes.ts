@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { partsOfName, photoLimit, picture, profile, profileInput } from '#shared/settings.ts'
-import { NotFound } from '../../db/refusals.ts'
+import { eq, sql } from 'drizzle-orm'
+import { partsOfName, photoLimit, picture, profile, profileChange } from '#shared/settings.ts'
+import { ConflictWith, NotFound } from '../../db/refusals.ts'
 import { found } from '../../http/crud.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -23,6 +23,7 @@ export function profileRoutes({ db }: Pick<Services, 'db'>): Route[] {
         phone: users.phone,
         bio: users.bio,
         photoAt: userPhotos.createdAt,
+        version: users.version,
       })
       .from(users)
       .leftJoin(userPhotos, eq(userPhotos.userId, users.id))
@@ -46,15 +47,18 @@ export function profileRoutes({ db }: Pick<Services, 'db'>): Route[] {
       path,
       access: 'user',
       summary: 'Change your name, phone number or bio',
-      body: profileInput.partial(),
+      body: profileChange,
       reply: profile,
       handle: ({ actor, body }) =>
         db.transaction(async (tx) => {
           const me = eq(users.id, actor.user.id)
           await tx.select({ id: users.id }).from(users).where(me).for('update')
-          const { firstName, lastName, phone, bio } = { ...(await read(actor.user.id, tx)), ...body }
+          const before = await read(actor.user.id, tx)
+          if (body.version !== undefined && body.version !== before.version) throw new ConflictWith(before)
+          const { firstName, lastName, phone, bio } = { ...before, ...body }
           const name = [firstName, lastName].filter(Boolean).join(' ')
-          await tx.update(users).set({ name, lastName, phone, bio }).where(me)
+          const version = sql`${users.version} + 1`
+          await tx.update(users).set({ name, lastName, phone, bio, version }).where(me)
           return read(actor.user.id, tx)
         }),
     }),

@@ -31,7 +31,7 @@ describe('what a person says of themself', () => {
     const { status, body } = await save(change)
     expect([status, body]).toEqual([
       200,
-      { ...change, firstName: 'Ada', email: person.user.email, photo: null },
+      { ...change, firstName: 'Ada', email: person.user.email, photo: null, version: 2 },
     ])
     expect(await read()).toEqual(body)
     const me = (await person.call('GET', '/api/auth/me')).body
@@ -132,4 +132,12 @@ describe('the photo', () => {
     expect((await read()).photo).toBeNull()
     expect((await photo()).response.status).toBe(404)
   })
+})
+
+test('a save that names an old version changes nothing and is shown what is stored', async () => {
+  const { version } = await read()
+  const saved = (await save({ bio: 'One', version })).body
+  const late = await save({ bio: 'Two', version })
+  expect([late.status, late.body.current]).toEqual([409, saved])
+  expect((await save({ bio: 'Three' })).body).toMatchObject({ bio: 'Three', version: version + 2 })
 })

@@ -11,6 +11,7 @@ const id = '01900000-0000-7000-8000-000000000001'
 const moss: Agency = {
   ...{ id, name: 'Moss & Sons', currency: 'GBP', licenceNumber: 'L-1', yearsOfExperience: 12 },
   ...{ specialties: '', paymentDetails: '', tagline: '', brandColour: '#83b73a', logo: null },
+  ...{ address: '', vatNumber: '', title: '', location: '', version: 4 },
 }
 const me = (role: string) => ({
   user: { id, role: 'agent', name: 'Ada', email: 'ada@example.org' },
@@ -44,7 +45,9 @@ test('the agent profile is saved, with years as a number and what tenants need t
   await userEvent.type(screen.getByLabelText(/^How tenants pay/), 'IBAN 1')
   await userEvent.click(save)
   expect(await screen.findByText('Agent Profile has been updated successfully.')).toBeTruthy()
-  expect(changes(calls)).toEqual([['/api/agency', { yearsOfExperience: 13, paymentDetails: 'IBAN 1' }]])
+  expect(changes(calls)).toEqual([
+    ['/api/agency', { yearsOfExperience: 13, paymentDetails: 'IBAN 1', version: 4 }],
+  ])
 })
 
 test('an agency without a name is not sent', async () => {
@@ -92,7 +95,7 @@ test('the brand colour is previewed as it is typed, with text that can be read o
   expect(screen.getByRole('figure', { name: 'Dark theme' }).textContent).not.toContain('As link#003300')
   await userEvent.click(save)
   expect(await screen.findByText('Branding has been updated successfully.')).toBeTruthy()
-  expect(changes(calls)).toEqual([['/api/agency', { brandColour: '#003300' }]])
+  expect(changes(calls)).toEqual([['/api/agency', { brandColour: '#003300', version: 4 }]])
 })
 
 test('what is no colour is not sent', async () => {

@@ -14,7 +14,11 @@ const toForm = (row: Agency): AgencyForm => ({
   licenceNumber: row.licenceNumber,
   yearsOfExperience: row.yearsOfExperience ?? '',
   specialties: row.specialties,
+  address: row.address,
+  vatNumber: row.vatNumber,
   paymentDetails: row.paymentDetails,
+  title: row.title,
+  location: row.location,
 })
 
 /** Agent Profile: what the agency says of itself on its public page, and how tenants pay it. */
@@ -32,9 +36,11 @@ function AgencyFields({ agency }: { agency: Agency }) {
   const mayManage = useMayManage()
   return (
     <SettingsForm
+      what="agent profile"
       schema={agencyInput}
-      start={toForm(agency)}
-      save={async (changed) => toForm(await save.mutateAsync(changed))}
+      row={agency}
+      toInput={toForm}
+      save={save.mutateAsync}
       locked={!mayManage}
     >
       <TextField
@@ -54,10 +60,36 @@ function AgencyFields({ agency }: { agency: Agency }) {
         optional
       />
       <LongTextField
+        name="address"
+        label="Address"
+        hint="Printed at the head of every invoice."
+        className="md:col-span-2"
+        optional
+      />
+      <TextField
+        name="vatNumber"
+        label="VAT Number"
+        hint="Printed on every invoice."
+        className="md:col-span-2 lg:col-span-1"
+        optional
+      />
+      <LongTextField
         name="paymentDetails"
         label="How tenants pay"
         hint="Printed on every invoice: bank, sort code, account number, and what to quote as reference."
         className="md:col-span-2"
+        optional
+      />
+      <TextField
+        name="title"
+        label="Title"
+        hint="Under your name on your public page, e.g. Senior Lettings Agent."
+        optional
+      />
+      <TextField
+        name="location"
+        label="Location"
+        hint="Where you work, on your public page, e.g. East London."
         optional
       />
     </SettingsForm>

@@ -67,9 +67,11 @@ function BrandingFields({ agency }: { agency: Agency }) {
   const mayManage = useMayManage()
   return (
     <SettingsForm
+      what="branding"
       schema={brandingInput}
-      start={toForm(agency)}
-      save={async (changed) => toForm(await save.mutateAsync(changed))}
+      row={agency}
+      toInput={toForm}
+      save={save.mutateAsync}
       locked={!mayManage}
     >
       <TextField

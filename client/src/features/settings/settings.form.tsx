@@ -1,28 +1,29 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import type { z } from 'zod'
+import { ConflictPanel } from '#client/kit/form/conflict-panel.tsx'
 import { type FieldBook, FieldBookContext } from '#client/kit/form/field-book.ts'
 import { LeaveDialog } from '#client/kit/form/leave-dialog.tsx'
 import { Trouble } from '#client/kit/form/trouble.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { type SettingsFormOptions, useSettingsForm } from './use-settings-form.ts'
 
-interface SettingsFormProps<Input extends FieldValues, Output extends object> {
-  schema: z.ZodType<Output, Input>
-  start: Input
-  save: (changed: Partial<Output>) => Promise<Input>
+interface SettingsFormProps<Input extends FieldValues, Output extends object, Row>
+  extends SettingsFormOptions<Input, Output, Row> {
+  /** What the conflict panel calls it: 'agent profile'. */
+  what: string
   /** Shown, but not to be changed by this person. */
   locked?: boolean
   children: ReactNode
 }
 
 /** The fields of one section of the settings, with Cancel and Save Changes below them. */
-export function SettingsForm<Input extends FieldValues, Output extends object>({
-  locked = false,
-  children,
-  ...options
-}: SettingsFormProps<Input, Output>) {
-  const { form, submit, cancel, pending, trouble, hasUnsaved } = useSettingsForm(options)
+export function SettingsForm<
+  Input extends FieldValues,
+  Output extends object,
+  Row extends { version: number },
+>({ what, locked = false, children, ...options }: SettingsFormProps<Input, Output, Row>) {
+  const { form, submit, cancel, pending, trouble, hasUnsaved, conflict, settle, dropConflict } =
+    useSettingsForm(options)
   const [book] = useState<FieldBook>(() => new Map())
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,6 +53,7 @@ export function SettingsForm<Input extends FieldValues, Output extends object>({
           )}
         </form>
       </FormProvider>
+      {conflict && <ConflictPanel what={what} found={conflict} onSettle={settle} onClose={dropConflict} />}
       <LeaveDialog hasUnsaved={hasUnsaved} />
     </FieldBookContext>
   )

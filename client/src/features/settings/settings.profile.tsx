@@ -60,11 +60,7 @@ function Photo({ profile }: { profile: Profile }) {
 function ProfileFields({ profile }: { profile: Profile }) {
   const save = useSaveProfile()
   return (
-    <SettingsForm
-      schema={profileInput}
-      start={toForm(profile)}
-      save={async (changed) => toForm(await save.mutateAsync(changed))}
-    >
+    <SettingsForm what="profile" schema={profileInput} row={profile} toInput={toForm} save={save.mutateAsync}>
       <TextField name="firstName" label="First Name" autoComplete="given-name" />
       <TextField name="lastName" label="Last Name" autoComplete="family-name" optional />
       <Field label="Email" hint="You sign in with this address, so it cannot be changed here.">

@@ -13,6 +13,7 @@ const ada: Profile = {
   phone: '020 7946 0100',
   bio: '',
   photo: null,
+  version: 4,
 }
 
 function open(
@@ -62,7 +63,7 @@ test('a changed profile is saved, only what changed is sent, and the screen stay
   await userEvent.type(first, '  Augusta ')
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByText('Profile has been updated successfully.')).toBeTruthy()
-  expect(sent(calls, 'PATCH').map(({ body }) => body)).toEqual([{ firstName: 'Augusta' }])
+  expect(sent(calls, 'PATCH').map(({ body }) => body)).toEqual([{ firstName: 'Augusta', version: 4 }])
   expect((first as HTMLInputElement).value).toBe('Augusta')
 })
 
@@ -107,4 +108,36 @@ test('a chosen photo is sent as it is, and one of more than 2 MB is not', async 
   fireEvent.change(input, { target: { files: [photoOf(3)] } })
   await waitFor(() => expect(sent(calls, 'PUT').map(({ body }) => body)).toEqual([{ image: 'AAAA' }]))
   expect(await screen.findByText('Photo has been updated successfully.')).toBeTruthy()
+})
+
+const clash = (theirs: Partial<Profile>) => {
+  const current = { ...ada, version: 5, ...theirs }
+  return (call: Call) =>
+    call.method === 'PATCH' && call.body?.version !== 5
+      ? { status: 409, body: refusal(409, 'Somebody else changed this record.', { current }) }
+      : undefined
+}
+
+test('where somebody else changed the same field, both are shown and the person chooses', async () => {
+  const calls = open('profile', clash({ bio: 'Theirs' }))
+  await userEvent.type(await screen.findByLabelText(/^Bio/), 'Mine')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Somebody else changed this profile')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: /Theirs/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save this choice' }))
+  await waitFor(() =>
+    expect(sent(calls, 'PATCH').map(({ body }) => body)).toEqual([
+      { bio: 'Mine', version: 4 },
+      { version: 5 },
+    ]),
+  )
+})
+
+test('where they changed another field, both changes are kept without a question', async () => {
+  const calls = open('profile', clash({ phone: '020 7946 0999' }))
+  await userEvent.type(await screen.findByLabelText(/^Bio/), 'Mine')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Profile has been updated successfully.')).toBeTruthy()
+  expect(sent(calls, 'PATCH').at(-1)?.body).toEqual({ bio: 'Mine', version: 5 })
+  expect(screen.queryByText('Somebody else changed this profile')).toBeNull()
 })

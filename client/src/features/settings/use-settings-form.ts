@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -9,15 +9,26 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { changedNames, pick } from '#client/kit/form/changes.ts'
+import {
+  changedNames,
+  type Difference,
+  differences,
+  merged,
+  pick,
+  type Side,
+  same,
+} from '#client/kit/form/changes.ts'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
+import { isConflict } from '#client/lib/query-client.ts'
 
-interface Options<Input extends FieldValues, Output extends object> {
+export interface SettingsFormOptions<Input extends FieldValues, Output extends object, Row> {
   schema: z.ZodType<Output, Input>
-  /** What is stored, as the form shows it. */
-  start: Input
-  /** Gets only what was changed; answers what is stored then, as the form shows it. */
-  save: (changed: Partial<Output>) => Promise<Input>
+  /** What is stored. Its version is sent with a save; another one there is a conflict. */
+  row: Row
+  /** The row as the form shows it. */
+  toInput: (row: Row) => Input
+  /** Gets only what was changed, and the version that it is about; answers what is stored then. */
+  save: (changed: Partial<Output> & { version: number }) => Promise<Row>
 }
 
 interface SettingsForm<Input extends FieldValues, Output> {
@@ -27,24 +38,48 @@ interface SettingsForm<Input extends FieldValues, Output> {
   pending: boolean
   trouble: string | undefined
   hasUnsaved: () => boolean
+  /** Where both sides changed the same, until the person has chosen. */
+  conflict: Difference[] | null
+  settle: (choice: Readonly<Record<string, Side>>) => Promise<void>
+  dropConflict: () => void
 }
 
 /** A form that stays where it is once it is saved, and goes back to what is stored on Cancel. */
-export function useSettingsForm<Input extends FieldValues, Output extends object>({
-  schema,
-  start,
-  save,
-}: Options<Input, Output>): SettingsForm<Input, Output> {
+export function useSettingsForm<
+  Input extends FieldValues,
+  Output extends object,
+  Row extends { version: number },
+>({ schema, row, toInput, save }: SettingsFormOptions<Input, Output, Row>): SettingsForm<Input, Output> {
   const form = useForm<Input, unknown, Output>({
     // The resolver's own types only know concrete schemas; input and output are the schema's here.
     resolver: zodResolver(schema as never) as unknown as Resolver<Input, unknown, Output>,
-    defaultValues: start as DefaultValues<Input>,
+    defaultValues: toInput(row) as DefaultValues<Input>,
   })
-  const stored = useRef(start)
+  const stored = useRef({ input: toInput(row), version: row.version })
   const busy = useRef(false)
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState<string>()
-  const hasUnsaved = useCallback(() => changedNames(stored.current, form.getValues()).length > 0, [form])
+  const [conflict, setConflict] = useState<{ found: Difference[]; theirs: Row } | null>(null)
+  const hasUnsaved = useCallback(
+    () => changedNames(stored.current.input, form.getValues()).length > 0,
+    [form],
+  )
+
+  const keep = (next: Row) => {
+    stored.current = { input: toInput(next), version: next.version }
+  }
+
+  // What was read anew, say after another section's save, fills the form while nothing is typed into it.
+  const newest = useRef(row)
+  newest.current = row
+  const read = useRef(toInput)
+  read.current = toInput
+  useEffect(() => {
+    if (row.version <= stored.current.version || hasUnsaved()) return
+    const input = read.current(newest.current)
+    stored.current = { input, version: row.version }
+    form.reset(input)
+  }, [row.version, form, hasUnsaved])
 
   const refuse = (error: unknown) => {
     const fields = Object.entries((error instanceof ApiError && error.problem?.errors) || {})
@@ -55,14 +90,28 @@ export function useSettingsForm<Input extends FieldValues, Output extends object
       setTrouble(sentenceOf(error, 'It could not be saved. What you typed is still here.'))
   }
 
+  /** Somebody saved first. Where they left alone what is changed here, nobody needs to be asked. */
+  const meet = async (theirs: Row) => {
+    const base = stored.current.input
+    const other = toInput(theirs)
+    const mine = form.getValues()
+    const found = differences(base, mine, other)
+    const both = found.filter(({ name, start }) => start === 'mine' && !same(base[name], other[name]))
+    if (both.length > 0) return setConflict({ found, theirs })
+    keep(theirs)
+    form.reset(merged(mine, other, found, {}))
+    await form.handleSubmit(send)()
+  }
+
   const send = async (values: Output) => {
     const sent = structuredClone(form.getValues())
+    const { input, version } = stored.current
     try {
-      const next = await save(pick(values, changedNames(stored.current, sent)))
-      stored.current = next
+      keep(await save({ ...pick(values, changedNames(input, sent)), version }))
       // What was typed while the answer was on its way is kept, as unsaved.
-      if (changedNames(sent, form.getValues()).length === 0) form.reset(next)
+      if (changedNames(sent, form.getValues()).length === 0) form.reset(stored.current.input)
     } catch (error) {
+      if (isConflict(error)) return meet(error.problem?.current as Row)
       refuse(error)
     }
   }
@@ -80,10 +129,23 @@ export function useSettingsForm<Input extends FieldValues, Output extends object
     }
   }
 
-  const cancel = () => {
-    setTrouble(undefined)
-    form.reset(stored.current)
+  const settle = async (choice: Readonly<Record<string, Side>>) => {
+    if (!conflict || busy.current) return
+    const next = merged(form.getValues(), toInput(conflict.theirs), conflict.found, choice)
+    keep(conflict.theirs)
+    form.reset(next)
+    setConflict(null)
+    await submit()
   }
 
-  return { form, submit, cancel, pending, trouble, hasUnsaved }
+  const cancel = () => {
+    setTrouble(undefined)
+    form.reset(stored.current.input)
+  }
+
+  return {
+    ...{ form, submit, cancel, pending, trouble, hasUnsaved, settle },
+    conflict: conflict?.found ?? null,
+    dropConflict: () => setConflict(null),
+  }
 }
