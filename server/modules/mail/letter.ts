@@ -6,6 +6,8 @@ export interface Letter {
   facts: [string, string][]
   /** A heading and its text, whose line breaks are kept. */
   section?: { heading: string; text: string }
+  /** Where the reader is to go: a button, and its address in full. */
+  action?: { label: string; link: string }
   closing: string[]
   /** The sender's name and the agency's, below 'Kind regards,'. */
   signature: string[]
@@ -19,22 +21,26 @@ export function writeLetter(letter: Letter): { text: string; html: string } {
   return { text: asText(letter), html: asHtml(letter) }
 }
 
-function asText({ greeting, paragraphs, facts, section, closing, signature }: Letter): string {
+function asText({ greeting, paragraphs, facts, section, action, closing, signature }: Letter): string {
   const width = Math.max(0, ...facts.map(([name]) => name.length)) + 3
   const table = facts.map(([name, value]) => name.padEnd(width) + value).join('\n')
   const parts = [greeting, ...paragraphs, table]
   if (section) parts.push(`${section.heading}\n${section.text}`)
+  if (action) parts.push(`${action.label}:\n${action.link}`)
   parts.push(...closing, `Kind regards,\n${signature.join('\n')}`)
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
 const styles = {
   text: 'margin:0 0 14px;font-size:16px;line-height:1.5',
+  button:
+    'display:inline-block;padding:11px 20px;background:#83b73a;border-radius:8px;font-size:16px;font-weight:600;color:#171c12;text-decoration:none',
+  address: 'margin:0 0 18px;font-size:12px;line-height:1.5;color:#62685a;word-break:break-all',
   name: 'padding:8px 16px 8px 0;font-size:14px;line-height:1.5;color:#62685a;vertical-align:top',
   value: 'padding:8px 0;font-size:16px;line-height:1.4;font-weight:600;text-align:right',
 }
 
-function asHtml({ greeting, paragraphs, facts, section, closing, signature }: Letter): string {
+function asHtml({ greeting, paragraphs, facts, section, action, closing, signature }: Letter): string {
   const paragraph = (text: string) => `<p style="${styles.text}">${safe(text).replace(/\n/g, '<br>')}</p>`
   const rows = facts.map(
     ([name, value]) =>
@@ -43,6 +49,9 @@ function asHtml({ greeting, paragraphs, facts, section, closing, signature }: Le
   const table = `<table role="presentation" width="100%" style="margin:0 0 18px;border-collapse:collapse;border-bottom:1px solid #dcdacd">\n${rows.join('\n')}\n</table>`
   const heading = (text: string) =>
     `<h2 style="margin:0 0 6px;font-size:16px;font-weight:600">${safe(text)}</h2>`
+  const button = ({ label, link }: { label: string; link: string }) =>
+    `<p style="margin:0 0 10px"><a href="${safe(link)}" style="${styles.button}">${safe(label)}</a></p>
+<p style="${styles.address}">${safe(link)}</p>`
   return `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe(greeting)}</title></head>
@@ -52,6 +61,7 @@ function asHtml({ greeting, paragraphs, facts, section, closing, signature }: Le
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${facts.length > 0 ? table : ''}
 ${section ? heading(section.heading) + paragraph(section.text) : ''}
+${action ? button(action) : ''}
 ${closing.map(paragraph).join('\n')}
 ${paragraph(`Kind regards,\n${signature.join('\n')}`)}
 </td></tr>
