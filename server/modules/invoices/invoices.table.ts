@@ -137,6 +137,8 @@ export const invoicePayments = pgTable(
     /** The provider's own name of the payment; one payment is booked once. */
     reference: text('reference').notNull(),
     amount: amount('amount').notNull(),
+    /** Of the payment, as three capitals; the account's may have become another since. */
+    currency: text('currency').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
