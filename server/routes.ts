@@ -12,10 +12,12 @@ import { historyRoutes, undoRoutes } from './modules/history/history.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts'
 import { landlordRoutes } from './modules/landlords/landlords.routes.ts'
+import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { propertyRoutes } from './modules/properties/properties.routes.ts'
 import { sampleRoutes } from './modules/sample/sample.routes.ts'
 import { agencyRoutes } from './modules/settings/agency.routes.ts'
 import { profileRoutes } from './modules/settings/profile.routes.ts'
+import { teamRoutes } from './modules/team/team.routes.ts'
 import { tenancyRoutes } from './modules/tenancies/tenancies.routes.ts'
 import { tenantRoutes } from './modules/tenants/tenants.routes.ts'
 import { viewingCalendarRoutes } from './modules/viewings/viewings.calendar.routes.ts'
@@ -29,7 +31,9 @@ export function allRoutes(services: Services): Route[] {
     ...authRoutes(services),
     ...agencyRoutes,
     ...profileRoutes(services),
+    ...teamRoutes(services),
     ...figureRoutes,
+    ...notificationRoutes,
     ...importRoutes,
     ...landlordRoutes,
     ...propertyRoutes,

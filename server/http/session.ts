@@ -51,3 +51,17 @@ export function refuseOtherUser(request: Request, actor: Actor): void {
     )
   }
 }
+
+/**
+ * Nor does the `account-id` header give any right: where the session works in another account by now, the
+ * page was opened before that, and what it sends is not meant for this one.
+ */
+export function refuseOtherAccount(request: Request, actor: Actor): void {
+  const claimed = request.get('account-id')
+  if (claimed && claimed !== actor.account.id) {
+    throw new Refused(
+      401,
+      `This browser works in another account now: ${actor.account.name}. Nothing was saved. Reload the page to continue there.`,
+    )
+  }
+}

@@ -57,8 +57,19 @@ export async function findOrCreateUser(tx: Transaction, newcomer: Newcomer) {
   if (!known) return { ...(await createAccount(tx, newcomer)), epoch: 0 }
   const { id, role, name, email, sessionEpoch } = known
   const user: User = { id, role, name, email }
-  const [home] = await accountsOf(tx, id)
-  return { user, accountId: home?.id ?? (await openBooks(tx, user)), epoch: sessionEpoch }
+  return { user, accountId: (await homeOf(tx, id)) ?? (await openBooks(tx, user)), epoch: sessionEpoch }
+}
+
+/** Where a person's work begins: the account that they worked in last, else the first of theirs. */
+export async function homeOf(db: Database | Transaction, userId: string): Promise<string | undefined> {
+  const theirs = await accountsOf(db, userId)
+  const [person] = await db.select({ last: users.lastAccountId }).from(users).where(eq(users.id, userId))
+  return (theirs.find(({ id }) => id === person?.last) ?? theirs[0])?.id
+}
+
+/** Keeps which account a person went to, for their next sign-in. */
+export async function rememberAccount(db: Database | Transaction, userId: string, accountId: string) {
+  await db.update(users).set({ lastAccountId: accountId }).where(eq(users.id, userId))
 }
 
 /** The accounts that a person may work in, their own first. */

@@ -7,6 +7,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { crudRoutes, found, type Verbs } from '../../http/crud.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { properties } from '../properties/properties.table.ts'
+import { refuseWhereShared } from '../team/team.share.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { landlords } from './landlords.table.ts'
 
@@ -98,6 +99,7 @@ const verbs: Verbs<Landlord, LandlordInput> = {
   remove: (scope, ids) =>
     scope.transaction(async (inside) => {
       await refuseWithDependants(inside, ids)
+      await refuseWhereShared(inside, ids)
       await inside.remove(landlords, ids)
     }),
 }

@@ -5,6 +5,7 @@ import type { AccountScope, RecordTable } from '../../db/scope.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { properties } from '../properties/properties.table.ts'
+import { refuseWhereShared } from '../team/team.share.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
@@ -24,6 +25,7 @@ async function removeSampleOf(scope: AccountScope, table: RecordTable) {
     .from(table)
     .where(scope.mine(table, sql`${table.sample}`))
   const ids = rows.map((row) => row.id as string)
+  if (table === landlords) await refuseWhereShared(scope, ids)
   if (ids.length > 0) await scope.remove(table, ids)
 }
 

@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { User } from '#shared/auth.ts'
+import { type Arrival, type InvitationPage, maskedEmail } from '#shared/team.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import { rememberAccount } from '../auth/accounts.ts'
+import { users } from '../auth/auth.table.ts'
+import { sha256 } from '../auth/secrets.ts'
+import { lockAccount } from './team.rules.ts'
+import { accounts, invitations, memberships } from './team.table.ts'
+
+const ofToken = (token: string) => eq(invitations.tokenHash, sha256(token))
+
+function stateOf(row: Pick<typeof invitations.$inferSelect, 'acceptedAt' | 'revokedAt' | 'expiresAt'>) {
+  if (row.acceptedAt) return 'accepted'
+  if (row.revokedAt) return 'ended'
+  return Date.parse(row.expiresAt) <= Date.now() ? 'expired' : 'open'
+}
+
+/** What whoever holds the address may know of an invitation. Throws NotFound. */
+export async function readInvitation(
+  db: Database,
+  token: string,
+  visitor: User | undefined,
+): Promise<InvitationPage> {
+  const [row] = await db
+    .select({ invitation: invitations, agency: accounts.name, invitedBy: users.name })
+    .from(invitations)
+    .innerJoin(accounts, eq(accounts.id, invitations.accountId))
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .where(ofToken(token))
+  if (!row) throw new NotFound()
+  const { invitation, agency, invitedBy } = row
+  return {
+    state: stateOf(invitation),
+    agency,
+    role: invitation.role,
+    sentTo: maskedEmail(invitation.email),
+    invitedBy,
+    expiresAt: invitation.expiresAt,
+    signedInAs: visitor?.email ?? null,
+    isYours: visitor?.email === invitation.email,
+  }
+}
+
+const closed = {
+  accepted: 'This invitation has been used already.',
+  ended: 'This invitation was taken back, or a newer one has taken its place.',
+  expired: 'This invitation has expired. Ask for a new one.',
+}
+
+/** Makes the person a member of the account that invited them: once, and only at the invited address. */
+export async function accept(tx: Transaction, token: string, person: User): Promise<Arrival> {
+  const [found] = await tx
+    .select({ accountId: invitations.accountId })
+    .from(invitations)
+    .where(ofToken(token))
+  if (!found) throw new NotFound()
+  await lockAccount(tx, found.accountId)
+  // Read again: of two at the same moment, the second finds what the first has done.
+  const [invitation] = await tx.select().from(invitations).where(ofToken(token)).for('update')
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, found.accountId))
+  if (!invitation || !account) throw new NotFound()
+  const { accountId, role, landlordId } = invitation
+  const state = stateOf(invitation)
+  if (state !== 'open') throw new Refused(409, closed[state])
+  // The session's own row may be older than a change of address, so the person is read anew.
+  const [now] = await tx.select({ email: users.email }).from(users).where(eq(users.id, person.id))
+  if (now?.email !== invitation.email)
+    throw new Refused(
+      403,
+      `This invitation went to ${maskedEmail(invitation.email)}, and you are signed in as ${person.email}. Sign in with the address that it went to.`,
+    )
+  await tx
+    .update(invitations)
+    .set({ acceptedAt: sql`now()`, landlordId: null })
+    .where(and(eq(invitations.accountId, accountId), eq(invitations.id, invitation.id)))
+  await join(tx, person, { accountId, role, landlordId })
+  await rememberAccount(tx, person.id, accountId)
+  return { accountId, agency: account.name, role }
+}
+
+/** Whoever works there already keeps the role that they have. */
+async function join(
+  tx: Transaction,
+  person: User,
+  place: Pick<typeof memberships.$inferInsert, 'accountId' | 'role' | 'landlordId'>,
+) {
+  await tx
+    .insert(memberships)
+    .values({ ...place, id: uuid(), userId: person.id })
+    .onConflictDoNothing({ target: [memberships.accountId, memberships.userId, memberships.landlordId] })
+}

@@ -1,0 +1,44 @@
+import type { TeamRole, User } from '#shared/auth.ts'
+import { formatLongDate, today } from '#shared/dates.ts'
+import { teamRoleMeanings, teamRoleNames } from '#shared/team.ts'
+import type { Mail } from '../../http/services.ts'
+import { writeLetter } from '../mail/letter.ts'
+
+interface Invited {
+  to: string
+  agency: string
+  role: TeamRole
+  /** ISO moment. */
+  expiresAt: string
+  /** The page of the invitation; its address is the secret. */
+  link: string
+}
+
+/** The mail that invites a colleague, or a landlord to look on. Answers go to the person who invites. */
+export function invitationMail({ to, agency, role, expiresAt, link }: Invited, inviter: User): Mail {
+  const isLandlord = role === 'client'
+  const offer = isLandlord
+    ? `${inviter.name} of ${agency} shares your records with you on Gable: your properties, tenancies, invoices, viewings and statements. You can look at them at any time; nothing can be changed by mistake.`
+    : `${inviter.name} invites you to work with ${agency} on Gable. ${teamRoleMeanings[role]}`
+  const until = formatLongDate(today(new Date(expiresAt)))
+  const { text, html } = writeLetter({
+    greeting: 'Hello,',
+    paragraphs: [offer],
+    facts: [
+      [isLandlord ? 'Managed by' : 'Agency', agency],
+      ...(isLandlord ? [] : ([['Your role', teamRoleNames[role]]] as [string, string][])),
+      ['For', to],
+      ['Valid until', until],
+    ],
+    action: { label: isLandlord ? 'See your records' : 'Accept the invitation', link },
+    closing: [
+      `Sign in there as ${to}: the invitation is for this address only, and can be used once.`,
+      'If you did not expect it, you can ignore this email.',
+    ],
+    signature: [...new Set([inviter.name, agency])],
+  })
+  const subject = isLandlord
+    ? `${agency} shares your records with you`
+    : `${inviter.name} invites you to ${agency}`
+  return { to, subject, text, html, replyTo: inviter.email, expiresAt, secret: true }
+}

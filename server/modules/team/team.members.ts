@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import { mayGive, type WorkRole } from '#shared/team.ts'
+import type { Transaction } from '../../db/client.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { Actor } from '../../http/route.ts'
+import { keepAnOwner, lockTeam, ownersOnly } from './team.rules.ts'
+import { memberships } from './team.table.ts'
+
+type Caller = Pick<Actor, 'user' | 'account'>
+
+const one = ({ account }: Caller, id: string) =>
+  and(eq(memberships.accountId, account.id), eq(memberships.id, id))
+
+async function memberOf(tx: Transaction, caller: Caller, id: string) {
+  const [member] = await tx.select().from(memberships).where(one(caller, id))
+  if (!member) throw new NotFound()
+  return member
+}
+
+/** Gives a colleague another role. */
+export async function changeRole(tx: Transaction, caller: Caller, id: string, role: WorkRole): Promise<void> {
+  const own = await lockTeam(tx, caller.account.id, caller.user.id)
+  const member = await memberOf(tx, caller, id)
+  if (member.role === 'client')
+    throw new Refused(409, 'A landlord who looks on has no other role. Invite them by their email address.')
+  if (!mayGive(own, member.role) || !mayGive(own, role)) throw new Refused(403, ownersOnly)
+  if (member.role === 'owner' && role !== 'owner') await keepAnOwner(tx, caller.account.id, id)
+  await tx.update(memberships).set({ role }).where(one(caller, id))
+}
+
+/** Ends somebody's access, or one's own. */
+export async function removeMember(tx: Transaction, caller: Caller, id: string): Promise<void> {
+  const own = await lockTeam(tx, caller.account.id, caller.user.id)
+  const member = await memberOf(tx, caller, id)
+  const isSelf = member.userId === caller.user.id
+  if (!isSelf && !mayGive(own, member.role))
+    throw new Refused(403, mayGive(own, 'member') ? ownersOnly : 'Only owners and managers remove people.')
+  if (member.role === 'owner') await keepAnOwner(tx, caller.account.id, id)
+  await tx.delete(memberships).where(one(caller, id))
+}
+
+/** Makes a colleague the owner, and the caller a manager. */
+export async function handOverTo(tx: Transaction, caller: Caller, id: string): Promise<void> {
+  const { account, user } = caller
+  const own = await lockTeam(tx, account.id, user.id)
+  if (own !== 'owner') throw new Refused(403, ownersOnly)
+  const member = await memberOf(tx, caller, id)
+  if (member.userId === user.id)
+    throw new Refused(400, 'Choose somebody else.', { memberId: 'Choose somebody else' })
+  if (member.role === 'client')
+    throw new Refused(400, 'Choose somebody of the team.', {
+      memberId: 'A landlord who looks on cannot own it',
+    })
+  await tx.update(memberships).set({ role: 'owner' }).where(one(caller, id))
+  await tx
+    .update(memberships)
+    .set({ role: 'manager' })
+    .where(
+      and(
+        eq(memberships.accountId, account.id),
+        eq(memberships.userId, user.id),
+        eq(memberships.role, 'owner'),
+      ),
+    )
+}

@@ -1,0 +1,40 @@
+import { and, count, eq, ne } from 'drizzle-orm'
+import type { TeamRole } from '#shared/auth.ts'
+import type { Transaction } from '../../db/client.ts'
+import { Refused } from '../../db/refusals.ts'
+import { accounts, memberships } from './team.table.ts'
+
+export const lastOwner = 'An account needs an owner. Make somebody else an owner first.'
+export const ownersOnly = 'Only owners decide who is an owner or a manager.'
+
+/**
+ * Lets one change of an account's team through at a time, so that each finds what the one before has left.
+ * Answers the role that the caller has by then, which may no longer be the one that let them in.
+ */
+export async function lockTeam(tx: Transaction, accountId: string, userId: string): Promise<TeamRole> {
+  await lockAccount(tx, accountId)
+  const [own] = await tx
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.accountId, accountId), eq(memberships.userId, userId)))
+    .orderBy(memberships.role)
+    .limit(1)
+  if (!own) throw new Refused(403, 'You are no longer in this team.')
+  return own.role
+}
+
+/** Weaker than FOR UPDATE: rows that only refer to the account can still be written. */
+export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+}
+
+/** Throws where the account would be left without an owner. */
+export async function keepAnOwner(tx: Transaction, accountId: string, leavingId: string): Promise<void> {
+  const [others] = await tx
+    .select({ count: count() })
+    .from(memberships)
+    .where(
+      and(eq(memberships.accountId, accountId), eq(memberships.role, 'owner'), ne(memberships.id, leavingId)),
+    )
+  if (!others?.count) throw new Refused(409, lastOwner)
+}
