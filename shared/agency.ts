@@ -39,7 +39,7 @@ export const agencyInput = z.strictObject({
     .union([z.literal('').transform(() => null), years, z.null()], { error: 'A whole number of years' })
     .optional(),
   specialties: optionalText(300),
-  address: optionalText(300),
+  address: optionalText(300).refine((text) => !text || text.split('\n').length <= 8, 'At most 8 lines'),
   vatNumber,
   paymentDetails: optionalText(500),
   title: optionalText(80),

@@ -2,8 +2,13 @@ import { formatLongDate } from '#shared/dates.ts'
 import { measure, type Paper, sheet, smallPrint, tints } from './invoices.paper.ts'
 import type { Printed } from './invoices.printed.ts'
 
-/** Who sends it on the left, what it is on the right. */
-export function setHead(paper: Paper, { invoice, agency }: Printed, logo: Buffer | null): void {
+/** Who sends it on the left, what it is on the right: of invoices, and of what else goes out. */
+export function setHead(
+  paper: Paper,
+  agency: Printed['agency'],
+  logo: Buffer | null,
+  { title, subtitle }: { title: string; subtitle: string },
+): void {
   const half = measure / 2 - 12
   const hasLogo = logo !== null && placeLogo(paper, logo, agency.name)
   const nameSize = hasLogo || agency.name.length > 48 ? 13 : 20
@@ -13,20 +18,23 @@ export function setHead(paper: Paper, { invoice, agency }: Printed, logo: Buffer
     { x: sheet.left, y: left, width: half },
     { font: 'heading', size: nameSize, leading: 1.2 },
   )
-  if (agency.licenceNumber)
-    left +=
-      paper.set(`Licence ${agency.licenceNumber}`, { x: sheet.left, y: left + 3, width: half }, smallPrint) +
-      3
+  const particulars = [
+    ...agency.address.split('\n'),
+    agency.licenceNumber && `Licence ${agency.licenceNumber}`,
+    agency.vatNumber && `VAT registration number ${agency.vatNumber}`,
+  ].filter((line) => line.trim())
+  if (particulars.length > 0) left += 3
+  for (const line of particulars) left += paper.set(line, { x: sheet.left, y: left, width: half }, smallPrint)
 
   const x = sheet.left + measure / 2 + 12
   let right = paper.y
   right += paper.set(
-    'Invoice',
+    title,
     { x, y: right, width: half, role: 'H1' },
     { font: 'heading', size: 26, align: 'right', leading: 1.1 },
   )
   right += paper.set(
-    invoice.invoiceNumber,
+    subtitle,
     { x, y: right + 2, width: half },
     { size: 11, colour: tints.soft, align: 'right' },
   )

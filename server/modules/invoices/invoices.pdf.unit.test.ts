@@ -46,6 +46,8 @@ function aPrinted(
       currency: 'GBP',
       licenceNumber: 'CMP-004512',
       paymentDetails: 'Sort code 20-00-00\nAccount 12345678',
+      address: '',
+      vatNumber: '',
       brandColour: '#83b73a',
       logoFileId: null,
       ...agency,
@@ -103,6 +105,13 @@ describe('the PDF of an invoice', () => {
     expect(roles.filter((role) => role === 'H1')).toHaveLength(1)
     expect(roles).toEqual(expect.arrayContaining(['Document', 'H2', 'Table', 'TR', 'TH', 'TD']))
     expect(roles.indexOf('H1')).toBeLessThan(roles.indexOf('Table'))
+  })
+
+  it('has the agency’s address and VAT number at its head where they are given', async () => {
+    const agency = { address: '9 Mill Lane\n\nLondon NW1 1AA', vatNumber: 'GB 980 7806 84' }
+    expect((await print({}, agency)).text).toContain(
+      'Alma Lettings 9 Mill Lane London NW1 1AA Licence CMP-004512 VAT registration number GB 980 7806 84',
+    )
   })
 
   it('shows net, VAT and total for each rate where there is VAT', async () => {

@@ -28,6 +28,9 @@ export const printed = z.object({
     currency: currencyCode,
     licenceNumber: z.string(),
     paymentDetails: z.string(),
+    /** Not yet known when older invoices were sent. */
+    address: z.string().default(''),
+    vatNumber: z.string().default(''),
     brandColour: z.string(),
     logoFileId: z.string().nullable(),
   }),
@@ -49,22 +52,27 @@ export async function printedOf(scope: AccountScope, ids: string[]): Promise<Pri
   })
 }
 
-async function agencyOf(scope: AccountScope): Promise<Printed['agency']> {
+/** Who sends it, as every paper's head says. */
+export async function agencyOf(scope: AccountScope): Promise<Printed['agency']> {
   const [row] = await scope
     .select({
       name: accounts.name,
       currency: accounts.currency,
       licenceNumber: agencies.licenceNumber,
       paymentDetails: agencies.paymentDetails,
+      address: agencies.address,
+      vatNumber: agencies.vatNumber,
       brandColour: agencies.brandColour,
       logoFileId: agencies.logoFileId,
     })
     .from(accounts)
     .leftJoin(agencies, eq(agencies.accountId, accounts.id))
     .where(eq(accounts.id, scope.accountId))
-  const { licenceNumber, paymentDetails, brandColour, ...account } = found(row)
+  const { licenceNumber, paymentDetails, address, vatNumber, brandColour, ...account } = found(row)
   return {
     ...account,
+    address: address ?? '',
+    vatNumber: vatNumber ?? '',
     licenceNumber: licenceNumber ?? '',
     paymentDetails: paymentDetails ?? '',
     brandColour: brandColour && isColour(brandColour) ? brandColour : defaultBrand,
