@@ -10,6 +10,7 @@ import { builtPages } from './http/pages.ts'
 import type { Services } from './http/services.ts'
 import { sessionSecret } from './http/session.ts'
 import { startMail } from './modules/mail/queue.ts'
+import { startDigests } from './modules/notifications/digest.ts'
 import { sampleAgency } from './modules/sample/sample.agency.ts'
 import { allRoutes } from './routes.ts'
 
@@ -93,6 +94,8 @@ async function start(): Promise<void> {
       : builtPages(fileURLToPath(new URL('../client', import.meta.url)))
   server.on('request', createApp({ services, routes: allRoutes(services), sessionSecret: secret, pages }))
   await listen(server, env)
+  const digests = startDigests(services)
+  releases.push(() => digests.stop())
 
   leaveCleanly(server, log)
   sayHowToSignIn(env, example)

@@ -7,6 +7,7 @@ import { viewings } from '#shared/viewings.ts'
 import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { enquiryRoutes } from './modules/enquiries/enquiries.routes.ts'
 import { figureRoutes } from './modules/figures/figures.routes.ts'
 import { historyRoutes, undoRoutes } from './modules/history/history.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
@@ -41,6 +42,7 @@ export function allRoutes(services: Services): Route[] {
     ...tenancyRoutes,
     ...viewingCalendarRoutes(services),
     ...viewingRoutes,
+    ...enquiryRoutes(services),
     ...invoiceRoutes(services),
     ...resources.flatMap(historyRoutes),
     ...undoRoutes,

@@ -14,6 +14,8 @@ export interface Mail {
   /** The mail holds a secret, so it is sealed while it waits in the queue. */
   secret?: boolean
   attachments?: { name: string; contentType: string; base64: string }[]
+  /** The account to tell when the mail can't be delivered, and the record that it is about. */
+  about?: { accountId: string; entity: 'invoices' | 'viewings' | null; id: string | null }
 }
 
 type Runner = Pick<Connection['db'], 'execute'>

@@ -6,6 +6,7 @@ import type { ImportError, ImportInput, ImportReply } from '#shared/imports.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { notify } from '../notifications/notify.ts'
 import { importMappings, imports } from './imports.table.ts'
 import { columnsOf, type Kind } from './kinds.ts'
 import { readLabels } from './labels.ts'
@@ -160,6 +161,10 @@ async function store(
     rowIds,
     count: rowIds.length,
     userId: author.id,
+  })
+  await notify(tx, accountId, {
+    kind: 'import-finished',
+    about: { entity: kind.name, fileName, count: rowIds.length, who: author.name },
   })
   return {
     step: 'done',

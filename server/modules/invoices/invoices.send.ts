@@ -81,7 +81,8 @@ export async function sendInvoices(
         asSent: printed,
       })
       await keepNumber(tx, inside, invoice.invoiceNumber)
-      await mail.send(invoiceMail(printed, sentTo, sender, pdf), tx)
+      const about = { accountId: inside.accountId, entity: 'invoices' as const, id: invoice.id }
+      await mail.send({ ...invoiceMail(printed, sentTo, sender, pdf), about }, tx)
     }
   })
 }

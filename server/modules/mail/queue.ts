@@ -1,5 +1,6 @@
 import type { Mail, MailQueue, Services } from '../../http/services.ts'
 import { deriveKey } from '../auth/secrets.ts'
+import { notify } from '../notifications/notify.ts'
 import { seal, unseal } from './seal.ts'
 import { type Job, openStore } from './store.ts'
 import { cleanMail, openTransport, PermanentRefusal } from './transport.ts'
@@ -14,7 +15,7 @@ type Parts = Pick<Services, 'pool' | 'db' | 'env' | 'log'>
 
 /** Starts the queue and the sending. `stop` waits for what is on its way, at most 8 seconds. */
 export async function startMail(
-  { pool, env, log }: Parts,
+  { pool, db, env, log }: Parts,
   secret: string,
 ): Promise<MailQueue & { stop(): Promise<void> }> {
   const key = deriveKey(secret, 'mail queue')
@@ -30,6 +31,19 @@ export async function startMail(
     } catch {
       return undefined
     }
+  }
+
+  /** Before the job is closed, so that a server that is killed in between tells it the next time. */
+  async function tellOfLoss(job: Job, { about, to, subject }: Mail): Promise<void> {
+    if (!about) return
+    const { accountId, entity, id } = about
+    await db.transaction((tx) =>
+      notify(tx, accountId, {
+        kind: 'mail-failed',
+        key: `mail:${job.id}`,
+        about: { to, subject, entity, id },
+      }),
+    )
   }
 
   async function deliver(job: Job): Promise<void> {
@@ -50,10 +64,12 @@ export async function startMail(
       const reason = error instanceof Error ? error.message : String(error)
       if (error instanceof PermanentRefusal) {
         log.error({ ...about, reason }, 'a mail was refused for good')
+        await tellOfLoss(job, mail)
         return store.finish(job.id, { refused: reason })
       }
       const last = job.retryCount >= job.retryLimit
       log[last ? 'error' : 'warn']({ ...about, reason }, last ? 'a mail was given up' : 'a mail has to wait')
+      if (last) await tellOfLoss(job, mail)
       return store.fail(job.id, reason)
     }
     log.info(about, 'a mail was sent')

@@ -85,7 +85,8 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
         const event = await eventById(scope, params.id, env.appUrl)
         refuseOver(viewing.status, event)
         const viewer = { name: viewing.tenantName, email: viewing.tenantEmail }
-        await mail.send(viewingMail(event, viewer, actor.user, actor.account.name))
+        const about = { accountId: scope.accountId, entity: 'viewings' as const, id: viewing.id }
+        await mail.send({ ...viewingMail(event, viewer, actor.user, actor.account.name), about })
         return { sentTo: viewer.email }
       },
     }),

@@ -1,0 +1,87 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { Attention } from '#shared/notifications.ts'
+import { formatTime } from '#shared/times.ts'
+import { refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { needsAttention } from '../figures/attention.ts'
+import { invoices } from '../invoices/invoices.table.ts'
+import { propertyText } from '../properties/properties.pick.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+import { viewings } from '../viewings/viewings.table.ts'
+
+/** So many of each kind are named; the others are counted, and lead to their list. */
+const named = 5
+
+const all = sql<number>`(count(*) over ())::int`
+
+/** Every row carries how many there are in all. */
+function counted<Row extends { all: number }>(rows: Row[]) {
+  return { count: rows[0]?.all ?? 0, rows: rows.map(({ all: _, ...row }) => row) }
+}
+
+const nameOf = (linked: typeof tenants.name | typeof propertyText, typed: SQL | { getSQL(): SQL }) =>
+  sql<string>`coalesce(${linked}, ${typed})`
+
+/** What needs somebody on a day, by name. */
+export async function attentionByName(scope: AccountScope, day: string): Promise<Attention> {
+  const overdue = await scope
+    .select({
+      id: invoices.id,
+      invoiceNumber: invoices.invoiceNumber,
+      tenant: nameOf(tenants.name, invoices.tenant),
+      amount: invoices.amount,
+      dueDate: invoices.dueDate,
+      all,
+    })
+    .from(invoices)
+    .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
+    .where(scope.mine(invoices, needsAttention.overdue(day)))
+    .orderBy(asc(invoices.dueDate), desc(invoices.amount), asc(invoices.id))
+    .limit(named)
+  const viewed = await scope
+    .select({
+      id: viewings.id,
+      property: nameOf(propertyText, viewings.propertyName),
+      tenant: nameOf(tenants.name, viewings.tenantName),
+      time: viewings.viewingTime,
+      all,
+    })
+    .from(viewings)
+    .leftJoin(properties, refersTo(viewings.propertyId, properties))
+    .leftJoin(tenants, refersTo(viewings.tenantId, tenants))
+    .where(scope.mine(viewings, needsAttention.viewed(day)))
+    .orderBy(asc(viewings.viewingTime), asc(viewings.id))
+    .limit(named)
+  const ending = await scope
+    .select({
+      id: tenancies.id,
+      tenant: tenants.name,
+      property: propertyText,
+      endDate: sql<string>`${tenancies.endDate}`,
+      all,
+    })
+    .from(tenancies)
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .where(scope.mine(tenancies, needsAttention.ending(day)))
+    .orderBy(asc(tenancies.endDate), asc(tenancies.id))
+    .limit(named)
+  const empty = await scope
+    .select({ id: properties.id, property: propertyText, all })
+    .from(properties)
+    .where(scope.mine(properties, needsAttention.empty(day)))
+    .orderBy(asc(properties.createdAt), asc(properties.id))
+    .limit(named)
+  return {
+    overdue: counted(overdue),
+    viewed: counted(viewed.map((row) => ({ ...row, time: formatTime(row.time) }))),
+    ending: counted(ending),
+    empty: counted(empty),
+  }
+}
+
+/** How many things need somebody. */
+export const countAll = ({ overdue, viewed, ending, empty }: Attention): number =>
+  overdue.count + viewed.count + ending.count + empty.count

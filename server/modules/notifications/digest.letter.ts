@@ -1,0 +1,76 @@
+import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
+import { formatLongDate } from '#shared/dates.ts'
+import type { Attention } from '#shared/notifications.ts'
+import type { Mail } from '../../http/services.ts'
+import { writeLetter } from '../mail/letter.ts'
+import { countAll } from './attention.ts'
+
+interface Digest {
+  to: { name: string; email: string }
+  account: { name: string; currency: CurrencyCode }
+  attention: Attention
+  day: string
+  /** Without a slash at the end. */
+  appUrl: string
+}
+
+/** One kind of matter: a heading, the first few by name, and how many more there are. */
+function part({ count, rows }: { count: number; rows: unknown[] }, heading: string, lines: string[]): string {
+  if (count === 0) return ''
+  const more = count > rows.length ? [`and ${count - rows.length} more`] : []
+  return [heading, ...[...lines, ...more].map((line) => `· ${line}`)].join('\n')
+}
+
+function partsOf({ overdue, viewed, ending, empty }: Attention, currency: CurrencyCode): string[] {
+  return [
+    part(
+      viewed,
+      'Viewings today',
+      viewed.rows.map(({ time, property, tenant }) => `${time.toLowerCase()}, ${property}, with ${tenant}`),
+    ),
+    part(
+      overdue,
+      'Overdue invoices',
+      overdue.rows.map(
+        ({ invoiceNumber, tenant, amount, dueDate }) =>
+          `${invoiceNumber}, ${tenant}: ${formatMoney(amount, currency)}, due on ${formatLongDate(dueDate)}`,
+      ),
+    ),
+    part(
+      ending,
+      'Tenancies that end within 60 days',
+      ending.rows.map(
+        ({ tenant, property, endDate }) => `${tenant}, ${property}: ${formatLongDate(endDate)}`,
+      ),
+    ),
+    part(
+      empty,
+      'Empty for over 30 days',
+      empty.rows.map(({ property }) => property),
+    ),
+  ].filter(Boolean)
+}
+
+/** The mail of the morning, with the way to turn it off. */
+export function digestMail({ to, account, attention, day, appUrl }: Digest): Mail {
+  const count = countAll(attention)
+  const { text, html } = writeLetter({
+    greeting: `Good morning ${to.name},`,
+    paragraphs: [
+      `This needs attention at ${account.name} today, ${formatLongDate(day)}.`,
+      ...partsOf(attention, account.currency),
+    ],
+    facts: [],
+    closing: [
+      `Open Gable: ${appUrl}/dashboard`,
+      `You get this email because you turned on the daily digest of ${account.name}. Turn it off here: ${appUrl}/dashboard/settings?section=notifications`,
+    ],
+    signature: ['Gable'],
+  })
+  return {
+    to: to.email,
+    subject: `${count} ${count === 1 ? 'thing needs' : 'things need'} attention at ${account.name}`,
+    text,
+    html,
+  }
+}

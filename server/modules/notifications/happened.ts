@@ -1,0 +1,60 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { happening, type Notification } from '#shared/notifications.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { notificationReads, notifications } from '../settings/settings.table.ts'
+import { kept } from './notify.ts'
+
+const readBy = (userId: string) =>
+  and(
+    eq(notificationReads.accountId, notifications.accountId),
+    eq(notificationReads.notificationId, notifications.id),
+    eq(notificationReads.userId, userId),
+  )
+
+/** What happened in an account, the newest first, as one person has read it. */
+export async function happenedIn(scope: AccountScope, userId: string): Promise<Notification[]> {
+  const rows = await scope
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      about: notifications.about,
+      at: notifications.createdAt,
+      read: sql<boolean>`${notificationReads.userId} is not null`,
+    })
+    .from(notifications)
+    .leftJoin(notificationReads, readBy(userId))
+    .where(scope.mine(notifications))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(kept)
+  return rows.map(({ id, at, read, ...what }) => ({ ...happening.parse(what), id, at, read }))
+}
+
+export async function unreadIn(scope: AccountScope, userId: string): Promise<number> {
+  const [row] = await scope
+    .select({ count: sql<number>`count(*)::int` })
+    .from(notifications)
+    .leftJoin(notificationReads, readBy(userId))
+    .where(scope.mine(notifications, isNull(notificationReads.userId)))
+  return row?.count ?? 0
+}
+
+/** Marks these as read by one person, or all that they have not read. Throws NotFound where one isn't there. */
+export function markRead(scope: AccountScope, userId: string, ids: string[] | 'all'): Promise<number> {
+  return scope.transaction(async (inside, tx) => {
+    const wanted = ids === 'all' ? undefined : [...new Set(ids)]
+    const rows = await inside
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(inside.mine(notifications, wanted && inArray(notifications.id, wanted)))
+      // What is trimmed away at this moment must not be referred to.
+      .for('key share')
+    if (wanted && rows.length !== wanted.length) throw new NotFound()
+    if (rows.length > 0)
+      await tx
+        .insert(notificationReads)
+        .values(rows.map(({ id }) => ({ accountId: inside.accountId, notificationId: id, userId })))
+        .onConflictDoNothing()
+    return unreadIn(inside, userId)
+  })
+}
