@@ -22,6 +22,8 @@ export interface Env {
   appUrl: string
   smtpUrl?: string
   mailFrom: string
+  /** Where card payments are asked for, where that isn't Stripe's own address. */
+  stripeUrl?: string
   /** Without it a secret is made and kept in the database. */
   sessionSecret?: string
   production: boolean
@@ -61,6 +63,7 @@ const settings = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be one address, such as Gable <hello@example.com>')
     .optional(),
+  STRIPE_API_URL: address(['http:', 'https:'], 'http://127.0.0.1:12111').optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
@@ -113,6 +116,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     appUrl,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Gable <no-reply@${new URL(appUrl).hostname}>`,
+    stripeUrl: given.STRIPE_API_URL,
     sessionSecret: given.SESSION_SECRET,
     production,
     logLevel: given.LOG_LEVEL,

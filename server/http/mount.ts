@@ -31,6 +31,7 @@ function sayMethods(routes: Route[]): RequestHandler {
 
 /** Reads the body only where the route takes one; anything but JSON is refused there. */
 function bodyReader(route: Route): (request: Request, response: Response) => Promise<unknown> {
+  if (route.rawBody) return readBytes(route)
   if (!route.body) return async () => ({})
   const json = express.json({ limit: route.bodyLimit, strict: false })
   return async (request, response) => {
@@ -41,6 +42,17 @@ function bodyReader(route: Route): (request: Request, response: Response) => Pro
       json(request, response, (error) => (error ? failed(error) : done())),
     )
     return request.body ?? {}
+  }
+}
+
+/** The bytes as they came, for the handler alone to understand. */
+function readBytes(route: Route): ReturnType<typeof bodyReader> {
+  const bytes = express.raw({ limit: route.bodyLimit, type: () => true })
+  return async (request, response) => {
+    await new Promise<void>((done, failed) =>
+      bytes(request, response, (error) => (error ? failed(error) : done())),
+    )
+    return {}
   }
 }
 
@@ -67,7 +79,8 @@ function handlerOf(route: Route, services: Services): RequestHandler {
     const content = await answer()
     if (content === undefined) return void response.status(route.status).end()
     if (content instanceof Raw) {
-      response.status(route.status).set(content.headers).type(content.contentType).send(content.content)
+      response.status(content.status ?? route.status).set(content.headers)
+      response.type(content.contentType).send(content.content)
       return
     }
     response.status(route.status).type('application/json').send(JSON.stringify(content))

@@ -37,11 +37,19 @@ export class Raw {
   readonly contentType: string
   readonly content: string | Buffer
   readonly headers: Record<string, string>
+  /** Another than the route's own. */
+  readonly status: number | undefined
 
-  constructor(contentType: string, content: string | Buffer, headers: Record<string, string> = {}) {
+  constructor(
+    contentType: string,
+    content: string | Buffer,
+    headers: Record<string, string> = {},
+    status?: number,
+  ) {
     this.contentType = contentType
     this.content = content
     this.headers = headers
+    this.status = status
   }
 }
 
@@ -62,6 +70,8 @@ interface Spec<A extends Access, P, Q, B, R> {
   status?: number
   /** Largest body in bytes; 64 KB unless told. */
   bodyLimit?: number
+  /** The handler finds the body's bytes, of whatever kind, in `request.body`; for what is signed byte by byte. */
+  rawBody?: true
   /**
    * The kinds of record that the answer is made of. Where it is given, the answer carries their
    * version as its ETag, and is answered from memory while nothing was written.
@@ -83,6 +93,7 @@ export interface Route {
   reply: z.ZodType | null | 'raw'
   status: number
   bodyLimit: number
+  rawBody?: true
   madeOf?: string[]
   handle(call: Call<unknown, unknown, unknown> & Partial<SignedIn>): Promise<unknown>
 }
