@@ -6,48 +6,48 @@ import { accounts, memberships } from '../team/team.table.ts'
 import { homeOf } from './accounts.ts'
 import { sessions, users } from './auth.table.ts'
 
-/** Everything that a request needs to know of its caller, in one prepared query: it is asked on every call. */
+/**
+ * Everything that a request needs to know of its caller, in one prepared query: it is asked on every call.
+ * Who is in the team and a client too has the team's rights.
+ */
 function prepare(db: Database) {
-  return (
-    db
-      .select({
-        sess: sessions.sess,
-        user: { id: users.id, role: users.role, name: users.name, email: users.email },
-        account: {
-          id: accounts.id,
-          name: accounts.name,
-          role: memberships.role,
-          currency: accounts.currency,
-          landlordId: memberships.landlordId,
-        },
-        versions: sql<Record<
-          string,
-          number
-        > | null>`(select jsonb_object_agg(${accountVersions.entity}, ${accountVersions.seq})
+  return db
+    .select({
+      sess: sessions.sess,
+      user: { id: users.id, role: users.role, name: users.name, email: users.email },
+      account: {
+        id: accounts.id,
+        name: accounts.name,
+        role: memberships.role,
+        currency: accounts.currency,
+        landlordId: memberships.landlordId,
+      },
+      versions: sql<Record<
+        string,
+        number
+      > | null>`(select jsonb_object_agg(${accountVersions.entity}, ${accountVersions.seq})
         from ${accountVersions} where ${accountVersions.accountId} = ${accounts.id})`,
-      })
-      .from(sessions)
-      .leftJoin(
-        users,
-        and(
-          eq(users.id, sql`(${sessions.sess} ->> 'userId')::uuid`),
-          eq(users.sessionEpoch, sql`(${sessions.sess} ->> 'epoch')::int`),
-        ),
-      )
-      .leftJoin(
-        memberships,
-        and(
-          eq(memberships.userId, users.id),
-          eq(memberships.accountId, sql`(${sessions.sess} ->> 'accountId')::uuid`),
-        ),
-      )
-      .leftJoin(accounts, eq(accounts.id, memberships.accountId))
-      .where(and(eq(sessions.sid, sql.placeholder('key')), sql`${sessions.expire} > now()`))
-      // Who is in the team and a client too has the team's rights; a client has one landlord in an account.
-      .orderBy(memberships.role, memberships.createdAt)
-      .limit(1)
-      .prepare('gable_actor')
-  )
+    })
+    .from(sessions)
+    .leftJoin(
+      users,
+      and(
+        eq(users.id, sql`(${sessions.sess} ->> 'userId')::uuid`),
+        eq(users.sessionEpoch, sql`(${sessions.sess} ->> 'epoch')::int`),
+      ),
+    )
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.userId, users.id),
+        eq(memberships.accountId, sql`(${sessions.sess} ->> 'accountId')::uuid`),
+      ),
+    )
+    .leftJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(and(eq(sessions.sid, sql.placeholder('key')), sql`${sessions.expire} > now()`))
+    .orderBy(memberships.role, memberships.createdAt)
+    .limit(1)
+    .prepare('gable_actor')
 }
 
 const prepared = new WeakMap<Database, ReturnType<typeof prepare>>()

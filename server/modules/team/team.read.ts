@@ -53,7 +53,7 @@ function whatMayBeDone(own: TeamRole, role: TeamRole, isYou: boolean, isLastOwne
   return {
     roles: mayChange ? workRoles.filter((each) => mayGive(own, each)) : [],
     mayRemove: !isLastOwner && (isYou || mayGive(own, role)),
-    reason: !manages ? null : isLastOwner ? lastOwner : mayGive(own, role) ? null : ownersOnly,
+    reason: !manages ? null : !mayGive(own, role) ? ownersOnly : isLastOwner ? lastOwner : null,
   }
 }
 

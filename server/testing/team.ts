@@ -1,0 +1,19 @@
+import { v7 as uuid } from 'uuid'
+import type { TeamRole } from '#shared/auth.ts'
+import { memberships } from '../modules/team/team.table.ts'
+import type { PeopledApp, Person } from './people.ts'
+
+/** Puts a person into another account, where their browser works from then on. Answers the membership's id. */
+export async function join(
+  { services }: Pick<PeopledApp, 'services'>,
+  person: Person,
+  accountId: string,
+  role: TeamRole,
+  landlordId: string | null = null,
+): Promise<string> {
+  const id = uuid()
+  await services.db.insert(memberships).values({ accountId, id, userId: person.user.id, role, landlordId })
+  const { status, text } = await person.call('POST', '/api/accounts/current', { accountId })
+  if (status !== 200) throw new Error(`no way into the account: ${status} ${text}`)
+  return id
+}
