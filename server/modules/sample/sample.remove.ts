@@ -8,7 +8,7 @@ import { properties } from '../properties/properties.table.ts'
 import { refuseWhereShared } from '../team/team.share.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
-import { viewings } from '../viewings/viewings.table.ts'
+import { enquiries, viewings } from '../viewings/viewings.table.ts'
 
 /** Takes exactly the sample's rows out. Throws a 409 that names own records which stand on them. */
 export function removeSample(scope: AccountScope): Promise<void> {
@@ -19,6 +19,13 @@ export function removeSample(scope: AccountScope): Promise<void> {
   })
 }
 
+/** What an enquiry names its records by; it stays when they go. */
+const linkOf = new Map<RecordTable, string>([
+  [viewings, 'viewingId'],
+  [tenants, 'tenantId'],
+  [properties, 'propertyId'],
+])
+
 async function removeSampleOf(scope: AccountScope, table: RecordTable) {
   const rows = await scope
     .select({ id: table.id })
@@ -26,6 +33,8 @@ async function removeSampleOf(scope: AccountScope, table: RecordTable) {
     .where(scope.mine(table, sql`${table.sample}`))
   const ids = rows.map((row) => row.id as string)
   if (table === landlords) await refuseWhereShared(scope, ids)
+  const link = linkOf.get(table)
+  if (link && ids.length > 0) await scope.loosen(enquiries, link, ids)
   if (ids.length > 0) await scope.remove(table, ids)
 }
 

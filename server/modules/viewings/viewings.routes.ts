@@ -59,9 +59,13 @@ async function linksOf(scope: AccountScope, { propertyName, tenantName }: Partia
   }
 }
 
-/** Answers the new viewing's id. */
-export async function create(scope: AccountScope, input: ViewingInput): Promise<string> {
-  return (await scope.insert(viewings, { ...input, ...(await linksOf(scope, input)) })).id
+/** Answers the new viewing's id. `known`: records that the texts stand for, however many have the same text. */
+export async function create(
+  scope: AccountScope,
+  input: ViewingInput,
+  known: { propertyId?: string; tenantId?: string } = {},
+): Promise<string> {
+  return (await scope.insert(viewings, { ...input, ...(await linksOf(scope, input)), ...known })).id
 }
 
 /**

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { enquiryViewing } from '#shared/enquiries.ts'
+import { viewingInput } from '#shared/viewings.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { fieldErrors, sayWhatIsWrong } from '../../http/errors.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+import { create as createViewing } from '../viewings/viewings.routes.ts'
+import { viewings } from '../viewings/viewings.table.ts'
+import { holdEnquiry, setHandled } from './enquiries.change.ts'
+import { oneEnquiry } from './enquiries.read.ts'
+
+/** What a viewing has of its enquiry. A home that is gone still has the name that the visitor saw. */
+async function givenBy(scope: AccountScope, id: string) {
+  const { property, propertyTitle, name, email, phone, message, wishedTimes } = await oneEnquiry(scope, id)
+  return {
+    propertyName: property ?? propertyTitle,
+    tenantName: name,
+    tenantEmail: email,
+    tenantPhone: phone,
+    notes: [message, wishedTimes && `Wished times: ${wishedTimes}`].filter(Boolean).join('\n\n'),
+  }
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Answers the viewing's id. An enquiry becomes one viewing at most, however often it is asked for. */
+export function makeViewing(scope: AccountScope, id: string, asked: z.output<typeof enquiryViewing>) {
+  return scope.transaction(async (inside, tx) => {
+    const { viewingId, tenantId, propertyId } = await holdEnquiry(inside, tx, id)
+    if (viewingId) throw new Refused(409, 'A viewing has been made of this enquiry already.')
+    const given = await givenBy(inside, id)
+    const whole = viewingInput.safeParse({ ...given, ...asked })
+    if (!whole.success) {
+      const errors = fieldErrors(whole.error)
+      throw new Refused(400, sayWhatIsWrong(errors), errors)
+    }
+    const { propertyName, tenantName } = whole.data
+    const made = await createViewing(inside, whole.data, {
+      ...(propertyId && isSame(propertyName, given.propertyName) && { propertyId }),
+      ...(tenantId && isSame(tenantName, given.tenantName) && { tenantId }),
+    })
+    await setHandled(inside, tx, id, true, { viewingId: made })
+    return made
+  })
+}
+
+/** Makes the visitor a pending tenant, or finds the one tenant who has their email address already. */
+export function makeTenant(scope: AccountScope, id: string): Promise<{ tenantId: string; isNew: boolean }> {
+  return scope.transaction(async (inside, tx) => {
+    const enquiry = await holdEnquiry(inside, tx, id)
+    if (enquiry.tenantId) throw new Refused(409, 'A tenant has been made of this enquiry already.')
+    const { name, email, phone, propertyId, viewingId } = enquiry
+    const [known, second] = await inside
+      .select({ id: tenants.id })
+      .from(tenants)
+      .where(inside.mine(tenants, eq(tenants.email, email)))
+      .limit(2)
+    const isNew = known === undefined || second !== undefined
+    const tenantId = isNew
+      ? (await inside.insert(tenants, { name, email, phone, propertyId, status: 'pending' })).id
+      : known.id
+    if (viewingId) await inside.update(viewings, viewingId, 'any', { tenantId })
+    await setHandled(inside, tx, id, true, { tenantId })
+    return { tenantId, isNew }
+  })
+}

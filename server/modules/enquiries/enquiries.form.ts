@@ -1,0 +1,79 @@
+import express, { type Express, type Request, type Response } from 'express'
+import { enquiryInput } from '#shared/showcase.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import { fieldErrors, sayWhatIsWrong, TryLater } from '../../http/errors.ts'
+import { refuseOtherSites } from '../../http/security.ts'
+import type { Services } from '../../http/services.ts'
+import { networkOf } from '../auth/network.ts'
+import { enquiryLimits } from './enquiries.limits.ts'
+import { type Errors, formPage, messagePage, type Typed } from './enquiries.page.ts'
+import { receiveEnquiry } from './enquiries.receive.ts'
+
+const fields = ['name', 'email', 'phone', 'message', 'property', 'wishedTimes', 'consent', 'website'] as const
+
+/** A form's fields as text; what was sent twice, or under another name, counts for nothing. */
+function typedIn(body: unknown): Typed {
+  const sent = (body ?? {}) as Record<string, unknown>
+  return Object.fromEntries(
+    fields.flatMap((name) => {
+      const value = sent[name]
+      return typeof value === 'string' && value !== '' ? [[name, value]] : []
+    }),
+  )
+}
+
+const bySpelling = ({ consent, ...typed }: Typed) => ({ ...typed, ...(consent && { consent: true }) })
+
+function answer(response: Response, status: number, html: string): void {
+  response.status(status).set('cache-control', 'no-store').type('html').send(html)
+}
+
+/**
+ * The enquiry form for browsers without JavaScript: POST /agent/:id/enquiry takes it as browsers send forms
+ * and answers a small page. The fields are those of enquiryInput in shared/showcase.ts; `consent` is a box.
+ */
+export function mountEnquiryForm(app: Express, services: Services): void {
+  const limits = enquiryLimits(services)
+  const path = '/agent/:id/enquiry'
+
+  async function take(request: Request<{ id: string }>, response: Response): Promise<void> {
+    const { id } = request.params
+    const back = `/agent/${encodeURIComponent(id)}`
+    const typed = typedIn(request.body)
+    const again = (status: number, sentence: string, errors: Errors = {}) =>
+      answer(response, status, formPage({ action: `${back}/enquiry`, back, sentence, typed, errors }))
+    const read = enquiryInput.safeParse(bySpelling(typed))
+    if (!read.success) {
+      const errors = fieldErrors(read.error)
+      return again(400, `${sayWhatIsWrong(errors)}.`, errors)
+    }
+    try {
+      await receiveEnquiry(services, limits, { agent: id, network: networkOf(request.ip) }, read.data)
+    } catch (error) {
+      if (error instanceof NotFound)
+        return answer(
+          response,
+          404,
+          messagePage('No such page', 'There is no agent’s page at this address.', '/'),
+        )
+      if (!(error instanceof Refused)) throw error
+      if (error instanceof TryLater) response.set('retry-after', String(error.seconds))
+      if (error.status === 409)
+        return answer(response, 409, messagePage('Nothing was sent', error.message, back))
+      return again(error.status, error.message, error.errors)
+    }
+    const thanks = `Thank you, ${read.data.name}. Your message is on its way, and the answer comes to ${read.data.email}.`
+    answer(response, 200, messagePage('Message sent', thanks, back))
+  }
+
+  app.post(
+    path,
+    refuseOtherSites(services.env.appUrl),
+    express.urlencoded({ extended: false, limit: 64 * 1024, parameterLimit: 50 }),
+    take,
+  )
+  // Whoever reloads the answer's address without sending again.
+  app.get(path, (request, response) =>
+    response.redirect(303, `/agent/${encodeURIComponent(request.params.id)}`),
+  )
+}

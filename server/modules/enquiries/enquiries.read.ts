@@ -1,0 +1,45 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { enquiryRow } from '#shared/enquiries.ts'
+import { refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { found } from '../../http/crud.ts'
+import { propertyText } from '../properties/properties.pick.ts'
+import { properties } from '../properties/properties.table.ts'
+import { enquiries } from '../viewings/viewings.table.ts'
+
+type Enquiry = z.input<typeof enquiryRow>
+
+function read(scope: AccountScope) {
+  return scope
+    .select({
+      id: enquiries.id,
+      kind: sql<Enquiry['kind']>`${enquiries.kind}`,
+      property: sql<string | null>`${propertyText}`,
+      propertyId: enquiries.propertyId,
+      propertyTitle: enquiries.propertyTitle,
+      name: enquiries.name,
+      email: enquiries.email,
+      phone: enquiries.phone,
+      message: enquiries.message,
+      wishedTimes: enquiries.wishedTimes,
+      consentedAt: enquiries.consentedAt,
+      handledAt: enquiries.handledAt,
+      viewingId: enquiries.viewingId,
+      tenantId: enquiries.tenantId,
+      createdAt: enquiries.createdAt,
+    })
+    .from(enquiries)
+    .leftJoin(properties, refersTo(enquiries.propertyId, properties))
+}
+
+/** The newest first. */
+export async function listEnquiries(scope: AccountScope): Promise<Enquiry[]> {
+  return read(scope).where(scope.mine(enquiries)).orderBy(desc(enquiries.createdAt), desc(enquiries.id))
+}
+
+/** Throws NotFound. */
+export async function oneEnquiry(scope: AccountScope, id: string): Promise<Enquiry> {
+  const [row] = await read(scope).where(scope.mine(enquiries, eq(enquiries.id, id)))
+  return found(row)
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { enquiryChange, enquiryRow, enquiryTenant, enquiryViewing } from '#shared/enquiries.ts'
+import { idParams } from '#shared/resource.ts'
+import { enquiryInput } from '#shared/showcase.ts'
+import { viewingRow } from '#shared/viewings.ts'
+import { type Route, route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { networkOf } from '../auth/network.ts'
+import { one as oneViewing } from '../viewings/viewings.routes.ts'
+import { forgetEnquiry, holdEnquiry, setHandled } from './enquiries.change.ts'
+import { makeTenant, makeViewing } from './enquiries.convert.ts'
+import { enquiryLimits } from './enquiries.limits.ts'
+import { listEnquiries, oneEnquiry } from './enquiries.read.ts'
+import { receiveEnquiry } from './enquiries.receive.ts'
+
+const path = '/api/enquiries'
+
+/** What visitors write on public pages, and what an agent makes of it. */
+export function enquiryRoutes(services: Services): Route[] {
+  const limits = enquiryLimits(services)
+  return [
+    route({
+      method: 'post',
+      path: '/api/agents/:id/enquiries',
+      access: 'public',
+      summary: 'Write to an agent from their published page, in general or about one home',
+      params: z.object({ id: z.string().max(64) }),
+      body: enquiryInput,
+      reply: z.object({ ok: z.literal(true) }),
+      status: 201,
+      handle: async ({ params, body, request }) => {
+        await receiveEnquiry(services, limits, { agent: params.id, network: networkOf(request.ip) }, body)
+        return { ok: true as const }
+      },
+    }),
+    ...ownRoutes,
+  ]
+}
+
+const ownRoutes = [
+  route({
+    method: 'get',
+    path,
+    access: 'read',
+    summary: 'All enquiries, the newest first',
+    reply: z.array(enquiryRow),
+    madeOf: ['enquiries', 'properties', 'viewings', 'tenants'],
+    handle: ({ scope }) => listEnquiries(scope),
+  }),
+  route({
+    method: 'get',
+    path: `${path}/:id`,
+    access: 'read',
+    summary: 'One enquiry',
+    params: idParams,
+    reply: enquiryRow,
+    handle: ({ scope, params }) => oneEnquiry(scope, params.id),
+  }),
+  route({
+    method: 'patch',
+    path: `${path}/:id`,
+    access: 'write',
+    summary: 'Set an enquiry aside as handled, or put it back',
+    params: idParams,
+    body: enquiryChange,
+    reply: enquiryRow,
+    handle: ({ scope, params: { id }, body }) =>
+      scope.transaction(async (inside, tx) => {
+        await holdEnquiry(inside, tx, id)
+        await setHandled(inside, tx, id, body.handled)
+        return oneEnquiry(inside, id)
+      }),
+  }),
+  route({
+    method: 'delete',
+    path: `${path}/:id`,
+    access: 'write',
+    summary: 'Forget an enquiry for good, with everything that the visitor wrote',
+    params: idParams,
+    reply: null,
+    handle: ({ scope, params }) => forgetEnquiry(scope, params.id),
+  }),
+  route({
+    method: 'post',
+    path: `${path}/:id/viewing`,
+    access: 'write',
+    summary: 'Make a viewing of an enquiry, once; what is left out is taken from it',
+    params: idParams,
+    body: enquiryViewing,
+    reply: viewingRow,
+    status: 201,
+    handle: async ({ scope, params, body }) => oneViewing(scope, await makeViewing(scope, params.id, body)),
+  }),
+  route({
+    method: 'post',
+    path: `${path}/:id/tenant`,
+    access: 'write',
+    summary: 'Make the visitor a pending tenant, once',
+    params: idParams,
+    reply: enquiryTenant,
+    status: 201,
+    handle: ({ scope, params }) => makeTenant(scope, params.id),
+  }),
+]
