@@ -11,6 +11,8 @@ import type { Route } from './http/route.ts'
 import { refuseOtherNames, refuseOtherSites, scriptHashes, securityHeaders } from './http/security.ts'
 import type { Services } from './http/services.ts'
 import { sessionMiddleware } from './http/session.ts'
+import { mountEnquiryForm } from './modules/enquiries/enquiries.form.ts'
+import { showcaseSite } from './modules/showcase/showcase.site.ts'
 
 interface Parts {
   services: Services
@@ -59,11 +61,14 @@ export function createApp({ services, routes, sessionSecret, pages }: Parts): Ex
   app.get('/api/openapi.json', (_request, response) => void response.json(description))
   app.get('/api/docs', (_request, response) => void response.type('html').send(docsPage(description)))
 
-  app.use('/api', refuseOtherSites(env.appUrl), sessionMiddleware(services, sessionSecret))
+  const session = sessionMiddleware(services, sessionSecret)
+  app.use('/api', refuseOtherSites(env.appUrl), session)
+  mountEnquiryForm(app, services)
   mount(app, routes, services)
   app.use('/api', (_request, response) => sendProblem(response, 404, 'There is no such call.'))
 
   if (pages) {
+    app.use(showcaseSite(services, pages, session))
     app.use(pages.assets)
     app.get('/{*splat}', pages.screen)
   }

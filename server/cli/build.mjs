@@ -17,6 +17,7 @@ import { command, explain, fingerprint, isMain, lastLines, readOr, root, Stop, s
 
 const clientDir = join(root, 'dist/client')
 const serverDir = join(root, 'dist/server')
+const renderDir = join(root, 'dist/render')
 const stamp = join(root, 'dist/.built')
 
 const sources = [
@@ -60,38 +61,35 @@ function preloads(manifest, source) {
   ]
 }
 
-/** The landing page's own HTML, rendered by the client's code: client/src/app/prerender.tsx. */
-async function renderLanding() {
-  if (!existsSync(join(root, 'client/src/app/prerender.tsx'))) return { html: '', head: '' }
+/** What the server runs of the client: client/src/app/render.tsx, with React in its quick build and all it needs. */
+async function buildRenderer() {
   const { build } = await import('vite')
-  const outDir = join(root, `node_modules/.cache/gable/prerender-${process.pid}`)
-  try {
-    await build({
-      configFile: join(root, 'vite.config.ts'),
-      logLevel: 'warn',
-      build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
-    })
-    const { prerender } = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
-    return await prerender()
-  } finally {
-    rmSync(outDir, { recursive: true, force: true })
-  }
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: { ssr: 'src/app/render.tsx', outDir: renderDir, emptyOutDir: true, copyPublicDir: false },
+  })
 }
 
 async function writePages() {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
   const shell = readFileSync(join(clientDir, 'index.html'), 'utf8')
-  const page = ({ html = '', head = '', title }, links) => {
-    // What is already linked from the entry needs no second link.
-    const own = links.filter((link) => !shell.includes(link.slice(link.indexOf('href='))))
-    return shell
+  // What is already linked from the entry needs no second link.
+  const linksFor = (source) =>
+    preloads(manifest, source).filter((link) => !shell.includes(link.slice(link.indexOf('href='))))
+  const page = ({ html = '', head = '', title }, source) =>
+    shell
       .replace(/(?<=<title>)[^<]*/, (usual) => title ?? usual)
-      .replace('<!--app-head-->', () => [...own, head].join('\n    '))
+      .replace('<!--app-head-->', () => [...linksFor(source), head].join('\n    '))
       .replace('<!--app-html-->', () => html)
-  }
-  const landing = await renderLanding()
-  writeFileSync(join(clientDir, 'index.html'), page(landing, preloads(manifest, 'src/app/home.tsx')))
-  writeFileSync(join(clientDir, 'app.html'), page({}, preloads(manifest, 'src/app/application.tsx')))
+  const { renderLanding } = await import(pathToFileURL(join(renderDir, 'render.js')).href)
+  writeFileSync(join(clientDir, 'index.html'), page(renderLanding(), 'src/app/home.tsx'))
+  writeFileSync(join(clientDir, 'app.html'), page({}, 'src/app/application.tsx'))
+  // The server fills in the rest, page by page.
+  const open = { html: '<!--app-html-->', head: '<!--app-head-->' }
+  writeFileSync(join(renderDir, 'public.html'), page(open, 'src/app/public.tsx'))
 }
 
 const brotli = promisify(brotliCompress)
@@ -148,6 +146,7 @@ export async function build() {
     mkdirSync(clientDir, { recursive: true })
     rmSync(stamp, { force: true })
     await step('building the client', buildClient)
+    await step('building what renders it', buildRenderer)
     await step('writing its pages', writePages)
     await step('compressing', compressClient)
     await step('building the server', buildServer)

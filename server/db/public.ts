@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, like, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { publicPages } from '../modules/settings/settings.table.ts'
 import type { Database } from './client.ts'
@@ -18,7 +18,7 @@ export const slugShape = /^[a-z0-9](?:[a-z0-9-]{1,58})[a-z0-9]$/
 const idShape = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /** How a page is read: its rows of one account, and no way to write. */
-export function openBooks(db: Database, accountId: AccountId): Pick<PublicBooks, 'select' | 'mine'> {
+function openBooks(db: Database, accountId: AccountId): Pick<PublicBooks, 'select' | 'mine'> {
   return {
     select: db.select.bind(db) as Database['select'],
     mine(table, ...conditions) {
@@ -44,4 +44,30 @@ export async function publicAccount(db: Database, name: string): Promise<PublicB
   if (!row?.publishedAt) return undefined
   const accountId = row.accountId as AccountId
   return { accountId, slug: row.slug, publishedAt: row.publishedAt, ...openBooks(db, accountId) }
+}
+
+/** What an account's own people see of its page before strangers do. */
+export interface OwnBooks extends Pick<PublicBooks, 'accountId' | 'select' | 'mine'> {
+  /** null: no address was chosen yet. */
+  readonly slug: string | null
+  readonly publishedAt: string | null
+}
+
+export async function ownBooks(db: Database, accountId: AccountId): Promise<OwnBooks> {
+  const [row] = await db.select().from(publicPages).where(eq(publicPages.accountId, accountId))
+  return {
+    accountId,
+    slug: row?.slug ?? null,
+    publishedAt: row?.publishedAt ?? null,
+    ...openBooks(db, accountId),
+  }
+}
+
+/** The slugs that begin so, to find one that is free. */
+export async function takenSlugs(db: Database, start: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ slug: publicPages.slug })
+    .from(publicPages)
+    .where(like(publicPages.slug, `${start}%`))
+  return new Set(rows.map(({ slug }) => slug))
 }

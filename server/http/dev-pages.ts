@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import type { Pages } from './pages.ts'
+import type { Pages, Renderer } from './pages.ts'
+import { fillIn } from './template.ts'
 
 /** The client through Vite, in this process and on this port, with hot reload. */
 export async function devPages(server: Server): Promise<Pages> {
@@ -10,12 +11,20 @@ export async function devPages(server: Server): Promise<Pages> {
     server: { middlewareMode: { server }, hmr: { server } },
     appType: 'custom',
   })
+  const template = async (address: string) =>
+    vite.transformIndexHtml(address, await readFile(join(vite.config.root, 'index.html'), 'utf8'))
   return {
     html: '',
     assets: vite.middlewares,
     screen: async (request, response) => {
-      const file = await readFile(join(vite.config.root, 'index.html'), 'utf8')
-      response.type('html').send(await vite.transformIndexHtml(request.originalUrl, file))
+      response.type('html').send(await template(request.originalUrl))
+    },
+    publicPage: async (page, words) => {
+      // Tailwind's styles come by script here; the links keep the page from standing bare until then.
+      const styles = '<link rel="stylesheet" href="/src/app/theme.css?direct">'
+      const renderer = (await vite.ssrLoadModule('/src/app/render.tsx')) as Renderer
+      const { html, head } = renderer.renderPage(page)
+      return fillIn(await template('/'), page, { html, head: styles + head }, words)
     },
   }
 }

@@ -1,17 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Request, RequestHandler, Response } from 'express'
 import sirv from 'sirv'
+import type { PublicPage } from '#shared/showcase.ts'
+import { fillIn, type Words } from './template.ts'
 
 /** The screens that exist; everything else gets the same page with status 404, so that nobody indexes it. */
 const screens =
-  /^\/($|dashboard(\/(settings|analytics|(properties|landlords|tenants|tenancies|viewings|invoices)(\/[\w-]+)?))?\/?$|agent\/[\w-]+\/?$)/
+  /^\/($|dashboard(\/(settings|analytics|(properties|landlords|tenants|tenancies|viewings|invoices)(\/[\w-]+)?))?\/?$)/
+
+/** What the server runs of the client: client/src/app/render.tsx. */
+export interface Renderer {
+  renderPage(page: PublicPage | null): { html: string; head: string }
+}
 
 export interface Pages {
   /** For the policy's hashes. */
   html: string
   assets: RequestHandler
   screen: RequestHandler
+  /** A public page as a whole document, or the one that says that there is none. */
+  publicPage(page: PublicPage | null, words: Words): Promise<string>
 }
 
 interface Page {
@@ -38,14 +48,15 @@ function sendPage(page: Page, request: Request, response: Response): void {
   response.end(packed ?? page.plain)
 }
 
-/** The built client: hashed files for ever, the two pages never without asking. */
+/** The built client: hashed files for ever, its pages never without asking. */
 export function builtPages(folder: string): Pages {
   const file = join(folder, 'index.html')
   if (!existsSync(file))
     throw new Error(`There is no built client in ${folder}. Run npm start, which builds it.`)
   const landing = readPage(file)
-  const shell = join(folder, 'app.html')
-  const application = existsSync(shell) ? readPage(shell) : landing
+  const application = readPage(join(folder, 'app.html'))
+  const template = readFileSync(join(folder, '../render/public.html'), 'utf8')
+  let renderer: Promise<Renderer> | undefined
 
   const assets = sirv(folder, {
     brotli: true,
@@ -59,11 +70,16 @@ export function builtPages(folder: string): Pages {
   })
 
   return {
-    html: `${landing.plain}${application.plain}`,
+    html: `${landing.plain}${application.plain}${template}`,
     assets,
     screen: (request, response, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next()
       sendPage(request.path === '/' ? landing : application, request, response)
+    },
+    // Loaded with the first public page: many servers never show one.
+    publicPage: async (page, words) => {
+      renderer ??= import(pathToFileURL(join(folder, '../render/render.js')).href)
+      return fillIn(template, page, (await renderer).renderPage(page), words)
     },
   }
 }

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
-import { matchRoute, Router, useLocation, useRouter } from 'wouter'
+import { type AroundNavHandler, matchRoute, Router, useLocation, useRouter } from 'wouter'
 import { Toaster } from '#client/kit/ui/toaster.tsx'
 import { TooltipProvider } from '#client/kit/ui/tooltip.tsx'
 import { askBeforeLeaving } from '#client/lib/leave-guard.ts'
 import { showPageTitle } from '#client/lib/page-title.ts'
+import { paths } from '#client/lib/paths.ts'
 import { queryClient } from '#client/lib/query-client.ts'
 import { Arrival } from './arrival.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -15,12 +16,16 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import { type AppRoute, routes } from './routes.tsx'
 import { Shell, ShellSkeleton } from './shell.tsx'
 
-/** Everything but the landing page. */
+/** Public pages come from the server, each as a page of its own; leaving for one asks as closing the tab does. */
+const go: AroundNavHandler = (navigate, to, options) =>
+  to.startsWith(paths.agent('')) ? window.location.assign(to) : askBeforeLeaving(navigate, to, options)
+
+/** Everything but the landing page and the public pages. */
 export default function Application() {
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
-        <Router aroundNav={askBeforeLeaving}>
+        <Router aroundNav={go}>
           <Page />
         </Router>
         <ConnectionBanner />

@@ -7,15 +7,32 @@ import { Root } from './root.tsx'
 
 const loadHome = () => import('./home.tsx')
 
-function start(Home: ComponentType) {
-  const container = document.getElementById('root')
-  if (!container) throw new Error('index.html has no element with the id root')
-  const prerendered = window.location.pathname === '/' && container.firstElementChild !== null
-  if (prerendered) hydrateRoot(container, <Root Home={Home} />)
-  else createRoot(container).render(<Root Home={Home} />)
+function container(): HTMLElement {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no element with the id root')
+  return root
 }
 
-listenBeforeRouter()
-// The landing page is awaited, not suspended on: hydration must find its HTML's own component at once.
-if (window.location.pathname === '/') loadHome().then((home) => start(home.default))
-else start(lazy(loadHome))
+function start(Home: ComponentType) {
+  const root = container()
+  const prerendered = window.location.pathname === '/' && root.firstElementChild !== null
+  if (prerendered) hydrateRoot(root, <Root Home={Home} />)
+  else createRoot(root).render(<Root Home={Home} />)
+}
+
+/** A public page comes whole from the server, with the data that it was made of; links on it load the next one. */
+async function wakePublicPage(data: string) {
+  const { Public } = await import('./public.tsx')
+  hydrateRoot(container(), <Public page={JSON.parse(data)} />)
+}
+
+const pageData = document.getElementById('page-data')?.textContent
+
+// The page's code is awaited, not suspended on: hydration must find its HTML's own component at once.
+if (pageData) {
+  wakePublicPage(pageData)
+} else {
+  listenBeforeRouter()
+  if (window.location.pathname === '/') loadHome().then((home) => start(home.default))
+  else start(lazy(loadHome))
+}

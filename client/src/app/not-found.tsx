@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import { Wordmark } from '#client/kit/ui/brand.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
@@ -6,13 +5,13 @@ import { EmptyPlot } from './empty-plot.tsx'
 
 export const notFoundTitle = '404 Page Not Found'
 
-/** Any address that no route knows. */
+/** Any address that no route knows. Plain links: the server shows it too, without a router. */
 export function NotFound() {
   return (
     <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col bg-page px-6 py-8 outline-none">
-      <Link href={paths.home()} className="self-start rounded-control text-ink no-underline">
+      <a href={paths.home()} className="self-start rounded-control text-ink no-underline">
         <Wordmark />
-      </Link>
+      </a>
       <div className="m-auto flex w-full max-w-md flex-col items-center py-12 text-center">
         <EmptyPlot sign="404" />
         <h1 tabIndex={-1} className="mt-8 font-heading text-28 font-semibold outline-none">
@@ -20,7 +19,7 @@ export function NotFound() {
         </h1>
         <p className="mt-3 text-16 text-ink-2">Did you forget to add the page to the router?</p>
         <Button asChild look="primary" className="mt-6">
-          <Link href={paths.home()}>Go to the home page</Link>
+          <a href={paths.home()}>Go to the home page</a>
         </Button>
       </div>
     </main>

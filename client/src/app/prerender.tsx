@@ -1,5 +1,3 @@
-import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import bodyFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { renderToString } from 'react-dom/server'
 import { landingDescription, landingTitle } from '#client/features/landing/head.ts'
 import { MadeStills } from '#client/features/landing/still.tsx'
@@ -7,11 +5,8 @@ import { stills } from '#client/features/landing/stills.tsx'
 import Home from './home.tsx'
 import { Root } from './root.tsx'
 
-const fontPreload = (url: string) =>
-  `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`
-
 /** The landing page as HTML, made once at build time; main.tsx hydrates it. */
-export function prerender() {
+export function prerender(preloads: string) {
   return {
     html: renderToString(
       <MadeStills value={stills}>
@@ -19,8 +14,7 @@ export function prerender() {
       </MadeStills>,
     ),
     head: [
-      fontPreload(headingFont),
-      fontPreload(bodyFont),
+      preloads,
       `<meta name="description" content="${landingDescription}" />`,
       `<meta property="og:title" content="${landingTitle}" />`,
       `<meta property="og:description" content="${landingDescription}" />`,

@@ -1,4 +1,3 @@
-import { publicToCome } from './page-to-come.tsx'
 import { type LazyScreen, screen } from './screen.ts'
 
 export interface AppRoute extends LazyScreen {
@@ -138,8 +137,6 @@ export const routes: readonly AppRoute[] = [
     'Settings',
     screen(() => import('#client/features/settings/settings.tsx')),
   ),
-  open('/agent/showcase', 'My Site', publicToCome),
-  open('/agent/:id', 'Agent', publicToCome),
 ]
 
 /** Fetches a page's code before it is asked for, e.g. when the pointer nears its link. */

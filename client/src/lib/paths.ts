@@ -25,9 +25,9 @@ export const paths = {
     `/?signin=1&role=${role}&mode=${mode}`,
   overview: () => '/dashboard',
   showcase: () => '/agent/showcase',
-  agent: (id: string) => `/agent/${id}`,
+  agent: (slug: string) => `/agent/${slug}`,
   /** A property in an agent's shop window. */
-  agentHome: (slug: string, id: string) => `/agent/${slug}/${id}`,
+  agentHome: (slug: string, id: string) => `/agent/${slug}/homes/${id}`,
   agentCard: (slug: string) => `/agent/${slug}/card.vcf`,
   /** Where the enquiry form goes without a script. */
   agentEnquiry: (slug: string) => `/agent/${slug}/enquiry`,

@@ -1,0 +1,37 @@
+import type { PublicPage } from '#shared/showcase.ts'
+
+/** What a public page's head says. `tags` is HTML whose texts are escaped already. */
+export interface Words {
+  title: string
+  tags: string
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** For HTML's texts and quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/** JSON inside a <script>: no text in it can end the element or begin a comment. */
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+
+/** Puts a page into the client's index.html; its data goes along, for the browser to hydrate with. */
+export function fillIn(
+  template: string,
+  page: PublicPage | null,
+  rendered: { html: string; head: string },
+  { title, tags }: Words,
+): string {
+  const data = `<script type="application/json" id="page-data">${scriptJson(page)}</script>`
+  // Functions, because in a replacement text a `$` would mean something.
+  return template
+    .replace('</body>', (end) => `  ${data}\n  ${end}`)
+    .replace(/(?<=<title>)[^<]*/, () => escapeHtml(title))
+    .replace('<!--app-head-->', () => [rendered.head, tags].join('\n    '))
+    .replace('<!--app-html-->', () => rendered.html)
+}

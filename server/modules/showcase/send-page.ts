@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Request, Response } from 'express'
+import type { PublicPage } from '#shared/showcase.ts'
+import type { Pages } from '../../http/pages.ts'
+import { headOf, missingHead } from './head.ts'
+import { Kept } from './kept.ts'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+interface Made {
+  tag: string
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+const hash = (content: string) => createHash('sha256').update(content).digest('base64url').slice(0, 22)
+
+async function pack(html: string): Promise<Made> {
+  const plain = Buffer.from(html)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  }
+  const [br, zipped] = await Promise.all([brotli(plain, { params }), zip(plain, { level: 5 })])
+  return { tag: `W/"${hash(html)}"`, plain, br, gzip: zipped }
+}
+
+export type SendPage = (
+  request: Request,
+  response: Response,
+  page: PublicPage | null,
+  /** Only one person may see it. */
+  only?: 'owner',
+) => Promise<void>
+
+/** Answers with a public page, or with the one that says that there is none. Equal data is rendered once. */
+export function pageSender(pages: Pick<Pages, 'publicPage'>, { keep }: { keep: boolean }): SendPage {
+  const kept = new Kept<Made>(
+    32 * 1024 * 1024,
+    ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
+  )
+
+  function make(page: PublicPage | null): Promise<Made> {
+    const words = page ? headOf(page) : missingHead
+    const work = async () => pack(await pages.publicPage(page, words))
+    return keep ? kept.get(hash(JSON.stringify(page)), work) : work()
+  }
+
+  return async (request, response, page, only) => {
+    const { tag, plain, br, gzip } = await make(page)
+    response.set('vary', only ? 'accept-encoding, cookie' : 'accept-encoding')
+    if (only) response.set('cache-control', 'private, no-store')
+    else if (!page) response.set('cache-control', 'no-cache')
+    else {
+      response.set({ 'cache-control': 'public, max-age=60', etag: tag })
+      const known = request.headers['if-none-match']?.split(',') ?? []
+      if (known.some((each) => each.trim() === tag)) return void response.status(304).end()
+    }
+    const form = (['br', 'gzip'] as const).find((each) => request.acceptsEncodings(each))
+    if (form) response.set('content-encoding', form)
+    const body = form === 'br' ? br : form === 'gzip' ? gzip : plain
+    response
+      .status(page ? 200 : 404)
+      .set('content-type', 'text/html; charset=utf-8')
+      .end(body)
+  }
+}

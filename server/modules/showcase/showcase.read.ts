@@ -1,0 +1,83 @@
+import { type AgentPage, agentPage, type HomePage, homePage } from '#shared/showcase.ts'
+import type { OwnBooks, PublicBooks } from '../../db/public.ts'
+import { exampleAgent, exampleHomes } from './example.ts'
+import { agentUrl } from './linked-data.ts'
+import { type Books, readAgent, readHome, readHomes } from './public-scope.ts'
+import { qrPath } from './qr.ts'
+
+/** Where the page is asked for: the server's own address, and the query that its filters are in. */
+export interface Asked {
+  appUrl: string
+  search: string
+}
+
+const othersShown = 3
+
+function agentPageOf(page: Omit<AgentPage, 'kind' | 'qr'>, slug = page.agent.slug): AgentPage {
+  const qr = qrPath(agentUrl(page.appUrl, { slug }))
+  // The schema decides what leaves: a field that isn't in it doesn't.
+  return agentPage.parse({ ...page, kind: 'agent', qr })
+}
+
+async function agentWithHomes(books: Books, slug: string) {
+  const [agent, homes] = await Promise.all([readAgent(books, slug), readHomes(books)])
+  return { agent: { ...agent, totalProperties: homes.length }, homes }
+}
+
+/** The page of a published account, as strangers see it. */
+export async function publishedPage(books: PublicBooks, asked: Asked): Promise<AgentPage> {
+  return agentPageOf({ ...asked, ...(await agentWithHomes(books, books.slug)), owner: null })
+}
+
+/**
+ * The page as the account's own people see it. Until it is published its parts are found under 'showcase',
+ * where only they are let in; `suggested` is the address that it would get.
+ */
+export async function ownPage(
+  books: OwnBooks,
+  asked: Asked,
+  owner: { mayPublish: boolean; suggested: string },
+): Promise<AgentPage> {
+  const published = books.publishedAt !== null
+  const slug = books.slug ?? owner.suggested
+  const parts = await agentWithHomes(books, published ? slug : exampleAgent.slug)
+  return agentPageOf({ ...asked, ...parts, owner: { published, mayPublish: owner.mayPublish, slug } }, slug)
+}
+
+/** One home of an account; nothing where strangers may not see it. */
+export async function homePageOf(
+  books: Books,
+  slug: string,
+  id: string,
+  { appUrl }: Asked,
+): Promise<HomePage | undefined> {
+  const agent = await readAgent(books, slug)
+  const home = await readHome(books, id, agent.currency)
+  if (!home) return undefined
+  const homes = await readHomes(books)
+  const others = homes.filter((other) => other.id !== home.id)
+  // Those that are most like it: of its area, then near its rent.
+  const unlike = ({ area, rent }: { area: string; rent: number }) =>
+    (area === home.area ? 0 : 1_000_000) + Math.abs(rent - home.rent)
+  others.sort((a, b) => unlike(a) - unlike(b))
+  return homePage.parse({
+    kind: 'home',
+    appUrl,
+    agent: { ...agent, totalProperties: homes.length },
+    home,
+    others: others.slice(0, othersShown),
+  })
+}
+
+/** The example, which no database holds. */
+export function examplePage(asked: Asked): AgentPage {
+  return agentPageOf({ ...asked, agent: exampleAgent, homes: exampleHomes, owner: null })
+}
+
+export function exampleHomePage(id: string, { appUrl }: Asked): HomePage | undefined {
+  const at = exampleHomes.findIndex((home) => home.id === id)
+  const home = exampleHomes[at]
+  if (!home) return undefined
+  const others = [...exampleHomes.slice(at + 1), ...exampleHomes.slice(0, at)].slice(0, othersShown)
+  return homePage.parse({ kind: 'home', appUrl, agent: exampleAgent, home, others })
+}
