@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+export const passwordLength = { least: 12, most: 200 } as const
+
+/** As it is hashed: one spelling for every keyboard. Nothing is trimmed: a space is a sign like others. */
+const spelled = z.string({ error: 'Enter your password' }).max(1000, 'That is too long').normalize('NFC')
+
+const current = spelled.min(1, 'Enter your current password')
+
+export const newPassword = z
+  .string({ error: 'Choose a password' })
+  .normalize('NFC')
+  .min(passwordLength.least, `At least ${passwordLength.least} characters`)
+  .max(passwordLength.most, `At most ${passwordLength.most} characters`)
+
+/** `current` is needed where there is a password already. */
+export const passwordInput = z.strictObject({ current: current.optional(), password: newPassword })
+
+export const passwordRemoval = z.strictObject({ current })
+
+export const passwordState = z.object({
+  /** Whether sign-in asks this person for a password after the code. */
+  isSet: z.boolean(),
+})
+export type PasswordState = z.infer<typeof passwordState>
+
+/** The second step of a sign-in. */
+export const signInPassword = z.strictObject({ password: spelled.min(1, 'Enter your password') })
+
+/** What everybody who guesses tries first, as far as it is long enough. */
+const obvious = new Set(
+  `administrator adminadmin12 adminadminadmin asdfghjkl123 changemechangeme changeme1234 correcthorsebatterystaple
+  iloveyou1234 letmein12345 letmeinletmein 1q2w3e4r5t6y q1w2e3r4t5y6 1qaz2wsx3edc passwordpassword password1234
+  password12345 password123456 qwertyuiop12 qwertyuiop123 qwerty123456 qwertyqwerty welcome12345 welcomewelcome`.split(
+    /\s+/,
+  ),
+)
+
+const folded = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** 'abcdefghijkl', '987654321098', '222222222222'. */
+function isRow(text: string): boolean {
+  const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
+  const steps = codes.slice(1).map((code, at) => (code - (codes[at] ?? 0) + 10) % 10)
+  return new Set(steps).size <= 1
+}
+
+/** Why a long enough password is still the first that somebody would try, as a sentence; undefined where it is not. */
+export function whyGuessable(password: string, person: { email: string; name: string }): string | undefined {
+  const plain = folded(password)
+  if (new Set(password).size < 5 || isRow(plain) || obvious.has(plain))
+    return 'This is one of the first that anybody would try'
+  const own = [
+    person.email,
+    person.email.split('@')[0] ?? '',
+    person.name,
+    ...person.name.split(/\s+/),
+    'gable',
+  ]
+  const parts = own.map(folded).filter((part) => part.length >= 3)
+  const rest = parts
+    .sort((a, b) => b.length - a.length)
+    .reduce((left, part) => left.replaceAll(part, ''), plain)
+    .replace(/\p{N}/gu, '')
+  if (rest.length < 4 && rest.length < plain.replace(/\p{N}/gu, '').length)
+    return 'Choose one that is not made of your name or email address'
+  return undefined
+}
