@@ -11,6 +11,7 @@ import type { Services } from './http/services.ts'
 import { sessionSecret } from './http/session.ts'
 import { startMail } from './modules/mail/queue.ts'
 import { startDigests } from './modules/notifications/digest.ts'
+import { startPhotoSweep } from './modules/photos/photos.sweep.ts'
 import { sampleAgency } from './modules/sample/sample.agency.ts'
 import { allRoutes } from './routes.ts'
 
@@ -82,6 +83,7 @@ async function start(): Promise<void> {
   const secret = await sessionSecret({ ...connection, env })
   const mail = await startMail({ ...connection, env, log }, secret)
   releases.push(() => mail.stop())
+  releases.push(startPhotoSweep({ ...connection, log }))
   const services: Services = { ...connection, env, log, mail }
   const example = embedded ? await sampleAgency(services) : undefined
 

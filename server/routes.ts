@@ -14,10 +14,12 @@ import { importRoutes } from './modules/imports/imports.routes.ts'
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts'
 import { landlordRoutes } from './modules/landlords/landlords.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
+import { photoRoutes } from './modules/photos/photos.routes.ts'
 import { propertyRoutes } from './modules/properties/properties.routes.ts'
 import { sampleRoutes } from './modules/sample/sample.routes.ts'
 import { agencyRoutes } from './modules/settings/agency.routes.ts'
 import { profileRoutes } from './modules/settings/profile.routes.ts'
+import { statementRoutes } from './modules/statements/statements.routes.ts'
 import { teamRoutes } from './modules/team/team.routes.ts'
 import { tenancyRoutes } from './modules/tenancies/tenancies.routes.ts'
 import { tenantRoutes } from './modules/tenants/tenants.routes.ts'
@@ -38,12 +40,14 @@ export function allRoutes(services: Services): Route[] {
     ...importRoutes,
     ...landlordRoutes,
     ...propertyRoutes,
+    ...photoRoutes(services),
     ...tenantRoutes,
     ...tenancyRoutes,
     ...viewingCalendarRoutes(services),
     ...viewingRoutes,
     ...enquiryRoutes(services),
     ...invoiceRoutes(services),
+    ...statementRoutes,
     ...resources.flatMap(historyRoutes),
     ...undoRoutes,
     ...sampleRoutes,

@@ -1,6 +1,6 @@
 import { Refused } from '../../db/refusals.ts'
 
-type Kind = 'jpeg' | 'png' | 'gif' | 'svg'
+type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'svg'
 
 /** safety.md, Uploads. */
 const maxPixels = 25_000_000
@@ -25,6 +25,9 @@ function kindOf(bytes: Buffer): Kind | undefined {
   if (starts('ffd8ff')) return 'jpeg'
   if (starts('89504e470d0a1a0a')) return 'png'
   if (starts('474946383761') || starts('474946383961')) return 'gif'
+  const letters = (from: number, to: number) => bytes.subarray(from, to).toString('latin1')
+  if (letters(0, 4) === 'RIFF' && letters(8, 12) === 'WEBP') return 'webp'
+  if (letters(4, 8) === 'ftyp' && /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(letters(8, 12))) return 'heic'
   return isSvg(bytes) ? 'svg' : undefined
 }
 
@@ -40,15 +43,16 @@ export function read(image: string, limit: number, kinds: readonly Kind[], say: 
   const bytes = Buffer.from(image, 'base64')
   if (bytes.length > limit) refuse(`The file may have at most ${limit / 1024 / 1024} MB`)
   const kind = kindOf(bytes)
+  if (kind === 'heic') refuse('This is a HEIC photo, as iPhones keep them. Save it as JPG and try again')
   return kind && kinds.includes(kind) ? [bytes, kind] : refuse(say)
 }
 
 /** Loaded when the first picture comes: most servers start and stop without one. */
-export async function opener(bytes: Buffer) {
+export async function opener(bytes: Buffer, pixels = maxPixels) {
   const { default: sharp } = await import('sharp')
   return (density?: number) =>
     sharp(bytes, {
-      limitInputPixels: maxPixels,
+      limitInputPixels: pixels,
       pages: 1,
       failOn: 'error',
       ...(density && { density }),
@@ -65,10 +69,10 @@ export async function decoded<Result>(work: () => Promise<Result>): Promise<Resu
 }
 
 /** The size that the file says it has, read without decoding it. Throws a 400 where that is too large. */
-export async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+export async function sizeOf(bytes: Buffer, pixels = maxPixels): Promise<{ width: number; height: number }> {
   const { default: sharp } = await import('sharp')
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (width * height > maxPixels) refuse('The picture may have at most 25 megapixels')
+  if (width * height > pixels) refuse(`The picture may have at most ${pixels / 1e6} megapixels`)
   return { width, height }
 }
 

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '../../http/services.ts'
+import { files } from '../files/files.table.ts'
+import { audit } from '../history/history.table.ts'
+import { propertyPhotos } from '../properties/properties.table.ts'
+
+/** Far longer than a deletion can be undone. */
+const kept = sql`now() - interval '30 days'`
+const day = 24 * 60 * 60 * 1000
+
+/** Removes the files of photos that were deleted more than 30 days ago; answers how many. */
+export async function sweepPhotoFiles({ db }: Pick<Services, 'db'>): Promise<number> {
+  const { rowCount } = await db.execute(sql`delete from ${files}
+    where ${files.purpose} = 'property' and ${files.createdAt} < ${kept}
+      and not exists (select from (select account_id,
+          unnest(array[file_id, medium_file_id, small_file_id]) as id from ${propertyPhotos}) used
+        where used.account_id = ${files.accountId} and used.id = ${files.id})
+      and not exists (select from (select account_id,
+          unnest(array[before->>'fileId', before->>'mediumFileId', before->>'smallFileId'])::uuid as id
+          from ${audit} where entity = 'property_photos' and action = 'deleted' and created_at > ${kept}) undoable
+        where undoable.account_id = ${files.accountId} and undoable.id = ${files.id})`)
+  return rowCount ?? 0
+}
+
+/** Sweeps at the start and once a day; answers how it is ended. */
+export function startPhotoSweep(services: Pick<Services, 'db' | 'log'>): () => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve()
+  const sweep = () => {
+    last = sweepPhotoFiles(services).then(
+      (count) => count > 0 && services.log.info({ count }, 'files of deleted photos removed'),
+      (error: unknown) => services.log.warn({ err: error }, 'files of deleted photos were not removed'),
+    )
+  }
+  sweep()
+  const timer = setInterval(sweep, day)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await last
+  }
+}

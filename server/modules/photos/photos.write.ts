@@ -1,0 +1,126 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { type PropertyPhoto, photosPerProperty } from '#shared/photos.ts'
+import type { Transaction } from '../../db/client.ts'
+import { nextSeq, note } from '../../db/ledger.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { found } from '../../http/crud.ts'
+import { files } from '../files/files.table.ts'
+import type { Made } from '../files/pictures.ts'
+import type { PropertyPhotoFiles } from '../files/property-photo.ts'
+import { properties, propertyPhotos } from '../properties/properties.table.ts'
+import { photosOf } from './photos.read.ts'
+
+/** The photos as they are, with the property held, so that nobody else adds or sorts meanwhile. */
+async function hold(scope: AccountScope, propertyId: string): Promise<PropertyPhoto[]> {
+  const [property] = await scope
+    .select({ id: properties.id })
+    .from(properties)
+    .where(scope.mine(properties, eq(properties.id, propertyId)))
+    .for('no key update')
+  if (!property) throw new NotFound()
+  return photosOf(scope, propertyId)
+}
+
+/** Throws a 409 where the property has as many photos as it may have. */
+export function refuseTooMany(photos: unknown[]): void {
+  if (photos.length >= photosPerProperty)
+    throw new Refused(409, `A property has at most ${photosPerProperty} photos. Delete one of them first.`)
+}
+
+const changing = <Result>(
+  scope: AccountScope,
+  propertyId: string,
+  work: (inside: AccountScope, tx: Transaction, photos: PropertyPhoto[]) => Promise<Result>,
+) =>
+  scope.transaction(async (inside, tx) => {
+    const photos = await hold(inside, propertyId)
+    const result = await work(inside, tx, photos)
+    await nextSeq(tx, inside, propertyPhotos)
+    return result
+  })
+
+/** Stores a photo behind those that are there. */
+export function addPhoto(
+  scope: AccountScope,
+  propertyId: string,
+  caption: string,
+  { placeholder, ...made }: PropertyPhotoFiles,
+): Promise<PropertyPhoto> {
+  return changing(scope, propertyId, async (inside, tx, photos) => {
+    refuseTooMany(photos)
+    const { accountId } = inside
+    const fileOf = (file: Made) => ({ ...file, accountId, id: uuid(), purpose: 'property' })
+    const [large, medium, small] = [fileOf(made.large), fileOf(made.medium), fileOf(made.small)]
+    await tx.insert(files).values([large, medium, small])
+    const id = uuid()
+    const { width, height } = large
+    const stored = await tx
+      .insert(propertyPhotos)
+      .values({
+        ...{ accountId, id, propertyId, caption, placeholder, width, height },
+        ...{ fileId: large.id, mediumFileId: medium.id, smallFileId: small.id },
+        position: sql`(select coalesce(max(${propertyPhotos.position}) + 1, 0) from ${propertyPhotos}
+          where ${inside.mine(propertyPhotos, eq(propertyPhotos.propertyId, propertyId))})`,
+      })
+      .returning()
+    await note(
+      tx,
+      inside,
+      propertyPhotos,
+      stored.map((after) => ({ action: 'created', after })),
+    )
+    return found((await photosOf(inside, propertyId)).find((photo) => photo.id === id))
+  })
+}
+
+/** Puts all photos of a property into this order. Throws a 409 where they are others by now. */
+export function sortPhotos(scope: AccountScope, propertyId: string, order: string[]) {
+  return changing(scope, propertyId, async (inside, tx, photos) => {
+    const there = new Set(photos.map(({ id }) => id))
+    if (
+      order.length !== there.size ||
+      new Set(order).size !== order.length ||
+      !order.every((id) => there.has(id))
+    )
+      throw new Refused(
+        409,
+        'The photos have changed meanwhile. Please look at them again and sort them anew.',
+      )
+    if (order.length > 0)
+      await tx
+        .update(propertyPhotos)
+        .set({ position: sql`array_position(${sql.param(order)}::uuid[], ${propertyPhotos.id}) - 1` })
+        .where(inside.mine(propertyPhotos, inArray(propertyPhotos.id, order)))
+    return photosOf(inside, propertyId)
+  })
+}
+
+export function captionPhoto(scope: AccountScope, propertyId: string, id: string, caption: string) {
+  return changing(scope, propertyId, async (inside, tx, photos) => {
+    const photo = found(photos.find((each) => each.id === id))
+    await tx
+      .update(propertyPhotos)
+      .set({ caption })
+      .where(inside.mine(propertyPhotos, eq(propertyPhotos.id, id)))
+    return { ...photo, caption }
+  })
+}
+
+/** The files stay for as long as it may be undone, and longer: see photos.sweep.ts. */
+export function removePhoto(scope: AccountScope, propertyId: string, id: string) {
+  return changing(scope, propertyId, async (inside, tx, photos) => {
+    found(photos.find((each) => each.id === id))
+    const gone = await tx
+      .delete(propertyPhotos)
+      .where(inside.mine(propertyPhotos, eq(propertyPhotos.id, id)))
+      .returning()
+    await note(
+      tx,
+      inside,
+      propertyPhotos,
+      gone.map((before) => ({ action: 'deleted', before })),
+    )
+  })
+}
