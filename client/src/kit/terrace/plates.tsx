@@ -30,6 +30,21 @@ export function RentPlate({ plot, size, x, y }: { plot: Plot; size: number; x: n
   )
 }
 
+/** The rent on a tag under the house, as things in a shop window have it. */
+export function PriceTag({ plot: { house, form }, size }: { plot: Plot; size: number }) {
+  if (!house.rent) return null
+  const width = Math.round(house.rent.length * size * 0.56 + size)
+  const middle = form.width / 2
+  return (
+    <g {...asHidden} className="tag" transform="translate(0 16)">
+      <rect className="plate" x={middle - width / 2} width={width} height={size * 1.75} rx="4" />
+      <text className="plate-ink" fontSize={size} x={middle} y={size * 1.22}>
+        {house.rent}
+      </text>
+    </g>
+  )
+}
+
 const longest = 26
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
 

@@ -75,7 +75,7 @@ export function gapWallMarkup(street: Street) {
 }
 
 /** A row of distant roofs: gables, ridges and chimneys along the slope, from x to x. */
-function roofs(seed: string, from: number, to: number, base: number, climb: number, tall: number) {
+export function roofs(seed: string, from: number, to: number, base: number, climb: number, tall: number) {
   let d = `M${from} 400V${Math.round(-base - from * climb)}`
   let x = from
   for (let index = 0; x < to; index++) {

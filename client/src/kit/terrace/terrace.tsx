@@ -4,7 +4,7 @@ import { type MouseEvent, useId, useState } from 'react'
 import { EmptyPlot } from './empty-plot.tsx'
 import { type House, nameOf } from './house.ts'
 import { definitions, houseMarkup } from './markup.ts'
-import { MoreRoads, RentPlate, RoadSign, signRoom } from './plates.tsx'
+import { MoreRoads, PriceTag, RentPlate, RoadSign, signRoom } from './plates.tsx'
 import { asHidden, asImage, asItem, asList } from './roles.ts'
 import {
   backdropMarkup,
@@ -22,18 +22,25 @@ export interface TerraceProps {
   label: string
   /** What the board says on the plot where no house stands yet: 'No properties yet'. */
   empty?: string
-  /** 'strip' scrolls inside its own frame; 'hero' fills its frame's width and crops at the sides and the top. */
-  variant?: 'hero' | 'strip'
+  /**
+   * 'strip' scrolls inside its own frame; 'hero' fills its frame's width and crops at the sides and the top;
+   * 'window' scrolls too, is taller, has the town and the sky behind it and a price tag under every house.
+   */
+  variant?: 'hero' | 'strip' | 'window'
   /** Takes a plain click on a house, so that the page need not be loaded anew. */
   onNavigate?: (href: string) => void
   /** The id of an available house whose board turns to LET, once the windows are lit. Hero only. */
   turning?: string
 }
 
-/** climb: rise per unit; scale: pixels per unit; below: units of pavement and road; plate: size of the rent. */
+/**
+ * climb: rise per unit; scale: pixels per unit; above and below: units of sky, and of pavement and road; plate: size
+ * of the rent.
+ */
 const settings = {
-  hero: { climb: 0.055, scale: 1.15, below: 44, plate: 13 },
-  strip: { climb: 0, scale: 0.72, below: 20, plate: 17 },
+  hero: { climb: 0.055, scale: 1.15, above: 0, below: 44, plate: 13 },
+  strip: { climb: 0, scale: 0.72, above: 0, below: 20, plate: 17 },
+  window: { climb: 0, scale: 1.1, above: 116, below: 48, plate: 15 },
 }
 
 /** Safe: drawings are this folder's own numbers; a property's data only ever becomes React attributes and text. */
@@ -52,16 +59,17 @@ const isPlainClick = (event: MouseEvent) =>
 export function Terrace({ houses, label, empty, variant = 'strip', onNavigate, turning }: TerraceProps) {
   const prefix = useId().replace(/[^a-z\d]/gi, '')
   const [pointed, setPointed] = useState<Plot | null>(null)
-  const { climb, scale, below, plate } = settings[variant]
+  const { climb, scale, above, below, plate } = settings[variant]
   const hero = variant === 'hero'
+  const inWindow = variant === 'window'
   const street = layOut(houses, { climb })
   const { plots, signs } = street
-  const total = street.height + below + (signs.length > 0 ? signRoom : 0)
+  const total = above + street.height + below + (signs.length > 0 ? signRoom : 0)
   const ground = groundMarkup(street, climb, below)
   const trees = gapsMarkup(street, prefix, 'tree')
   const behind = hero
     ? backdropMarkup(street, climb) + gapWallMarkup(street) + trees + plinthMarkup(street, climb)
-    : ground + trees
+    : (inWindow ? backdropMarkup(street, climb) : '') + ground + trees
 
   if (houses.length === 0 && empty) return <EmptyPlot text={empty} />
 
@@ -87,7 +95,7 @@ export function Terrace({ houses, label, empty, variant = 'strip', onNavigate, t
       className: looksOf(plot) + (hero ? ` n${index}` : '') + (turns ? ' turns' : ''),
       'aria-label': nameOf(house),
       ...drawn(houseMarkup(plot, prefix, turns)),
-      ...(hero ? {} : pointing(plot)),
+      ...(variant === 'strip' ? pointing(plot) : {}),
     }
     const { href } = house
     const y = Math.round(plot.y)
@@ -99,6 +107,7 @@ export function Terrace({ houses, label, empty, variant = 'strip', onNavigate, t
           <g {...asImage} {...shared} />
         )}
         {hero && <RentPlate plot={plot} size={plate} x={0} y={0} />}
+        {inWindow && <PriceTag plot={plot} size={plate} />}
       </g>
     )
   }
@@ -107,7 +116,7 @@ export function Terrace({ houses, label, empty, variant = 'strip', onNavigate, t
     <svg
       {...asList}
       aria-label={label}
-      viewBox={`0 ${-street.height} ${street.width} ${total}`}
+      viewBox={`0 ${-street.height - above} ${street.width} ${total}`}
       width={hero ? undefined : Math.round(street.width * scale)}
       height={hero ? undefined : Math.round(total * scale)}
       preserveAspectRatio={hero ? 'xMidYMax slice' : 'xMidYMax meet'}

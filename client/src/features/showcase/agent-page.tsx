@@ -1,0 +1,156 @@
+import { EmptyPlot } from '#client/kit/terrace/empty-plot.tsx'
+import { HouseDrawings } from '#client/kit/terrace/portrait.tsx'
+import { Terrace } from '#client/kit/terrace/terrace.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { paths } from '#client/lib/paths.ts'
+import type { AgentPage, PublicAgent, PublicHome } from '#shared/showcase.ts'
+import { BusinessCards, ornament } from './business-cards.tsx'
+import { ContactButton } from './contact-button.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { applyFilters, narrowing, noFilters } from './filters.ts'
+import { availableText, firstNameOf, houseOf } from './format.ts'
+import { Frame } from './frame.tsx'
+import { HomeCard } from './home-card.tsx'
+import { drawings } from './home-picture.tsx'
+import { OwnerBar } from './owner-bar.tsx'
+import { PlainEnquiry } from './plain-enquiry.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { useFilters } from './use-filters.ts'
+
+function Street({ agent, homes }: { agent: PublicAgent; homes: PublicHome[] }) {
+  return (
+    <>
+      <div className="relative z-10 mx-auto max-w-[80rem] px-5 pt-6 md:px-8 md:pt-8">
+        {agent.tagline && <p className="text-16 font-medium text-ink-2 md:text-18">{agent.agency}</p>}
+        <p className="mt-1 max-w-[18em] font-heading font-extrabold text-36 leading-[1.05] tracking-tight text-balance md:text-hero">
+          {agent.tagline || agent.agency}
+        </p>
+      </div>
+      <div className="showcase-street">
+        {homes.length > 0 ? (
+          <Terrace variant="window" label="Doors to let" houses={homes.map((home) => houseOf(home, agent))} />
+        ) : (
+          <EmptyPlot text="Every door is let" />
+        )}
+      </div>
+    </>
+  )
+}
+
+function NoneAvailable({ agent }: { agent: PublicAgent }) {
+  return (
+    <EmptyState
+      className="rounded-card border border-hairline bg-surface"
+      title="Nothing to let at the moment"
+      text={`New homes appear here as soon as they come up. Tell ${firstNameOf(agent.name)} what you are looking for.`}
+      action={
+        <ContactButton agent={agent} className="h-11 px-5 text-16">
+          Say what you need
+        </ContactButton>
+      }
+    />
+  )
+}
+
+/** The homes that fit the filters, and how many they are. */
+function Properties({ page: { agent, homes, search } }: { page: AgentPage }) {
+  const [filters, change] = useFilters(search)
+  const shown = applyFilters(homes, filters)
+  const narrowed = narrowing(filters) > 0
+  return (
+    <section aria-labelledby="properties-title">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="properties-title" className="font-bold text-28 md:text-36">
+          My Properties
+        </h2>
+        <p className="text-16 font-medium text-ink-2">{availableText(homes.length)}</p>
+      </div>
+      {homes.length === 0 ? (
+        <div className="mt-6">
+          <NoneAvailable agent={agent} />
+        </div>
+      ) : (
+        <>
+          {homes.length > 1 && (
+            <div className="mt-5">
+              <FilterForm agent={agent} homes={homes} filters={filters} onChange={change} />
+            </div>
+          )}
+          <div className="mt-3 flex min-h-8 items-center justify-between gap-4 text-14 text-ink-2">
+            <p role="status">
+              {narrowed ? `${shown.length} of ${homes.length} match` : `Showing all ${homes.length}`}
+            </p>
+            {narrowed && (
+              <a
+                href={paths.agent(agent.slug)}
+                onClick={(event) => {
+                  event.preventDefault()
+                  change(noFilters)
+                }}
+                className="font-medium text-link underline-offset-4 hover:underline"
+              >
+                Clear filters
+              </a>
+            )}
+          </div>
+          {shown.length > 0 ? (
+            <ul className="window-rail">
+              {shown.map((home, index) => (
+                <li key={home.id}>
+                  <HomeCard home={home} agent={agent} first={index === 0} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState
+              className="mt-2 rounded-card border border-hairline bg-surface"
+              title="No home fits all of that"
+              text={`There ${homes.length === 1 ? 'is 1 other home' : `are ${homes.length} other homes`} to let. Widen the rent or take out a filter.`}
+              action={
+                <>
+                  <Button look="primary" onClick={() => change(noFilters)} className="needs-script">
+                    Show all {homes.length}
+                  </Button>
+                  <Button asChild>
+                    <a href="#contact">Ask {firstNameOf(agent.name)}</a>
+                  </Button>
+                </>
+              }
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** An agent's public page: the street of what is to let, the agent's board, and the window full of cards. */
+export function AgentShowcase({ page }: { page: AgentPage }) {
+  const { agent, homes, owner, appUrl } = page
+  const url = appUrl + paths.agent(agent.slug)
+  return (
+    <>
+      <Frame
+        agent={agent}
+        bar={owner && <OwnerBar owner={owner} appUrl={appUrl} />}
+        street={<Street agent={agent} homes={homes} />}
+      >
+        <HouseDrawings
+          houses={[...homes.map((home) => houseOf(home, agent)), ...ornament]}
+          prefix={drawings}
+        />
+        <div className="mx-auto grid max-w-[80rem] gap-x-12 gap-y-12 px-5 md:px-8 lg:grid-cols-[22rem_minmax(0,1fr)] print:hidden">
+          <aside aria-label="The agent" className="showcase-aside">
+            <ProfileCard agent={agent} url={url} />
+          </aside>
+          <div className="min-w-0 lg:pt-12">
+            <Properties page={page} />
+            <PlainEnquiry agent={agent} />
+          </div>
+        </div>
+      </Frame>
+      <BusinessCards agent={agent} url={url} qr={page.qr} />
+    </>
+  )
+}

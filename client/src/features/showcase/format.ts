@@ -1,0 +1,76 @@
+import type { House } from '#client/kit/terrace/house.ts'
+import { paths } from '#client/lib/paths.ts'
+import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
+import { formatLongDate } from '#shared/dates.ts'
+import type { PublicAgent, PublicHome, PublicHomeDetails } from '#shared/showcase.ts'
+
+/** 1, 'bedroom' → '1 bedroom'; 1.5 → '1.5 bedrooms'. */
+export const counted = (count: number, word: string): string =>
+  `${count.toLocaleString('en-GB')} ${word}${count === 1 ? '' : 's'}`
+
+/** '7 available', '1 available', 'None available'. */
+export const availableText = (count: number): string =>
+  count === 0 ? 'None available' : `${count} available`
+
+/** null: 'Now'; otherwise '1 December 2026'. A day that has passed when the page is made is sent as null. */
+export const availableFromText = (date: string | null): string => (date ? formatLongDate(date) : 'Now')
+
+/** 'semi-detached' → 'Semi-detached'. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const weeksInWords: Record<number, string> = {
+  1: 'one',
+  2: 'two',
+  3: 'three',
+  4: 'four',
+  5: 'five',
+  6: 'six',
+}
+
+/** How many weeks' rent a deposit is: 'five weeks’ rent', '3.4 weeks’ rent'; '' where there is no rent to measure by. */
+export function weeksOfRent(deposit: number, rent: number): string {
+  const week = (rent * 12) / 52
+  if (week <= 0 || deposit <= 0) return ''
+  const weeks = deposit / week
+  const whole = Math.round(weeks)
+  // A deposit in whole pounds is a few pence off a whole number of weeks.
+  const words = Math.abs(whole * week - deposit) < 1 ? weeksInWords[whole] : undefined
+  return `${words ?? weeks.toFixed(1)} ${whole === 1 && words ? 'week’s' : 'weeks’'} rent`
+}
+
+/** The lines of a text as paragraphs, without empty ones. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** 'Sales, lettings' or lines → ['Sales', 'lettings'], each once. */
+export const specialtiesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,;\n]+/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** A telephone number as a tel: address: what is no digit goes, except a leading plus. */
+export const telephoneLink = (phone: string): string => `tel:${phone.replace(/(?!^\+)[^\d]/g, '')}`
+
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
+
+/** '£1,250/mo' */
+export const rentText = (rent: number, currency: CurrencyCode): string => `${formatMoney(rent, currency)}/mo`
+
+/** A public property as the terrace draws it: on its street by its area, since its own street is not told. */
+export function houseOf(home: PublicHome | PublicHomeDetails, agent: PublicAgent): House {
+  return {
+    id: home.id,
+    label: home.title,
+    status: 'available',
+    type: home.type,
+    rent: rentText(home.rent, agent.currency),
+    href: paths.agentHome(agent.slug, home.id),
+  }
+}

@@ -1,0 +1,125 @@
+import '#client/kit/terrace/terrace.css'
+import './showcase.css'
+import type { ReactNode } from 'react'
+import { productName, Wordmark } from '#client/kit/ui/brand.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { paths } from '#client/lib/paths.ts'
+import type { PublicAgent } from '#shared/showcase.ts'
+import { agencyStyle } from './agency.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { useLightPaper } from './use-light-paper.ts'
+
+const signIns = [
+  ['Agent Sign In', paths.signInAs('agent')],
+  ['Landlord Sign In', paths.signInAs('landlord')],
+] as const
+
+function Navigation() {
+  return (
+    <header className="relative z-20 print:hidden">
+      <nav aria-label="Main" className="mx-auto flex h-16 max-w-[80rem] items-center gap-1 px-5 md:px-8">
+        <a href={paths.home()} className="mr-auto flex rounded-control text-ink no-underline">
+          <Wordmark />
+        </a>
+        <ThemeToggle />
+        {signIns.map(([label, href]) => (
+          <Button key={label} asChild look="ghost" className="max-md:hidden!">
+            <a href={href}>{label}</a>
+          </Button>
+        ))}
+        <details className="nav-menu relative md:hidden">
+          <summary className="flex h-11 cursor-pointer list-none items-center rounded-control px-3 text-14 font-medium">
+            Sign In
+          </summary>
+          <ul className="absolute top-12 right-0 w-48 rounded-card border border-hairline bg-surface p-1 shadow-card">
+            {signIns.map(([label, href]) => (
+              <li key={label}>
+                <a
+                  href={href}
+                  className="flex min-h-11 items-center rounded-badge px-3 text-14 text-ink no-underline hover:bg-sunken"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <Button asChild look="primary" className="ml-1 max-sm:px-3">
+          <a href={paths.signInAs('agent', 'signup')}>Join as Agent</a>
+        </Button>
+      </nav>
+    </header>
+  )
+}
+
+/** Nobody may take the sample page for an offer. */
+function ExampleNote() {
+  return (
+    <p className="relative z-10 bg-ink px-5 py-2.5 text-center text-14 text-page print:hidden">
+      <b className="font-semibold">This is an example page.</b> Nothing on it is for rent.{' '}
+      <a
+        href={paths.signInAs('agent', 'signup')}
+        className="font-semibold text-page underline underline-offset-4"
+      >
+        Make your own
+      </a>
+    </p>
+  )
+}
+
+interface FrameProps {
+  agent: PublicAgent
+  /** Above everything: what only the page's owner sees. */
+  bar?: ReactNode
+  /** Between the navigation and the content, over the whole width; the navigation stands in its sky. */
+  street?: ReactNode
+  children: ReactNode
+}
+
+/** What every public page has around it, painted in the agency's colour. */
+export function Frame({ agent, bar, street, children }: FrameProps) {
+  useLightPaper()
+  return (
+    <div className="showcase flex min-h-dvh flex-col" style={agencyStyle(agent.brandColour)}>
+      <a
+        href="#content"
+        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-surface px-4 py-2 font-medium text-ink shadow-card focus:translate-y-0 print:hidden"
+      >
+        Skip to content
+      </a>
+      {bar}
+      {agent.example && <ExampleNote />}
+      {street ? (
+        <div className="showcase-sky overflow-hidden print:hidden">
+          <Navigation />
+          {street}
+        </div>
+      ) : (
+        <div className="border-hairline border-b bg-surface print:hidden">
+          <Navigation />
+        </div>
+      )}
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <footer className="mt-24 border-hairline border-t px-5 py-8 md:px-8 print:hidden">
+        <div className="mx-auto flex max-w-[76rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 text-13 text-ink-2">
+          <p>
+            {agent.agency}
+            {agent.licenceNumber && `, licence ${agent.licenceNumber}`}
+          </p>
+          <p>
+            This shop window is made with{' '}
+            <a href={paths.home()} className="font-medium text-link underline-offset-4 hover:underline">
+              {productName}
+            </a>
+            .{' '}
+            <a href="/#privacy" className="text-ink-2 underline underline-offset-4">
+              Privacy
+            </a>
+          </p>
+        </div>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { HousePortrait } from '#client/kit/terrace/portrait.tsx'
+import type { PublicAgent, PublicHome, PublicPhoto } from '#shared/showcase.ts'
+import { houseOf } from './format.ts'
+
+/** The id prefix of the drawings that a page's pictures share. */
+export const drawings = 'h'
+
+interface PhotoProps {
+  photo: PublicPhoto
+  alt: string
+  /** How wide it is shown, as the sizes attribute says it. */
+  sizes: string
+  /** In the first screen: fetched at once and before everything else. */
+  first?: boolean
+  className?: string
+}
+
+/** A photo in the size that fits, over a blurred foretaste of itself. Its box is there before it is. */
+export function Photo({ photo, alt, sizes, first = false, className = '' }: PhotoProps) {
+  const widths = [480, 960, 1600].map((width) => Math.min(width, photo.width))
+  const sources = [photo.small, photo.medium, photo.large].map((url, index) => `${url} ${widths[index]}w`)
+  return (
+    <img
+      src={photo.medium}
+      srcSet={[...new Set(sources)].join(', ')}
+      sizes={sizes}
+      width={photo.width}
+      height={photo.height}
+      alt={alt}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding="async"
+      className={`bg-sunken bg-cover bg-center ${className}`}
+      style={photo.placeholder ? { backgroundImage: `url("${photo.placeholder}")` } : undefined}
+    />
+  )
+}
+
+interface HomePictureProps {
+  home: PublicHome
+  agent: PublicAgent
+  sizes: string
+  first?: boolean
+}
+
+/** The cover photo, or the house that the terrace draws for this property. 4:3 either way. */
+export function HomePicture({ home, agent, sizes, first = false }: HomePictureProps) {
+  const [cover] = home.photos
+  if (cover)
+    return (
+      <Photo
+        photo={cover}
+        alt={cover.caption}
+        sizes={sizes}
+        first={first}
+        className="size-full object-cover"
+      />
+    )
+  return (
+    <HousePortrait house={houseOf(home, agent)} prefix={drawings} decorative className="relative size-full" />
+  )
+}

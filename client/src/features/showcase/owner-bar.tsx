@@ -1,0 +1,103 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { ApiError, api, sentenceOf } from '#client/lib/api.ts'
+import { paths } from '#client/lib/paths.ts'
+import type { PageOwner } from '#shared/showcase.ts'
+
+const edits = [
+  ['Profile', paths.settings('agent-profile')],
+  ['Branding', paths.settings('branding')],
+  ['Properties', paths.properties.list()],
+] as const
+
+/** Above the page for whoever may edit it: its address, whether strangers see it, and where its content comes from. */
+export function OwnerBar({ owner, appUrl }: { owner: PageOwner; appUrl: string }) {
+  const [slug, setSlug] = useState(owner.slug)
+  const [saving, setSaving] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const busy = useRef(false)
+  const id = useId()
+  const { published, mayPublish } = owner
+  const changed = slug.trim() !== owner.slug
+
+  async function save(next: boolean) {
+    if (busy.current) return
+    busy.current = true
+    setSaving(true)
+    setTrouble(undefined)
+    try {
+      await api('PUT', '/api/agency/page', { slug: slug.trim(), published: next })
+      window.location.assign(paths.showcase())
+    } catch (error) {
+      busy.current = false
+      setSaving(false)
+      const refused = error instanceof ApiError ? error.problem?.errors?.slug : undefined
+      setTrouble(refused ?? sentenceOf(error, 'The page could not be changed. Please try again.'))
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void save(changed ? published : !published)
+  }
+
+  return (
+    <section aria-label="Your page" className="relative z-30 bg-ink text-page print:hidden">
+      <form
+        onSubmit={submit}
+        className="mx-auto flex max-w-[80rem] flex-wrap items-center gap-x-4 gap-y-3 px-5 py-3 text-14 md:px-8"
+      >
+        <p className="mr-auto">
+          <b className="font-semibold">
+            {published ? 'Your page is published.' : 'Your page is not published yet.'}
+          </b>{' '}
+          {published ? 'Anybody can see it.' : 'Only you and your team can see it.'}{' '}
+          <span className="whitespace-nowrap">
+            Edit:{' '}
+            {edits.map(([label, href], index) => (
+              <span key={label}>
+                {index > 0 && ' · '}
+                <a href={href} className="font-medium text-page underline underline-offset-4">
+                  {label}
+                </a>
+              </span>
+            ))}
+          </span>
+        </p>
+        {mayPublish && (
+          <div className="flex flex-wrap items-center gap-2">
+            <label htmlFor={id} className="max-sm:sr-only">
+              {appUrl.replace(/^https?:\/\//, '')}/agent/
+            </label>
+            <input
+              id={id}
+              value={slug}
+              onChange={(event) => setSlug(event.target.value)}
+              aria-invalid={trouble ? true : undefined}
+              aria-describedby={trouble ? `${id}-trouble` : undefined}
+              spellCheck={false}
+              autoCapitalize="none"
+              maxLength={60}
+              className="h-9 w-48 rounded-control border border-page/50 bg-transparent px-2.5 text-14 text-page"
+            />
+            {changed && (
+              <Button type="submit" size="sm" pending={saving}>
+                Save address
+              </Button>
+            )}
+            {!changed && (
+              <Button type="submit" size="sm" look={published ? 'secondary' : 'primary'} pending={saving}>
+                {published ? 'Unpublish' : 'Publish'}
+              </Button>
+            )}
+          </div>
+        )}
+        {trouble && (
+          <p id={`${id}-trouble`} role="alert" className="w-full font-medium">
+            {trouble}
+          </p>
+        )}
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { type Filters, readFilters, searchOf } from './filters.ts'
+
+const typed = ['min', 'max']
+
+/** The filters as state and in the address: Back, reload and a sent link restore them. */
+export function useFilters(search: string) {
+  const [filters, setFilters] = useState(() => readFilters(search))
+  useEffect(() => {
+    const follow = () => setFilters(readFilters(window.location.search))
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [])
+
+  const change = (next: Partial<Filters>) => {
+    const changed = readFilters(searchOf({ ...filters, ...next }))
+    setFilters(changed)
+    const address = window.location.pathname + searchOf(changed)
+    // A chosen value is a step to go back to; the letters of a number being typed are not.
+    if (Object.keys(next).every((name) => typed.includes(name)))
+      window.history.replaceState(null, '', address)
+    else window.history.pushState(null, '', address)
+  }
+  return [filters, change] as const
+}
