@@ -5,6 +5,7 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { adoptAccountCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
+import { tellsOfOtherAccount } from '#client/lib/session.ts'
 import { isSignedOut, meKey, useMe } from '#client/lib/use-me.ts'
 import { EmptyPlot } from './empty-plot.tsx'
 import { useLeave } from './sign-out.ts'
@@ -30,10 +31,11 @@ function useEndedSession() {
   }, [client])
 }
 
-/** Somebody signed in or out in another tab: nothing of the former person may stay on this page. */
+/** Another tab signed in or out, or went to another account: nothing of the former may stay on this page. */
 function useOtherTabs(userId: string | undefined) {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
+      if (tellsOfOtherAccount(event)) window.location.assign(paths.overview())
       if (event.key !== 'user' || !userId || event.newValue?.includes(userId)) return
       window.location.reload()
     }

@@ -1,5 +1,5 @@
 import type { Problem } from '#shared/resource.ts'
-import { storedUser } from './session.ts'
+import { accountOfPage, storedUser } from './session.ts'
 
 /** A call that was refused. The message is the status, a colon, a space and the body's text. */
 export class ApiError extends Error {
@@ -40,6 +40,9 @@ async function send(method: Method, path: string, body: unknown, signal?: AbortS
   const user = storedUser()
   const headers: Record<string, string> = {}
   if (user) headers['user-id'] = user.id
+  // Who asks which account they are in can't know it yet.
+  const account = path !== '/api/auth/me' && accountOfPage()
+  if (account) headers['account-id'] = account
   if (body !== undefined) headers['content-type'] = 'application/json'
   try {
     return await fetch(path, {

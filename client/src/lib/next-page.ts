@@ -18,6 +18,6 @@ export function askedSignIn(): { mode: 'signin' | 'signup'; role: 'agent' | 'lan
 export function nextPage(): string {
   const next = new URLSearchParams(window.location.search).get('next') ?? ''
   const { origin, pathname, search } = new URL(next, window.location.origin)
-  const ours = origin === window.location.origin && /^\/(dashboard|agent)(\/|$)/.test(pathname)
+  const ours = origin === window.location.origin && /^\/(dashboard|agent|invitation)(\/|$)/.test(pathname)
   return ours ? pathname + search : paths.overview()
 }

@@ -12,10 +12,28 @@ export function storedUser(): User | null {
   }
 }
 
+let accountHere: string | undefined
+const accountKey = 'account'
+
+/** The account that this page was opened in: what it sends is refused once the session works in another. */
+export const accountOfPage = () => accountHere
+
+/** Keeps it, and lets the other tabs know: they follow (app/guard.tsx). */
+export function keepAccountOfPage(id: string): void {
+  accountHere = id
+  localStorage.setItem(accountKey, id)
+}
+
+/** Whether another tab has just told of an account that isn't this page's. */
+export const tellsOfOtherAccount = ({ key, newValue }: StorageEvent) =>
+  key === accountKey && accountHere !== undefined && newValue !== null && newValue !== accountHere
+
 export function storeUser(user: User): void {
+  if (storedUser()?.id !== user.id) accountHere = undefined
   localStorage.setItem(key, JSON.stringify(user))
 }
 
 export function forgetUser(): void {
+  accountHere = undefined
   localStorage.removeItem(key)
 }

@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Me } from '#shared/auth.ts'
 import { ApiError, api } from './api.ts'
-import { forgetUser, storedUser, storeUser } from './session.ts'
+import { paths } from './paths.ts'
+import { accountOfPage, forgetUser, keepAccountOfPage, storedUser, storeUser } from './session.ts'
 
 export const meKey = ['/api/auth/me']
 
@@ -19,7 +20,16 @@ async function loadMe({ signal }: { signal: AbortSignal }): Promise<Me> {
     return ask()
   })
   if (JSON.stringify(storedUser()) !== JSON.stringify(me.user)) storeUser(me.user)
+  const here = accountOfPage()
+  if (here && here !== me.account.id) return startAnew()
+  keepAccountOfPage(me.account.id)
   return me
+}
+
+/** Another account: nothing of the former one may stay on the page, so it is loaded anew. */
+function startAnew(): Promise<never> {
+  window.location.assign(paths.overview())
+  return new Promise(() => undefined)
 }
 
 /** The signed-in person, the account they work in, and their role there. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { teamRoles } from './auth.ts'
-import { maskedEmail, mayGive } from './team.ts'
+import { maskedEmail, mayGive } from './team.roles.ts'
 
 test('managers never touch owners or managers, and nobody below them gives any role', () => {
   const gives = teamRoles.map((own) => [own, teamRoles.filter((role) => mayGive(own, role))])
