@@ -14,6 +14,7 @@ import { importRoutes } from './modules/imports/imports.routes.ts'
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts'
 import { landlordRoutes } from './modules/landlords/landlords.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
+import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { photoRoutes } from './modules/photos/photos.routes.ts'
 import { propertyRoutes } from './modules/properties/properties.routes.ts'
 import { sampleRoutes } from './modules/sample/sample.routes.ts'
@@ -47,6 +48,7 @@ export function allRoutes(services: Services): Route[] {
     ...viewingRoutes,
     ...enquiryRoutes(services),
     ...invoiceRoutes(services),
+    ...paymentRoutes(services),
     ...statementRoutes,
     ...resources.flatMap(historyRoutes),
     ...undoRoutes,

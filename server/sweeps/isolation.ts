@@ -2,6 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { Access, Route } from '../http/route.ts'
 import type { PeopledApp } from '../testing/people.ts'
 import { bodiesFor, toJson } from './inputs.ts'
+import { readAsClient } from './shared.ts'
 import { type Actor, type Stage, setStage } from './stage.ts'
 import { inParallel, wire } from './wire.ts'
 
@@ -16,8 +17,10 @@ export interface IsolationCounts {
   changedRows: number
   /** Writes of strangers that went through, in their own books: the sweep is not only refusals. */
   ownWrites: number
-  /** The owner's own answers that held their canary: the search does find what is there. */
+  /** The owner's and the viewer's answers that held their canaries: the search does find what is there. */
   ownAnswers: number
+  /** A client landlord's answers that held their own landlord's canary, over every route that is shared. */
+  clientAnswers: number
   examples: string[]
 }
 
@@ -57,19 +60,35 @@ function callsOf(
       body: route.body
         ? fc.oneof(bodiesFor(route.body, names, 0), bodiesFor(route.body, names, 0.1))
         : fc.constant(undefined),
+      query: route.query
+        ? fc.oneof(bodiesFor(route.query, names, 0), bodiesFor(route.query, names, 0.1))
+        : fc.constant({}),
       smuggled: fc.boolean(),
     })
-    .map(({ actor, id, body, smuggled }) => {
+    .map(({ actor, id, body, query, smuggled }) => {
       const sent =
         smuggled && body && typeof body === 'object' ? { ...body, accountId: names.account?.[0] } : body
-      const path = route.path.replace(/:\w+/g, id)
+      const asked = queryOf(query)
       return {
         actor,
-        path,
-        named: route.path.includes(':') ? [id] : [],
+        path: route.path.replace(/:\w+/g, id) + (asked && `?${asked}`),
+        named: [
+          ...(route.path.includes(':') ? [id] : []),
+          ...new URLSearchParams(asked).getAll('landlordId'),
+        ],
         ...(sent !== undefined && { body: toJson(sent) }),
       }
     })
+}
+
+/** Odd values as text; what is no record has no query. */
+function queryOf(query: unknown): string {
+  if (!query || typeof query !== 'object' || Array.isArray(query)) return ''
+  const pairs = Object.entries(query).map(([name, value]) => [
+    name,
+    String(toJson(value)).replace(/^"|"$/g, ''),
+  ])
+  return new URLSearchParams(pairs).toString()
 }
 
 /** Calls every route as everybody who might reach for another's rows, and looks for those rows in the answers. */
@@ -89,6 +108,7 @@ export async function sweepIsolation(
     changedRows: 0,
     ownWrites: 0,
     ownAnswers: 0,
+    clientAnswers: 0,
     examples: [],
   }
   const found = (what: string) => {
@@ -130,18 +150,24 @@ export async function sweepIsolation(
           counts.foreignAnswers += 1
           found(`canary in ${about}`)
         }
-        const reached = route.access !== 'public' && named.some((id) => stage.foreignIds.has(id))
-        if (good && ((actor.isStranger && reached) || (actor.readsOnly && writes.has(route.access)))) {
+        const reached = route.access !== 'public' && named.some((id) => actor.unreachable.has(id))
+        if (good && (reached || (actor.readsOnly && writes.has(route.access)))) {
           counts.foreignSuccesses += 1
           found(`reached ${about}`)
         }
         if (good && route.method !== 'get') counts.ownWrites += 1
       })
       for (const kind of ['landlords', 'properties', 'tenants', 'tenancies', 'viewings', 'invoices']) {
-        const own = await stage.victim.call('GET', `/api/${kind}`)
-        if (own.text.includes(stage.canaries.open) && own.text.includes(stage.canaries.closed))
-          counts.ownAnswers += 1
+        for (const person of [stage.victim, stage.viewer]) {
+          const own = await person.call('GET', `/api/${kind}`)
+          if (own.text.includes(stage.canaries.open) && own.text.includes(stage.canaries.closed))
+            counts.ownAnswers += 1
+        }
       }
+      const seen = await readAsClient(app, stage)
+      counts.clientAnswers += seen.own
+      counts.foreignAnswers += seen.foreign.length
+      seen.foreign.forEach(found)
       const after = await dumpOf(app, stage)
       const changed =
         [...before].filter((row) => !after.has(row)).length +

@@ -54,7 +54,7 @@ export async function sweepReferences(
   try {
     for (let round = 0; counts.writes < count; round += 1) {
       const { names, foreignIds, victim, actors } = await setStage(app)
-      const writers = actors.filter((actor) => actor.isStranger && actor.cookie)
+      const writers = actors.filter((actor) => !actor.readsOnly && actor.cookie)
       const perRoute = Math.ceil(Math.min(routes.length * 60, count - counts.writes) / routes.length)
       const writes = routes.flatMap((route, place) => {
         const some = { numRuns: perRoute, seed: seed + round * 1000 + place }

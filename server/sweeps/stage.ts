@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { TeamRole } from '#shared/auth.ts'
+import { today } from '#shared/dates.ts'
+import { memberOf } from '../testing/clients.ts'
 import type { PeopledApp, Person } from '../testing/people.ts'
 import { aBookOf } from '../testing/records.ts'
 import type { Names } from './inputs.ts'
@@ -9,34 +10,36 @@ export interface Actor {
   cookie?: string
   /** What must not be in any answer to them. */
   forbidden: string[]
-  /** What they may do in the books that they belong to. */
-  isStranger: boolean
+  /** Whose records are answered as if they weren't there. */
+  unreachable: Set<string>
   readsOnly?: boolean
 }
 
+type Book = Awaited<ReturnType<typeof aBookOf>>
+
 export interface Stage {
   victim: Person
+  viewer: Person
+  client: Person
+  /** The records of the client's landlord, by the name of their list. */
+  open: Book
   actors: Actor[]
   /** People of the account who read only; a calendar address of their own they may have. */
   readers: string[]
   names: Names
+  /** Every record of the account. */
   foreignIds: Set<string>
   canaries: { open: string; closed: string; stranger: string }
 }
 
-/** Lets a new person into somebody's account, as an invitation would. */
-async function memberOf(app: PeopledApp, account: string, role: TeamRole, landlordId: string | null = null) {
-  const member = await app.person()
-  const { pool } = app.services
-  await pool.query(
-    'insert into memberships (account_id, id, user_id, role, landlord_id) values ($1, $2, $3, $4, $5)',
-    [account, randomUUID(), member.user.id, role, landlordId],
-  )
-  await pool.query(
-    `update sessions set sess = jsonb_set(sess, '{accountId}', to_jsonb($1::text)) where sess->>'userId' = $2`,
-    [account, member.user.id],
-  )
-  return member
+/** A book whose invoice is rent that came in for its property, so that statements have something to say. */
+async function aBookWithRent(person: Person, canary: string): Promise<Book> {
+  const book = await aBookOf(person, canary)
+  const { id, version } = book.invoices ?? { id: '', version: 0 }
+  const paid = { property: `1 ${canary} Street`, status: 'paid', version }
+  const answer = await person.call('PATCH', `/api/invoices/${id}`, paid)
+  if (!answer.body?.propertyId) throw new Error(`the invoice was not linked: ${answer.text}`)
+  return book
 }
 
 /** An account with two landlords' records, and everybody who could try to reach them. */
@@ -47,42 +50,48 @@ export async function setStage(app: PeopledApp): Promise<Stage> {
     stranger: `cny${randomUUID()}`,
   }
   const [victim, stranger, neighbour] = [await app.person(), await app.person(), await app.person('landlord')]
-  const [open, closed] = [await aBookOf(victim, canaries.open), await aBookOf(victim, canaries.closed)]
+  const open = await aBookWithRent(victim, canaries.open)
+  const closed = await aBookWithRent(victim, canaries.closed)
   const theirs = await aBookOf(stranger, canaries.stranger)
   await aBookOf(neighbour, canaries.stranger)
   const viewer = await memberOf(app, victim.accountId, 'viewer')
   const client = await memberOf(app, victim.accountId, 'client', open.landlords?.id)
-  const foreign = [...Object.values(open), ...Object.values(closed)].map((row) => row.id)
   const all = [canaries.open, canaries.closed]
+  const idsOf = (...books: Book[]) =>
+    new Set(books.flatMap((book) => Object.values(book).map(({ id }) => id)))
+  const theirOwn = idsOf(theirs)
+  const foreignIds = idsOf(open, closed)
   const link = (kind: string) => [open[kind]?.id ?? '', closed[kind]?.id ?? '', theirs[kind]?.id ?? '']
   return {
-    victim,
+    ...{ victim, viewer, client, open },
     canaries,
+    foreignIds,
     readers: [viewer.user.id, client.user.id],
-    foreignIds: new Set(foreign),
     names: {
       account: [victim.accountId],
-      ids: [...foreign, ...Object.values(theirs).map((row) => row.id)],
+      ids: [...foreignIds, ...theirOwn],
+      landlordId: link('landlords'),
+      month: [today().slice(0, 7), '2026-01'],
       landlord: [...link('landlords'), `Landlord ${canaries.open}`],
       property: [...link('properties'), `1 ${canaries.open} Street`],
       tenant: [...link('tenants'), `Tenant ${canaries.open}`],
     },
     actors: [
-      { name: 'nobody', forbidden: [...all, canaries.stranger], isStranger: true },
-      { name: 'stranger', cookie: stranger.cookie, forbidden: all, isStranger: true },
-      { name: 'private landlord', cookie: neighbour.cookie, forbidden: all, isStranger: true },
+      { name: 'nobody', forbidden: [...all, canaries.stranger], unreachable: foreignIds },
+      { name: 'stranger', cookie: stranger.cookie, forbidden: all, unreachable: foreignIds },
+      { name: 'private landlord', cookie: neighbour.cookie, forbidden: all, unreachable: foreignIds },
       {
         name: 'viewer',
         cookie: viewer.cookie,
         forbidden: [canaries.stranger],
-        isStranger: false,
+        unreachable: theirOwn,
         readsOnly: true,
       },
       {
         name: 'client',
         cookie: client.cookie,
         forbidden: [canaries.closed, canaries.stranger],
-        isStranger: false,
+        unreachable: idsOf(closed, theirs),
         readsOnly: true,
       },
     ],

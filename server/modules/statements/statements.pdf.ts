@@ -1,0 +1,224 @@
+import { textOn } from '#shared/colour.ts'
+import { formatDate, formatLongDate } from '#shared/dates.ts'
+import { invoiceTypeNames } from '#shared/invoices.ts'
+import type { Statement, StatementLine, StatementProperty } from '#shared/statements.ts'
+import { monthName, occupancyText } from '#shared/statements.words.ts'
+import { tidyPostcode, titleCase } from '#shared/text.ts'
+import { exactMoney } from '../invoices/invoices.figures.ts'
+import {
+  measure,
+  openPaper,
+  type Paper,
+  type Parent,
+  sheet,
+  smallPrint,
+  tints,
+} from '../invoices/invoices.paper.ts'
+import { setHead } from '../invoices/invoices.pdf.head.ts'
+import { setEdges } from '../invoices/invoices.pdf.ts'
+import type { Printed } from '../invoices/invoices.printed.ts'
+
+type Agency = Printed['agency']
+type Money = (amount: number) => string
+
+/** A landlord's month on paper: A4, tagged for screen readers, under the agency's head. */
+export async function statementPdf(
+  statement: Statement,
+  agency: Agency,
+  logo: Buffer | null = null,
+): Promise<Buffer> {
+  const month = monthName(statement.month)
+  const paper = openPaper({
+    title: `Statement ${month}`,
+    author: agency.name,
+    subject: `Rent statement for ${titleCase(statement.landlord.name)}`,
+  })
+  const money: Money = (amount) => exactMoney(amount, agency.currency)
+  setHead(paper, agency, logo, { title: 'Statement', subtitle: month })
+  setWhom(paper, statement)
+  setReceived(paper, statement, agency, money)
+  if (statement.properties.length === 0)
+    paper.y += paper.set('No property was on the books in this month.', across(paper), body) + 20
+  for (const property of statement.properties) setProperty(paper, property, money)
+  setTotals(paper, statement, money)
+  setMeaning(paper, statement)
+  return paper.finish((page, pages) => setEdges(paper, agency, `Statement ${month}`, page, pages))
+}
+
+const body = { size: 10, leading: 1.4 } as const
+const across = ({ y }: Paper) => ({ x: sheet.left, y, width: measure })
+
+function rule(paper: Paper, colour: string, width = 0.6, from = sheet.left): void {
+  const { y } = paper
+  paper.decorate((doc) => doc.moveTo(from, y).lineTo(sheet.right, y).lineWidth(width).stroke(colour))
+}
+
+function setWhom(paper: Paper, { landlord, from, to }: Statement): void {
+  const facts = [
+    { label: 'For', text: titleCase(landlord.name) },
+    { label: 'Period', text: `${formatLongDate(from)} to ${formatLongDate(to)}` },
+  ]
+  const width = measure / 2 - 10
+  const heights = facts.map(({ label, text }, at) => {
+    const place = { x: sheet.left + at * (width + 20), width, parent: paper.group('Sect') }
+    const top = paper.set(label, { ...place, y: paper.y }, smallPrint) + 2
+    return top + paper.set(text, { ...place, y: paper.y + top }, { font: 'strong' })
+  })
+  paper.y += Math.max(...heights) + 24
+}
+
+/** What came in, in the agency's colour and large; what is missing beside it. */
+function setReceived(paper: Paper, { sums, to }: Statement, agency: Agency, money: Money): void {
+  const fill = agency.brandColour
+  const colour = textOn(fill)
+  const { y } = paper
+  paper.decorate((doc) => doc.roundedRect(sheet.left, y, measure, 84, 10).fill(fill))
+  const small = { ...smallPrint, size: 9.5, colour }
+  const left = { x: sheet.left + 22, width: 280 }
+  paper.set('Rent received', { ...left, y: y + 16 }, small)
+  const large = { font: 'heading', size: 30, colour, leading: 1.15 } as const
+  paper.set(money(sums.rent), { ...left, y: y + 31 }, large)
+  const right = { x: sheet.right - 22 - 180, width: 180 }
+  paper.set(`Outstanding on ${formatDate(to)}`, { ...right, y: y + 16 }, { ...small, align: 'right' })
+  const figure = { font: 'heading', size: 18, colour, leading: 1.15, align: 'right' } as const
+  paper.set(money(sums.outstanding), { ...right, y: y + 40 }, figure)
+  paper.y += 84 + 28
+}
+
+interface Column {
+  title: string
+  width: number
+  align: 'left' | 'right'
+  text(line: StatementLine): string
+}
+
+const gap = 14
+const pad = 6
+
+function columnsOf(paper: Paper, lines: StatementLine[], money: Money): Column[] {
+  const amount = (line: StatementLine) => money(line.amount)
+  const widest = Math.max(...lines.map((line) => paper.width(amount(line), body)), 60)
+  const fixed = { number: 104, date: 128, amount: Math.ceil(widest) + 1 }
+  const rest = measure - fixed.number - fixed.date - fixed.amount - 3 * gap
+  return [
+    { title: 'Invoice', width: fixed.number, align: 'left', text: (line) => line.invoiceNumber },
+    {
+      title: 'For',
+      width: rest,
+      align: 'left',
+      text: (line) => `${invoiceTypeNames[line.type]}, ${titleCase(line.tenant)}`,
+    },
+    {
+      title: 'Date',
+      width: fixed.date,
+      align: 'left',
+      text: ({ paidOn, dueDate }) =>
+        paidOn ? `Paid ${formatDate(paidOn)}` : `Overdue, due ${formatDate(dueDate)}`,
+    },
+    { title: 'Amount', width: fixed.amount, align: 'right', text: amount },
+  ]
+}
+
+function eachColumn(columns: Column[], place: (column: Column, x: number) => void): void {
+  let x = sheet.left
+  for (const column of columns) {
+    place(column, x)
+    x += column.width + gap
+  }
+}
+
+function setProperty(paper: Paper, property: StatementProperty, money: Money): void {
+  const lines = [...property.received, ...property.outstanding]
+  paper.need(lines.length > 0 ? 92 : 52)
+  const group = paper.group('Sect')
+  const { address, postCode, sums } = property
+  const title = { font: 'strong', size: 11.5, leading: 1.35 } as const
+  const name = `${titleCase(address)}, ${tidyPostcode(postCode)}`
+  const height = paper.set(name, { ...across(paper), width: measure - 130, role: 'H2', parent: group }, title)
+  const right = { x: sheet.right - 120, y: paper.y, width: 120, parent: group }
+  paper.set(money(sums.received), right, { ...title, align: 'right' })
+  paper.y += height
+  paper.y += paper.set(
+    occupancyText(property),
+    { ...across(paper), parent: group },
+    { ...smallPrint, size: 9.5 },
+  )
+  paper.y += 6
+  if (lines.length > 0) setLines(paper, lines, money)
+  else rule(paper, tints.hairline)
+  paper.y += 20
+}
+
+/** A head of its own for every property, and again after a page's end. */
+function setLines(paper: Paper, lines: StatementLine[], money: Money): void {
+  const columns = columnsOf(paper, lines, money)
+  const table = paper.group('Table')
+  setHeadRow(paper, columns, table)
+  for (const line of lines) {
+    const height = Math.max(...columns.map((column) => paper.height(column.text(line), column.width, body)))
+    if (paper.need(height + 2 * pad)) setHeadRow(paper, columns, undefined)
+    const row = paper.group('TR', table)
+    eachColumn(columns, (column, x) => {
+      const place = { x, y: paper.y + pad, width: column.width, role: 'TD', parent: row }
+      const colour = line.paidOn ? tints.ink : '#8a1a13'
+      paper.set(column.text(line), place, { ...body, align: column.align, colour })
+    })
+    paper.y += height + 2 * pad
+    rule(paper, tints.hairline)
+  }
+}
+
+function setHeadRow(paper: Paper, columns: Column[], table: Parent | undefined): void {
+  const row = table && paper.group('TR', table)
+  eachColumn(columns, (column, x) => {
+    const at = { x, y: paper.y, width: column.width }
+    const place = row
+      ? { ...at, role: 'TH', parent: row, scope: 'Column' as const }
+      : { ...at, artifact: true }
+    paper.set(column.title, place, { ...smallPrint, align: column.align })
+  })
+  paper.y += 16
+  rule(paper, tints.ink, 0.8)
+}
+
+function setTotals(paper: Paper, { sums, to }: Statement, money: Money): void {
+  const others = (['deposit', 'maintenance', 'utilities'] as const).filter((type) => sums[type] > 0)
+  const rows: [string, number, boolean][] = [
+    ['Rent received', sums.rent, false],
+    ...others.map((type): [string, number, boolean] => [
+      `${invoiceTypeNames[type]} received`,
+      sums[type],
+      false,
+    ]),
+    ['Total received', sums.received, true],
+    [`Outstanding on ${formatDate(to)}`, sums.outstanding, false],
+  ]
+  const x = sheet.left + measure / 2
+  paper.need(rows.length * 20 + 30)
+  const table = paper.group('Table')
+  for (const [words, amount, isTotal] of rows) {
+    if (isTotal) {
+      paper.y += 2
+      rule(paper, tints.ink, 0.8, x)
+      paper.y += 7
+    }
+    const style = {
+      font: isTotal ? ('strong' as const) : ('body' as const),
+      size: isTotal ? 12 : 10,
+      colour: isTotal ? tints.ink : tints.soft,
+    }
+    const row = paper.group('TR', table)
+    const label = { x, y: paper.y, width: measure / 2 - 110, role: 'TH', parent: row, scope: 'Row' as const }
+    paper.set(words, label, style)
+    const figure = { x: sheet.right - 110, y: paper.y, width: 110, role: 'TD', parent: row }
+    paper.set(money(amount), figure, { ...style, align: 'right' })
+    paper.y += style.size * 1.4 + 5
+  }
+  paper.y += 18
+}
+
+function setMeaning(paper: Paper, { to }: Statement): void {
+  const text = `Received means paid within the period, by the day of payment. Outstanding is what was overdue on ${formatLongDate(to)}.`
+  paper.need(40)
+  paper.y += paper.set(text, across(paper), smallPrint)
+}

@@ -1,0 +1,194 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { addDays, today } from '#shared/dates.ts'
+import type { Statement, StatementLine, StatementSums } from '#shared/statements.ts'
+import { addMonths } from '#shared/statements.words.ts'
+import { refersTo } from '../../db/joins.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { found } from '../../http/crud.ts'
+import { hasBegun, lastDay, onBooks } from '../figures/analytics.terms.ts'
+import { invoices } from '../invoices/invoices.table.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import { properties } from '../properties/properties.table.ts'
+import { accounts } from '../team/team.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+
+interface Period {
+  from: string
+  /** The month's last day, or today while it runs. */
+  to: string
+}
+
+function periodOf(month: string): Period {
+  const [last, now] = [addDays(`${addMonths(month, 1)}-01`, -1), today()]
+  const isRunning = now < last
+  return { from: `${month}-01`, to: isRunning ? now : last }
+}
+
+/** The landlord that is asked for; without an id the only one, or the owner of a private landlord's account. */
+async function landlordOf(scope: AccountScope, id: string | undefined): Promise<Statement['landlord']> {
+  if (id) return found(await scope.get(landlords, id))
+  const [first, second] = await scope
+    .select({ id: landlords.id, name: landlords.name })
+    .from(landlords)
+    .where(scope.mine(landlords))
+    .orderBy(asc(landlords.createdAt), asc(landlords.id))
+    .limit(2)
+  if (!first) throw new NotFound()
+  if (!second) return first
+  const [account] = await scope
+    .select({ kind: accounts.kind })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+  if (account?.kind === 'landlord') return first
+  throw new Refused(400, 'Choose a landlord.', { landlordId: 'Choose a landlord' })
+}
+
+/** Their properties that were on the books by the period's end, each with its first day within it. */
+function homesOf(scope: AccountScope, landlordId: string, { from, to }: Period) {
+  const books = onBooks(scope)
+  return scope
+    .select({
+      id: properties.id,
+      address: properties.addressLine1,
+      postCode: properties.postCode,
+      first: sql<string>`greatest(${books.since}, ${from}::date)::text`,
+      isOnBooks: sql<boolean>`${books.since} <= ${to}::date`,
+    })
+    .from(properties)
+    .innerJoin(books, eq(books.id, properties.id))
+    .where(scope.mine(properties, eq(properties.landlordId, landlordId)))
+    .orderBy(asc(sql`lower(${properties.addressLine1})`), properties.id)
+}
+
+/** Who lived where, cut to the period; by the landlord's own tenancies, as a client landlord sees them. */
+function staysOf(scope: AccountScope, landlordId: string, { from, to }: Period) {
+  return scope
+    .select({
+      propertyId: tenancies.propertyId,
+      tenant: tenants.name,
+      begins: sql<string>`greatest(${tenancies.startDate}, ${from}::date)::text`,
+      ends: sql<string>`least(${lastDay}, ${to}::date)::text`,
+    })
+    .from(tenancies)
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .where(
+      scope.mine(
+        tenancies,
+        eq(tenancies.landlordId, landlordId),
+        sql`${hasBegun} and ${tenancies.startDate} <= ${to}::date and ${lastDay} >= ${from}::date`,
+      ),
+    )
+    .orderBy(asc(tenancies.startDate), asc(sql`lower(${tenants.name})`), tenancies.id)
+}
+
+/** Paid within the period: by the day of payment, as the analytics' rent received counts it. */
+const wasReceived = ({ from, to }: Period): SQL =>
+  sql`${invoices.status} = 'paid' and ${invoices.paidOn} between ${from}::date and ${to}::date`
+
+/**
+ * Overdue when the period ended, even if it was paid since. What somebody marked as overdue by hand counts
+ * before its due date too, but only today: since when it is so marked is not known.
+ */
+const wasOutstanding = ({ to }: Period): SQL =>
+  sql`(${invoices.status} in ('pending', 'overdue') and (${invoices.dueDate} < ${to}::date
+      or (${invoices.status} = 'overdue' and ${to}::date = ${today()}::date))
+    or ${invoices.status} = 'paid' and ${invoices.paidOn} > ${to}::date and ${invoices.dueDate} < ${to}::date)`
+
+function linesOf(scope: AccountScope, landlordId: string, condition: SQL, by: SQL) {
+  return scope
+    .select({
+      propertyId: sql<string>`${invoices.propertyId}`,
+      id: invoices.id,
+      invoiceNumber: invoices.invoiceNumber,
+      type: invoices.type,
+      tenant: sql<string>`coalesce(${tenants.name}, ${invoices.tenant})`,
+      amount: invoices.amount,
+      dueDate: invoices.dueDate,
+      paidOn: invoices.paidOn,
+    })
+    .from(invoices)
+    .innerJoin(
+      properties,
+      and(refersTo(invoices.propertyId, properties), eq(properties.landlordId, landlordId)),
+    )
+    .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
+    .where(scope.mine(invoices, condition))
+    .orderBy(by, invoices.invoiceNumber, invoices.id)
+}
+
+/** In pence, because 0.1 + 0.2 is not 0.3. */
+const addUp = (lines: { amount: number }[]) =>
+  lines.reduce((pence, { amount }) => pence + Math.round(amount * 100), 0) / 100
+
+function sumsOf(received: StatementLine[], outstanding: StatementLine[]): StatementSums {
+  const of = (type: StatementLine['type']) => addUp(received.filter((line) => line.type === type))
+  return {
+    rent: of('rent'),
+    deposit: of('deposit'),
+    maintenance: of('maintenance'),
+    utilities: of('utilities'),
+    received: addUp(received),
+    outstanding: addUp(outstanding),
+  }
+}
+
+/** How many days the stays cover together: two tenants of one day make one day. */
+function daysOf(stays: { begins: string; ends: string }[]): number {
+  const days = new Set<string>()
+  for (const { begins, ends } of stays)
+    for (let day = begins; day <= ends; day = addDays(day, 1)) days.add(day)
+  return days.size
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+function groupBy<Row extends { propertyId: string }>(rows: Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.propertyId)
+    if (group) group.push(row)
+    else groups.set(row.propertyId, [row])
+  }
+  return groups
+}
+
+/** What came in for a landlord's properties in a month, what is missing, and how they were let. */
+export async function statementOf(
+  scope: AccountScope,
+  { month, landlordId }: { month: string; landlordId?: string | undefined },
+): Promise<Statement> {
+  const period = periodOf(month)
+  const { id, name } = await landlordOf(scope, landlordId)
+  const homes = await homesOf(scope, id, period)
+  const stays = groupBy(await staysOf(scope, id, period))
+  const paid = await linesOf(scope, id, wasReceived(period), sql`${invoices.paidOn}`)
+  const late = await linesOf(scope, id, wasOutstanding(period), sql`${invoices.dueDate}`)
+  const unpaid = late.map((line) => ({ ...line, paidOn: null }))
+  const [received, outstanding] = [groupBy(paid), groupBy(unpaid)]
+  const rows = homes.map((home) => {
+    const [lines, missing] = [received.get(home.id) ?? [], outstanding.get(home.id) ?? []]
+    const theirs = stays.get(home.id) ?? []
+    return {
+      id: home.id,
+      address: home.address,
+      postCode: home.postCode,
+      letDays: daysOf(theirs),
+      ofDays: home.isOnBooks ? daysBetween(home.first, period.to) : 0,
+      tenants: [...new Set(theirs.map(({ tenant }) => tenant))],
+      received: lines,
+      outstanding: missing,
+      sums: sumsOf(lines, missing),
+    }
+  })
+  return {
+    month,
+    ...period,
+    landlord: { id, name },
+    properties: rows.filter(
+      ({ ofDays, received, outstanding }) => ofDays + received.length + outstanding.length > 0,
+    ),
+    sums: sumsOf(paid, unpaid),
+  }
+}

@@ -1,0 +1,41 @@
+import { statement, statementQuery } from '#shared/statements.ts'
+import { Raw, route } from '../../http/route.ts'
+import { agencyOf, logoOf } from '../invoices/invoices.printed.ts'
+import { statementOf } from './statements.read.ts'
+
+/** 'statement-2026-11-jane-smith.pdf'. */
+function fileNameOf({ month, landlord }: { month: string; landlord: { name: string } }): string {
+  const plain = landlord.name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '')
+  const name = plain.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  return ['statement', month, ...name].join('-')
+}
+
+export const statementRoutes = [
+  route({
+    method: 'get',
+    path: '/api/statements',
+    access: 'shared',
+    summary: 'A landlord’s month: rent and other invoices received, what is outstanding, by property',
+    query: statementQuery,
+    reply: statement,
+    madeOf: ['landlords', 'properties', 'tenancies', 'tenants', 'invoices'],
+    handle: ({ scope, query }) => statementOf(scope, query),
+  }),
+  route({
+    method: 'get',
+    path: '/api/statements/pdf',
+    access: 'shared',
+    summary: 'The same as a PDF under the agency’s head',
+    query: statementQuery,
+    reply: 'raw',
+    handle: async ({ scope, query }) => {
+      const [found, agency] = [await statementOf(scope, query), await agencyOf(scope)]
+      // What makes PDFs is large, so it is loaded with the first one, not at the start.
+      const { statementPdf } = await import('./statements.pdf.ts')
+      const pdf = await statementPdf(found, agency, await logoOf(scope, agency))
+      return new Raw('application/pdf', pdf, {
+        'content-disposition': `inline; filename="${fileNameOf(found)}.pdf"`,
+      })
+    },
+  }),
+]

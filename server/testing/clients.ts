@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { TeamRole } from '#shared/auth.ts'
+import type { PeopledApp, Person } from './people.ts'
+
+/** Lets a new person into somebody's account, as an accepted invitation does; a client with their landlord. */
+export async function memberOf(
+  app: PeopledApp,
+  account: string,
+  role: TeamRole,
+  landlordId: string | null = null,
+): Promise<Person> {
+  const member = await app.person()
+  const { pool } = app.services
+  await pool.query(
+    'insert into memberships (account_id, id, user_id, role, landlord_id) values ($1, $2, $3, $4, $5)',
+    [account, randomUUID(), member.user.id, role, landlordId],
+  )
+  await pool.query(
+    `update sessions set sess = jsonb_set(sess, '{accountId}', to_jsonb($1::text)) where sess->>'userId' = $2`,
+    [account, member.user.id],
+  )
+  return member
+}
