@@ -32,7 +32,11 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-export const verifyCodeReply = z.object({ user })
+/** Who is signed in now. */
+export const signInReply = z.object({ user })
+
+/** After a right code; a person who has set a password gives it next, and is not signed in yet. */
+export const verifyCodeReply = z.union([signInReply, z.object({ needsPassword: z.literal(true) })])
 
 export const account = z.object({
   id: z.uuid(),

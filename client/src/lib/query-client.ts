@@ -7,7 +7,7 @@ type Note = { title: string; description?: string }
 /** What a mutation declares of itself; the one mutation cache below acts on it. */
 export interface MutationStory extends Record<string, unknown> {
   /** The toast on success; made from the server's answer where it says something of it. */
-  done?: Note | ((reply: unknown, sent: unknown) => Note)
+  done?: Note | ((reply: unknown, sent: unknown) => Note | undefined)
   /** The toast's text on failure, where the server gave no sentence. */
   failed?: string
   /** The toast offers to take it back; for calls whose answer names their change. */

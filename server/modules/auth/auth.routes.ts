@@ -5,21 +5,26 @@ import {
   openSession,
   requestCodeInput,
   requestCodeReply,
+  signInReply,
   verifyCodeInput,
   verifyCodeReply,
 } from '#shared/auth.ts'
+import { signInPassword } from '#shared/password.ts'
 import { NotFound } from '../../db/refusals.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { accountsOf } from './accounts.ts'
 import { cookieName, cookieOptions } from './cookies.ts'
+import { signInLimits } from './limits.ts'
+import { passwordRoutes } from './password.routes.ts'
 import { sha256 } from './secrets.ts'
 import { endAllSessions, endSession, sessionsOf } from './sessions.ts'
 import { signInByCode } from './sign-in.ts'
 
 export function authRoutes(services: Services): Route[] {
   const { db, env } = services
-  const { requestCode, verifyCode } = signInByCode(services)
+  const limits = signInLimits(services)
+  const { requestCode, verifyCode, verifyPassword } = signInByCode(services, limits)
 
   async function signOut(request: Request, response: Response) {
     response.clearCookie(cookieName(env, 'sid'), cookieOptions(env))
@@ -42,11 +47,22 @@ export function authRoutes(services: Services): Route[] {
       method: 'post',
       path: '/api/auth/verify-otp',
       access: 'public',
-      summary: 'Signs in with the code; the first time, makes the person and their account.',
+      summary:
+        'Signs in with the code; the first time, makes the person and their account. Who has set a password is asked for it.',
       body: verifyCodeInput,
       reply: verifyCodeReply,
       handle: ({ request, response, body }) => verifyCode(request, response, body.email, body.code),
     }),
+    route({
+      method: 'post',
+      path: '/api/auth/password',
+      access: 'public',
+      summary: 'The second step, where verify-otp has asked for it: signs in with the password.',
+      body: signInPassword,
+      reply: signInReply,
+      handle: ({ request, response, body }) => verifyPassword(request, response, body.password),
+    }),
+    ...passwordRoutes(services, limits),
     route({
       method: 'get',
       path: '/api/auth/me',

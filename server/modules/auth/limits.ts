@@ -39,6 +39,8 @@ export function signInLimits({ pool, env, log }: Pick<Services, 'pool' | 'env' |
   const sendsOfNetwork = limiter('send-network', 10, hour)
   const wrongCodes = limiter('wrong', 10, hour)
   const wrongCodesOfNetwork = limiter('wrong-network', 20, hour)
+  const wrongPasswords = limiter('password', 10, hour)
+  const wrongPasswordsOfNetwork = limiter('password-network', 20, hour)
 
   async function take(from: RateLimiterPostgres, key: string, sentence: (wait: string) => string) {
     try {
@@ -79,5 +81,19 @@ export function signInLimits({ pool, env, log }: Pick<Services, 'pool' | 'env' |
       await wrongCodesOfNetwork.reward(sha256(network))
       await wrongCodes.reward(sha256(email))
     },
+
+    /** As `takeGuess`, for a password: at sign-in, and where it is asked for before it is changed. */
+    async takePassword(userId: string | undefined, network: string) {
+      const tooMany = (wait: string) => `Too many wrong passwords. Please try again in ${wait}.`
+      await take(wrongPasswordsOfNetwork, network, tooMany)
+      if (userId) await take(wrongPasswords, userId, tooMany)
+    },
+
+    async giveBackPassword(userId: string, network: string) {
+      await wrongPasswordsOfNetwork.reward(sha256(network))
+      await wrongPasswords.reward(sha256(userId))
+    },
   }
 }
+
+export type SignInLimits = ReturnType<typeof signInLimits>

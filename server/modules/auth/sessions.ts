@@ -1,6 +1,6 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
-import { sessions, users } from './auth.table.ts'
+import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../db/client.ts'
+import { secondSteps, sessions, users } from './auth.table.ts'
 
 const of = (userId: string, ...more: SQL[]) =>
   and(sql`${sessions.sess} ->> 'userId' = ${userId}`, sql`${sessions.expire} > now()`, ...more)
@@ -40,4 +40,23 @@ export async function endAllSessions(db: Database, userId: string): Promise<void
       .where(eq(users.id, userId))
     await tx.delete(sessions).where(sql`${sessions.sess} ->> 'userId' = ${userId}`)
   })
+}
+
+/**
+ * Ends every session of a person but this one, and every sign-in that waits for their password. The one
+ * that stays moves to the new epoch.
+ */
+export async function endOtherSessions(tx: Transaction, userId: string, keptId: string): Promise<void> {
+  const [person] = await tx
+    .update(users)
+    .set({ sessionEpoch: sql`${users.sessionEpoch} + 1` })
+    .where(eq(users.id, userId))
+    .returning({ epoch: users.sessionEpoch })
+  const kept = eq(sessions.sid, keptId)
+  await tx.delete(sessions).where(and(sql`${sessions.sess} ->> 'userId' = ${userId}`, not(kept)))
+  await tx
+    .update(sessions)
+    .set({ sess: sql`jsonb_set(${sessions.sess}, '{epoch}', to_jsonb(${person?.epoch ?? 0}::int))` })
+    .where(kept)
+  await tx.delete(secondSteps).where(eq(secondSteps.userId, userId))
 }

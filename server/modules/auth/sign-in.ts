@@ -1,24 +1,42 @@
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Request, Response } from 'express'
-import type { User } from '#shared/auth.ts'
+import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { Services } from '../../http/services.ts'
 import { findOrCreateUser, type Newcomer } from './accounts.ts'
-import { browserName } from './browser-name.ts'
+import { users } from './auth.table.ts'
 import { codeLifeSeconds, consume, isUsedUp, makeChallenge, tryCode } from './challenges.ts'
 import { codeMail } from './code-mail.ts'
-import { cookieName, cookieOptions, isSecure, readCookie } from './cookies.ts'
-import { signInLimits } from './limits.ts'
+import { cookieName, cookieOptions, readCookie } from './cookies.ts'
+import type { SignInLimits } from './limits.ts'
 import { networkOf } from './network.ts'
+import { isPassword } from './password.hash.ts'
+import { findSecondStep, openSecondStep, secondStepSeconds, useSecondStep } from './second-step.ts'
 import { deriveKey, rootSecret, sha256 } from './secrets.ts'
+import { startSession } from './start-session.ts'
 
+const newSecret = () => randomBytes(32).toString('base64url')
+
+const secretOf = (request: Request, cookie: string) => {
+  const secret = readCookie(request, cookie)
+  return secret && /^[\w-]{43}$/.test(secret) ? secret : undefined
+}
+
+const wrongPassword = () =>
+  new Refused(401, 'That password did not work. Try again, or go back for a new code.')
 const wrongCode = () => new Refused(401, 'Invalid verification code')
 
+async function hasPassword(tx: Transaction, userId: string): Promise<boolean> {
+  const [row] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  return row?.hash != null
+}
+
 /** Signing in by a code that is emailed: the rules of safety.md, in their order. */
-export function signInByCode(services: Services) {
+export function signInByCode(services: Services, limits: SignInLimits) {
   const { db, env, log, mail } = services
-  const limits = signInLimits(services)
   const browserCookie = cookieName(env, 'browser')
+  const secondCookie = cookieName(env, 'second')
   let key: Promise<Buffer> | undefined
   const codeKey = () => {
     key ??= rootSecret(services).then((secret) => deriveKey(secret, 'sign-in code'))
@@ -28,16 +46,13 @@ export function signInByCode(services: Services) {
     return key
   }
 
-  const browserOf = (request: Request) => {
-    const secret = readCookie(request, browserCookie)
-    return secret && /^[\w-]{43}$/.test(secret) ? secret : undefined
-  }
+  const browserOf = (request: Request) => secretOf(request, browserCookie)
 
   /** Sends a code. Nothing here depends on whether the address is known. */
   async function requestCode(request: Request, response: Response, { email, role, name }: Newcomer) {
     await limits.takeSend(email, networkOf(request.ip))
     const key = await codeKey()
-    const browser = browserOf(request) ?? randomBytes(32).toString('base64url')
+    const browser = browserOf(request) ?? newSecret()
     const code = await db.transaction(async (tx) => {
       const asked = { email, role, name: name || null, browserHash: sha256(browser) }
       const made = await makeChallenge(tx, key, asked)
@@ -48,26 +63,10 @@ export function signInByCode(services: Services) {
     return { ok: true as const, ...(env.showsTestCode && { testOtp: code }) }
   }
 
-  async function startSession(request: Request, found: { user: User; accountId: string; epoch: number }) {
-    await new Promise<void>((done, failed) =>
-      request.session.regenerate((error) => (error ? failed(error) : done())),
-    )
-    Object.assign(request.session, {
-      userId: found.user.id,
-      accountId: found.accountId,
-      epoch: found.epoch,
-      startedAt: Date.now(),
-      browser: browserName(request.get('user-agent')),
-    })
-    await new Promise<void>((done, failed) =>
-      request.session.save((error) => (error ? failed(error) : done())),
-    )
-    if (isSecure(env) && !request.secure) {
-      log.warn('a sign-in came over plain http, so its cookie was not set: the proxy must be https')
-    }
-  }
-
-  /** Turns a right code into a session; throws the same 401 for everything that is wrong. */
+  /**
+   * Turns a right code into a session, or where the person has a password, into the right to give it.
+   * Throws the same 401 for everything that is wrong.
+   */
   async function verifyCode(request: Request, response: Response, email: string, code: string) {
     const network = networkOf(request.ip)
     await limits.takeGuess(email, network)
@@ -79,17 +78,45 @@ export function signInByCode(services: Services) {
       if (await isUsedUp(db, guess)) throw new Refused(401, 'Too many attempts. Request a new code.')
       throw wrongCode()
     }
-    const found = await db.transaction(async (tx) =>
-      (await consume(tx, challenge.id, email)) ? findOrCreateUser(tx, challenge) : undefined,
-    )
+    const second = newSecret()
+    const found = await db.transaction(async (tx) => {
+      if (!(await consume(tx, challenge.id, email))) return undefined
+      const person = await findOrCreateUser(tx, challenge)
+      const needsPassword = await hasPassword(tx, person.user.id)
+      if (needsPassword) await openSecondStep(tx, person.user.id, second)
+      return { ...person, needsPassword }
+    })
     if (!found) throw wrongCode()
-    await startSession(request, found)
+    if (!found.needsPassword) await startSession(services, request, found)
     await limits
       .giveBackGuess(email, network)
       .catch((error) => log.warn({ err: error }, 'a right code still counts as a guess'))
     response.clearCookie(browserCookie, cookieOptions(env))
+    if (!found.needsPassword) return { user: found.user }
+    response.cookie(secondCookie, second, { ...cookieOptions(env), maxAge: secondStepSeconds * 1000 })
+    return { needsPassword: true as const }
+  }
+
+  /** The second step: the password, in the browser where the code was right. Every failure sounds the same. */
+  async function verifyPassword(request: Request, response: Response, password: string) {
+    const network = networkOf(request.ip)
+    const secret = secretOf(request, secondCookie) ?? ''
+    const step = await findSecondStep(db, secret)
+    await limits.takePassword(step?.userId, network)
+    if (!step?.passwordHash || !(await isPassword(password, step.passwordHash))) throw wrongPassword()
+    const { passwordHash } = step
+    const found = await db.transaction(async (tx) => {
+      const person = await useSecondStep(tx, secret, passwordHash)
+      return person && findOrCreateUser(tx, person)
+    })
+    if (!found) throw wrongPassword()
+    await startSession(services, request, found)
+    await limits
+      .giveBackPassword(step.userId, network)
+      .catch((error) => log.warn({ err: error }, 'a right password still counts as a try'))
+    response.clearCookie(secondCookie, cookieOptions(env))
     return { user: found.user }
   }
 
-  return { requestCode, verifyCode }
+  return { requestCode, verifyCode, verifyPassword }
 }

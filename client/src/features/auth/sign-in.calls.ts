@@ -1,13 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '#client/lib/api.ts'
-import type { requestCodeInput, requestCodeReply, verifyCodeInput, verifyCodeReply } from '#shared/auth.ts'
+import type {
+  requestCodeInput,
+  requestCodeReply,
+  signInReply,
+  verifyCodeInput,
+  verifyCodeReply,
+} from '#shared/auth.ts'
 import { roleNames } from '#shared/roles.ts'
 
 type Asked = z.input<typeof requestCodeInput>
 type Sent = z.output<typeof requestCodeReply>
 type Tried = z.input<typeof verifyCodeInput>
-type Found = z.output<typeof verifyCodeReply>
+type Found = z.output<typeof signInReply>
+
+const welcome = ({ user }: Found) => ({
+  title: 'Welcome!',
+  description: `Signed in successfully as ${roleNames[user.role]}`,
+})
 
 /** Asks for a code by email. */
 export function useRequestCode() {
@@ -23,16 +34,23 @@ export function useRequestCode() {
   })
 }
 
-/** Signs in with the code. */
+/** Signs in with the code, or learns that a password is asked for next. */
 export function useVerifyCode() {
-  return useMutation<Found, Error, Tried>({
+  return useMutation<z.output<typeof verifyCodeReply>, Error, Tried>({
     mutationFn: (tried) => api('POST', '/api/auth/verify-otp', tried),
     meta: {
-      done: (found) => ({
-        title: 'Welcome!',
-        description: `Signed in successfully as ${roleNames[(found as Found).user.role]}`,
-      }),
+      done: (found) => ('needsPassword' in (found as object) ? undefined : welcome(found as Found)),
       failed: 'Invalid verification code',
     },
+  })
+}
+
+/** Signs in with the password, after the code. What goes wrong is said in its field. */
+export function useVerifyPassword() {
+  return useMutation<Found, Error, string>({
+    mutationFn: (password) => api('POST', '/api/auth/password', { password }),
+    // A password is not kept in memory for longer than it is needed.
+    gcTime: 0,
+    meta: { done: (found) => welcome(found as Found) },
   })
 }

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Dialog } from '#client/kit/ui/dialog.tsx'
-import { ApiError } from '#client/lib/api.ts'
+import { ApiError, sentenceOf } from '#client/lib/api.ts'
 import { nextPage } from '#client/lib/next-page.ts'
 import { storeUser } from '#client/lib/session.ts'
-import type { Role } from '#shared/auth.ts'
+import type { Role, User } from '#shared/auth.ts'
 import { CodeStep } from './code-step.tsx'
 import { type Answers, EmailStep, type Mode } from './email-step.tsx'
-import { useRequestCode, useVerifyCode } from './sign-in.calls.ts'
+import { PasswordStep } from './password-step.tsx'
+import { useRequestCode, useVerifyCode, useVerifyPassword } from './sign-in.calls.ts'
 import { useCountdown } from './use-countdown.ts'
 
 export interface SignInProps {
@@ -23,11 +24,11 @@ export interface SignInProps {
 const resendSeconds = 60
 const titles = { signin: 'Sign in to Gable', signup: 'Create your account' }
 
-/** Sign-in and sign-up by emailed code: first the address, then the code. */
+/** Sign-in and sign-up by emailed code: first the address, then the code, then a password where there is one. */
 export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'agent', next }: SignInProps) {
   const [mode, setMode] = useState(askedMode)
   const [answers, setAnswers] = useState<Answers>({ email: '', name: '', role })
-  const [step, setStep] = useState<'email' | 'code'>('email')
+  const [step, setStep] = useState<'email' | 'code' | 'password'>('email')
   const [code, setCode] = useState('')
   const [testCode, setTestCode] = useState<string>()
   const [wasOpen, setWasOpen] = useState(open)
@@ -36,6 +37,7 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
   const { left: wait, start: startWait } = useCountdown()
   const request = useRequestCode()
   const verify = useVerifyCode()
+  const second = useVerifyPassword()
   // A second press can come before the first one's state is on the screen.
   const busy = useRef(false)
   const email = answers.email.trim()
@@ -85,17 +87,29 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
     verify.mutate(
       { email, code },
       {
-        onSuccess: ({ user }) => {
-          // Nothing that a former person has loaded may be shown to this one.
-          client.removeQueries()
-          storeUser(user)
-          onOpenChange(false)
-          reset()
-          navigate(next ?? nextPage())
+        onSuccess: (found) => {
+          if ('user' in found) return enter(found.user)
+          second.reset()
+          setStep('password')
         },
         onSettled: free,
       },
     )
+  }
+
+  function confirmPassword(password: string) {
+    if (busy.current) return
+    busy.current = true
+    second.mutate(password, { onSuccess: ({ user }) => enter(user), onSettled: free })
+  }
+
+  function enter(user: User) {
+    // Nothing that a former person has loaded may be shown to this one.
+    client.removeQueries()
+    storeUser(user)
+    onOpenChange(false)
+    reset()
+    navigate(next ?? nextPage())
   }
 
   function back() {
@@ -110,22 +124,23 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
     setAnswers({ email: '', name: '', role })
   }
 
-  const isEmail = step === 'email'
   const sentTo = (
     <>
       We have sent {answers.email ? <b className="font-semibold break-all text-ink">{email}</b> : 'you'} a
       6-digit code. It works for 10 minutes.
     </>
   )
+  const heads = {
+    email: { title: titles[mode], description: 'We email you a code. There is no password to remember.' },
+    code: { title: 'Check your email', description: sentTo },
+    password: {
+      title: 'Enter your password',
+      description: 'The code was right. You have set a password too; it is asked for within 10 minutes.',
+    },
+  }
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      size="sm"
-      title={isEmail ? titles[mode] : 'Check your email'}
-      description={isEmail ? 'We email you a code. There is no password to remember.' : sentTo}
-    >
-      {isEmail ? (
+    <Dialog open={open} onOpenChange={onOpenChange} size="sm" {...heads[step]}>
+      {step === 'email' && (
         <EmailStep
           mode={mode}
           onMode={setMode}
@@ -136,7 +151,8 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
           onSend={send}
           onEnterCode={() => enterCode()}
         />
-      ) : (
+      )}
+      {step === 'code' && (
         <CodeStep
           code={code}
           onCode={setCode}
@@ -151,6 +167,16 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
           wait={wait}
           onVerify={confirm}
           onResend={send}
+          onBack={back}
+        />
+      )}
+      {step === 'password' && (
+        <PasswordStep
+          email={email}
+          error={second.error ? sentenceOf(second.error, 'That password did not work.') : undefined}
+          verifying={second.isPending}
+          onVerify={confirmPassword}
+          onChange={() => second.error && second.reset()}
           onBack={back}
         />
       )}

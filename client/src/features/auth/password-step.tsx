@@ -1,0 +1,75 @@
+import { ArrowLeft } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { DialogBody } from '#client/kit/ui/dialog.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { PasswordInput } from '#client/kit/ui/password-input.tsx'
+
+interface PasswordStepProps {
+  email: string
+  /** Why the last try failed, as a sentence. */
+  error: string | undefined
+  verifying: boolean
+  onVerify: (password: string) => void
+  /** Something else is typed now. */
+  onChange: () => void
+  onBack: () => void
+}
+
+/** The password of a person who has set one: asked for after the code. */
+export function PasswordStep({ email, error, verifying, onVerify, onChange, onBack }: PasswordStepProps) {
+  const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (verifying) return
+    field.current?.focus()
+    field.current?.select()
+  }, [verifying])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (verifying) return
+    setMissing(!password)
+    if (password) onVerify(password)
+    else field.current?.focus()
+  }
+
+  return (
+    <DialogBody>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {/* For password managers, which keep a password under its address. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <Field label="Password" required error={isMissing ? 'Enter your password' : error}>
+          <PasswordInput
+            ref={field}
+            name="password"
+            autoComplete="current-password"
+            maxLength={1000}
+            readOnly={verifying}
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value)
+              setMissing(false)
+              onChange()
+            }}
+          />
+        </Field>
+        <div className="flex flex-col-reverse gap-2 sm:flex-row">
+          <Button onClick={onBack} disabled={verifying}>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Back
+          </Button>
+          <Button type="submit" look="primary" pending={verifying} disabled={verifying} className="sm:flex-1">
+            {verifying ? 'Signing in...' : 'Sign in'}
+          </Button>
+        </div>
+      </form>
+      <p className="border-t border-hairline pt-4 text-14 text-ink-2">
+        Forgotten it? Nobody in your team can reset it, and no email can. Whoever runs this Gable can take it
+        off your sign-in.
+      </p>
+    </DialogBody>
+  )
+}

@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Request } from 'express'
+import type { User } from '#shared/auth.ts'
+import { passwordInput, passwordRemoval, passwordState, whyGuessable } from '#shared/password.ts'
+import { Refused } from '../../db/refusals.ts'
+import { found } from '../../http/crud.ts'
+import { type Actor, type Route, route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { users } from './auth.table.ts'
+import { browserName } from './browser-name.ts'
+import type { SignInLimits } from './limits.ts'
+import { networkOf } from './network.ts'
+import { hashPassword, isPassword } from './password.hash.ts'
+import { type PasswordChange, passwordMail } from './password.mail.ts'
+import { sha256 } from './secrets.ts'
+import { endOtherSessions } from './sessions.ts'
+
+const path = '/api/password'
+
+const refuseField = (field: string, sentence: string) =>
+  new Refused(400, `${sentence}.`, { [field]: sentence })
+
+/** A person's own password, the optional second step of their sign-in. */
+export function passwordRoutes({ db, mail }: Services, limits: SignInLimits): Route[] {
+  async function hashOf({ id }: User): Promise<string | null> {
+    const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
+    return found(row).hash
+  }
+
+  /** Whoever sits at an open session may not be the person: they guess as slowly as at sign-in. */
+  async function refuseWrong(request: Request, { id }: User, stored: string, current: string | undefined) {
+    if (!current) throw refuseField('current', 'Enter your current password')
+    const network = networkOf(request.ip)
+    await limits.takePassword(id, network)
+    if (!(await isPassword(current, stored)))
+      throw refuseField('current', 'This is not your current password')
+    await limits.giveBackPassword(id, network)
+  }
+
+  async function store(
+    request: Request,
+    { user, sessionId }: Actor,
+    hash: { before: string | null; after: string | null },
+    change: PasswordChange,
+  ) {
+    await db.transaction(async (tx) => {
+      const changed = await tx
+        .update(users)
+        .set({ passwordHash: hash.after })
+        .where(and(eq(users.id, user.id), sql`${users.passwordHash} is not distinct from ${hash.before}`))
+        .returning({ id: users.id })
+      if (changed.length !== 1)
+        throw new Refused(409, 'Your password was changed in another window just now. Please try again.')
+      await endOtherSessions(tx, user.id, sha256(sessionId))
+      await mail.send(passwordMail(user, change, browserName(request.get('user-agent')), Date.now()), tx)
+    })
+  }
+
+  return [
+    route({
+      method: 'get',
+      path,
+      access: 'user',
+      summary: 'Whether you have set a password as second step',
+      reply: passwordState,
+      handle: async ({ actor }) => ({ isSet: (await hashOf(actor.user)) !== null }),
+    }),
+    route({
+      method: 'put',
+      path,
+      access: 'user',
+      summary: 'Sets or changes your password; ends your other sessions and tells you by email',
+      body: passwordInput,
+      reply: passwordState,
+      handle: async ({ actor, request, body: { current, password } }) => {
+        const before = await hashOf(actor.user)
+        const why = whyGuessable(password, actor.user)
+        if (why) throw refuseField('password', why)
+        if (before !== null) await refuseWrong(request, actor.user, before, current)
+        const after = await hashPassword(password)
+        await store(request, actor, { before, after }, before === null ? 'set' : 'changed')
+        return { isSet: true }
+      },
+    }),
+    route({
+      method: 'delete',
+      path,
+      access: 'user',
+      summary: 'Turns the second step off; ends your other sessions and tells you by email',
+      body: passwordRemoval,
+      reply: passwordState,
+      handle: async ({ actor, request, body }) => {
+        const before = await hashOf(actor.user)
+        if (before === null) return { isSet: false }
+        await refuseWrong(request, actor.user, before, body.current)
+        await store(request, actor, { before, after: null }, 'removed')
+        return { isSet: false }
+      },
+    }),
+  ]
+}
