@@ -38,6 +38,14 @@ const month = z.object({
   properties: z.int(),
 })
 
+/** Viewings by the day that they were for; those that led to a let by the rule in shared/lets.ts. */
+const viewingMonth = z.object({
+  month: z.string(),
+  viewings: z.int(),
+  completed: z.int(),
+  led: z.int(),
+})
+
 const emptyProperty = z.object({
   id: z.uuid(),
   address: z.string(),
@@ -52,8 +60,9 @@ export const analytics = z.object({
   from: z.string(),
   to: z.string(),
   /** Records of all times, so that nothing found can be told from nothing there. */
-  records: z.object({ properties: z.int(), tenancies: z.int(), invoices: z.int() }),
+  records: z.object({ properties: z.int(), tenancies: z.int(), invoices: z.int(), viewings: z.int() }),
   months: z.array(month),
+  viewings: z.array(viewingMonth),
   /** Overdue invoices as they stand today. */
   arrears: z.array(z.object({ age: z.enum(arrearsAges), count: z.int(), amount: z.number() })),
   /** Every invoice, by how it reads today; pairs that there are none of are left out. */

@@ -26,6 +26,8 @@ export const overview = z.object({
     tenanciesEnding: z.int(),
     viewingsToday: z.int(),
     longEmpty: z.int(),
+    /** From the public page, not handled yet. */
+    openEnquiries: z.int(),
   }),
   /** Whether the sample street's records are in this account. */
   hasSample: z.boolean(),

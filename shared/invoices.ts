@@ -15,6 +15,9 @@ export const invoiceTypeNames: Record<(typeof invoiceTypes)[number], string> = {
   utilities: 'Utilities',
 }
 
+/** The days that the list filters by, as its address names them. */
+export const invoiceDays = { issued: 'issueDate', due: 'dueDate', paid: 'paidOn' } as const
+
 export const invoiceInput = z.strictObject({
   /** INV-YYYY-NNN is suggested; an agency may keep a numbering of its own. */
   invoiceNumber: requiredText('Invoice number is required', 40),

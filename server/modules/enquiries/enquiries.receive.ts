@@ -11,7 +11,8 @@ import { users } from '../auth/auth.table.ts'
 import { notify } from '../notifications/notify.ts'
 import { propertyText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
-import { readHomes } from '../showcase/public-scope.ts'
+import { shownHomes } from '../showcase/public-scope.ts'
+import { homeTitle } from '../showcase/showcase.words.ts'
 import { memberships } from '../team/team.table.ts'
 import { enquiries } from '../viewings/viewings.table.ts'
 import { keyOf } from './enquiries.change.ts'
@@ -32,16 +33,21 @@ type Home = About & { id: string }
 /** The home that is asked about. Throws a 400 where it isn't shown in public (any more). */
 async function homeOf(books: PublicBooks, id: string | undefined): Promise<Home | null> {
   if (!id) return null
-  const [shown] = z.uuid().safeParse(id).success ? await readHomes(books, eq(properties.id, id)) : []
-  if (!shown) {
-    const sentence = 'This home is no longer on offer. You can still write without it.'
-    throw new Refused(400, sentence, { property: sentence })
-  }
-  const [real] = await books
-    .select({ address: propertyText })
-    .from(properties)
-    .where(books.mine(properties, eq(properties.id, id)))
-  return { id, title: shown.title, address: real?.address ?? '' }
+  const [home] = z.uuid().safeParse(id).success
+    ? await books
+        .select({
+          id: properties.id,
+          type: properties.type,
+          bedrooms: properties.bedrooms,
+          area: properties.borough,
+          address: propertyText,
+        })
+        .from(properties)
+        .where(books.mine(properties, eq(properties.id, id), ...shownHomes()))
+    : []
+  if (home) return { id: home.id, address: home.address, title: homeTitle(home) }
+  const sentence = 'This home is no longer on offer. You can still write without it.'
+  throw new Refused(400, sentence, { property: sentence })
 }
 
 /** The same words from the same person within so long are one enquiry, pressed twice. */

@@ -1,7 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { letWithin } from '#shared/lets.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
+import { viewings } from '../viewings/viewings.table.ts'
 
 const londonDay = (moment: SQL) => sql`(${moment} at time zone 'Europe/London')::date`
 
@@ -35,3 +37,24 @@ export function onBooks(scope: AccountScope) {
     .groupBy(properties.accountId, properties.id)
     .as('books')
 }
+
+const lastForLet = sql`(${viewings.viewingDate} + ${letWithin}::int)`
+const entered = londonDay(sql`${tenancies.createdAt}`)
+
+/**
+ * Of each tenancy, the viewing that led to it (shared/lets.ts, in words): completed, of the same property, on its
+ * first day or at most 60 days before it starts or was entered, and not another tenant's.
+ */
+export const leadingViewing = (
+  scope: AccountScope,
+): SQL<string | null> => sql`(select ${viewings.id} from ${viewings}
+  where ${scope.mine(
+    viewings,
+    sql`${viewings.propertyId} = ${tenancies.propertyId}`,
+    sql`${viewings.status} = 'completed'`,
+    sql`(${viewings.tenantId} is null or ${viewings.tenantId} = ${tenancies.tenantId})`,
+    sql`${viewings.viewingDate} <= ${tenancies.startDate}`,
+    sql`(${tenancies.startDate} <= ${lastForLet} or ${entered} between ${viewings.viewingDate} and ${lastForLet})`,
+  )}
+  order by ${viewings.tenantId} is not null desc, ${viewings.viewingDate} desc, ${viewings.viewingTime} desc, ${viewings.id} desc
+  limit 1)`

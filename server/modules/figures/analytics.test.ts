@@ -51,7 +51,7 @@ test('the sample street’s figures are what plain SQL finds', async () => {
   expect((await person.call('POST', '/api/sample-data')).status).toBe(204)
   const [from, to] = [inDays(-400), today()]
   const figures = await read(person, from, to)
-  expect(figures.records).toEqual({ properties: 12, tenancies: 11, invoices: 6 })
+  expect(figures.records).toEqual({ properties: 12, tenancies: 11, invoices: 6, viewings: 5 })
 
   const last = figures.months.at(-1)
   expect(last).toMatchObject({ on: to, rentRoll: 42_500, let: 11, properties: 12 })
@@ -215,7 +215,7 @@ test('nobody’s figures hold anybody else’s records, and an empty account has
   const busy = await app.person()
   await busy.call('POST', '/api/sample-data')
   const { records, months, invoices, rents, empty } = await read(await app.person(), inDays(-60), today())
-  expect(records).toEqual({ properties: 0, tenancies: 0, invoices: 0 })
+  expect(records).toEqual({ properties: 0, tenancies: 0, invoices: 0, viewings: 0 })
   expect(
     months.every((month) => month.rentRoll === 0 && month.received === 0 && month.properties === 0),
   ).toBe(true)

@@ -6,8 +6,10 @@ import type { AccountScope, RecordTable } from '../../db/scope.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
+import { viewings } from '../viewings/viewings.table.ts'
 import { emptyIn } from './analytics.empty.ts'
 import { monthsOf } from './analytics.months.ts'
+import { viewingsIn } from './analytics.viewings.ts'
 
 /** As the list has it: pending past its due date reads as overdue. */
 const readsAs = (day: string): SQL<Analytics['invoices'][number]['status']> =>
@@ -72,14 +74,21 @@ export async function analyticsOf(
   const day = today()
   const isAhead = asked.to > day
   const period = { from: asked.from, to: isAhead ? day : asked.to }
+  const months = await monthsOf(scope, period)
   return {
     ...period,
     records: {
       properties: await sizeOf(scope, properties),
       tenancies: await sizeOf(scope, tenancies),
       invoices: await sizeOf(scope, invoices),
+      viewings: await sizeOf(scope, viewings),
     },
-    months: await monthsOf(scope, period),
+    months,
+    viewings: await viewingsIn(
+      scope,
+      period,
+      months.map(({ month }) => month),
+    ),
     arrears: await arrearsOn(scope, day),
     invoices: await invoicesOn(scope, day),
     rents: await rentsOf(scope),

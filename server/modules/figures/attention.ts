@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addDays } from '#shared/dates.ts'
 import type { overview } from '#shared/figures.ts'
-import type { AccountScope, RecordTable } from '../../db/scope.ts'
+import type { BookTable } from '../../db/ledger.ts'
+import type { AccountScope } from '../../db/scope.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
-import { viewings } from '../viewings/viewings.table.ts'
+import { enquiries, viewings } from '../viewings/viewings.table.ts'
 
 /** Days that a property may stand empty before it needs attention. */
 const longEmptyDays = 30
@@ -31,7 +32,7 @@ const standsEmpty = (before: string): SQL => sql`${properties.status} = 'availab
     and coalesce(${tenancies.endDate}, case when ${tenancies.status} = 'active' then 'infinity'::date
       else ${tenancies.updatedAt}::date end) >= ${before})`
 
-async function countOf(scope: AccountScope, table: RecordTable, condition: SQL): Promise<number> {
+async function countOf(scope: AccountScope, table: BookTable, condition: SQL): Promise<number> {
   const [row] = await scope
     .select({ count: sql<number>`count(*)::int` })
     .from(table)
@@ -57,5 +58,6 @@ export async function attentionOf(
     tenanciesEnding: await countOf(scope, tenancies, needsAttention.ending(day)),
     viewingsToday: await countOf(scope, viewings, needsAttention.viewed(day)),
     longEmpty: await countOf(scope, properties, needsAttention.empty(day)),
+    openEnquiries: await countOf(scope, enquiries, sql`${enquiries.handledAt} is null`),
   }
 }

@@ -11,7 +11,7 @@ export const figureRoutes = [
     access: 'shared',
     summary: 'The figures of the first screen, each with its state when the month began',
     reply: overview,
-    madeOf: ['properties', 'landlords', 'tenants', 'tenancies', 'viewings', 'invoices'],
+    madeOf: ['properties', 'landlords', 'tenants', 'tenancies', 'viewings', 'invoices', 'enquiries'],
     handle: ({ scope }) => overviewOf(scope),
   }),
   route({
@@ -21,7 +21,7 @@ export const figureRoutes = [
     summary: 'The figures behind the charts: month by month over a period, and as they stand today',
     query: analyticsQuery,
     reply: analytics,
-    madeOf: ['properties', 'tenancies', 'invoices'],
+    madeOf: ['properties', 'tenancies', 'invoices', 'viewings'],
     handle: ({ scope, query }) => analyticsOf(scope, query),
   }),
 ]

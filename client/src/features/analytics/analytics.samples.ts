@@ -6,11 +6,16 @@ const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStar
 export const sampleFigures = (change: Partial<Analytics> = {}): Analytics => ({
   from: '2026-09-01',
   to: '2026-11-21',
-  records: { properties: 12, tenancies: 11, invoices: 9 },
+  records: { properties: 12, tenancies: 11, invoices: 9, viewings: 7 },
   months: [
     { month: '2026-09', on: '2026-09-30', rentRoll: 40_000, received: 100.1, let: 0, properties: 0 },
     { month: '2026-10', on: '2026-10-31', rentRoll: 41_000, received: 200.2, let: 11, properties: 11 },
     { month: '2026-11', on: '2026-11-21', rentRoll: 42_500, received: 0, let: 11, properties: 12 },
+  ],
+  viewings: [
+    { month: '2026-09', viewings: 0, completed: 0, led: 0 },
+    { month: '2026-10', viewings: 4, completed: 3, led: 1 },
+    { month: '2026-11', viewings: 3, completed: 1, led: 1 },
   ],
   arrears: [
     { age: '0–30', count: 2, amount: 2850 },

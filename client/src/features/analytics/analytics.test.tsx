@@ -92,7 +92,7 @@ test('the days of a custom period are checked, then stand in the address and in 
 })
 
 test('an account without records is told so, and nothing is drawn', async () => {
-  open('', sampleFigures({ records: { properties: 0, tenancies: 0, invoices: 0 } }))
+  open('', sampleFigures({ records: { properties: 0, tenancies: 0, invoices: 0, viewings: 0 } }))
   expect(await screen.findByText('Nothing to draw yet')).toBeTruthy()
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()

@@ -1,9 +1,11 @@
-import { CalendarClock, CircleCheck, DoorOpen, FileWarning, KeyRound } from 'lucide-react'
+import { CalendarClock, CircleCheck, DoorOpen, FileWarning, KeyRound, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
+import { today } from '#shared/dates.ts'
+import { writeRange } from '#shared/day-range.ts'
 import type { Overview } from '#shared/figures.ts'
 
 interface Matter {
@@ -18,8 +20,16 @@ const some = (count: number, one: string, many: string) => `${count} ${count ===
 /** What needs somebody today; each line leads to the list that it counts. */
 export function NeedsAttention({ attention }: { attention: Overview['attention'] }) {
   const { format } = useCurrency()
-  const { overdueInvoices, overdueAmount, tenanciesEnding, viewingsToday, longEmpty } = attention
+  const { overdueInvoices, overdueAmount, tenanciesEnding, viewingsToday, longEmpty, openEnquiries } =
+    attention
+  const day = today()
   const all: Matter[] = [
+    {
+      count: openEnquiries,
+      text: `${some(openEnquiries, 'enquiry waits', 'enquiries wait')} for an answer`,
+      href: `${paths.viewings.list()}?view=enquiries`,
+      icon: <MessageSquareText />,
+    },
     {
       count: overdueInvoices,
       text: `${some(overdueInvoices, 'invoice is', 'invoices are')} overdue: ${format(overdueAmount)}`,
@@ -29,7 +39,7 @@ export function NeedsAttention({ attention }: { attention: Overview['attention']
     {
       count: viewingsToday,
       text: `${some(viewingsToday, 'viewing', 'viewings')} today`,
-      href: `${paths.viewings.list()}?status=scheduled`,
+      href: `${paths.viewings.list()}?status=scheduled&date=${writeRange({ from: day, to: day })}`,
       icon: <CalendarClock />,
     },
     {

@@ -1,0 +1,34 @@
+import { count, eq, sql } from 'drizzle-orm'
+import type { Analytics } from '#shared/analytics.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { viewings } from '../viewings/viewings.table.ts'
+import { leadingViewing } from './analytics.terms.ts'
+
+/** Viewings of each of these months within the period, how many took place, and how many led to a let. */
+export async function viewingsIn(
+  scope: AccountScope,
+  { from, to }: { from: string; to: string },
+  months: string[],
+): Promise<Analytics['viewings']> {
+  // A viewing that two tenancies began with is still one.
+  const led = scope
+    .select({ id: leadingViewing(scope).as('led_id') })
+    .from(tenancies)
+    .where(scope.mine(tenancies))
+    .groupBy(sql`1`)
+    .as('led')
+  const rows = await scope
+    .select({
+      month: sql<string>`to_char(${viewings.viewingDate}, 'YYYY-MM')`,
+      viewings: count(),
+      completed: sql<number>`(count(*) filter (where ${viewings.status} = 'completed'))::int`,
+      led: sql<number>`count(${led.id})::int`,
+    })
+    .from(viewings)
+    .leftJoin(led, eq(led.id, viewings.id))
+    .where(scope.mine(viewings, sql`${viewings.viewingDate} between ${from}::date and ${to}::date`))
+    .groupBy(sql`1`)
+  const found = new Map(rows.map((row) => [row.month, row]))
+  return months.map((month) => found.get(month) ?? { month, viewings: 0, completed: 0, led: 0 })
+}
