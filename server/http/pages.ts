@@ -8,7 +8,7 @@ import { fillIn, type Words } from './template.ts'
 
 /** The screens that exist; everything else gets the same page with status 404, so that nobody indexes it. */
 const screens =
-  /^\/($|dashboard(\/(settings|analytics|(properties|landlords|tenants|tenancies|viewings|invoices)(\/[\w-]+)?))?\/?$)/
+  /^\/($|dashboard(\/(settings|analytics|statement|(properties|landlords|tenants|tenancies|viewings|invoices)(\/[\w-]+)?))?\/?$|invitation\/[\w-]+\/?$)/
 
 /** What the server runs of the client: client/src/app/render.tsx. */
 export interface Renderer {

@@ -137,6 +137,11 @@ export const routes: readonly AppRoute[] = [
     'Settings',
     screen(() => import('#client/features/settings/settings.tsx')),
   ),
+  open(
+    '/invitation/:id',
+    'Invitation',
+    screen(() => import('#client/features/invitation/invitation.tsx')),
+  ),
 ]
 
 /** Fetches a page's code before it is asked for, e.g. when the pointer nears its link. */

@@ -24,6 +24,7 @@ export const paths = {
   signInAs: (role: 'agent' | 'landlord', mode: 'signin' | 'signup' = 'signin') =>
     `/?signin=1&role=${role}&mode=${mode}`,
   overview: () => '/dashboard',
+  invitation: (token: string) => `/invitation/${token}`,
   showcase: () => '/agent/showcase',
   agent: (slug: string) => `/agent/${slug}`,
   /** A property in an agent's shop window. */
