@@ -20,6 +20,7 @@ import { propertyRoutes } from './modules/properties/properties.routes.ts'
 import { sampleRoutes } from './modules/sample/sample.routes.ts'
 import { agencyRoutes } from './modules/settings/agency.routes.ts'
 import { profileRoutes } from './modules/settings/profile.routes.ts'
+import { showcaseRoutes } from './modules/showcase/showcase.routes.ts'
 import { statementRoutes } from './modules/statements/statements.routes.ts'
 import { teamRoutes } from './modules/team/team.routes.ts'
 import { tenancyRoutes } from './modules/tenancies/tenancies.routes.ts'
@@ -53,5 +54,6 @@ export function allRoutes(services: Services): Route[] {
     ...resources.flatMap(historyRoutes),
     ...undoRoutes,
     ...sampleRoutes,
+    ...showcaseRoutes(services),
   ]
 }

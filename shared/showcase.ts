@@ -113,6 +113,25 @@ export const homePage = z.object({
 export type HomePage = z.infer<typeof homePage>
 export type PublicPage = AgentPage | HomePage
 
+/** Settings of the page itself. Without a slug it keeps the one it has, or gets one made of the agency's name. */
+export const publishInput = z.strictObject({
+  slug: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9][a-z0-9-]{1,58}[a-z0-9]$/, 'Between 3 and 60 letters, digits and hyphens')
+    .optional(),
+  published: z.boolean('Say whether the page is published'),
+})
+
+export const publishState = z.object({
+  /** The one it has, or would get. */
+  slug: z.string(),
+  published: z.boolean(),
+  /** The whole address, for sharing. */
+  url: z.string(),
+})
+
 /** 'Contact Agent' and 'Request a viewing'. */
 export const enquiryInput = z.strictObject({
   name: requiredText('Name is required', 100),

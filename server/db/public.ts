@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, like, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, like, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { properties } from '../modules/properties/properties.table.ts'
 import { publicPages } from '../modules/settings/settings.table.ts'
 import type { Database } from './client.ts'
 import type { AccountId } from './scope.ts'
@@ -70,4 +71,38 @@ export async function takenSlugs(db: Database, start: string): Promise<Set<strin
     .from(publicPages)
     .where(like(publicPages.slug, `${start}%`))
   return new Set(rows.map(({ slug }) => slug))
+}
+
+/** The sitemaps' limit (sitemaps.org). */
+const placesListed = 50_000
+
+/** Every published page and every home on one, those that changed last first. */
+export async function publishedPlaces(db: Database) {
+  const pages = await db
+    .select({
+      slug: publicPages.slug,
+      changedAt: sql<string>`greatest(${publicPages.publishedAt}, max(${properties.updatedAt}))`.mapWith(
+        properties.updatedAt,
+      ),
+    })
+    .from(publicPages)
+    .leftJoin(properties, eq(properties.accountId, publicPages.accountId))
+    .where(isNotNull(publicPages.publishedAt))
+    .groupBy(publicPages.slug, publicPages.publishedAt)
+    .orderBy(publicPages.slug)
+    .limit(placesListed)
+  const homes = await db
+    .select({ slug: publicPages.slug, id: properties.id, changedAt: properties.updatedAt })
+    .from(publicPages)
+    .innerJoin(properties, eq(properties.accountId, publicPages.accountId))
+    .where(
+      and(
+        isNotNull(publicPages.publishedAt),
+        eq(properties.published, true),
+        eq(properties.status, 'available'),
+      ),
+    )
+    .orderBy(desc(properties.updatedAt), properties.id)
+    .limit(placesListed - pages.length)
+  return { pages, homes }
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { defaultBrand, isColour } from '#shared/colour.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
-import type { PublicAgent, PublicHome, PublicHomeDetails } from '#shared/showcase.ts'
+import type { PublicAgent, PublicHome, PublicHomeDetails, PublicPhoto } from '#shared/showcase.ts'
 import type { PublicBooks } from '../../db/public.ts'
 import { users } from '../auth/auth.table.ts'
+import { publicPhotosOf } from '../photos/photos.read.ts'
 import { properties } from '../properties/properties.table.ts'
 import { agencies, userPhotos } from '../settings/settings.table.ts'
 import { accounts, memberships } from '../team/team.table.ts'
@@ -16,10 +17,24 @@ export type Books = Pick<PublicBooks, 'accountId' | 'select' | 'mine'>
 
 /** So many are shown; a longer list is nobody's shop window. The newest come first. */
 const homesShown = 500
+const photosOfCard = 3
 
-const shown = () => [eq(properties.status, 'available'), eq(properties.published, true)]
+/** What a home must be to be seen. */
+export const shownHomes = () => [eq(properties.status, 'available'), eq(properties.published, true)]
 
 const short = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
+
+const isOwner = (books: Books) => books.mine(memberships, eq(memberships.role, 'owner'))
+const oldestFirst = [asc(memberships.createdAt), asc(memberships.id)]
+
+/** The person whose page it is, as a subquery. */
+export const oldestOwner = (books: Books) =>
+  books
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(isOwner(books))
+    .orderBy(...oldestFirst)
+    .limit(1)
 
 /** Who lets here: the account's oldest owner, and what the agency says of itself. `slug` goes into its addresses. */
 export async function readAgent(books: Books, slug: string): Promise<Omit<PublicAgent, 'totalProperties'>> {
@@ -48,8 +63,8 @@ export async function readAgent(books: Books, slug: string): Promise<Omit<Public
     .innerJoin(users, eq(users.id, memberships.userId))
     .leftJoin(agencies, eq(agencies.accountId, accounts.id))
     .leftJoin(userPhotos, eq(userPhotos.userId, users.id))
-    .where(books.mine(memberships, eq(memberships.role, 'owner')))
-    .orderBy(asc(memberships.createdAt), asc(memberships.id))
+    .where(isOwner(books))
+    .orderBy(...oldestFirst)
     .limit(1)
   if (!row) throw new Error('an account without an owner')
   return {
@@ -116,20 +131,36 @@ function card(row: CardRow): Omit<PublicHome, 'photos'> {
   }
 }
 
-/** The available homes that are to be seen, the newest first. */
-export async function readHomes(books: Books, ...which: SQL[]): Promise<PublicHome[]> {
+/** Their photos at addresses of the page, so that these name no account; at most so many of each. */
+async function photosOf(books: Books, slug: string, ids: string[], most?: number) {
+  const found = await publicPhotosOf(books, books.accountId, ids, most)
+  const at = (address: string) => address.replace(`/photos/${books.accountId}/`, `/agent/${slug}/photos/`)
+  return (id: string): PublicPhoto[] =>
+    (found.get(id) ?? []).map((photo) => ({
+      ...photo,
+      small: at(photo.small),
+      medium: at(photo.medium),
+      large: at(photo.large),
+    }))
+}
+
+/** The available homes that are to be seen, the newest first. `slug` goes into their photos' addresses. */
+export async function readHomes(books: Books, slug: string): Promise<PublicHome[]> {
   const rows = await books
     .select(cardColumns)
     .from(properties)
-    .where(books.mine(properties, ...shown(), ...which))
+    .where(books.mine(properties, ...shownHomes()))
     .orderBy(desc(properties.createdAt), desc(properties.id))
     .limit(homesShown)
-  return rows.map((row) => ({ ...card(row), photos: [] }))
+  const ids = rows.map(({ id }) => id)
+  const photos = await photosOf(books, slug, ids, photosOfCard)
+  return rows.map((row) => ({ ...card(row), photos: photos(row.id) }))
 }
 
 /** One of them, with all that is said of it; nothing where it isn't there, isn't available or isn't shown. */
 export async function readHome(
   books: Books,
+  slug: string,
   id: string,
   currency: CurrencyCode,
 ): Promise<PublicHomeDetails | undefined> {
@@ -137,11 +168,12 @@ export async function readHome(
   const [row] = await books
     .select(detailColumns)
     .from(properties)
-    .where(books.mine(properties, eq(properties.id, id), ...shown()))
+    .where(books.mine(properties, eq(properties.id, id), ...shownHomes()))
   if (!row) return undefined
+  const photos = await photosOf(books, slug, [id])
   return {
     ...card(row),
-    photos: [],
+    photos: photos(id),
     deposit: askedDeposit(row, currency),
     rentPerWeek: weekly(row.rent),
     councilTaxBand: row.councilTaxBand,
@@ -149,13 +181,4 @@ export async function readHome(
     furnishing: row.furnishing,
     description: row.description,
   }
-}
-
-/** How many homes are to be seen. */
-export async function countHomes(books: Books): Promise<number> {
-  const [row] = await books
-    .select({ count: sql<number>`count(*)::int` })
-    .from(properties)
-    .where(books.mine(properties, ...shown()))
-  return row?.count ?? 0
 }

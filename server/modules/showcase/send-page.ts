@@ -33,8 +33,8 @@ export type SendPage = (
   request: Request,
   response: Response,
   page: PublicPage | null,
-  /** Only one person may see it. */
-  only?: 'owner',
+  /** Whether it depends on who is signed in. */
+  how?: { personal: boolean },
 ) => Promise<void>
 
 /** Answers with a public page, or with the one that says that there is none. Equal data is rendered once. */
@@ -50,10 +50,10 @@ export function pageSender(pages: Pick<Pages, 'publicPage'>, { keep }: { keep: b
     return keep ? kept.get(hash(JSON.stringify(page)), work) : work()
   }
 
-  return async (request, response, page, only) => {
+  return async (request, response, page, { personal } = { personal: false }) => {
     const { tag, plain, br, gzip } = await make(page)
-    response.set('vary', only ? 'accept-encoding, cookie' : 'accept-encoding')
-    if (only) response.set('cache-control', 'private, no-store')
+    response.set('vary', 'accept-encoding')
+    if (personal) response.set('cache-control', 'private, no-store')
     else if (!page) response.set('cache-control', 'no-cache')
     else {
       response.set({ 'cache-control': 'public, max-age=60', etag: tag })

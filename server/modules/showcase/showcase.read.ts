@@ -20,7 +20,7 @@ function agentPageOf(page: Omit<AgentPage, 'kind' | 'qr'>, slug = page.agent.slu
 }
 
 async function agentWithHomes(books: Books, slug: string) {
-  const [agent, homes] = await Promise.all([readAgent(books, slug), readHomes(books)])
+  const [agent, homes] = await Promise.all([readAgent(books, slug), readHomes(books, slug)])
   return { agent: { ...agent, totalProperties: homes.length }, homes }
 }
 
@@ -31,17 +31,16 @@ export async function publishedPage(books: PublicBooks, asked: Asked): Promise<A
 
 /**
  * The page as the account's own people see it. Until it is published its parts are found under 'showcase',
- * where only they are let in; `suggested` is the address that it would get.
+ * where only they are let in; `owner.slug` is the address that it has, or would get.
  */
 export async function ownPage(
   books: OwnBooks,
   asked: Asked,
-  owner: { mayPublish: boolean; suggested: string },
+  owner: { mayPublish: boolean; slug: string },
 ): Promise<AgentPage> {
   const published = books.publishedAt !== null
-  const slug = books.slug ?? owner.suggested
-  const parts = await agentWithHomes(books, published ? slug : exampleAgent.slug)
-  return agentPageOf({ ...asked, ...parts, owner: { published, mayPublish: owner.mayPublish, slug } }, slug)
+  const parts = await agentWithHomes(books, published ? owner.slug : exampleAgent.slug)
+  return agentPageOf({ ...asked, ...parts, owner: { ...owner, published } }, owner.slug)
 }
 
 /** One home of an account; nothing where strangers may not see it. */
@@ -52,9 +51,9 @@ export async function homePageOf(
   { appUrl }: Asked,
 ): Promise<HomePage | undefined> {
   const agent = await readAgent(books, slug)
-  const home = await readHome(books, id, agent.currency)
+  const home = await readHome(books, slug, id, agent.currency)
   if (!home) return undefined
-  const homes = await readHomes(books)
+  const homes = await readHomes(books, slug)
   const others = homes.filter((other) => other.id !== home.id)
   // Those that are most like it: of its area, then near its rent.
   const unlike = ({ area, rent }: { area: string; rent: number }) =>

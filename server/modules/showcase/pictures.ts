@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { files } from '../files/files.table.ts'
+import { fileOf } from '../photos/photos.read.ts'
+import { properties, propertyPhotos } from '../properties/properties.table.ts'
+import { agencies, userPhotos } from '../settings/settings.table.ts'
+import { type Books, oldestOwner, shownHomes } from './public-scope.ts'
+
+export interface Picture {
+  contentType: string
+  bytes: Buffer
+}
+
+/** Drawn at most 160 px wide, on screens with up to two dots a pixel. */
+const portraitSide = 320
+
+/** The agent's photo as a small webp; nothing where there is none. */
+export async function agentPhoto(books: Books): Promise<Picture | undefined> {
+  const [photo] = await books
+    .select({ bytes: userPhotos.bytes })
+    .from(userPhotos)
+    .where(eq(userPhotos.userId, oldestOwner(books)))
+  if (!photo) return undefined
+  const { default: sharp } = await import('sharp')
+  const bytes = await sharp(photo.bytes).resize(portraitSide, portraitSide).webp({ quality: 80 }).toBuffer()
+  return { contentType: 'image/webp', bytes }
+}
+
+const isFile = (column: PgColumn, owner: { accountId: PgColumn }) =>
+  and(eq(files.accountId, owner.accountId), eq(files.id, column))
+
+export async function agencyLogo(books: Books): Promise<Picture | undefined> {
+  const [logo] = await books
+    .select({ contentType: files.contentType, bytes: files.bytes })
+    .from(agencies)
+    .innerJoin(files, isFile(agencies.logoFileId, agencies))
+    .where(books.mine(agencies))
+  return logo
+}
+
+const size = z.enum(['small', 'medium', 'large'])
+
+/** A photo of a home that is to be seen, and of no other. */
+export async function homePhoto(books: Books, id: string, named: string): Promise<Picture | undefined> {
+  const wanted = size.safeParse(named)
+  if (!wanted.success || !z.uuid().safeParse(id).success) return undefined
+  const [photo] = await books
+    .select({ contentType: files.contentType, bytes: files.bytes })
+    .from(propertyPhotos)
+    .innerJoin(files, isFile(fileOf[wanted.data], propertyPhotos))
+    .innerJoin(
+      properties,
+      and(
+        eq(properties.accountId, propertyPhotos.accountId),
+        eq(properties.id, propertyPhotos.propertyId),
+        ...shownHomes(),
+      ),
+    )
+    .where(books.mine(propertyPhotos, eq(propertyPhotos.id, id)))
+  return photo
+}

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { ownBooks, takenSlugs } from '../../db/public.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountId } from '../../db/scope.ts'
+import { publicPages } from '../settings/settings.table.ts'
+import { freeSlug, isReserved, slugFrom } from './slug.ts'
+
+export interface Account {
+  id: AccountId
+  name: string
+}
+
+/** The page's address, or the one that it would get. */
+export async function slugOf(db: Database, { id, name }: Account): Promise<string> {
+  const { slug } = await ownBooks(db, id)
+  if (slug) return slug
+  const wish = slugFrom(name)
+  return freeSlug(wish, await takenSlugs(db, wish))
+}
+
+async function refuseTaken(db: Database, slug: string, status: 400 | 409): Promise<never> {
+  const free = freeSlug(isReserved(slug) ? `${slug}-lettings` : slug, await takenSlugs(db, slug))
+  const sentence = `This address is ${status === 400 ? 'kept for Gable itself' : 'taken'}. ${free} is free`
+  throw new Refused(status, `${sentence}.`, { slug: `${sentence}.` })
+}
+
+function isTaken(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ('code' in at && at.code === '23505') return true
+  return false
+}
+
+/** Sets the page's address and whether strangers see it. Throws a 409 that names a free address. */
+export async function publish(
+  db: Database,
+  account: Account,
+  wish: { slug?: string | undefined; published: boolean },
+): Promise<{ slug: string; published: boolean }> {
+  const slug = wish.slug ?? (await slugOf(db, account))
+  if (wish.slug && isReserved(wish.slug)) return refuseTaken(db, wish.slug, 400)
+  const publishedAt = wish.published ? sql`coalesce(${publicPages.publishedAt}, now())` : null
+  try {
+    await db
+      .insert(publicPages)
+      .values({ accountId: account.id, slug, publishedAt: wish.published ? new Date().toISOString() : null })
+      .onConflictDoUpdate({ target: publicPages.accountId, set: { slug, publishedAt } })
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    const [other] = await db.select().from(publicPages).where(eq(publicPages.slug, slug))
+    if (other?.accountId === account.id) return publish(db, account, wish)
+    return refuseTaken(db, slug, 409)
+  }
+  return { slug, published: wish.published }
+}

@@ -1,0 +1,65 @@
+import type { Request, Response } from 'express'
+import type { Services } from '../../http/services.ts'
+import { Kept } from './kept.ts'
+import { agentUrl } from './linked-data.ts'
+import { agencyLogo, agentPhoto, homePhoto, type Picture } from './pictures.ts'
+import { readAgent } from './public-scope.ts'
+import { vcardOf } from './vcard.ts'
+import { type Window, windowAt } from './visitor.ts'
+
+type Answer = (request: Request, response: Response) => Promise<unknown>
+type Missing = (request: Request, response: Response) => Promise<unknown>
+
+/** For ever where everybody may see it: another picture has another address. */
+function sendPicture(response: Response, { personal }: Window, { contentType, bytes }: Picture): void {
+  response
+    .set('cache-control', `${personal ? 'private' : 'public'}, max-age=31536000, immutable`)
+    .type(contentType)
+    .send(bytes)
+}
+
+/** What belongs to an agent's page beside its HTML. `missing` answers where there is none. */
+export function showcaseFiles(services: Services, missing: Missing) {
+  const kept = new Kept<Picture | undefined>(16 * 1024 * 1024, (picture) => picture?.bytes.length ?? 0)
+
+  const within =
+    (work: (window: Window, request: Request, response: Response) => Promise<unknown>): Answer =>
+    async (request, response) => {
+      const window = await windowAt(services, request, String(request.params.slug ?? 'showcase'))
+      return window ? work(window, request, response) : missing(request, response)
+    }
+
+  /** A picture whose address tells its version: an old one leads to the one that stands there now. */
+  const versioned = (which: 'photo' | 'logo', read: typeof agentPhoto) =>
+    within(async (window, request, response) => {
+      const { books } = window
+      const address = books && (await readAgent(books, window.slug))[which]
+      if (!books || !address) return missing(request, response)
+      if (address !== request.path) return response.set('cache-control', 'no-store').redirect(302, address)
+      const picture = await kept.get(`${books.accountId} ${address}`, () => read(books))
+      if (!picture) return missing(request, response)
+      sendPicture(response, window, picture)
+    })
+
+  return {
+    photo: versioned('photo', agentPhoto),
+    logo: versioned('logo', agencyLogo),
+
+    homePhoto: within(async (window, request, response) => {
+      const { id, size } = request.params
+      const picture = window.books && (await homePhoto(window.books, String(id), String(size)))
+      if (!picture) return missing(request, response)
+      sendPicture(response, window, picture)
+    }),
+
+    card: within(async (window, _request, response) => {
+      const { agent, appUrl, owner } = await window.agentPage()
+      const slug = owner?.slug ?? agent.slug
+      response
+        .set('cache-control', window.personal ? 'private, no-store' : 'public, max-age=60')
+        .set('content-type', 'text/vcard; charset=utf-8')
+        .set('content-disposition', `attachment; filename="${slug}.vcf"`)
+        .send(vcardOf(agent, agentUrl(appUrl, { slug })))
+    }),
+  }
+}
