@@ -28,6 +28,13 @@ export const happening = z.discriminatedUnion('kind', [
       invoiceNumber: z.string(),
       tenant: z.string(),
       amount: z.number(),
+      /**
+       * Why the invoice wasn't marked as paid, though the money is there: it was paid already or cancelled,
+       * the sum is another one, or the invoice is deleted.
+       */
+      trouble: z.enum(['twice', 'cancelled', 'amount', 'gone']).optional(),
+      /** Of the payment, three capitals; given with `trouble`. */
+      currency: z.string().optional(),
     }),
   }),
   z.object({

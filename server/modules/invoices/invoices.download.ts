@@ -1,5 +1,6 @@
 import type { AccountScope } from '../../db/scope.ts'
 import { Raw } from '../../http/route.ts'
+import type { PayLinkOf } from '../payments/payments.links.ts'
 import { fileNameOf } from './invoices.letter.ts'
 import { printInvoice } from './invoices.print.ts'
 import { logoOf, type Printed, printedOf } from './invoices.printed.ts'
@@ -15,8 +16,8 @@ export async function pdfOf(scope: AccountScope, printed: Printed): Promise<Raw>
 }
 
 /** One invoice as its PDF, several as a zip of them. */
-export async function download(scope: AccountScope, ids: string[]): Promise<Raw> {
-  const all = await printedOf(scope, ids)
+export async function download(scope: AccountScope, ids: string[], payLinkOf: PayLinkOf): Promise<Raw> {
+  const all = await printedOf(scope, ids, payLinkOf)
   const [first] = all
   if (first && all.length === 1) return pdfOf(scope, first)
   const logo = first ? await logoOf(scope, first.agency) : null

@@ -18,6 +18,7 @@ export function invoiceMail(printed: Printed, to: string, sender: User, pdf: Buf
     paragraphs: [opening(printed), ...replacing(printed)],
     facts: factsOf(printed),
     ...sectionOf(printed),
+    ...(printed.payUrl && { action: { label: 'Pay now by card', link: printed.payUrl } }),
     closing: ['If anything is unclear, simply reply to this email.'],
     signature: [...new Set([sender.name, agency.name])],
   })

@@ -87,6 +87,8 @@ export interface Place {
   scope?: 'Column' | 'Row'
   /** For the eye only: what is repeated on every page. */
   artifact?: boolean
+  /** An address that the text leads to. */
+  link?: string
 }
 
 export function openPaper(info: { title: string; author: string; subject: string }): Paper {
@@ -133,11 +135,11 @@ export function openPaper(info: { title: string; author: string; subject: string
       return doc.widthOfString(text)
     },
 
-    set(text, { x, y, width, role = 'P', parent = root, scope, artifact = false }, style = {}) {
+    set(text, { x, y, width, role = 'P', parent = root, scope, artifact = false, link }, style = {}) {
       const height = this.height(text, width, style)
       const write = () => {
         const options = dress(style)
-        doc.text(text, x, y, { width, ...options })
+        doc.text(text, x, y, { width, ...options, ...(link && { link, underline: true }) })
       }
       if (artifact) this.decorate(write)
       else parent.add(doc.struct(role, scope ? { scope } : {}, write))

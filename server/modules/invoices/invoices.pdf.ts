@@ -15,14 +15,14 @@ export async function invoicePdf(printed: Printed, logo: Buffer | null = null): 
     author: agency.name,
     subject: `${invoiceTypeNames[invoice.type]} for ${invoice.tenant}`,
   })
-  setHead(paper, printed, logo)
+  setHead(paper, agency, logo, { title: 'Invoice', subtitle: invoice.invoiceNumber })
   setFacts(paper, printed)
   setDue(paper, printed)
   setLines(paper, printedLines(invoice), agency.currency)
   if (invoice.status !== 'paid' && invoice.status !== 'cancelled')
-    setWords(paper, 'How to pay', howToPay(printed), agency.brandColour)
+    setWords(paper, 'How to pay', howToPay(printed), agency.brandColour, printed.payUrl)
   if (invoice.notes) setWords(paper, 'Notes', invoice.notes, agency.brandColour)
-  return paper.finish((page, pages) => setEdges(paper, printed, page, pages))
+  return paper.finish((page, pages) => setEdges(paper, agency, invoice.invoiceNumber, page, pages))
 }
 
 const marks = {
@@ -78,7 +78,13 @@ const wordStyle = { size: 10, leading: 1.45 } as const
 const wordsAt = sheet.left + 120
 
 /** A heading in the agency's colour on the left, and its paragraphs beside it. */
-function setWords(paper: Paper, heading: string, text: string, brand: string): void {
+function setWords(
+  paper: Paper,
+  heading: string,
+  text: string,
+  brand: string,
+  payUrl: string | null = null,
+): void {
   const place = { x: wordsAt, width: sheet.right - wordsAt }
   const heightOf = (paragraph: string) => paper.height(paragraph, place.width, wordStyle)
   const tidy = text.replace(/\r\n?/g, '\n').replace(/\n{3,}/g, '\n\n')
@@ -95,6 +101,12 @@ function setWords(paper: Paper, heading: string, text: string, brand: string): v
     paper.need(heightOf(paragraph))
     paper.y += paper.set(paragraph, { ...place, y: paper.y, parent: group }, wordStyle)
   }
+  if (payUrl) {
+    paper.need(24)
+    paper.y += 7
+    const link = { ...place, y: paper.y, parent: group, role: 'Link', link: payUrl }
+    paper.y += paper.set('Pay now by card', link, title)
+  }
   paper.y += 22
 }
 
@@ -106,7 +118,13 @@ function piecesOf(paragraph: string, heightOf: (text: string) => number): string
 }
 
 /** What every page has at its edges: the strip, who and which at the foot, and how many pages there are. */
-function setEdges(paper: Paper, { invoice, agency }: Printed, page: number, pages: number): void {
+export function setEdges(
+  paper: Paper,
+  agency: Printed['agency'],
+  what: string,
+  page: number,
+  pages: number,
+): void {
   const y = sheet.bottom + 26
   paper.decorate((doc) => {
     doc.rect(0, 0, sheet.width, 10).fill(agency.brandColour)
@@ -127,7 +145,7 @@ function setEdges(paper: Paper, { invoice, agency }: Printed, page: number, page
   }
   paper.set(fits(who), { x: sheet.left, y, width: half, artifact: true }, line)
   paper.set(
-    `${invoice.invoiceNumber} · Page ${page} of ${pages}`,
+    `${what} · Page ${page} of ${pages}`,
     { x: sheet.left + half, y, width: half, artifact: true },
     { ...line, align: 'right' },
   )

@@ -52,6 +52,7 @@ function aPrinted(
       logoFileId: null,
       ...agency,
     },
+    payUrl: null,
   }
 }
 

@@ -9,6 +9,7 @@ import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { found } from '../../http/crud.ts'
 import { files } from '../files/files.table.ts'
+import type { PayLinkOf } from '../payments/payments.links.ts'
 import { properties } from '../properties/properties.table.ts'
 import { agencies } from '../settings/settings.table.ts'
 import { accounts } from '../team/team.table.ts'
@@ -34,11 +35,17 @@ export const printed = z.object({
     brandColour: z.string(),
     logoFileId: z.string().nullable(),
   }),
+  /** Where it is paid by card, where that is possible. */
+  payUrl: z.string().nullable().default(null),
 })
 export type Printed = z.infer<typeof printed>
 
 /** These invoices as they are now, in the order that is asked for. Throws NotFound when one isn't there. */
-export async function printedOf(scope: AccountScope, ids: string[]): Promise<Printed[]> {
+export async function printedOf(
+  scope: AccountScope,
+  ids: string[],
+  payLinkOf: PayLinkOf = () => null,
+): Promise<Printed[]> {
   const [rows, agency, linked] = await Promise.all([
     several(scope, ids),
     agencyOf(scope),
@@ -48,7 +55,13 @@ export async function printedOf(scope: AccountScope, ids: string[]): Promise<Pri
     const { tenantEmail: known = null, ...home } = linked.get(invoice.id) ?? {}
     // A client landlord's copy goes without the tenant's address, as their lists do.
     const tenantEmail = scope.narrowing ? null : known
-    return { invoice, tenantEmail, address: addressOf(home, invoice.property), agency }
+    return {
+      invoice,
+      tenantEmail,
+      address: addressOf(home, invoice.property),
+      agency,
+      payUrl: payLinkOf(invoice),
+    }
   })
 }
 

@@ -10,6 +10,7 @@ import { idParams } from '#shared/resource.ts'
 import { crudRoutes, found, type Verbs } from '../../http/crud.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { payLinks } from '../payments/payments.links.ts'
 import { download, pdfOf } from './invoices.download.ts'
 import { nextNumber } from './invoices.number.ts'
 import { printedOf } from './invoices.printed.ts'
@@ -32,7 +33,8 @@ const forClient = (row: Invoice): Invoice => ({ ...row, sentTo: null })
 
 const sendingParams = idParams.extend({ sending: z.uuid() })
 
-export function invoiceRoutes({ mail }: Pick<Services, 'mail'>): Route[] {
+export function invoiceRoutes({ mail, db, env }: Pick<Services, 'mail' | 'db' | 'env'>): Route[] {
+  const payLinksOf = payLinks({ db, env })
   return [
     route({
       method: 'get',
@@ -51,7 +53,7 @@ export function invoiceRoutes({ mail }: Pick<Services, 'mail'>): Route[] {
       reply: z.object({ count: z.int() }),
       handle: async ({ scope, actor, body }) => {
         const ids = [...new Set(body.ids)]
-        await sendInvoices(mail, scope, actor.user, ids, refuseAny)
+        await sendInvoices(mail, scope, actor.user, ids, refuseAny, await payLinksOf(scope))
         return { count: ids.length }
       },
     }),
@@ -62,7 +64,7 @@ export function invoiceRoutes({ mail }: Pick<Services, 'mail'>): Route[] {
       summary: 'Several invoices as a zip of PDFs; one as its PDF',
       body: invoiceChoice,
       reply: 'raw',
-      handle: ({ scope, body }) => download(scope, body.ids),
+      handle: async ({ scope, body }) => download(scope, body.ids, await payLinksOf(scope)),
     }),
     route({
       method: 'get',
@@ -72,7 +74,7 @@ export function invoiceRoutes({ mail }: Pick<Services, 'mail'>): Route[] {
       params: idParams,
       reply: 'raw',
       handle: async ({ scope, params }) => {
-        const [printed] = await printedOf(scope, [params.id])
+        const [printed] = await printedOf(scope, [params.id], await payLinksOf(scope))
         return pdfOf(scope, found(printed))
       },
     }),
@@ -84,7 +86,7 @@ export function invoiceRoutes({ mail }: Pick<Services, 'mail'>): Route[] {
       params: idParams,
       reply: resource.row,
       handle: async ({ scope, actor, params }) => {
-        await sendInvoices(mail, scope, actor.user, [params.id], refuseOne)
+        await sendInvoices(mail, scope, actor.user, [params.id], refuseOne, await payLinksOf(scope))
         return one(scope, params.id)
       },
     }),

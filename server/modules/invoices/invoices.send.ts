@@ -5,6 +5,7 @@ import { nameSome } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { MailQueue } from '../../http/services.ts'
+import type { PayLinkOf } from '../payments/payments.links.ts'
 import { invoiceMail } from './invoices.letter.ts'
 import { keepNumber } from './invoices.number.ts'
 import { printInvoice } from './invoices.print.ts'
@@ -56,8 +57,9 @@ export async function sendInvoices(
   sender: User,
   ids: string[],
   refuse: (all: Printed[]) => void,
+  payLinkOf: PayLinkOf,
 ): Promise<void> {
-  const all = await printedOf(scope, ids)
+  const all = await printedOf(scope, ids, payLinkOf)
   refuse(all)
   const sendable = all.filter((each): each is Sendable => each.tenantEmail !== null)
   const logo = all[0] ? await logoOf(scope, all[0].agency) : null

@@ -1,0 +1,143 @@
+import { linkOn, textOn } from '#shared/colour.ts'
+import { formatLongDate } from '#shared/dates.ts'
+import { invoiceTypeNames } from '#shared/invoices.ts'
+import { escapeHtml } from '../../http/template.ts'
+import { exactMoney } from '../invoices/invoices.figures.ts'
+import type { Printed } from '../invoices/invoices.printed.ts'
+import { pageStyle } from './payments.page.style.ts'
+
+/** What a person who follows a link to pay can be told. */
+export type PayState =
+  | 'open'
+  /** Back from the provider, which says that it was paid; its own word is still on its way. */
+  | 'returned'
+  /** Back from the provider without having paid. */
+  | 'left'
+  | 'paid'
+  | 'cancelled'
+  /** The agency has ended its card payments, or there is nothing to pay. */
+  | 'closed'
+  | 'unreachable'
+  | 'refused'
+  | 'busy'
+
+export interface PayPage {
+  printed: Printed
+  state: PayState
+  /** Of this very page, without a slash at the end. */
+  path: string
+  /** No money moves. */
+  isTest: boolean
+}
+
+const button = (href: string, text: string) =>
+  `<a class="button" href="${escapeHtml(href)}" rel="nofollow">${escapeHtml(text)}</a>`
+
+function notice(tone: 'good' | 'bad' | 'plain', title: string, text: string): string {
+  const sign = { good: '✓', bad: '!', plain: 'i' }[tone]
+  return `<div class="notice ${tone}" role="status"><span class="sign" aria-hidden="true">${sign}</span><p><strong>${escapeHtml(title)}</strong> ${escapeHtml(text)}</p></div>`
+}
+
+/** What stands between the facts and the bank's details: a sentence, and the button where there is something to pay. */
+function middle({ printed, state, path, isTest }: PayPage): string {
+  const { invoice, agency } = printed
+  const sum = exactMoney(invoice.amount, agency.currency)
+  const pay = `${button(`${path}/checkout`, 'Pay now')}
+<p class="small">You pay by card on Stripe’s own page. ${escapeHtml(agency.name)} never sees your card’s details.${isTest ? ' <strong>Test mode: no money moves.</strong>' : ''}</p>`
+  const again = (text: string) => `${notice('bad', 'Nothing was charged.', text)}${pay}`
+  switch (state) {
+    case 'open':
+      return pay
+    case 'left':
+      return `${notice('plain', 'You have not paid yet.', 'You left the card payment, and nothing was charged.')}${pay}`
+    case 'unreachable':
+      return again(
+        'Stripe cannot be reached just now. Please try again in a moment, or pay by bank transfer.',
+      )
+    case 'refused':
+      return notice(
+        'bad',
+        'Nothing was charged.',
+        `The card payment could not be started. Please pay in another way, and let ${agency.name} know.`,
+      )
+    case 'busy':
+      return notice(
+        'bad',
+        'Nothing was charged.',
+        'The card payment was started many times within an hour. Please try again later.',
+      )
+    case 'returned':
+      return `${notice('good', 'Thank you.', 'Stripe is confirming your payment, which most often takes a few seconds. You need not pay again.')}
+<a class="quiet" href="${escapeHtml(`${path}?returned=1`)}">Look again</a>`
+    case 'paid': {
+      const on = invoice.paidOn ? ` on ${formatLongDate(invoice.paidOn)}` : ''
+      return notice('good', 'Paid, thank you.', `${sum} was paid${on}. There is nothing left to do.`)
+    }
+    case 'cancelled':
+      return notice('plain', 'Nothing to pay.', `${agency.name} has cancelled this invoice.`)
+    case 'closed':
+      return notice(
+        'plain',
+        'Not by card.',
+        `This invoice cannot be paid by card. Please ask ${agency.name} how to pay.`,
+      )
+  }
+}
+
+const fact = (name: string, value: string) =>
+  `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`
+
+function bank({ printed: { invoice, agency }, state }: PayPage): string {
+  if (['paid', 'cancelled', 'returned'].includes(state) || !agency.paymentDetails) return ''
+  const lines = `${agency.paymentDetails}\nPlease quote ${invoice.invoiceNumber} as the reference.`
+  return `<section><h2>${state === 'closed' ? 'How to pay' : 'Or pay without a card'}</h2><p class="lines">${escapeHtml(lines)}</p></section>`
+}
+
+/** The page behind 'Pay now': complete without a script, in the agency's colour. */
+export function payPage(page: PayPage): string {
+  const { printed, state, path } = page
+  const { invoice, agency } = printed
+  const captions: Partial<Record<PayState, string>> = { paid: 'Amount paid', cancelled: 'Nothing to pay' }
+  const due =
+    state === 'paid' || state === 'cancelled'
+      ? ''
+      : `<p class="due">${invoice.status === 'overdue' ? 'Was due on' : 'Due by'} ${formatLongDate(invoice.dueDate)}</p>`
+  const head = agency.logoFileId
+    ? `<img class="logo" src="${escapeHtml(path)}/logo" alt="${escapeHtml(agency.name)}">`
+    : `<p class="agency">${escapeHtml(agency.name)}</p>`
+  const body = `<header>${head}</header>
+<main>
+<h1>Invoice ${escapeHtml(invoice.invoiceNumber)}</h1>
+<div class="sum"><p>${captions[state] ?? 'Amount due'}</p><p class="amount">${exactMoney(invoice.amount, agency.currency)}</p>${due}</div>
+<dl>${fact('To', agency.name)}${fact('For', `${invoiceTypeNames[invoice.type]}, ${invoice.property}`)}${fact('Issued', formatLongDate(invoice.issueDate))}</dl>
+<div class="middle">${middle(page)}</div>
+${bank(page)}
+</main>`
+  return sheet(`Invoice ${invoice.invoiceNumber} from ${agency.name}`, body, agency.brandColour)
+}
+
+/** For a link that this server didn't make, or whose invoice is gone. */
+export function lostPage(): string {
+  const body = `<main><h1>This link leads nowhere</h1>
+<p class="middle">It may be incomplete, or the invoice may have been withdrawn. Open the link from the email again, or ask whoever sent it to you.</p></main>`
+  return sheet('No such invoice', body, '#83b73a')
+}
+
+function sheet(title: string, body: string, brand: string): string {
+  const colours = `:root{--brand:${brand};--on-brand:${textOn(brand)};--edge:${linkOn(brand, '#ffffff')};--edge-dark:${linkOn(brand, '#1a1f15')}}`
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${colours}${pageStyle}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { NotFound } from '../../db/refusals.ts'
+import { openScope } from '../../db/scope.ts'
+import { Raw, type Route, route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { networkOf } from '../auth/network.ts'
+import { logoOf, printedOf } from '../invoices/invoices.printed.ts'
+import { beginCheckout } from './payments.checkout.ts'
+import { keysOf } from './payments.keys.ts'
+import { payLimits } from './payments.limits.ts'
+import { followLink, isPayable } from './payments.links.ts'
+import { lostPage, type PayState, payPage } from './payments.page.ts'
+import { failureOf } from './stripe.client.ts'
+
+const params = z.object({ token: z.string() })
+
+/** Nothing runs on these pages, nobody else shows them, and their address goes nowhere. */
+const headers = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'cache-control': 'no-store',
+}
+const html = (page: string, status = 200) => new Raw('text/html; charset=utf-8', page, headers, status)
+const seeOther = (location: string) => new Raw('text/plain', '', { ...headers, location }, 303)
+
+/** What a link opens: one invoice of one account, to read. */
+async function openLink(services: Services, token: string) {
+  const link = await followLink(services, token)
+  if (!link) return undefined
+  const scope = openScope(services.db, link.accountId, { id: null, name: 'a payer' })
+  try {
+    const [printed] = await printedOf(scope, [link.invoiceId])
+    return printed && { ...link, printed, scope, path: `/pay/${token}` }
+  } catch (error) {
+    if (error instanceof NotFound) return undefined
+    throw error
+  }
+}
+
+type Opened = NonNullable<Awaited<ReturnType<typeof openLink>>>
+
+/** Where the invoice stands; what the person was told on the way matters only while it is open. */
+function stateOf({ printed: { invoice } }: Opened, connected: boolean, told: PayState): PayState {
+  if (invoice.status === 'paid') return 'paid'
+  if (invoice.status === 'cancelled') return 'cancelled'
+  return connected && isPayable(invoice) ? told : 'closed'
+}
+
+/** What tenants see who follow 'Pay now'. They have no account: the link is all that they need. */
+export function payPages(services: Services): Route[] {
+  const limits = payLimits(services)
+
+  async function show(opened: Opened, told: PayState, status = 200): Promise<Raw> {
+    const { printed, scope, path } = opened
+    const keys = await keysOf(services, scope)
+    const state = stateOf(opened, keys !== undefined, told)
+    const isTest = keys?.secretKey.includes('_test_') ?? false
+    return html(payPage({ printed, state, path, isTest }), state === told ? status : 200)
+  }
+
+  async function begin(opened: Opened, network: string): Promise<Raw> {
+    const { printed, scope, accountId, path } = opened
+    const keys = await keysOf(services, scope)
+    if (stateOf(opened, keys !== undefined, 'open') !== 'open' || !keys) return seeOther(path)
+    if (!(await limits.take(network, printed.invoice.id))) return show(opened, 'busy', 429)
+    try {
+      const page = `${services.env.appUrl}${path}`
+      return seeOther(await beginCheckout(services, { secretKey: keys.secretKey, accountId, printed, page }))
+    } catch (error) {
+      const failure = failureOf(error)
+      if (!failure) throw error
+      const reason = error instanceof Error ? error.message : failure
+      services.log.warn({ accountId, failure, reason }, 'a card payment could not be begun')
+      return failure === 'away' ? show(opened, 'unreachable', 503) : show(opened, 'refused', 502)
+    }
+  }
+
+  return [
+    route({
+      method: 'get',
+      path: '/pay/:token',
+      access: 'public',
+      summary: 'The page on which an invoice is paid by card; the link is in its email and its PDF',
+      params,
+      reply: 'raw',
+      handle: async ({ params: { token }, request }) => {
+        const opened = await openLink(services, token)
+        if (!opened) return html(lostPage(), 404)
+        const told = 'returned' in request.query ? 'returned' : 'left' in request.query ? 'left' : 'open'
+        return show(opened, told)
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/pay/:token/checkout',
+      access: 'public',
+      summary: 'Begins the card payment and leads to Stripe’s page',
+      params,
+      reply: 'raw',
+      handle: async ({ params: { token }, request }) => {
+        const opened = await openLink(services, token)
+        return opened ? begin(opened, networkOf(request.ip)) : html(lostPage(), 404)
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/pay/:token/logo',
+      access: 'public',
+      summary: 'The agency’s logo, for the page on which its invoice is paid',
+      params,
+      reply: 'raw',
+      handle: async ({ params: { token } }) => {
+        const opened = await openLink(services, token)
+        const logo = opened && (await logoOf(opened.scope, opened.printed.agency))
+        if (!logo) throw new NotFound()
+        return new Raw('image/png', logo, { ...headers, 'cache-control': 'private, max-age=3600' })
+      },
+    }),
+  ]
+}
