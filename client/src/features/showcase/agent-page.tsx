@@ -21,7 +21,7 @@ import { useFilters } from './use-filters.ts'
 function Street({ agent, homes }: { agent: PublicAgent; homes: PublicHome[] }) {
   return (
     <>
-      <div className="relative z-10 mx-auto max-w-[80rem] px-5 pt-6 md:px-8 md:pt-8">
+      <div className="relative z-10 mx-auto max-w-[80rem] px-5 pt-5 md:px-8 md:pt-5">
         {agent.tagline && <p className="text-16 font-medium text-ink-2 md:text-18">{agent.agency}</p>}
         <p className="mt-1 max-w-[18em] font-heading font-extrabold text-36 leading-[1.05] tracking-tight text-balance md:text-hero">
           {agent.tagline || agent.agency}

@@ -30,7 +30,9 @@ function EpcScale({ rating }: { rating: string }) {
         {ratings.map(([name, colour], index) => (
           <g key={name} opacity={name === letter ? 1 : 0.45}>
             <path fill={colour} d={`M0 ${index * 6.6}h${26 + index * 7}l2.8 2.8-2.8 2.8H0z`} />
-            {name === letter && <path fill="currentColor" d={`M${90} ${index * 6.6 - 0.7}v7l-6-3.5z`} />}
+            {name === letter && (
+              <path fill="currentColor" d={`M${41 + index * 7} ${index * 6.6 - 0.7}v7l-7-3.5z`} />
+            )}
           </g>
         ))}
       </svg>
@@ -75,7 +77,7 @@ export function Facts({ home, agent }: { home: PublicHomeDetails; agent: PublicA
       </Fact>
       <Fact name="Type">{capital(home.type)}</Fact>
       <Fact name="Available from">{availableFromText(home.availableFrom)}</Fact>
-      <Fact name="Bedrooms">{bedrooms === 0 ? 'Studio' : bedrooms}</Fact>
+      {bedrooms > 0 && <Fact name="Bedrooms">{bedrooms}</Fact>}
       <Fact name="Bathrooms">{bathrooms}</Fact>
       {areaSqft !== null && (
         <Fact name="Floor area" hint={`about ${Math.round(areaSqft * 0.092903)} m²`}>

@@ -55,11 +55,11 @@ function Navigation() {
 /** Nobody may take the sample page for an offer. */
 function ExampleNote() {
   return (
-    <p className="relative z-10 bg-ink px-5 py-2.5 text-center text-14 text-page print:hidden">
+    <p className="relative z-10 bg-brand-soft px-5 py-2.5 text-center text-14 text-brand-soft-ink print:hidden">
       <b className="font-semibold">This is an example page.</b> Nothing on it is for rent.{' '}
       <a
         href={paths.signInAs('agent', 'signup')}
-        className="font-semibold text-page underline underline-offset-4"
+        className="font-semibold text-brand-soft-ink underline underline-offset-4"
       >
         Make your own
       </a>

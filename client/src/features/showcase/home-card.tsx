@@ -20,14 +20,16 @@ function Fact({ icon, shown, name }: { icon: ReactNode; shown: string; name: str
 const icon = 'size-4.5 text-ink-3'
 
 export function HomeFacts({ home, className = '' }: { home: PublicHome; className?: string }) {
-  const { bedrooms, bathrooms, areaSqft } = home
+  const { type, bedrooms, bathrooms, areaSqft } = home
   return (
     <ul className={`flex flex-wrap gap-x-5 gap-y-1.5 text-14 font-medium text-ink ${className}`}>
-      <Fact
-        icon={<BedDouble aria-hidden="true" className={icon} />}
-        shown={bedrooms === 0 ? 'Studio' : String(bedrooms)}
-        name={bedrooms === 0 ? 'Studio' : counted(bedrooms, 'bedroom')}
-      />
+      {(bedrooms > 0 || type === 'studio') && (
+        <Fact
+          icon={<BedDouble aria-hidden="true" className={icon} />}
+          shown={bedrooms === 0 ? 'Studio' : String(bedrooms)}
+          name={bedrooms === 0 ? 'Studio' : counted(bedrooms, 'bedroom')}
+        />
+      )}
       <Fact
         icon={<Bath aria-hidden="true" className={icon} />}
         shown={String(bathrooms)}

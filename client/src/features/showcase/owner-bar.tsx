@@ -42,7 +42,7 @@ export function OwnerBar({ owner, appUrl }: { owner: PageOwner; appUrl: string }
   }
 
   return (
-    <section aria-label="Your page" className="relative z-30 bg-ink text-page print:hidden">
+    <section aria-label="Your page" className="relative z-30 owner-bar text-[#fff] print:hidden">
       <form
         onSubmit={submit}
         className="mx-auto flex max-w-[80rem] flex-wrap items-center gap-x-4 gap-y-3 px-5 py-3 text-14 md:px-8"
@@ -57,7 +57,7 @@ export function OwnerBar({ owner, appUrl }: { owner: PageOwner; appUrl: string }
             {edits.map(([label, href], index) => (
               <span key={label}>
                 {index > 0 && ' · '}
-                <a href={href} className="font-medium text-page underline underline-offset-4">
+                <a href={href} className="font-medium text-[#fff] underline underline-offset-4">
                   {label}
                 </a>
               </span>
@@ -78,7 +78,7 @@ export function OwnerBar({ owner, appUrl }: { owner: PageOwner; appUrl: string }
               spellCheck={false}
               autoCapitalize="none"
               maxLength={60}
-              className="h-9 w-48 rounded-control border border-page/50 bg-transparent px-2.5 text-14 text-page"
+              className="h-9 w-48 rounded-control border border-[#fff]/50 bg-transparent px-2.5 text-14 text-[#fff]"
             />
             {changed && (
               <Button type="submit" size="sm" pending={saving}>

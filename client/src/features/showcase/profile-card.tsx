@@ -84,8 +84,8 @@ export function ProfileCard({ agent, url }: { agent: PublicAgent; url: string })
   return (
     <div className="agent-board">
       <div className="agent-board-face">
-        <div className="border-(--agency-edge) bg-(--agency) px-6 pt-6 pb-5 text-(--agency-ink)">
-          <p className="flex min-h-10 items-center gap-3 font-heading text-14 font-semibold">
+        <div className="border-(--agency-edge) bg-(--agency) px-6 pt-4 pb-5 text-(--agency-ink)">
+          <p className="flex min-h-8 items-center gap-3 font-heading text-14 font-semibold">
             {agent.logo && (
               <img
                 src={agent.logo}
@@ -97,7 +97,7 @@ export function ProfileCard({ agent, url }: { agent: PublicAgent; url: string })
             )}
             {agent.agency}
           </p>
-          <div className="mt-4 flex items-center gap-4">
+          <div className="mt-3 flex items-center gap-4">
             <Face agent={agent} className="size-20! border-3 border-current text-28" />
             <div className="min-w-0">
               <h1 className="font-extrabold text-28 tracking-tight break-words">{agent.name}</h1>
@@ -110,7 +110,7 @@ export function ProfileCard({ agent, url }: { agent: PublicAgent; url: string })
             </div>
           )}
         </div>
-        <div className="space-y-5 px-6 py-6">
+        <div className="space-y-5 px-6 py-5">
           <ContactButton agent={agent} className="h-13 w-full text-18">
             Contact Agent
           </ContactButton>

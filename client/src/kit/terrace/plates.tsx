@@ -33,13 +33,15 @@ export function RentPlate({ plot, size, x, y }: { plot: Plot; size: number; x: n
 /** The rent on a tag under the house, as things in a shop window have it. */
 export function PriceTag({ plot: { house, form }, size }: { plot: Plot; size: number }) {
   if (!house.rent) return null
-  const width = Math.round(house.rent.length * size * 0.56 + size)
+  // The period is left out: tags of narrow houses would touch.
+  const amount = house.rent.replace(/\/.*$/, '')
+  const width = Math.round(amount.length * size * 0.56 + size)
   const middle = form.width / 2
   return (
-    <g {...asHidden} className="tag" transform="translate(0 16)">
+    <g {...asHidden} className="tag" transform="translate(0 16.500)">
       <rect className="plate" x={middle - width / 2} width={width} height={size * 1.75} rx="4" />
       <text className="plate-ink" fontSize={size} x={middle} y={size * 1.22}>
-        {house.rent}
+        {amount}
       </text>
     </g>
   )

@@ -14,11 +14,19 @@ const plotOf = (house: House): Plot => {
 /** Safe: drawings are this folder's own numbers; a property's data only ever becomes React attributes and text. */
 const drawn = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } })
 
+/** Who lives left and right of a house that has a picture to itself: of its kind, always the same. */
+const neighboursOf = ({ id, type }: House): [left: Plot, right: Plot] => {
+  const next = (side: string) =>
+    plotOf({ id: `${id}${side}`, label: '', status: 'rented', ...(type && { type }) })
+  return [next('<'), next('>')]
+}
+
 /** What the portraits of these houses are put together from, once for a page. */
 export function HouseDrawings({ houses, prefix }: { houses: House[]; prefix: string }) {
+  const plots = houses.flatMap((house) => [plotOf(house), ...neighboursOf(house)])
   return (
     <svg aria-hidden="true" focusable="false" className="terrace drawings">
-      <defs {...drawn(definitions(houses.map(plotOf), prefix, false) + furnitureMarkup(prefix, false))} />
+      <defs {...drawn(definitions(plots, prefix, false) + furnitureMarkup(prefix, false))} />
     </svg>
   )
 }
@@ -27,16 +35,17 @@ export function HouseDrawings({ houses, prefix }: { houses: House[]; prefix: str
 const ground =
   '<path class="pavement" d="M-400 0h900v10h-900z"/><path class="kerb" d="M-400 9h900v3h-900z"/><path class="road" d="M-400 12h900v60h-900z"/>'
 
-/** What stands left and right of a house that has a picture to itself: its own from its id, never the same row. */
+/** The town and the neighbours, in the colours of the distance, and what stands on the pavement. */
 function surroundings(house: House, width: number, prefix: string) {
   const roll = hash(`ground:${house.id}`)
+  const [left, right] = neighboursOf(house)
+  const beside = (plot: Plot, x: number) =>
+    `<g transform="translate(${x})">${houseMarkup(plot, prefix, false)}</g>`
   const town =
     `<path class="far" d="${roofs(`far ${house.id}`, -300, width + 300, 104, 0, 62)}"/>` +
-    `<path class="mid" d="${roofs(`mid ${house.id}`, -300, width + 300, 62, 0, 58)}"/>`
-  const [left, right] = [-40 - (roll % 26), width + 40 + ((roll >> 5) % 26)]
-  const trees =
-    placed(`${prefix}tree`, roll % 2 ? left : right, 2) + placed(`${prefix}lamp`, roll % 2 ? right : left, 3)
-  return town + ground + trees
+    `<g class="ghost">${beside(left, -left.form.width)}${beside(right, width)}</g>`
+  const [here, there] = roll % 2 ? [-58, width + 52] : [width + 58, -52]
+  return town + ground + placed(`${prefix}tree`, here, 3) + placed(`${prefix}lamp`, there, 4)
 }
 
 const looksOf = ({ house, look }: Plot) =>
@@ -51,13 +60,14 @@ interface PortraitProps {
   className?: string
 }
 
-/** One property's house as a 4:3 picture. */
+/** One property's house as a picture that fills its box. */
 export function HousePortrait({ house, prefix, decorative = false, className = '' }: PortraitProps) {
   const plot = plotOf(house)
   const { form } = plot
   const below = 26
-  const height = form.height + 34 + below
-  const width = (height * 4) / 3
+  const height = form.height + 26 + below
+  // Wider than it is shown anywhere, so that only neighbours are ever cropped.
+  const width = height * 1.5
   const box = [(form.width - width) / 2, below - height, width, height].map((part) => Math.round(part))
   return (
     <div className={`terrace portrait sky-${1 + (hash(`sky:${house.id}`) % 4)} ${className}`}>

@@ -35,8 +35,8 @@ export function gapsMarkup(street: Street, prefix: string, kind: keyof typeof pl
     .join('')
 }
 
-/** Pavement, kerb and road, along the street's slope and far beyond both its ends. */
-export function groundMarkup(street: Street, climb: number, below: number) {
+/** Pavement, kerb and road, along the street's slope and far beyond both its ends; `near`: our own pavement too. */
+export function groundMarkup(street: Street, climb: number, below: number, near = false) {
   const from = -3000
   const to = street.width + 3000
   const band = (ink: string, top: number, bottom: number) => {
@@ -44,6 +44,7 @@ export function groundMarkup(street: Street, climb: number, below: number) {
     return `<path class="${ink}" d="M${at(from, top)}${at(to, top)}${at(to, bottom)}${at(from, bottom)}"/>`
   }
   const farSide = band('pavement', 0, 10) + band('kerb', 9, 12)
+  if (near) return farSide + band('road', 12, 47) + band('kerb', 46, 50) + band('pavement', 50, below)
   if (climb === 0) return farSide + band('road', 12, below)
   // On a slope the road is a ribbon, and the near pavement is the page itself.
   return farSide + band('road', 12, 40) + band('kerb', 40, 44) + band('near', 43, below + 400)
@@ -144,7 +145,7 @@ export function backdropMarkup(street: Street, climb: number) {
     `<circle class="sun" cx="${moonX}" cy="${moonY}" r="26"/>`,
     `<circle class="moon" cx="${moonX}" cy="${moonY}" r="17"/>`,
     `<path class="cloud" d="${cloud(width * 0.57, 405, 0.9)}${cloud(width * 0.82, 470, 0.7)}${cloud(width * -0.12, 350, 0.6)}${cloud(width * 0.02, 500, 0.8)}"/>`,
-    `<path class="far" d="${church(width * 0.605, -150 - climb * width * 0.6, 1)}"/>`,
+    `<path class="far" d="${church(width * 0.605, (climb ? -150 : -92) - climb * width * 0.6, 1)}"/>`,
     `<path class="far" d="${roofs('far', -3000, width + 3000, 168, climb, 50)}"/>`,
     `<path class="mid" d="${roofs('mid', -3000, width + 3000, 112, climb, 54)}"/>`,
     `<path class="bird" d="M${width * 0.53}-392q5-6 9 0q4-6 9 0M${width * 0.55}-410q4-5 7 0q3-5 7 0M${width * 0.515}-416q4-5 7 0q3-5 7 0"/>`,

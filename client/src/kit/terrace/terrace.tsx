@@ -40,7 +40,7 @@ export interface TerraceProps {
 const settings = {
   hero: { climb: 0.055, scale: 1.15, above: 0, below: 44, plate: 13 },
   strip: { climb: 0, scale: 0.72, above: 0, below: 20, plate: 17 },
-  window: { climb: 0, scale: 1.1, above: 116, below: 48, plate: 15 },
+  window: { climb: 0, scale: 1.04, above: 104, below: 88, plate: 15 },
 }
 
 /** Safe: drawings are this folder's own numbers; a property's data only ever becomes React attributes and text. */
@@ -65,7 +65,7 @@ export function Terrace({ houses, label, empty, variant = 'strip', onNavigate, t
   const street = layOut(houses, { climb })
   const { plots, signs } = street
   const total = above + street.height + below + (signs.length > 0 ? signRoom : 0)
-  const ground = groundMarkup(street, climb, below)
+  const ground = groundMarkup(street, climb, below, inWindow)
   const trees = gapsMarkup(street, prefix, 'tree')
   const behind = hero
     ? backdropMarkup(street, climb) + gapWallMarkup(street) + trees + plinthMarkup(street, climb)
@@ -122,7 +122,10 @@ export function Terrace({ houses, label, empty, variant = 'strip', onNavigate, t
       preserveAspectRatio={hero ? 'xMidYMax slice' : 'xMidYMax meet'}
     >
       <defs
-        {...drawn(definitions(plots, prefix, hero && turning !== undefined) + furnitureMarkup(prefix, hero))}
+        {...drawn(
+          definitions(plots, prefix, hero && turning !== undefined) +
+            furnitureMarkup(prefix, hero || inWindow),
+        )}
       />
       <g {...decoration(behind)} />
       {plots.map(houseOn)}
