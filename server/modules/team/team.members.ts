@@ -39,6 +39,18 @@ export async function removeMember(tx: Transaction, caller: Caller, id: string):
   await tx.delete(memberships).where(one(caller, id))
 }
 
+/** Ends one's own access to the account; of somebody who is there twice, the one that they work by. */
+export async function leave(tx: Transaction, caller: Caller): Promise<void> {
+  const { account, user } = caller
+  const [own] = await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.accountId, account.id), eq(memberships.userId, user.id)))
+    .orderBy(memberships.role)
+    .limit(1)
+  if (own) await removeMember(tx, caller, own.id)
+}
+
 /** Makes a colleague the owner, and the caller a manager. */
 export async function handOverTo(tx: Transaction, caller: Caller, id: string): Promise<void> {
   const { account, user } = caller

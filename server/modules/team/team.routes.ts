@@ -20,7 +20,7 @@ import { accountsOf, rememberAccount } from '../auth/accounts.ts'
 import { userPhotos } from '../settings/settings.table.ts'
 import { accept, readInvitation } from './team.accept.ts'
 import { invite, resend, revoke } from './team.invitations.ts'
-import { changeRole, handOverTo, removeMember } from './team.members.ts'
+import { changeRole, handOverTo, leave, removeMember } from './team.members.ts'
 import { readTeam } from './team.read.ts'
 import { shareOf } from './team.share.ts'
 import { memberships } from './team.table.ts'
@@ -112,6 +112,14 @@ export function teamRoutes(services: Services): Route[] {
       params: idParams,
       reply: null,
       handle: ({ actor, params }) => db.transaction((tx) => removeMember(tx, actor, params.id)),
+    }),
+    route({
+      method: 'delete',
+      path: `${path}/me`,
+      access: 'user',
+      summary: 'Leave the account; the last owner stays',
+      reply: null,
+      handle: ({ actor }) => db.transaction((tx) => leave(tx, actor)),
     }),
     route({
       method: 'post',

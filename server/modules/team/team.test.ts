@@ -247,7 +247,8 @@ describe('roles', () => {
     ])
     expect((await owner.call('PATCH', path, { role: 'member' })).status).toBe(409)
     await owner.call('PATCH', `/api/team/members/${member.membershipId}`, { role: 'owner' })
-    expect((await owner.call('DELETE', path)).status).toBe(204)
+    expect((await owner.call('DELETE', '/api/team/me')).status).toBe(204)
+    expect((await member.call('DELETE', '/api/team/me')).status).toBe(409)
   })
 
   test('of two owners who demote or remove each other at the same moment one stays', async () => {

@@ -5,12 +5,13 @@ import { RecordHistory } from '#client/kit/form/record-history.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { landlordsApi } from '#client/lib/resources.ts'
-import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import { type Landlord, landlordInput, landlords } from '#shared/landlords.ts'
 import { titleCase } from '#shared/text.ts'
 import { DeleteLandlord } from './landlords.delete.tsx'
 import { LandlordFields, landlordForm } from './landlords.fields.tsx'
 import { LandlordProperties } from './landlords.properties.tsx'
+import { ShareLandlord } from './landlords.share.tsx'
 
 const list = paths.landlords.list()
 
@@ -18,6 +19,7 @@ export default function EditLandlord({ params }: { params: { id: string } }) {
   const record = landlordsApi.useOne(params.id)
   const landlord = record.data
   const mayWrite = useMayWrite()
+  const mayManage = useMay('manage')
   return (
     <>
       <EditHeader
@@ -28,9 +30,12 @@ export default function EditLandlord({ params }: { params: { id: string } }) {
         actions={
           landlord &&
           mayWrite && (
-            <DeleteButton list={list}>
-              {(asking) => <DeleteLandlord landlord={landlord} {...asking} />}
-            </DeleteButton>
+            <>
+              {mayManage && <ShareLandlord landlord={landlord} />}
+              <DeleteButton list={list}>
+                {(asking) => <DeleteLandlord landlord={landlord} {...asking} />}
+              </DeleteButton>
+            </>
           )
         }
       />

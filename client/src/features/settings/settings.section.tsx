@@ -7,10 +7,10 @@ import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 
 /** One section of the settings: its name, what it is for, and its content on a card. */
-export function Section(props: { title: string; text?: string; children: ReactNode }) {
+export function Section(props: { title: string; text?: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <Card className="max-w-3xl md:[&>div:first-child]:px-6 md:[&>div:first-child]:pt-6">
-      <CardHeader title={props.title} text={props.text} />
+      <CardHeader title={props.title} text={props.text} actions={props.actions} />
       {props.children}
     </Card>
   )

@@ -12,17 +12,21 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { Permission } from '#shared/permissions.ts'
 import { AgencySection } from './settings.agency.tsx'
 import { BrandingSection } from './settings.branding.tsx'
 import { ProfileSection } from './settings.profile.tsx'
 import { RegionSection } from './settings.region.tsx'
 import { SecuritySection } from './settings.security.tsx'
+import { TeamSection } from './settings.team.tsx'
 
 interface SectionEntry {
   /** In the address: ?section=… */
   key: string
   label: string
   icon: LucideIcon
+  /** Who has no use for it does not see it; without one everybody does. */
+  needs?: Permission
   Content?: ComponentType
   /** Of a section that is not there yet: what it is going to be, or what holds until then. */
   soon?: string
@@ -33,6 +37,7 @@ export const sections: readonly SectionEntry[] = [
   { key: 'profile', label: 'Profile', icon: UserRound, Content: ProfileSection },
   {
     key: 'agent-profile',
+    needs: 'read',
     label: 'Agent Profile',
     icon: Building2,
     Content: AgencySection,
@@ -41,7 +46,7 @@ export const sections: readonly SectionEntry[] = [
     key: 'team',
     label: 'Team',
     icon: Users,
-    soon: 'Invite the people who work with you, each with a role of their own.',
+    Content: TeamSection,
   },
   {
     key: 'notifications',
@@ -51,24 +56,28 @@ export const sections: readonly SectionEntry[] = [
   },
   {
     key: 'billing',
+    needs: 'read',
     label: 'Billing',
     icon: CreditCard,
     soon: 'There is nothing to pay: this installation has no plans and no card details.',
   },
   {
     key: 'branding',
+    needs: 'read',
     label: 'Branding',
     icon: Palette,
     Content: BrandingSection,
   },
   {
     key: 'portals',
+    needs: 'read',
     label: 'Portals',
     icon: Share2,
     soon: 'No property portal is connected, and none can be connected yet.',
   },
   {
     key: 'integrations',
+    needs: 'read',
     label: 'Integrations',
     icon: Plug,
     soon: 'No card payment provider or other service can be connected yet.',

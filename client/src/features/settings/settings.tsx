@@ -4,27 +4,30 @@ import { Link, useSearch } from 'wouter'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/lib/paths.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
 import { sections } from './settings.sections.tsx'
 import { Soon } from './settings.soon.tsx'
 
 /** Settings: a menu of sections at the left, tabs on a phone; the address names the one that is open. */
 export default function Settings() {
   const asked = new URLSearchParams(useSearch()).get('section')
-  const open = sections.find(({ key }) => key === asked) ?? sections[0]
+  const isClient = !useMay('read')
+  const shown = isClient ? sections.filter(({ needs }) => !needs) : sections
+  const open = shown.find(({ key }) => key === asked) ?? shown[0]
   usePageTitle(open && `${open.label} · Settings`)
   if (!open) return null
   return (
     <>
       <PageHeader title="Settings" subtitle="Manage your account, your agency and your preferences" />
       <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <SectionMenu current={open.key} />
+        <SectionMenu shown={shown} current={open.key} />
         {open.Content ? <open.Content key={open.key} /> : <Soon title={open.label} text={open.soon} />}
       </div>
     </>
   )
 }
 
-function SectionMenu({ current }: { current: string }) {
+function SectionMenu({ shown, current }: { shown: typeof sections; current: string }) {
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab may lie outside a phone's screen
   useEffect(() => {
@@ -37,7 +40,7 @@ function SectionMenu({ current }: { current: string }) {
         ref={list}
         className="relative -mx-4 flex gap-1 overflow-x-auto px-4 py-1 md:-mx-8 md:px-8 lg:mx-0 lg:flex-col lg:overflow-visible lg:p-0"
       >
-        {sections.map(({ key, label, icon: Icon }) => (
+        {shown.map(({ key, label, icon: Icon }) => (
           <li key={key} className="shrink-0">
             <Link
               href={paths.settings(key)}

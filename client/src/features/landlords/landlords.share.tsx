@@ -1,0 +1,183 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check, Eye } from 'lucide-react'
+import { useState } from 'react'
+import { Trouble } from '#client/kit/form/trouble.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/dialog.tsx'
+import { api, sentenceOf } from '#client/lib/api.ts'
+import { formatDate, today } from '#shared/dates.ts'
+import type { Landlord } from '#shared/landlords.ts'
+import type { LandlordShare } from '#shared/team.ts'
+
+const invitations = '/api/team/invitations'
+const pathOf = ({ id }: Pick<Landlord, 'id'>) => `/api/landlords/${id}/share`
+
+/** 'Share with landlord' in the head of a landlord's screen, and the dialog behind it. */
+export function ShareLandlord({ landlord }: { landlord: Landlord }) {
+  const [open, setOpen] = useState(false)
+  const share = useQuery<LandlordShare>({ queryKey: [pathOf(landlord)], refetchOnMount: 'always' })
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        {share.data?.state === 'shared' && <Eye aria-hidden="true" className="size-4 text-link" />}
+        Share with landlord
+      </Button>
+      {open && (
+        <ShareDialog
+          landlord={landlord}
+          share={share.data}
+          failure={share.error}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ShareDialogProps {
+  landlord: Landlord
+  share: LandlordShare | undefined
+  failure: Error | null
+  onClose: () => void
+}
+
+type Deed = 'share' | 'resend' | 'stop'
+
+function noteOf(deed: Deed, email: string, state: LandlordShare['state'] | undefined) {
+  if (deed !== 'stop')
+    return { title: 'Invitation Sent', description: `An invitation has been sent to ${email}.` }
+  const ended = state === 'shared' ? 'no longer sees these records' : 'can no longer accept the invitation'
+  return { title: 'Sharing Stopped', description: `${email} ${ended}.` }
+}
+
+/** One call for each button; the dialog shows why one was refused, so no toast does. */
+function useDeed(landlord: Landlord, share: LandlordShare | undefined) {
+  return useMutation({
+    mutationFn: (deed: Deed) => {
+      if (deed === 'share')
+        return api<unknown>('POST', invitations, { landlordId: landlord.id, role: 'client' })
+      if (deed === 'resend') return api<unknown>('POST', `${invitations}/${share?.id}/resend`)
+      const holder = share?.state === 'shared' ? '/api/team/members' : invitations
+      return api<unknown>('DELETE', `${holder}/${share?.id}`)
+    },
+    meta: {
+      done: (_reply, deed) => noteOf(deed as Deed, share?.email ?? landlord.email, share?.state),
+      touches: [pathOf(landlord), '/api/team'],
+    },
+  })
+}
+
+function ShareDialog({ landlord, share, failure, onClose }: ShareDialogProps) {
+  const deed = useDeed(landlord, share)
+  const doing = deed.isPending ? deed.variables : undefined
+  const state = share?.state
+  const act = (what: Deed) => () => {
+    if (!deed.isPending) deed.mutate(what, { onSuccess: onClose })
+  }
+  const trouble = deed.error ?? failure
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      locked={deed.isPending}
+      title="Share with landlord"
+      description={`${landlord.name} signs in with their own email address and sees, without changing anything:`}
+    >
+      <DialogBody>
+        <Sees />
+        <Standing landlord={landlord} share={share} />
+        <Trouble text={trouble ? sentenceOf(trouble, 'That did not work. Please try again.') : undefined} />
+      </DialogBody>
+      <DialogFooter>
+        <Button disabled={deed.isPending} onClick={onClose}>
+          {state === 'none' ? 'Cancel' : 'Close'}
+        </Button>
+        {(state === 'shared' || state === 'invited') && (
+          <Button
+            className="text-danger-ink!"
+            disabled={deed.isPending && doing !== 'stop'}
+            pending={doing === 'stop'}
+            onClick={act('stop')}
+          >
+            {doing === 'stop' ? 'Stopping...' : 'Stop sharing'}
+          </Button>
+        )}
+        {state === 'invited' && (
+          <Button
+            look="primary"
+            disabled={deed.isPending && doing !== 'resend'}
+            pending={doing === 'resend'}
+            onClick={act('resend')}
+          >
+            {doing === 'resend' ? 'Sending...' : 'Resend'}
+          </Button>
+        )}
+        {state === 'none' && (
+          <Button look="primary" pending={deed.isPending} onClick={act('share')}>
+            {deed.isPending ? 'Sharing...' : 'Share'}
+          </Button>
+        )}
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+const sees = [
+  'Their properties, let and empty',
+  'The tenancies and viewings of these properties',
+  'The invoices of these properties, paid and due',
+  'A statement for every month: rent received and invoices, by property',
+]
+
+function Sees() {
+  return (
+    <>
+      <ul className="grid gap-2 text-14">
+        {sees.map((each) => (
+          <li key={each} className="flex gap-2.5">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-link" />
+            {each}
+          </li>
+        ))}
+      </ul>
+      <p className="text-13 text-ink-2">
+        They never see other landlords, the figures of your agency, your team or the history of records.
+      </p>
+    </>
+  )
+}
+
+const dayOf = (iso: string) => formatDate(today(new Date(iso)))
+
+/** How it stands: to whom it would go, went, or who looks on since when. */
+function Standing({ landlord, share }: Pick<ShareDialogProps, 'landlord' | 'share'>) {
+  if (!share) return <p className="text-14 text-ink-3">Loading...</p>
+  const { state, email, since, isExpired } = share
+  const moved = state !== 'none' && email !== landlord.email.trim().toLowerCase()
+  return (
+    <div className="rounded-control border border-hairline bg-page px-4 py-3 text-14">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <b className="font-semibold break-all">{email}</b>
+        {state === 'shared' && <Badge tone="good">Shared</Badge>}
+        {state === 'invited' && (
+          <Badge tone={isExpired ? 'muted' : 'pending'}>{isExpired ? 'Expired' : 'Invited'}</Badge>
+        )}
+      </div>
+      <p className="mt-1 text-13 text-ink-2">
+        {state === 'none' && 'Gets an email with a link. Only this address can accept it, within 7 days.'}
+        {state === 'invited' &&
+          since &&
+          (isExpired
+            ? `Invited on ${dayOf(since)}, and did not accept in time. You can send it again.`
+            : `Invited on ${dayOf(since)}, and has not accepted yet.`)}
+        {state === 'shared' && since && `Has access since ${dayOf(since)}.`}
+      </p>
+      {moved && (
+        <p className="mt-1 text-13 text-ink-2">
+          The record now has {landlord.email}. To use that address, stop sharing and share again.
+        </p>
+      )}
+    </div>
+  )
+}

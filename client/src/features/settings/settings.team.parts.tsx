@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import { Avatar } from '#client/kit/ui/avatar.tsx'
+
+/** One kind of people below the team. */
+export function Group(props: { title: string; text?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <header className="border-b border-hairline px-5 pt-7 pb-3 md:px-6">
+        <h3 id={id} className="text-14 font-semibold">
+          {props.title}
+        </h3>
+        {props.text && <p className="mt-0.5 text-13 text-ink-2">{props.text}</p>}
+      </header>
+      <ul aria-labelledby={id}>{props.children}</ul>
+    </section>
+  )
+}
+
+interface PersonRowProps {
+  /** Who the avatar stands for. */
+  name: string
+  photo?: string | null
+  title: ReactNode
+  /** Below the name, one line each. */
+  lines: ReactNode[]
+  children?: ReactNode
+}
+
+/** One person: their face, who they are, and at the right what can be done; below on a phone. */
+export function PersonRow({ name, photo, title, lines, children }: PersonRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-hairline px-5 py-3.5 last:border-b-0 md:px-6">
+      <Avatar name={name} photo={photo ?? undefined} size="md" />
+      <div className="min-w-48 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14 font-semibold break-words">
+          {title}
+        </div>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row never change places
+          <p key={at} className="text-13 break-words text-ink-2">
+            {line}
+          </p>
+        ))}
+      </div>
+      {children && <div className="flex items-center gap-2 max-sm:w-full max-sm:pl-14">{children}</div>}
+    </li>
+  )
+}
