@@ -4,6 +4,7 @@ import { paths } from '#client/lib/paths.ts'
 import { propertiesApi } from '#client/lib/resources.ts'
 import { properties, propertyInput } from '#shared/properties.ts'
 import { newProperty, PropertyFields } from './properties.fields.tsx'
+import { PhotosLater, PublicFields, withoutEmpty } from './properties.public.tsx'
 
 export default function AddProperty() {
   const create = propertiesApi.useCreate()
@@ -15,10 +16,12 @@ export default function AddProperty() {
         words={properties.title}
         schema={propertyInput}
         start={newProperty}
-        save={({ values }) => create.mutateAsync(values)}
+        save={({ values }) => create.mutateAsync(withoutEmpty(values))}
         cancelTo={list}
+        cards
       >
         <PropertyFields />
+        <PublicFields photos={<PhotosLater />} />
       </ResourceForm>
     </>
   )

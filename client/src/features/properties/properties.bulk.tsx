@@ -5,11 +5,12 @@ import { useLandlordPicker } from '#client/lib/choices.ts'
 import { propertiesApi } from '#client/lib/resources.ts'
 import { type Property, properties } from '#shared/properties.ts'
 import type { PropertyForm } from './properties.fields.tsx'
-import { propertyStatusOptions, propertyTypeOptions } from './properties.words.ts'
+import { propertyStatusOptions, propertyTypeOptions, publishedOptions } from './properties.words.ts'
 
 const { SelectField, PickerField } = fieldsFor<PropertyForm>()
 const statuses = orKeep(propertyStatusOptions)
 const types = orKeep(propertyTypeOptions)
+const published = orKeep(publishedOptions)
 
 /** What can be done with several properties at once. */
 export default function PropertyBulk({ chosen }: { chosen: Property[] }) {
@@ -18,6 +19,14 @@ export default function PropertyBulk({ chosen }: { chosen: Property[] }) {
       <SelectField optional name="status" label="Status" options={statuses} placeholder="No change" />
       <SelectField optional name="type" label="Type" options={types} placeholder="No change" />
       <LandlordChoice />
+      <SelectField
+        optional
+        name="published"
+        label="On the public page"
+        options={published}
+        placeholder="No change"
+        hint="It shows those that are available."
+      />
     </BulkActions>
   )
 }

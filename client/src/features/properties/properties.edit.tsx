@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { RecordGate } from '#client/kit/form/record-gate.tsx'
 import { EditHeader } from '#client/kit/form/record-header.tsx'
@@ -11,11 +12,14 @@ import { type Property, properties, propertyInput } from '#shared/properties.ts'
 import { titleCase } from '#shared/text.ts'
 import { DeleteProperty } from './properties.delete.tsx'
 import { PropertyFields, propertyForm } from './properties.fields.tsx'
+import { PropertyPhotos } from './properties.photos.tsx'
+import { PhotosBelow, PublicFields } from './properties.public.tsx'
 
 const list = paths.properties.list()
 
 export default function EditProperty({ params }: { params: { id: string } }) {
   const record = propertiesApi.useOne(params.id)
+  const whole = wholeOf(record)
   const title = record.data && titleCase(record.data.addressLine1)
   const mayWrite = useMayWrite()
   return (
@@ -39,16 +43,23 @@ export default function EditProperty({ params }: { params: { id: string } }) {
           )
         }
       />
-      <RecordGate record={record} words={properties.title} list={list}>
+      <RecordGate record={whole} words={properties.title} list={list}>
         {(property) => (
           <>
             <PropertyEditForm property={property} />
+            <PropertyPhotos id={property.id} />
             <RecordHistory path={`${propertiesApi.path}/${property.id}`} />
           </>
         )}
       </RecordGate>
     </>
   )
+}
+
+/** What a list knows of it is not enough for the form: without its description it would seem to have none. */
+function wholeOf(record: UseQueryResult<Property>) {
+  const { data, error, isFetching, refetch } = record
+  return { data: data?.description === undefined ? undefined : data, error, isFetching, refetch }
 }
 
 function PropertyEditForm({ property }: { property: Property }) {
@@ -61,8 +72,10 @@ function PropertyEditForm({ property }: { property: Property }) {
       stored={{ version: property.version, toInput: propertyForm }}
       save={({ changed, version }) => update.mutateAsync({ ...changed, version })}
       cancelTo={list}
+      cards
     >
       <PropertyFields />
+      <PublicFields photos={<PhotosBelow />} />
     </ResourceForm>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormCard } from '#client/kit/form/form-card.tsx'
 import { useLandlordPicker } from '#client/lib/choices.ts'
 import type { Property, propertyInput } from '#shared/properties.ts'
 import { tidyPostcode } from '#shared/text.ts'
@@ -22,7 +23,18 @@ export const newProperty: PropertyForm = {
   rent: '',
   status: 'available',
   landlord: '',
+  published: true,
+  description: '',
+  deposit: '',
+  areaSqft: '',
+  availableFrom: '',
+  councilTaxBand: '',
+  epcRating: '',
+  furnishing: '',
 }
+
+const typed = (value: number | null | undefined) =>
+  value === null || value === undefined ? '' : String(value)
 
 export function propertyForm(property: Property): PropertyForm {
   const { addressLine1, addressLine2, townCity, borough, postCode, type, status, landlordId } = property
@@ -32,15 +44,23 @@ export function propertyForm(property: Property): PropertyForm {
     bathrooms: String(property.bathrooms),
     rent: String(property.rent),
     landlord: landlordId,
+    published: property.published ?? true,
+    description: property.description ?? '',
+    deposit: typed(property.deposit),
+    areaSqft: typed(property.areaSqft),
+    availableFrom: property.availableFrom ?? '',
+    councilTaxBand: property.councilTaxBand ?? '',
+    epcRating: property.epcRating ?? '',
+    furnishing: property.furnishing ?? '',
   }
 }
 
 const { TextField, NumberField, MoneyField, SelectField, PickerField } = fieldsFor<PropertyForm>()
 
-/** The fields of a property, in Add and Edit alike. */
+/** The fields of a property itself, in Add and Edit alike. */
 export function PropertyFields() {
   return (
-    <>
+    <FormCard title="The property">
       <TextField name="addressLine1" label="Address Line 1" className="md:col-span-2" />
       <TextField name="addressLine2" label="Address Line 2" optional className="md:col-span-2" />
       <TextField name="townCity" label="Town/City" />
@@ -57,7 +77,7 @@ export function PropertyFields() {
       <MoneyField name="rent" label="Rent" per="/mo" />
       <SelectField name="status" label="Status" options={propertyStatusOptions} />
       <LandlordPicker />
-    </>
+    </FormCard>
   )
 }
 

@@ -4,11 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import AddProperty from './properties.add.tsx'
 import EditProperty from './properties.edit.tsx'
-import { sampleLandlord, sampleProperty } from './properties.samples.ts'
+import { sampleLandlord, wholeProperty } from './properties.samples.ts'
 
 const list = '/dashboard/properties'
 const ada = sampleLandlord(1, { name: 'Ada Fielding' })
-const home = sampleProperty(7, { addressLine1: '7 Brick Lane', rent: 1200, landlordId: ada.id, version: 4 })
+const home = wholeProperty(7, { addressLine1: '7 Brick Lane', rent: 1200, landlordId: ada.id, version: 4 })
 const at = `${list}/${home.id}`
 
 function open(

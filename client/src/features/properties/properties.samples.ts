@@ -12,12 +12,21 @@ export function sampleLandlord(number: number, part: Partial<Landlord> = {}): La
   }
 }
 
-/** A property for tests. */
+/** A property for tests, as a list has it. */
 export function sampleProperty(number: number, part: Partial<Property> = {}): Property {
   return {
     ...{ ...stored, id: id(number), addressLine1: `${number} alma road`, addressLine2: '' },
     ...{ townCity: 'London', borough: 'Hackney', postCode: 'E1 6AN', type: 'flat', bedrooms: 2 },
     ...{ bathrooms: 1, rent: 1000 + number, status: 'available', landlord: 'Landlord 1' },
     ...{ landlordId: id(901), ...part },
+  }
+}
+
+/** The same as its own screen reads it. */
+export function wholeProperty(number: number, part: Partial<Property> = {}): Property {
+  return {
+    ...sampleProperty(number),
+    ...{ published: true, description: '', deposit: null, areaSqft: null, availableFrom: null },
+    ...{ councilTaxBand: null, epcRating: null, furnishing: null, ...part },
   }
 }

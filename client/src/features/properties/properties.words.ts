@@ -1,6 +1,13 @@
 import type { Plates } from '#client/kit/table/columns.tsx'
 import { optionsOf, wordsOf } from '#client/lib/format.ts'
-import { type Property, propertyStatuses, propertyTypes } from '#shared/properties.ts'
+import {
+  councilTaxBands,
+  epcRatings,
+  furnishings,
+  type Property,
+  propertyStatuses,
+  propertyTypes,
+} from '#shared/properties.ts'
 
 export const propertyStatusPlates: Plates<Property['status']> = {
   available: { tone: 'good', label: wordsOf('available') },
@@ -11,3 +18,8 @@ export const propertyStatusPlates: Plates<Property['status']> = {
 
 export const propertyStatusOptions = optionsOf(propertyStatuses)
 export const propertyTypeOptions = optionsOf(propertyTypes)
+export const councilTaxOptions = optionsOf(councilTaxBands)
+export const epcOptions = optionsOf(epcRatings)
+export const furnishingOptions = optionsOf(furnishings)
+/** For several at once; in the form of one it is a box to tick. */
+export const publishedOptions = optionsOf(['yes', 'no'])

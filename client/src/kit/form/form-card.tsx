@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 
 /** Some fields of a ResourceForm with `cards`, under a title of their own. */
-export function FormCard(props: { title: string; actions?: ReactNode; children: ReactNode }) {
+export function FormCard(props: { title: string; text?: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <Card>
-      <CardHeader title={props.title} actions={props.actions} />
+      <CardHeader title={props.title} text={props.text} actions={props.actions} />
       <CardBody className="grid gap-5 md:grid-cols-2">{props.children}</CardBody>
     </Card>
   )

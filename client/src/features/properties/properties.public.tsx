@@ -1,0 +1,185 @@
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, useCallback, useId } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useFieldEntry } from '#client/kit/form/field-book.ts'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormCard } from '#client/kit/form/form-card.tsx'
+import { useFieldError } from '#client/kit/form/text-fields.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { money } from '#shared/numbers.ts'
+import type { PropertyInput } from '#shared/properties.ts'
+import { depositCap } from '#shared/tenancies.ts'
+import type { PropertyForm } from './properties.fields.tsx'
+import { councilTaxOptions, epcOptions, furnishingOptions } from './properties.words.ts'
+
+const { LongTextField, MoneyField, NumberField, DateField } = fieldsFor<PropertyForm>()
+
+/** What was left empty is not sent with a new property: it is stored as nothing anyway. */
+export function withoutEmpty(values: PropertyInput): PropertyInput {
+  const { published, description, deposit, areaSqft, availableFrom, ...more } = values
+  const { councilTaxBand, epcRating, furnishing, ...property } = more
+  const advert = { description, deposit, areaSqft, availableFrom, councilTaxBand, epcRating, furnishing }
+  const said = Object.entries(advert).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  )
+  return { ...property, ...(published === false && { published }), ...Object.fromEntries(said) }
+}
+
+/** What strangers read of a property, in Add and Edit alike. `photos` stands below it. */
+export function PublicFields({ photos }: { photos?: ReactNode }) {
+  return (
+    <FormCard
+      title="For the public page"
+      text="All of it may be left out. The door number and the landlord’s name are never shown."
+    >
+      <Published />
+      <LongTextField
+        optional
+        name="description"
+        label="Description"
+        hint="What makes somebody want to see it. An empty line starts a new paragraph."
+        className="md:col-span-2 [&_textarea]:min-h-40 [&_textarea]:field-sizing-content [&_textarea]:max-h-[30rem]"
+      />
+      <Deposit />
+      <DateField
+        optional
+        name="availableFrom"
+        label="Available From"
+        hint="Where it is empty, it is available now."
+      />
+      <NumberField optional name="areaSqft" label="Area (sq ft)" />
+      <ChoiceOrNone name="furnishing" label="Furnishing" options={furnishingOptions} />
+      <ChoiceOrNone name="councilTaxBand" label="Council Tax Band" options={councilTaxOptions} />
+      <ChoiceOrNone name="epcRating" label="EPC Rating" options={epcOptions} />
+      <DepositNote />
+      {photos}
+    </FormCard>
+  )
+}
+
+const photoNote = 'text-13 text-ink-3 md:col-span-2'
+
+/** A photo needs a stored property to belong to. */
+export function PhotosLater() {
+  return (
+    <p className={photoNote}>
+      Photos are added once the property is there: open it from the list and drop them in.
+    </p>
+  )
+}
+
+/** The way from the fields to the photos, which are saved by themselves. */
+export function PhotosBelow() {
+  return (
+    <p className={photoNote}>
+      <a href="#photos" className="text-link underline">
+        Photos
+      </a>{' '}
+      have their own place below.
+    </p>
+  )
+}
+
+const showPublished = (value: unknown) => (value ? 'Yes' : 'No')
+
+function Published() {
+  const { control } = useFormContext<PropertyForm>()
+  const { field } = useController({ control, name: 'published' })
+  const box = useId()
+  useFieldEntry('published', 'On the public page', showPublished)
+  return (
+    <div className="flex items-start gap-2.5 text-14 md:col-span-2">
+      <Checkbox
+        id={box}
+        checked={field.value !== false}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        aria-describedby={`${box}-hint`}
+        className="mt-0.5"
+      />
+      <div>
+        <label htmlFor={box} className="font-semibold">
+          Show it on the public page
+        </label>
+        <p id={`${box}-hint`} className="mt-0.5 text-13 text-ink-3">
+          It appears there while its status is Available.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Radix cannot hold an empty value, so this stands for it in the list. */
+const none = '-'
+
+function ChoiceOrNone(props: {
+  name: 'furnishing' | 'councilTaxBand' | 'epcRating'
+  label: string
+  options: readonly { value: string; label: string }[]
+}) {
+  const { name, label, options } = props
+  const { control } = useFormContext<PropertyForm>()
+  const { field } = useController({ control, name })
+  const error = useFieldError<PropertyForm>(name)
+  useFieldEntry(
+    name,
+    label,
+    useCallback((value) => options.find((each) => each.value === value)?.label ?? '', [options]),
+  )
+  return (
+    <Field label={label} error={error} optional>
+      <Select
+        ref={field.ref}
+        value={field.value || none}
+        onChange={(value) => field.onChange(value === none ? '' : value)}
+        onBlur={field.onBlur}
+        options={[{ value: none, label: 'Not said' }, ...options]}
+      />
+    </Field>
+  )
+}
+
+const amountOf = (typed: unknown) => money('').safeParse(typed).data
+
+/** What the law allows for the rent as it is typed; nothing where it doesn't bind or no rent is there. */
+function useDepositCap() {
+  const [rent, type] = useWatch<PropertyForm, ['rent', 'type']>({ name: ['rent', 'type'] })
+  const { code } = useCurrency()
+  const monthly = amountOf(rent)
+  if (!monthly) return undefined
+  return {
+    cap: depositCap(monthly),
+    binds: type !== 'commercial' && code === 'GBP',
+    isHigh: monthly * 12 >= 50_000,
+  }
+}
+
+function Deposit() {
+  const { format } = useCurrency()
+  const found = useDepositCap()
+  const usual = found ? format(found.cap) : 'five weeks’ rent'
+  return (
+    <MoneyField optional name="deposit" label="Deposit" hint={`Where it is empty, the page says ${usual}.`} />
+  )
+}
+
+/** Points out a deposit above what may be taken. It never stands in the way: a person may know better. */
+function DepositNote() {
+  const deposit = amountOf(useWatch<PropertyForm, 'deposit'>({ name: 'deposit' }))
+  const { format } = useCurrency()
+  const found = useDepositCap()
+  const isAbove = found?.binds && deposit !== undefined && deposit > found.cap
+  return (
+    <div role="status" className="empty:hidden md:col-span-2">
+      {isAbove && (
+        <p className="flex gap-2.5 rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {`The deposit is more than ${found.isHigh ? 'six' : 'five'} weeks’ rent (${format(found.cap)}), the most that may be taken in England. The public page names no more than that.`}
+        </p>
+      )}
+    </div>
+  )
+}
