@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, CircleUserRound, LogOut, Settings, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
@@ -5,6 +6,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuItem, MenuLine } from '#client/kit/ui/menu.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { useMe } from '#client/lib/use-me.ts'
+import type { Profile } from '#shared/settings.ts'
 import { useSignOut } from './sign-out.ts'
 
 const places = [
@@ -16,6 +18,8 @@ const places = [
 /** The signed-in person, their settings, and the way out. */
 export function ProfileMenu() {
   const { data: me } = useMe()
+  const { data: profile } = useQuery<Profile>({ queryKey: ['/api/profile'] })
+  const photo = profile?.photo ?? undefined
   const [path] = useLocation()
   const signOut = useSignOut()
   const name = me?.user.name || me?.user.email || ''
@@ -29,7 +33,7 @@ export function ProfileMenu() {
           aria-label={`Profile menu of ${name}`}
           className="lg:w-auto lg:gap-2 lg:px-1.5"
         >
-          <Avatar name={name} />
+          <Avatar name={name} photo={photo} />
           <span aria-hidden="true" className="max-w-40 truncate text-14 max-lg:hidden">
             {name}
           </span>
@@ -38,11 +42,14 @@ export function ProfileMenu() {
       }
     >
       <div className="flex items-center gap-3 px-2.5 py-2.5">
-        <Avatar name={name} size="md" />
+        <Avatar name={name} photo={photo} size="md" />
         <div className="min-w-0">
           <p className="truncate text-14 font-semibold">{name}</p>
           <p className="truncate text-13 text-ink-2">{me?.user.email}</p>
-          <p className="truncate text-13 text-ink-3">{me?.account.name}</p>
+          <p className="truncate text-13 text-ink-3">
+            {me?.account.role === 'client' && 'Managed by '}
+            {me?.account.name}
+          </p>
         </div>
       </div>
       <MenuLine />

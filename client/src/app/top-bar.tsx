@@ -1,11 +1,13 @@
-import { Bell, Moon, PanelLeft, Search, Sun } from 'lucide-react'
+import { Moon, PanelLeft, Search, Sun } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Popover } from '#client/kit/ui/popover.tsx'
 import { Tooltip } from '#client/kit/ui/tooltip.tsx'
 import { setTheme, useTheme } from '#client/lib/theme.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import type { Sidebar } from '#client/lib/use-sidebar.ts'
 import { CurrencyMenu } from './currency-menu.tsx'
 import { commandKey } from './keys.ts'
+import { Notifications } from './notifications.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 
 export function TopBar({ sidebar, onSearch }: { sidebar: Sidebar; onSearch: () => void }) {
@@ -14,12 +16,25 @@ export function TopBar({ sidebar, onSearch }: { sidebar: Sidebar; onSearch: () =
       <SidebarToggle sidebar={sidebar} />
       <SearchButton onSearch={onSearch} />
       <div className="ml-auto flex items-center gap-0.5 md:gap-1">
+        <Accounts />
         <CurrencyMenu />
         <ThemeToggle />
         <Notifications />
         <ProfileMenu />
       </div>
     </header>
+  )
+}
+
+const AccountSwitcher = lazy(() => import('./account-switcher.tsx'))
+
+function Accounts() {
+  const { data: me } = useMe()
+  if (!me || me.accounts.length < 2) return null
+  return (
+    <Suspense fallback={null}>
+      <AccountSwitcher me={me} />
+    </Suspense>
   )
 }
 
@@ -67,23 +82,5 @@ function ThemeToggle() {
         <Icon aria-hidden="true" className="size-5 text-ink-2" />
       </Button>
     </Tooltip>
-  )
-}
-
-function Notifications() {
-  return (
-    <Popover
-      label="Notifications"
-      trigger={
-        <Button look="ghost" size="icon" aria-label="Notifications">
-          <Bell aria-hidden="true" className="size-5 text-ink-2" />
-        </Button>
-      }
-    >
-      <h2 className="text-16 font-semibold">Notifications</h2>
-      <p className="mt-2 text-14 text-ink-2">
-        Nothing yet. Enquiries, overdue rent and viewings will be reported here.
-      </p>
-    </Popover>
   )
 }

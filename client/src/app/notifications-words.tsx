@@ -1,0 +1,179 @@
+import {
+  CalendarClock,
+  CreditCard,
+  DoorOpen,
+  FileUp,
+  FileWarning,
+  KeyRound,
+  MailX,
+  MessageSquare,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { addressLines } from '#client/lib/format.ts'
+import { paths } from '#client/lib/paths.ts'
+import { addDays, formatDate, today } from '#shared/dates.ts'
+import { londonTime } from '#shared/london.ts'
+import type { Attention, Notification } from '#shared/notifications.ts'
+
+/** One line of the bell: what it says, and where it leads. */
+export interface Line {
+  id: string
+  icon: ReactNode
+  text: string
+  detail: string
+  href: string | undefined
+}
+
+const address = (property: string) => addressLines(property).filter(Boolean).join(', ')
+
+const daysUntil = (day: string) =>
+  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today()}T00:00:00Z`)) / 86_400_000)
+
+function inDays(days: number): string {
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  return `in ${days} days`
+}
+
+const lateBy = (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`
+
+interface Group {
+  key: string
+  lines: Line[]
+  /** Those that are not named, and the list that has them. */
+  more: { text: string; href: string } | undefined
+}
+
+const moreOf = (
+  { count, rows }: { count: number; rows: unknown[] },
+  words: [one: string, many: string],
+  href: string,
+) => {
+  const left = count - rows.length
+  return left > 0 ? { text: `${left} more ${words[left === 1 ? 0 : 1]}`, href } : undefined
+}
+
+/** What needs attention, as lines; `money` writes amounts in the chosen currency. */
+export function attentionLines(
+  { overdue, viewed, ending, empty }: Attention,
+  money: (amount: number) => string,
+): Group[] {
+  return [
+    {
+      key: 'viewed',
+      lines: viewed.rows.map(({ id, property, tenant, time }) => ({
+        id,
+        icon: <CalendarClock />,
+        text: `Viewing at ${time} with ${tenant}`,
+        detail: address(property),
+        href: paths.viewings.edit(id),
+      })),
+      more: moreOf(viewed, ['viewing', 'viewings'], `${paths.viewings.list()}?status=scheduled`),
+    },
+    {
+      key: 'overdue',
+      lines: overdue.rows.map(({ id, invoiceNumber, tenant, amount, dueDate }) => ({
+        id,
+        icon: <FileWarning />,
+        text: `${tenant} owes ${money(amount)}`,
+        detail: `${invoiceNumber}, ${lateBy(-daysUntil(dueDate))}`,
+        href: paths.invoices.edit(id),
+      })),
+      more: moreOf(
+        overdue,
+        ['overdue invoice', 'overdue invoices'],
+        `${paths.invoices.list()}?status=overdue`,
+      ),
+    },
+    {
+      key: 'ending',
+      lines: ending.rows.map(({ id, tenant, property, endDate }) => ({
+        id,
+        icon: <KeyRound />,
+        text: `The tenancy of ${tenant} ends ${inDays(daysUntil(endDate))}`,
+        detail: `${address(property)}, ${formatDate(endDate)}`,
+        href: paths.tenancies.edit(id),
+      })),
+      more: moreOf(
+        ending,
+        ['tenancy that ends soon', 'tenancies that end soon'],
+        `${paths.tenancies.list()}?status=active`,
+      ),
+    },
+    {
+      key: 'empty',
+      lines: empty.rows.map(({ id, property }) => ({
+        id,
+        icon: <DoorOpen />,
+        text: address(property),
+        detail: 'Empty for over 30 days',
+        href: paths.properties.edit(id),
+      })),
+      more: moreOf(
+        empty,
+        ['empty property', 'empty properties'],
+        `${paths.properties.list()}?status=available`,
+      ),
+    },
+  ].filter(({ lines }) => lines.length > 0)
+}
+
+const titles = {
+  landlords: ['landlord', 'landlords'],
+  properties: ['property', 'properties'],
+  tenants: ['tenant', 'tenants'],
+  tenancies: ['tenancy', 'tenancies'],
+  viewings: ['viewing', 'viewings'],
+  invoices: ['invoice', 'invoices'],
+} as const
+
+/** A thing that happened, as a line. */
+export function happenedLine(what: Notification, money: (amount: number) => string): Line {
+  const { id } = what
+  switch (what.kind) {
+    case 'enquiry':
+      return {
+        id,
+        icon: <MessageSquare />,
+        text: `${what.about.name} sent an enquiry`,
+        detail: what.about.property ? `About ${what.about.property}` : 'From your public page',
+        href: `${paths.viewings.list()}?view=enquiries`,
+      }
+    case 'invoice-paid':
+      return {
+        id,
+        icon: <CreditCard />,
+        text: `${what.about.tenant} paid ${money(what.about.amount)} by card`,
+        detail: what.about.invoiceNumber,
+        href: paths.invoices.edit(what.about.invoiceId),
+      }
+    case 'mail-failed': {
+      const { entity, id: record, subject, to } = what.about
+      return {
+        id,
+        icon: <MailX />,
+        text: `An email to ${to} could not be delivered`,
+        detail: subject,
+        href: entity && record ? paths[entity].edit(record) : undefined,
+      }
+    }
+    case 'import-finished': {
+      const { count, entity, fileName, who } = what.about
+      return {
+        id,
+        icon: <FileUp />,
+        text: `${who} imported ${count.toLocaleString('en-GB')} ${titles[entity][count === 1 ? 0 : 1]}`,
+        detail: fileName,
+        href: paths[entity].list(),
+      }
+    }
+  }
+}
+
+/** '14:05' today, 'Yesterday, 14:05', else the day: 'Nov 21, 2026'. */
+export function whenOf(iso: string): string {
+  const { date, time } = londonTime(Date.parse(iso))
+  if (date === today()) return time
+  if (date === addDays(today(), -1)) return `Yesterday, ${time}`
+  return formatDate(date)
+}
