@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: ['shared/**/*.test.ts', 'server/**/*.unit.test.ts', 'client/src/**/*.unit.test.ts'],
         },
       },
@@ -29,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'jsdom',
+          isolate: false,
           include: ['client/src/**/*.test.tsx'],
           setupFiles: [`${import.meta.dirname}/client/src/testing.ts`],
         },

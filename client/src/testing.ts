@@ -1,5 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
+
+// Test files share one jsdom, which is quick, and each gets the client's modules anew, with no state of another file.
+vi.resetModules()
 
 // A busy machine may take longer than the usual second to load a lazy part; waiting ends as soon as it is there.
 configure({ asyncUtilTimeout: 5_000 })
@@ -48,5 +51,10 @@ afterEach(() => {
   cleanup()
   narrow = false
   localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  document.documentElement.className = ''
+  history.replaceState(null, '', '/')
   forgetCookies()
 })
