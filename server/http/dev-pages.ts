@@ -13,17 +13,18 @@ export async function devPages(server: Server): Promise<Pages> {
   })
   const template = async (address: string) =>
     vite.transformIndexHtml(address, await readFile(join(vite.config.root, 'index.html'), 'utf8'))
+  const renderer = async () => (await vite.ssrLoadModule('/src/app/render.tsx')) as Renderer
   return {
     html: '',
     assets: vite.middlewares,
     screen: async (request, response) => {
       response.type('html').send(await template(request.originalUrl))
     },
+    renderer,
     publicPage: async (page, words) => {
       // Tailwind's styles come by script here; the links keep the page from standing bare until then.
       const styles = '<link rel="stylesheet" href="/src/app/theme.css?direct">'
-      const renderer = (await vite.ssrLoadModule('/src/app/render.tsx')) as Renderer
-      const { html, head } = renderer.renderPage(page)
+      const { html, head } = (await renderer()).renderPage(page)
       return fillIn(await template('/'), page, { html, head: styles + head }, words)
     },
   }

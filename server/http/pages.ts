@@ -13,6 +13,11 @@ const screens =
 /** What the server runs of the client: client/src/app/render.tsx. */
 export interface Renderer {
   renderPage(page: PublicPage | null): { html: string; head: string }
+  /** A drawing that needs no style sheet; its pavement is at y = 0. */
+  renderStreet(
+    houses: { id: string; label: string; type: string; status: 'available' | 'rented' }[],
+    board: { fill: string; ink: string },
+  ): { markup: string; width: number; height: number }
 }
 
 export interface Pages {
@@ -22,6 +27,7 @@ export interface Pages {
   screen: RequestHandler
   /** A public page as a whole document, or the one that says that there is none. */
   publicPage(page: PublicPage | null, words: Words): Promise<string>
+  renderer(): Promise<Renderer>
 }
 
 interface Page {
@@ -56,7 +62,12 @@ export function builtPages(folder: string): Pages {
   const landing = readPage(file)
   const application = readPage(join(folder, 'app.html'))
   const template = readFileSync(join(folder, '../render/public.html'), 'utf8')
-  let renderer: Promise<Renderer> | undefined
+  let loading: Promise<Renderer> | undefined
+  // With the first public page: many servers never show one.
+  const renderer = () => {
+    loading ??= import(pathToFileURL(join(folder, '../render/render.js')).href)
+    return loading
+  }
 
   const assets = sirv(folder, {
     brotli: true,
@@ -76,10 +87,7 @@ export function builtPages(folder: string): Pages {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next()
       sendPage(request.path === '/' ? landing : application, request, response)
     },
-    // Loaded with the first public page: many servers never show one.
-    publicPage: async (page, words) => {
-      renderer ??= import(pathToFileURL(join(folder, '../render/render.js')).href)
-      return fillIn(template, page, (await renderer).renderPage(page), words)
-    },
+    renderer,
+    publicPage: async (page, words) => fillIn(template, page, (await renderer()).renderPage(page), words),
   }
 }

@@ -1,6 +1,7 @@
 import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import bodyFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { renderToString } from 'react-dom/server'
+import { stillStreet } from '#client/kit/terrace/still-street.ts'
 import { prerender } from './prerender.tsx'
 import { type PageData, Public } from './public.tsx'
 
@@ -21,3 +22,6 @@ export const renderPage = (page: PageData) => ({
   html: renderToString(<Public page={page} />),
   head: preloads,
 })
+
+/** The picture in the previews of links. */
+export const renderStreet = stillStreet

@@ -1,9 +1,11 @@
 import type { Request, Response } from 'express'
+import type { Pages } from '../../http/pages.ts'
 import type { Services } from '../../http/services.ts'
 import { Kept } from './kept.ts'
 import { agentUrl } from './linked-data.ts'
 import { agencyLogo, agentPhoto, homePhoto, type Picture } from './pictures.ts'
 import { readAgent } from './public-scope.ts'
+import { previews } from './showcase.preview.ts'
 import { vcardOf } from './vcard.ts'
 import { type Window, windowAt } from './visitor.ts'
 
@@ -19,7 +21,8 @@ function sendPicture(response: Response, { personal }: Window, { contentType, by
 }
 
 /** What belongs to an agent's page beside its HTML. `missing` answers where there is none. */
-export function showcaseFiles(services: Services, missing: Missing) {
+export function showcaseFiles(services: Services, pages: Pick<Pages, 'renderer'>, missing: Missing) {
+  const draw = previews(pages)
   const kept = new Kept<Picture | undefined>(16 * 1024 * 1024, (picture) => picture?.bytes.length ?? 0)
 
   const within =
@@ -50,6 +53,20 @@ export function showcaseFiles(services: Services, missing: Missing) {
       const picture = window.books && (await homePhoto(window.books, String(id), String(size)))
       if (!picture) return missing(request, response)
       sendPicture(response, window, picture)
+    }),
+
+    preview: within(async (window, request, response) => {
+      const { home } = request.params
+      const page = home === undefined ? await window.agentPage() : await window.homePage(String(home))
+      if (!page) return missing(request, response)
+      const { png, tag } =
+        page.kind === 'home' ? await draw.ofHome(window.books, page) : await draw.ofAgent(page)
+      response.set({
+        'cache-control': window.personal ? 'private, no-store' : 'public, max-age=3600',
+        etag: tag,
+      })
+      if (request.headers['if-none-match'] === tag) return response.status(304).end()
+      response.type('image/png').send(png)
     }),
 
     card: within(async (window, _request, response) => {

@@ -12,7 +12,7 @@ export function showcaseSite(services: Services, pages: Pages, session: RequestH
   const { db, env } = services
   const site = Router()
   const send = pageSender(pages, { keep: env.mode === 'built' })
-  const files = showcaseFiles(services, (request, response) => send(request, response, null))
+  const files = showcaseFiles(services, pages, (request, response) => send(request, response, null))
 
   // Nowhere else does a public page depend on who looks at it.
   site.use('/agent/showcase', session)
@@ -21,6 +21,7 @@ export function showcaseSite(services: Services, pages: Pages, session: RequestH
   site.get('/agent/:slug/logo/:version.png', files.logo)
   site.get('/agent/:slug/photos/:id/:size.webp', files.homePhoto)
   site.get('/agent/:slug/card.vcf', files.card)
+  site.get('/agent/:slug{/homes/:home}/preview.png', files.preview)
 
   site.get('/agent/:slug{/homes/:home}', async (request, response) => {
     const { slug, home } = request.params

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { AgentPage, HomePage } from '#shared/showcase.ts'
+import type { Pages } from '../../http/pages.ts'
+import { Kept } from './kept.ts'
+import { homePhoto } from './pictures.ts'
+import { agentPreview, homePreview } from './preview.ts'
+import type { Books } from './public-scope.ts'
+
+const hash = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
+
+async function asPng(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer()
+}
+
+/** The cover as what an SVG may hold, at the size that it is shown in. */
+async function coverOf(books: Books | undefined, { home }: HomePage): Promise<Buffer | undefined> {
+  const [, id] = /\/photos\/([^/]+)\//.exec(home.photos[0]?.large ?? '') ?? []
+  const photo = books && id ? await homePhoto(books, id, 'large') : undefined
+  if (!photo) return undefined
+  const { default: sharp } = await import('sharp')
+  return sharp(photo.bytes).resize(1200, 630, { fit: 'cover' }).jpeg({ quality: 85 }).toBuffer()
+}
+
+export interface Preview {
+  png: Buffer
+  tag: string
+}
+
+/** Draws what links to a page are shown with; equal pages are drawn once, one picture after the other. */
+export function previews(pages: Pick<Pages, 'renderer'>) {
+  const kept = new Kept<Preview>(24 * 1024 * 1024, ({ png }) => png.length)
+  let queue: Promise<unknown> = Promise.resolve()
+
+  function drawn(about: unknown, draw: () => Promise<string>): Promise<Preview> {
+    const tag = hash(about)
+    return kept.get(tag, () => {
+      // A drawing takes a processor for a moment; a crawler that wants a hundred must not take all.
+      const png = queue.then(async () => asPng(await draw()))
+      queue = png.catch(() => undefined)
+      return png.then((made) => ({ png: made, tag: `"${tag}"` }))
+    })
+  }
+
+  return {
+    ofAgent({ agent, homes }: AgentPage): Promise<Preview> {
+      const { agency, name, title, location, brandColour, example } = agent
+      const doors = homes.slice(0, 12).map(({ id, type }) => [id, type])
+      return drawn([agency, name, title, location, brandColour, example, homes.length, doors], async () =>
+        agentPreview(agent, homes, (await pages.renderer()).renderStreet),
+      )
+    },
+    ofHome(books: Books | undefined, page: HomePage): Promise<Preview> {
+      const { agent, home } = page
+      const { agency, brandColour, currency, example } = agent
+      const { id, type, title, location, rent, photos } = home
+      const about = [
+        agency,
+        brandColour,
+        currency,
+        example,
+        id,
+        type,
+        title,
+        location,
+        rent,
+        photos[0]?.large,
+      ]
+      return drawn(about, async () =>
+        homePreview(page, (await pages.renderer()).renderStreet, await coverOf(books, page)),
+      )
+    },
+  }
+}
