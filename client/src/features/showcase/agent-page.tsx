@@ -18,18 +18,27 @@ import { PlainEnquiry } from './plain-enquiry.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { useFilters } from './use-filters.ts'
 
+/** A longer street is not drawn: the cards below show the rest. */
+const doorsShown = 24
+
 function Street({ agent, homes }: { agent: PublicAgent; homes: PublicHome[] }) {
   return (
     <>
       <div className="relative z-10 mx-auto max-w-[80rem] px-5 pt-5 md:px-8 md:pt-5">
-        {agent.tagline && <p className="text-16 font-medium text-ink-2 md:text-18">{agent.agency}</p>}
-        <p className="mt-1 max-w-[18em] font-heading font-extrabold text-36 leading-[1.05] tracking-tight text-balance md:text-hero">
+        {agent.tagline && (
+          <p className="text-16 font-medium text-ink-2 wrap-anywhere md:text-18">{agent.agency}</p>
+        )}
+        <p className="mt-1 max-w-[18em] font-heading font-extrabold text-36 leading-[1.05] tracking-tight text-balance wrap-anywhere md:text-hero">
           {agent.tagline || agent.agency}
         </p>
       </div>
       <div className="showcase-street">
         {homes.length > 0 ? (
-          <Terrace variant="window" label="Doors to let" houses={homes.map((home) => houseOf(home, agent))} />
+          <Terrace
+            variant="window"
+            label="Doors to let"
+            houses={homes.slice(0, doorsShown).map((home) => houseOf(home, agent))}
+          />
         ) : (
           <EmptyPlot text="Every door is let" />
         )}
@@ -79,7 +88,8 @@ function Properties({ page: { agent, homes, search } }: { page: AgentPage }) {
           )}
           <div className="mt-3 flex min-h-8 items-center justify-between gap-4 text-14 text-ink-2">
             <p role="status">
-              {narrowed ? `${shown.length} of ${homes.length} match` : `Showing all ${homes.length}`}
+              {narrowed && `${shown.length} of ${homes.length} match`}
+              {!narrowed && homes.length > 1 && `Showing all ${homes.length}`}
             </p>
             {narrowed && (
               <a

@@ -72,11 +72,11 @@ export function HomeCard({ home, agent, level: Heading = 'h3', first = false, si
         />
       </div>
       <div className="flex flex-1 flex-col p-5">
-        <p className="font-heading text-28 font-bold tracking-tight">
+        <p className="font-heading text-28 font-bold tracking-tight wrap-anywhere">
           {formatMoney(home.rent, agent.currency)}
           <span className="ml-0.5 font-body text-16 font-normal tracking-normal text-ink-3">/mo</span>
         </p>
-        <Heading className="mt-2 text-18 font-semibold">
+        <Heading className="mt-2 text-18 font-semibold wrap-anywhere">
           <a
             href={paths.agentHome(agent.slug, home.id)}
             className="card-link text-ink no-underline outline-none"
@@ -84,7 +84,7 @@ export function HomeCard({ home, agent, level: Heading = 'h3', first = false, si
             {home.title}
           </a>
         </Heading>
-        <p className="mt-1.5 flex items-start gap-1.5 text-14 text-ink-2">
+        <p className="mt-1.5 flex items-start gap-1.5 text-14 text-ink-2 wrap-anywhere">
           <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
           {home.location}
         </p>

@@ -7,11 +7,12 @@ import type { HomePage } from '#shared/showcase.ts'
 import { AgentCard } from './agent-card.tsx'
 import { ContactButton } from './contact-button.tsx'
 import { Facts } from './facts.tsx'
-import { availableFromText, firstNameOf, houseOf, paragraphsOf } from './format.ts'
+import { availableFromText, firstNameOf, houseOf } from './format.ts'
 import { Frame } from './frame.tsx'
 import { Gallery } from './gallery.tsx'
 import { HomeCard, HomeFacts } from './home-card.tsx'
 import { drawings } from './home-picture.tsx'
+import { Paragraphs } from './paragraphs.tsx'
 import { PlainEnquiry } from './plain-enquiry.tsx'
 import { ShareLink } from './share-link.tsx'
 
@@ -76,10 +77,10 @@ function RentBoard({ page: { agent, home, appUrl } }: { page: HomePage }) {
         <ContactButton agent={agent} home={home} className="h-13 w-full text-18 max-lg:hidden">
           Request a viewing
         </ContactButton>
-        <p className="text-14 text-ink-2">
-          Available {home.availableFrom ? `from ${availableFromText(home.availableFrom)}` : 'now'}.{' '}
-          {home.deposit > 0 && `Deposit ${money(home.deposit)}.`}
-        </p>
+        <ul className="space-y-1 text-14 text-ink-2">
+          <li>Available {home.availableFrom ? `from ${availableFromText(home.availableFrom)}` : 'now'}</li>
+          {home.deposit > 0 && <li>Deposit {money(home.deposit)}</li>}
+        </ul>
         <div className="flex gap-2">
           <ShareLink
             url={appUrl + paths.agentHome(agent.slug, home.id)}
@@ -99,7 +100,6 @@ function RentBoard({ page: { agent, home, appUrl } }: { page: HomePage }) {
 /** One home to let: its pictures, its rent set large, what one wants to know, and a way to see it. */
 export function HomeShowcase({ page }: { page: HomePage }) {
   const { agent, home, others } = page
-  const paragraphs = paragraphsOf(home.description)
   return (
     <Frame agent={agent}>
       <HouseDrawings houses={[home, ...others].map((one) => houseOf(one, agent))} prefix={drawings} />
@@ -108,7 +108,9 @@ export function HomeShowcase({ page }: { page: HomePage }) {
         <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
           <div className="min-w-0">
             <Pictures page={page} />
-            <h1 className="mt-7 font-extrabold text-28 tracking-tight md:text-36">{home.title}</h1>
+            <h1 className="mt-7 font-extrabold text-28 tracking-tight wrap-anywhere md:text-36">
+              {home.title}
+            </h1>
             <p className="mt-2 flex items-center gap-1.5 text-16 text-ink-2 md:text-18">
               <MapPin aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
               {home.location}
@@ -119,16 +121,15 @@ export function HomeShowcase({ page }: { page: HomePage }) {
             <RentBoard page={page} />
           </div>
           <div className="min-w-0 space-y-12">
-            {paragraphs.length > 0 && (
+            {home.description.trim() && (
               <section aria-labelledby="about-title">
                 <h2 id="about-title" className="font-bold text-22">
                   About this home
                 </h2>
-                <div className="mt-4 max-w-[62ch] space-y-4 text-16 text-ink-2">
-                  {paragraphs.map((paragraph) => (
-                    <p key={paragraph}>{paragraph}</p>
-                  ))}
-                </div>
+                <Paragraphs
+                  text={home.description}
+                  className="mt-4 max-w-[62ch] space-y-4 text-16 text-ink-2 wrap-anywhere"
+                />
               </section>
             )}
             <section aria-labelledby="facts-title">

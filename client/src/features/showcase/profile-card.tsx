@@ -5,7 +5,8 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
 import type { PublicAgent } from '#shared/showcase.ts'
 import { ContactButton } from './contact-button.tsx'
-import { counted, paragraphsOf, specialtiesOf, telephoneLink } from './format.ts'
+import { counted, specialtiesOf, telephoneLink } from './format.ts'
+import { Paragraphs } from './paragraphs.tsx'
 import { ShareLink } from './share-link.tsx'
 
 /** A face, or initials in the agency's own colours. The name stands beside it. */
@@ -36,7 +37,7 @@ function Line({ icon, name, children }: { icon: ReactNode; name: string; childre
     <li className="flex items-start gap-2.5">
       {icon}
       <span className="sr-only">{name}: </span>
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </li>
   )
 }
@@ -95,12 +96,12 @@ export function ProfileCard({ agent, url }: { agent: PublicAgent; url: string })
                 className="h-10 w-auto max-w-24 rounded-badge bg-[#fff] object-contain p-1"
               />
             )}
-            {agent.agency}
+            <span className="min-w-0 wrap-anywhere">{agent.agency}</span>
           </p>
           <div className="mt-3 flex items-center gap-4">
             <Face agent={agent} className="size-20! border-3 border-current text-28" />
             <div className="min-w-0">
-              <h1 className="font-extrabold text-28 tracking-tight break-words">{agent.name}</h1>
+              <h1 className="font-extrabold text-28 tracking-tight wrap-anywhere">{agent.name}</h1>
               {agent.title && <p className="mt-1 text-14 font-medium">{agent.title}</p>}
             </div>
           </div>
@@ -116,11 +117,10 @@ export function ProfileCard({ agent, url }: { agent: PublicAgent; url: string })
           </ContactButton>
           <Details agent={agent} />
           {agent.bio && (
-            <div className="space-y-2 border-hairline border-t pt-4 text-14 text-ink-2">
-              {paragraphsOf(agent.bio).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
+            <Paragraphs
+              text={agent.bio}
+              className="space-y-2 break-words border-hairline border-t pt-4 text-14 text-ink-2"
+            />
           )}
           {specialties.length > 0 && (
             <ul aria-label="Specialties" className="flex flex-wrap gap-1.5">

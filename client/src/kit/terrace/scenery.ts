@@ -145,7 +145,8 @@ export function backdropMarkup(street: Street, climb: number) {
     `<circle class="sun" cx="${moonX}" cy="${moonY}" r="26"/>`,
     `<circle class="moon" cx="${moonX}" cy="${moonY}" r="17"/>`,
     `<path class="cloud" d="${cloud(width * 0.57, 405, 0.9)}${cloud(width * 0.82, 470, 0.7)}${cloud(width * -0.12, 350, 0.6)}${cloud(width * 0.02, 500, 0.8)}"/>`,
-    `<path class="far" d="${church(width * 0.605, (climb ? -150 : -92) - climb * width * 0.6, 1)}"/>`,
+    // Not behind a flat street: its spire would stand in the words above.
+    climb ? `<path class="far" d="${church(width * 0.605, -150 - climb * width * 0.6, 1)}"/>` : '',
     `<path class="far" d="${roofs('far', -3000, width + 3000, 168, climb, 50)}"/>`,
     `<path class="mid" d="${roofs('mid', -3000, width + 3000, 112, climb, 54)}"/>`,
     `<path class="bird" d="M${width * 0.53}-392q5-6 9 0q4-6 9 0M${width * 0.55}-410q4-5 7 0q3-5 7 0M${width * 0.515}-416q4-5 7 0q3-5 7 0"/>`,
