@@ -67,7 +67,7 @@ function Page() {
   if (!route.dashboard) return screen
   return (
     <Guard waiting={<ShellSkeleton />}>
-      <Shell>{screen}</Shell>
+      <Shell needs={route.needs}>{screen}</Shell>
     </Guard>
   )
 }

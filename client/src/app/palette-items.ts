@@ -15,6 +15,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#client/lib/paths.ts'
 import { currentTheme, setTheme } from '#client/lib/theme.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Invoice } from '#shared/invoices.ts'
 import type { Landlord } from '#shared/landlords.ts'
@@ -22,7 +23,7 @@ import type { Property } from '#shared/properties.ts'
 import type { Tenancy } from '#shared/tenancies.ts'
 import type { Tenant } from '#shared/tenants.ts'
 import type { Viewing } from '#shared/viewings.ts'
-import { additions, entries } from './navigation.tsx'
+import { additions, statementEntry, useEntries } from './navigation.tsx'
 import { useSignOut } from './sign-out.ts'
 
 export interface PaletteItem {
@@ -99,15 +100,20 @@ const sources: readonly Source[] = [
   })),
 ]
 
+/** Lists that client landlords may not read. */
+const closed = new Set(['/api/landlords', '/api/tenants'])
+
 function useRecordGroups(): PaletteGroup[] {
   const [, navigate] = useLocation()
+  const mayRead = useMay('read')
+  const open = useMemo(() => sources.filter(({ path }) => mayRead || !closed.has(path)), [mayRead])
   const lists = useQueries({
-    queries: sources.map((each) => ({ queryKey: [each.path] })),
+    queries: open.map((each) => ({ queryKey: [each.path] })),
     combine: (results) => results.map((result) => result.data as never[] | undefined),
   })
   return useMemo(
     () =>
-      sources.map(({ title, icon, read }, index) => ({
+      open.map(({ title, icon, read }, index) => ({
         title,
         onlyFound: true,
         most: 15,
@@ -116,7 +122,7 @@ function useRecordGroups(): PaletteGroup[] {
           return { ...words, icon, run: () => navigate(href) }
         }),
       })),
-    [lists, navigate],
+    [open, lists, navigate],
   )
 }
 
@@ -125,6 +131,8 @@ export function usePaletteGroups(): PaletteGroup[] {
   const [, navigate] = useLocation()
   const signOut = useSignOut()
   const records = useRecordGroups()
+  const mayWrite = useMay('write')
+  const shown = useEntries()
   return useMemo(() => {
     const link = (icon: LucideIcon, label: string, href: string) => ({
       id: href,
@@ -132,10 +140,14 @@ export function usePaletteGroups(): PaletteGroup[] {
       icon,
       run: () => navigate(href),
     })
+    const places = [...new Set([...shown, statementEntry])]
     return [
-      { title: 'Go to', items: entries.map((entry) => link(entry.icon, entry.label, entry.href)) },
+      { title: 'Go to', items: places.map((entry) => link(entry.icon, entry.label, entry.href)) },
       ...records,
-      { title: 'Add', items: additions.map((entry) => link(Plus, entry.label, entry.href)) },
+      {
+        title: 'Add',
+        items: (mayWrite ? additions : []).map((entry) => link(Plus, entry.label, entry.href)),
+      },
       {
         title: 'Commands',
         items: [
@@ -149,5 +161,5 @@ export function usePaletteGroups(): PaletteGroup[] {
         ],
       },
     ]
-  }, [records, navigate, signOut])
+  }, [records, shown, mayWrite, navigate, signOut])
 }

@@ -1,3 +1,4 @@
+import type { Permission } from '#shared/permissions.ts'
 import { type LazyScreen, screen } from './screen.ts'
 
 export interface AppRoute extends LazyScreen {
@@ -6,12 +7,15 @@ export interface AppRoute extends LazyScreen {
   title: string
   /** Inside the shell, for people who are signed in. */
   dashboard: boolean
+  /** What opening it takes, where not everybody in an account may. */
+  needs?: Permission | undefined
 }
 
-const dashboard = (path: string, title: string, lazy: LazyScreen): AppRoute => ({
+const dashboard = (path: string, title: string, lazy: LazyScreen, needs?: Permission): AppRoute => ({
   path: `/dashboard${path}`,
   title,
   dashboard: true,
+  needs,
   ...lazy,
 })
 const open = (path: string, title: string, lazy: LazyScreen): AppRoute => ({
@@ -40,8 +44,9 @@ export const routes: readonly AppRoute[] = [
     '/properties/add',
     'Add Property',
     screen(() => import('#client/features/properties/properties.add.tsx')),
+    'write',
   ),
-  dashboard('/properties/import', 'Import Properties', importScreen),
+  dashboard('/properties/import', 'Import Properties', importScreen, 'read'),
   dashboard(
     '/properties/:id',
     'Property',
@@ -51,33 +56,39 @@ export const routes: readonly AppRoute[] = [
     '/landlords',
     'Landlords',
     screen(() => import('#client/features/landlords/landlords.list.tsx')),
+    'read',
   ),
   dashboard(
     '/landlords/add',
     'Add Landlord',
     screen(() => import('#client/features/landlords/landlords.add.tsx')),
+    'write',
   ),
-  dashboard('/landlords/import', 'Import Landlords', importScreen),
+  dashboard('/landlords/import', 'Import Landlords', importScreen, 'read'),
   dashboard(
     '/landlords/:id',
     'Landlord',
     screen(() => import('#client/features/landlords/landlords.edit.tsx')),
+    'read',
   ),
   dashboard(
     '/tenants',
     'Tenants',
     screen(() => import('#client/features/tenants/tenants.list.tsx')),
+    'read',
   ),
   dashboard(
     '/tenants/add',
     'Add Tenant',
     screen(() => import('#client/features/tenants/tenants.add.tsx')),
+    'write',
   ),
-  dashboard('/tenants/import', 'Import Tenants', importScreen),
+  dashboard('/tenants/import', 'Import Tenants', importScreen, 'read'),
   dashboard(
     '/tenants/:id',
     'Tenant',
     screen(() => import('#client/features/tenants/tenants.edit.tsx')),
+    'read',
   ),
   dashboard(
     '/tenancies',
@@ -88,8 +99,9 @@ export const routes: readonly AppRoute[] = [
     '/tenancies/add',
     'Add Tenancy',
     screen(() => import('#client/features/tenancies/tenancies.add.tsx')),
+    'write',
   ),
-  dashboard('/tenancies/import', 'Import Tenancies', importScreen),
+  dashboard('/tenancies/import', 'Import Tenancies', importScreen, 'read'),
   dashboard(
     '/tenancies/:id',
     'Tenancy',
@@ -104,8 +116,9 @@ export const routes: readonly AppRoute[] = [
     '/viewings/add',
     'Schedule Viewing',
     screen(() => import('#client/features/viewings/viewings.add.tsx')),
+    'write',
   ),
-  dashboard('/viewings/import', 'Import Viewings', importScreen),
+  dashboard('/viewings/import', 'Import Viewings', importScreen, 'read'),
   dashboard(
     '/viewings/:id',
     'Viewing',
@@ -120,8 +133,9 @@ export const routes: readonly AppRoute[] = [
     '/invoices/add',
     'Add Invoice',
     screen(() => import('#client/features/invoices/invoices.add.tsx')),
+    'write',
   ),
-  dashboard('/invoices/import', 'Import Invoices', importScreen),
+  dashboard('/invoices/import', 'Import Invoices', importScreen, 'read'),
   dashboard(
     '/invoices/:id',
     'Invoice',
@@ -131,6 +145,12 @@ export const routes: readonly AppRoute[] = [
     '/analytics',
     'Analytics',
     screen(() => import('#client/features/analytics/analytics.tsx')),
+    'read',
+  ),
+  dashboard(
+    '/statement',
+    'Statement',
+    screen(() => import('#client/features/statement/statement.tsx')),
   ),
   dashboard(
     '/settings',

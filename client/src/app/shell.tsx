@@ -1,7 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { useMay } from '#client/lib/use-may-write.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { useShortcut } from '#client/lib/use-shortcut.ts'
 import { useSidebar } from '#client/lib/use-sidebar.ts'
+import type { Permission } from '#shared/permissions.ts'
 import { Announcer } from './arrival.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -9,9 +12,11 @@ import { TopBar } from './top-bar.tsx'
 
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
+const NotYours = lazy(() => import('./not-yours.tsx'))
 
-/** What stands around every dashboard page. */
-export function Shell({ children }: { children: ReactNode }) {
+/** What stands around every dashboard page; a page that this person may not open is a sentence instead. */
+export function Shell({ needs = 'user', children }: { needs?: Permission | undefined; children: ReactNode }) {
+  const mayOpen = useMay(needs)
   const sidebar = useSidebar()
   const [searching, setSearching] = useState<boolean>()
   // Fetched early, so that what is typed right after the shortcut lands in it.
@@ -27,12 +32,19 @@ export function Shell({ children }: { children: ReactNode }) {
       <Sidebar sidebar={sidebar} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar sidebar={sidebar} onSearch={() => setSearching(true)} />
+        <SharedNote />
         <main
           id="content"
           tabIndex={-1}
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
         >
-          {children}
+          {mayOpen ? (
+            children
+          ) : (
+            <Suspense fallback={null}>
+              <NotYours needs={needs} />
+            </Suspense>
+          )}
         </main>
       </div>
       <Announcer />
@@ -42,6 +54,17 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** A client landlord is told whose books these are, and that looking is all there is to do. */
+function SharedNote() {
+  const account = useMe().data?.account
+  if (account?.role !== 'client') return null
+  return (
+    <p className="border-b border-hairline bg-sunken px-4 py-1.5 text-13 text-ink-2 md:px-8 print:hidden">
+      Managed by <strong className="font-semibold text-ink">{account.name}</strong> · read-only
+    </p>
   )
 }
 

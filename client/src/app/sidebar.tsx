@@ -8,7 +8,7 @@ import { useReturnFocus } from '#client/kit/ui/return-focus.ts'
 import { Tooltip } from '#client/kit/ui/tooltip.tsx'
 import { paths } from '#client/lib/paths.ts'
 import type { Sidebar as SidebarState } from '#client/lib/use-sidebar.ts'
-import { currentness, type Entry, entries } from './navigation.tsx'
+import { currentness, type Entry, useEntries } from './navigation.tsx'
 import { preloadScreen } from './routes.tsx'
 import { Street } from './street.tsx'
 
@@ -92,6 +92,7 @@ function Home({ compact, onGo }: Going) {
 
 function Entries({ compact = false, onGo }: Going) {
   const [path] = useLocation()
+  const entries = useEntries()
   return (
     <nav
       aria-label="Main"

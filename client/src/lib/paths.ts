@@ -39,6 +39,11 @@ export const paths = {
   viewings: recordPaths('viewings'),
   invoices: recordPaths('invoices'),
   analytics: () => '/dashboard/analytics',
+  /** A landlord's month; without a month the running one. */
+  statement: (asked: { month?: string; landlord?: string | undefined } = {}) => {
+    const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value))
+    return query.size > 0 ? `/dashboard/statement?${query}` : '/dashboard/statement'
+  },
   settings: (section?: string) =>
     section ? `/dashboard/settings?section=${section}` : '/dashboard/settings',
 }

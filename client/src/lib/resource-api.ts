@@ -6,9 +6,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { Permission } from '#shared/permissions.ts'
 import type { Resource } from '#shared/resource.ts'
 import { api } from './api.ts'
 import { isConflict, refresh } from './query-client.ts'
+import { useMay } from './use-may-write.ts'
 
 type Row<R extends Resource> = z.output<R['row']>
 type Input<R extends Resource> = z.input<R['input']>
@@ -23,8 +25,15 @@ function dropFromList(client: QueryClient, path: string, ids: readonly string[])
   client.setQueryData<{ id: string }[]>([path], (rows) => rows?.filter(({ id }) => !gone.has(id)))
 }
 
-/** The calls of one kind of record, as hooks. `related` names the paths whose reads show its text too. */
-export function resourceApi<R extends Resource>(resource: R, related: string[] = []) {
+/**
+ * The calls of one kind of record, as hooks. `related` names the paths whose reads show its text too;
+ * `needs` is what reading the list takes: who may not is not sent for a refusal.
+ */
+export function resourceApi<R extends Resource>(
+  resource: R,
+  related: string[] = [],
+  needs: Permission = 'shared',
+) {
   const path = `/api/${resource.name}`
   const { one } = resource.title
   const lower = one.toLowerCase()
@@ -32,7 +41,7 @@ export function resourceApi<R extends Resource>(resource: R, related: string[] =
 
   return {
     path,
-    useList: (): UseQueryResult<Row<R>[]> => useQuery({ queryKey: [path] }),
+    useList: (): UseQueryResult<Row<R>[]> => useQuery({ queryKey: [path], enabled: useMay(needs) }),
     /**
      * One record for its form: at once from the list where that was read, and always asked for again, so that
      * editing starts from what is stored now.

@@ -14,7 +14,7 @@ export const propertiesApi = resourceApi(
   others('landlords', 'tenants', 'tenancies', 'viewings', 'invoices'),
 )
 export const landlordsApi = resourceApi(landlords, others('properties', 'tenancies'))
-export const tenantsApi = resourceApi(tenants, others('tenancies', 'viewings', 'invoices'))
+export const tenantsApi = resourceApi(tenants, others('tenancies', 'viewings', 'invoices'), 'read')
 export const tenanciesApi = resourceApi(tenancies, others('tenants', 'properties'))
 export const viewingsApi = resourceApi(viewings, others())
 export const invoicesApi = resourceApi(invoices, others('landlords'))

@@ -139,7 +139,7 @@ function setProperty(paper: Paper, property: StatementProperty, money: Money): v
   paper.set(money(sums.received), right, { ...title, align: 'right' })
   paper.y += height
   paper.y += paper.set(
-    occupancyText(property),
+    occupancyText({ ...property, tenants: property.tenants.map(titleCase) }),
     { ...across(paper), parent: group },
     { ...smallPrint, size: 9.5 },
   )

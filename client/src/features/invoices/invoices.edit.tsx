@@ -11,7 +11,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody } from '#client/kit/ui/card.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { invoicesApi } from '#client/lib/resources.ts'
-import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import { type Invoice, type InvoiceInput, invoiceInput, invoices } from '#shared/invoices.ts'
 import { useDownload } from './invoices.calls.ts'
 import { useSaveOrAsk } from './invoices.confirm.tsx'
@@ -31,6 +31,7 @@ export default function EditInvoice({ params }: { params: { id: string } }) {
   const whole = { ...record, data: invoice?.lines ? invoice : undefined }
   const download = useDownload()
   const mayWrite = useMayWrite()
+  const mayRead = useMay('read')
   return (
     <>
       <EditHeader
@@ -58,7 +59,7 @@ export default function EditInvoice({ params }: { params: { id: string } }) {
         {(stored) => (
           <>
             <InvoiceEditForm invoice={stored} />
-            {stored.sentAt && <Sendings id={stored.id} />}
+            {stored.sentAt && mayRead && <Sendings id={stored.id} />}
             <RecordHistory path={`${invoicesApi.path}/${stored.id}`} />
           </>
         )}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
+import { useReading } from '#client/kit/form/reading.tsx'
 import { namedBy } from '#client/kit/ui/named.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { tenantsApi } from '#client/lib/resources.ts'
@@ -12,7 +13,8 @@ import { InvoiceNumberField } from './invoices.number.tsx'
 import { sumsOf } from './invoices.sums.ts'
 import { invoiceStatusOptions, invoiceTypeOptions } from './invoices.words.ts'
 
-const { TextField, SelectField, DateField, LongTextField, SuggestField } = fieldsFor<InvoiceForm>()
+const { TextField, MoneyField, SelectField, DateField, LongTextField, SuggestField } =
+  fieldsFor<InvoiceForm>()
 
 /** The fields of an invoice, in Add and Edit alike. */
 export function InvoiceFields() {
@@ -105,6 +107,8 @@ function AmountField() {
     if (summed) setValue('amount', total, { shouldValidate: true })
   }, [summed, total, setValue])
   const show = useCallback((value: unknown) => (value ? `${symbol}${value}` : ''), [symbol])
+  const reading = useReading()
+  if (reading) return <MoneyField name="amount" label="Amount" />
   return (
     <TextField
       name="amount"

@@ -4,6 +4,7 @@ import { useCallback, useRef } from 'react'
 import { get, useController, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useFieldEntry } from '#client/kit/form/field-book.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
+import { useReading } from '#client/kit/form/reading.tsx'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { Trouble } from '#client/kit/form/trouble.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -39,6 +40,7 @@ export function InvoiceLines() {
       [format],
     ),
   )
+  if (useReading()) return fields.length > 0 ? <ReadLines /> : null
   const addFirst = () => {
     const { type = 'rent', amount } = getValues()
     append({ ...emptyLine, description: invoiceTypeNames[type], unitAmount: String(amount ?? '') })
@@ -70,6 +72,48 @@ export function InvoiceLines() {
         {fields.length > 0 && <Sums />}
       </div>
       <Trouble text={typeof trouble === 'string' ? trouble : undefined} />
+    </section>
+  )
+}
+
+/** The lines as a table, for people who only read. */
+function ReadLines() {
+  const { getValues } = useFormContext<InvoiceForm>()
+  const { format } = useCurrency()
+  const lines = getValues('lines') ?? []
+  const cell = 'py-2 pr-4 align-top last:pr-0'
+  const figure = `${cell} text-right tabular-nums whitespace-nowrap`
+  return (
+    <section aria-label="Lines" className="@container grid gap-4 border-t border-hairline pt-5 md:col-span-2">
+      <div className="overflow-x-auto">
+        <table className="w-full text-14">
+          <thead className="border-b border-hairline text-left text-13 text-ink-3">
+            <tr>
+              <th className={`${cell} font-normal`}>Description</th>
+              <th className={`${figure} font-normal`}>Quantity</th>
+              <th className={`${figure} font-normal`}>Unit price</th>
+              <th className={`${figure} font-normal`}>VAT</th>
+              <th className={`${figure} font-normal`}>Amount</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-hairline">
+            {lines.map((line, at) => {
+              const net = netOf(line)
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves here
+                <tr key={at}>
+                  <td className={`${cell} w-full min-w-40 break-words`}>{line.description}</td>
+                  <td className={figure}>{String(line.quantity)}</td>
+                  <td className={figure}>{format(Number(line.unitAmount))}</td>
+                  <td className={figure}>{line.vatRate === null ? '–' : `${line.vatRate}%`}</td>
+                  <td className={figure}>{net === undefined ? '–' : format(net)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      <Sums />
     </section>
   )
 }

@@ -1,8 +1,10 @@
+import { Link } from 'wouter'
 import { DeleteButton } from '#client/kit/form/delete-button.tsx'
 import { RecordGate } from '#client/kit/form/record-gate.tsx'
 import { EditHeader } from '#client/kit/form/record-header.tsx'
 import { RecordHistory } from '#client/kit/form/record-history.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { landlordsApi } from '#client/lib/resources.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
@@ -28,13 +30,17 @@ export default function EditLandlord({ params }: { params: { id: string } }) {
         id={params.id}
         title={landlord && titleCase(landlord.name)}
         actions={
-          landlord &&
-          mayWrite && (
+          landlord && (
             <>
+              <Button asChild>
+                <Link href={paths.statement({ landlord: landlord.id })}>Statement</Link>
+              </Button>
               {mayManage && <ShareLandlord landlord={landlord} />}
-              <DeleteButton list={list}>
-                {(asking) => <DeleteLandlord landlord={landlord} {...asking} />}
-              </DeleteButton>
+              {mayWrite && (
+                <DeleteButton list={list}>
+                  {(asking) => <DeleteLandlord landlord={landlord} {...asking} />}
+                </DeleteButton>
+              )}
             </>
           )
         }

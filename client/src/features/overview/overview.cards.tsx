@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
 import type { Overview } from '#shared/figures.ts'
 
 interface FigureProps {
@@ -49,6 +50,8 @@ const signed = (change: number, text: string) =>
 /** The four figures, computed, each with its change since the month began. */
 export function OverviewCards({ figures }: { figures: Overview }) {
   const { format } = useCurrency()
+  // A client landlord's tenants are those of their tenancies.
+  const whoLives = useMay('read') ? paths.tenants.list() : paths.tenancies.list()
   const { totalProperties, activeTenants, monthlyRevenue, occupancyRate } = figures
   const changeOf = ({ now, before }: { now: number; before: number }) => now - before
   const told = (change: number, text: string) => `${signed(change, text)} from last month`
@@ -71,7 +74,7 @@ export function OverviewCards({ figures }: { figures: Overview }) {
         value={activeTenants.now.toLocaleString('en-GB')}
         change={tenants}
         changeText={told(tenants, Math.abs(tenants).toLocaleString('en-GB'))}
-        href={`${paths.tenants.list()}?status=active`}
+        href={`${whoLives}?status=active`}
         icon={<Users />}
       />
       <Figure

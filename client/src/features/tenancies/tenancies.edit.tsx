@@ -70,6 +70,11 @@ function TenancyEditForm({ tenancy }: { tenancy: Tenancy }) {
         return saved
       }}
       cancelTo={list}
+      readAs={{
+        tenant: titleCase(tenancy.tenant),
+        property: tenancy.property,
+        landlord: titleCase(tenancy.landlord),
+      }}
     >
       <TenancyFields id={tenancy.id} />
     </ResourceForm>

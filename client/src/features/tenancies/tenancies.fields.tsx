@@ -3,6 +3,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { useFieldEntry } from '#client/kit/form/field-book.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
+import { ReadField, useReading } from '#client/kit/form/reading.tsx'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
@@ -49,6 +50,7 @@ const { MoneyField, SelectField, PickerField, DateField } = fieldsFor<TenancyFor
 
 /** The fields of a tenancy, in Add and Edit alike; `id` is the stored one's. */
 export function TenancyFields({ id }: { id?: string }) {
+  const reading = useReading()
   return (
     <>
       <PickerField name="tenant" label="Tenant" className="md:col-span-2" {...useTenantPicker()} />
@@ -60,7 +62,7 @@ export function TenancyFields({ id }: { id?: string }) {
       <MoneyField optional name="deposit" label="Deposit" />
       <SelectField name="status" label="Status" options={tenancyStatusOptions} />
       <SelectField name="paymentStatus" label="Payment Status" options={paymentOptions} />
-      <TenancyNotes id={id} />
+      {!reading && <TenancyNotes id={id} />}
     </>
   )
 }
@@ -91,6 +93,7 @@ function EndDateField() {
   const box = useId()
   const typed = useRef(field.value ?? '')
   useFieldEntry('endDate', 'End Date', showEnd)
+  if (useReading()) return <ReadField<TenancyForm> name="endDate" label="End Date" show={showEnd} />
   const rolling = field.value === null
   return (
     <div className="flex flex-col gap-2.5">

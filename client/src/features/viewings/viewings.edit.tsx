@@ -8,7 +8,7 @@ import { RecordHistory } from '#client/kit/form/record-history.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { viewingsApi } from '#client/lib/resources.ts'
-import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import { type Viewing, viewingInput, viewings } from '#shared/viewings.ts'
 import { listAddress } from './viewings.address.ts'
 import { ClashNote } from './viewings.clash.tsx'
@@ -27,6 +27,7 @@ export default function EditViewing({ params }: { params: { id: string } }) {
   const record = viewingsApi.useOne(params.id)
   const viewing = record.data
   const mayWrite = useMayWrite()
+  const mayRead = useMay('read')
   const list = listAddress()
   return (
     <>
@@ -38,7 +39,7 @@ export default function EditViewing({ params }: { params: { id: string } }) {
         actions={
           viewing && (
             <>
-              <AddToCalendar viewing={viewing} />
+              {mayRead && <AddToCalendar viewing={viewing} />}
               {mayWrite && viewing.status === 'scheduled' && <SendConfirmation viewing={viewing} />}
               {mayWrite && (
                 <DeleteButton list={list}>
@@ -64,6 +65,7 @@ export default function EditViewing({ params }: { params: { id: string } }) {
 function ViewingEditForm({ viewing }: { viewing: Viewing }) {
   const update = viewingsApi.useUpdate(viewing.id)
   const { propertyId, tenantId } = viewing
+  const [mayRead, mayWrite] = [useMay('read'), useMayWrite()]
   return (
     <ResourceForm
       cards
@@ -82,17 +84,19 @@ function ViewingEditForm({ viewing }: { viewing: Viewing }) {
       </FormCard>
       <FormCard
         title="Tenant Information"
-        actions={tenantId && <OpenLink to={paths.tenants.edit(tenantId)}>Open tenant</OpenLink>}
+        actions={tenantId && mayRead && <OpenLink to={paths.tenants.edit(tenantId)}>Open tenant</OpenLink>}
       >
-        <ViewingTenantFields viewing={viewing} />
+        <ViewingTenantFields viewing={viewing} reachable={mayRead} />
       </FormCard>
       <FormCard title="Viewing Schedule">
         <ViewingScheduleFields />
-        <ClashNote viewing={viewing} />
+        {mayWrite && <ClashNote viewing={viewing} />}
       </FormCard>
-      <FormCard title="Notes">
-        <ViewingNotesField />
-      </FormCard>
+      {mayRead && (
+        <FormCard title="Notes">
+          <ViewingNotesField />
+        </FormCard>
+      )}
     </ResourceForm>
   )
 }

@@ -7,7 +7,7 @@ import {
   useTenantSuggestions,
 } from '#client/lib/suggestions.ts'
 import { isDate } from '#shared/dates.ts'
-import { readTime } from '#shared/times.ts'
+import { formatTime, readTime } from '#shared/times.ts'
 import type { Viewing, viewingInput } from '#shared/viewings.ts'
 import { propertyOf, tenantOf, timeOf, viewingStatusOptions } from './viewings.words.ts'
 
@@ -52,6 +52,7 @@ const {
 } = fieldsFor<ViewingForm>()
 
 const time = { type: 'time' }
+const showTime = (value: unknown) => (value ? formatTime(String(value)) : '')
 
 interface LinkedProps {
   /** The stored viewing, whose texts may be linked already. */
@@ -71,8 +72,8 @@ export function ViewingPropertyField({ viewing }: LinkedProps) {
   )
 }
 
-/** Choosing a tenant fills in how to reach them. */
-export function ViewingTenantFields({ viewing }: LinkedProps) {
+/** Choosing a tenant fills in how to reach them, which a client landlord is not told (`reachable`). */
+export function ViewingTenantFields({ viewing, reachable = true }: LinkedProps & { reachable?: boolean }) {
   const { setValue } = useFormContext<ViewingForm>()
   const fill = ({ email, phone }: TenantSuggestion) => {
     setValue('tenantEmail', email, { shouldDirty: true, shouldValidate: true })
@@ -89,8 +90,12 @@ export function ViewingTenantFields({ viewing }: LinkedProps) {
         onChoose={fill}
         className="md:col-span-2"
       />
-      <EmailField name="tenantEmail" label="Email" />
-      <PhoneField name="tenantPhone" label="Phone" />
+      {reachable && (
+        <>
+          <EmailField name="tenantEmail" label="Email" />
+          <PhoneField name="tenantPhone" label="Phone" />
+        </>
+      )}
     </>
   )
 }
@@ -99,7 +104,7 @@ export function ViewingScheduleFields() {
   return (
     <>
       <DateField name="viewingDate" label="Viewing Date" />
-      <TextField name="viewingTime" label="Viewing Time" input={time} />
+      <TextField name="viewingTime" label="Viewing Time" input={time} show={showTime} />
       <NumberField name="minutes" label="Length in minutes" step={5} />
       <SelectField name="status" label="Status" options={viewingStatusOptions} />
     </>

@@ -4,6 +4,7 @@ import { Combobox, type ComboboxProps } from '#client/kit/ui/combobox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { useFieldEntry } from './field-book.ts'
+import { ReadField, useReading } from './reading.tsx'
 import { type FieldProps, useFieldError } from './text-fields.tsx'
 
 export interface Choice {
@@ -21,11 +22,12 @@ export function SelectField<Input extends FieldValues>({
   const { control } = useFormContext<Input>()
   const { field } = useController({ control, name })
   const error = useFieldError(name)
-  useFieldEntry(
-    name,
-    label,
-    useCallback((value) => options.find((each) => each.value === value)?.label ?? '', [options]),
+  const show = useCallback(
+    (value: unknown) => options.find((each) => each.value === value)?.label ?? '',
+    [options],
   )
+  useFieldEntry(name, label, show)
+  if (useReading()) return <ReadField {...{ name, label, className, show }} />
   return (
     <Field
       label={label}
@@ -64,11 +66,14 @@ export function PickerField<Input extends FieldValues>({
   const { control } = useFormContext<Input>()
   const { field } = useController({ control, name })
   const error = useFieldError(name)
-  useFieldEntry(
-    name,
-    label,
-    useCallback((value) => items?.find(({ id }) => id === value)?.label ?? String(value ?? ''), [items]),
+  const show = useCallback(
+    (value: unknown) => items?.find(({ id }) => id === value)?.label ?? String(value ?? ''),
+    [items],
   )
+  useFieldEntry(name, label, show)
+  // A text until the list is there: an id says nothing to anybody.
+  if (useReading())
+    return <ReadField {...{ name, label, className }} show={items ? show : () => loading ?? ''} />
   return (
     <Field
       label={label}

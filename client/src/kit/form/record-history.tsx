@@ -5,6 +5,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
 import type { HistoryEntry, HistoryValue } from '#shared/history.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -90,10 +91,11 @@ function Entries({ path }: { path: string }) {
   )
 }
 
-/** Who changed what and when, opened on demand. `path` is the record's own: '/api/properties/{id}'. */
+/** Who changed what and when, opened on demand; not for client landlords. `path` is the record's own: '/api/properties/{id}'. */
 export function RecordHistory({ path }: { path: string }) {
   const [open, setOpen] = useState(false)
   const body = useId()
+  if (!useMay('read')) return null
   return (
     <Card className="mt-6 max-w-3xl">
       <h2 className="text-14">

@@ -3,9 +3,11 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { type FieldBook, FieldBookContext } from './field-book.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { ReadingContext, type ReadTexts } from './reading.tsx'
 import { Trouble } from './trouble.tsx'
 import { type ResourceFormOptions, useResourceForm } from './use-resource-form.ts'
 
@@ -23,6 +25,8 @@ export interface ResourceFormProps<Input extends FieldValues, Output, Row>
   cards?: boolean
   /** What happens once it is saved; without it, the same place as Cancel. */
   then?: () => void
+  /** For people who only read: what fields say whose lists are closed to them. */
+  readAs?: ReadTexts
   children: ReactNode
 }
 
@@ -32,7 +36,8 @@ const fieldGrid = 'grid gap-x-5 gap-y-5 p-5 md:grid-cols-2 md:p-6'
 /**
  * A form that saves one record. It says what the schema says, sends once, maps the server's refusals onto its
  * fields, keeps what was typed when the connection is lost, asks before it is left unsaved, and on a conflict
- * shows both versions. Without `stored` it adds, with it it changes.
+ * shows both versions. Without `stored` it adds, with it it changes. For people who may change nothing it is
+ * the record as texts.
  */
 export function ResourceForm<
   Input extends FieldValues,
@@ -49,23 +54,40 @@ export function ResourceForm<
     then,
   })
   const [book] = useState<FieldBook>(() => new Map())
+  const mayWrite = useMayWrite()
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void submit()
   }
+  const frame = clsx('max-w-3xl', cards ? 'grid gap-5' : card)
+  const fields = cards ? children : <div className={fieldGrid}>{children}</div>
+  const footer = clsx(
+    'flex flex-col-reverse gap-2 px-5 py-4 sm:flex-row sm:justify-end md:px-6',
+    cards ? card : 'rounded-b-card border-t border-hairline bg-page',
+  )
+  if (!mayWrite)
+    return (
+      <ReadingContext value={props.readAs ?? {}}>
+        <FormProvider {...form}>
+          <section aria-label={words.one} className={frame}>
+            {fields}
+            <div className={footer}>
+              <Button asChild>
+                <Link href={cancelTo}>Back</Link>
+              </Button>
+            </div>
+          </section>
+        </FormProvider>
+      </ReadingContext>
+    )
   return (
     <FieldBookContext value={book}>
       <FormProvider {...form}>
-        <form noValidate onSubmit={onSubmit} className={clsx('max-w-3xl', cards ? 'grid gap-5' : card)}>
-          {cards ? children : <div className={fieldGrid}>{children}</div>}
+        <form noValidate onSubmit={onSubmit} className={frame}>
+          {fields}
           <Trouble text={trouble} className={cards ? '' : 'mx-5 mb-5 md:mx-6'} />
-          <div
-            className={clsx(
-              'flex flex-col-reverse gap-2 px-5 py-4 sm:flex-row sm:justify-end md:px-6',
-              cards ? card : 'rounded-b-card border-t border-hairline bg-page',
-            )}
-          >
+          <div className={footer}>
             <Button asChild>
               <Link href={cancelTo}>Cancel</Link>
             </Button>

@@ -3,6 +3,7 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { namedBy, type Suggestion } from '#client/kit/ui/named.ts'
 import { Suggest } from '#client/kit/ui/suggest.tsx'
 import { useFieldEntry } from './field-book.ts'
+import { ReadField, useReading } from './reading.tsx'
 import { type FieldProps, useFieldError } from './text-fields.tsx'
 
 export interface SuggestFieldProps<Input extends FieldValues, Item extends Suggestion>
@@ -36,6 +37,7 @@ export function SuggestField<Input extends FieldValues, Item extends Suggestion 
   const error = useFieldError(name)
   useFieldEntry(name, label)
   const text = String(field.value ?? '')
+  if (useReading()) return <ReadField {...{ name, label, className }} />
   return (
     <Field
       label={label}

@@ -10,9 +10,11 @@ import {
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input, Textarea } from '#client/kit/ui/input.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
+import { formatMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/dates.ts'
 import { useFieldEntry } from './field-book.ts'
 import { tidyPhone } from './phone.ts'
+import { ReadField, useReading } from './reading.tsx'
 
 export interface FieldProps<Input extends FieldValues> {
   name: FieldPath<Input>
@@ -42,6 +44,7 @@ function Line<Input extends FieldValues>({ tidy, show, input, ...props }: LinePr
   const { name, label, hint, optional = false, className } = props
   const { register, getValues, setValue } = useFormContext<Input>()
   const error = useFieldError(name)
+  const reading = useReading()
   useFieldEntry(name, label, show)
 
   const putInOrder = async () => {
@@ -56,6 +59,7 @@ function Line<Input extends FieldValues>({ tidy, show, input, ...props }: LinePr
       })
   }
 
+  if (reading) return <ReadField {...{ name, label, className, show }} after={textAfter(input?.suffix)} />
   return (
     <Field
       label={label}
@@ -69,6 +73,8 @@ function Line<Input extends FieldValues>({ tidy, show, input, ...props }: LinePr
     </Field>
   )
 }
+
+const textAfter = (suffix: unknown) => (typeof suffix === 'string' ? suffix : '')
 
 export interface TextFieldProps<Input extends FieldValues> extends LineProps<Input> {
   autoComplete?: string
@@ -107,8 +113,14 @@ export function MoneyField<Input extends FieldValues>({
   per,
   ...props
 }: FieldProps<Input> & { per?: string }) {
-  const { symbol } = useCurrency()
-  const show = useCallback((value: unknown) => (value ? `${symbol}${value}` : ''), [symbol])
+  const { symbol, code } = useCurrency()
+  const show = useCallback(
+    (value: unknown) => {
+      if (value === '' || value === null || value === undefined) return ''
+      return Number.isFinite(Number(value)) ? formatMoney(Number(value), code) : `${symbol}${value}`
+    },
+    [symbol, code],
+  )
   return (
     <Line
       {...props}
@@ -151,6 +163,7 @@ export function LongTextField<Input extends FieldValues>(props: FieldProps<Input
   const { register } = useFormContext<Input>()
   const error = useFieldError(name)
   useFieldEntry(name, label)
+  if (useReading()) return <ReadField {...{ name, label, className }} />
   return (
     <Field
       label={label}

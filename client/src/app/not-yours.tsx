@@ -1,0 +1,38 @@
+import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { useMe } from '#client/lib/use-me.ts'
+import type { Permission } from '#shared/permissions.ts'
+import { Arrival } from './arrival.tsx'
+import { EmptyPlot } from './empty-plot.tsx'
+
+/** What somebody meets whose role does not open a page: why, whom to ask, and the way on. */
+export default function NotYours({ needs }: { needs: Permission }) {
+  const account = useMe().data?.account
+  const isClient = account?.role === 'client'
+  const title = isClient ? 'This page is not shared with you' : 'You can look, but not change anything'
+  const text = isClient
+    ? `${account.name} shares your own properties, tenancies, viewings, invoices and statement with you. Ask them about anything else.`
+    : needs === 'write'
+      ? 'Your role in this account only reads. Ask an owner or manager if something has to be added.'
+      : 'Your role in this account does not open this page. Ask an owner or manager.'
+  return (
+    <Arrival title={title}>
+      <h1 className="sr-only">{title}</h1>
+      <Card>
+        <EmptyState
+          picture={<EmptyPlot sign={isClient ? 'PRIVATE' : 'LOOK'} />}
+          title={title}
+          text={text}
+          action={
+            <Button asChild>
+              <Link href={paths.overview()}>Back to the dashboard</Link>
+            </Button>
+          }
+        />
+      </Card>
+    </Arrival>
+  )
+}

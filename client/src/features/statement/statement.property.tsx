@@ -1,0 +1,98 @@
+import { clsx } from 'clsx'
+import { Link } from 'wouter'
+import { Card } from '#client/kit/ui/card.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { paths } from '#client/lib/paths.ts'
+import { invoiceTypeNames } from '#shared/invoices.ts'
+import type { StatementLine, StatementProperty } from '#shared/statements.ts'
+import { occupancyText } from '#shared/statements.words.ts'
+import { tidyPostcode, titleCase } from '#shared/text.ts'
+import { dateText, exactMoney } from './statement.words.ts'
+
+const cell = 'px-5 py-2.5 align-top'
+
+/** One property's month: how it was let, what came in, what is missing. */
+export function PropertyMonth({ property }: { property: StatementProperty }) {
+  const { code } = useCurrency()
+  const { id, address, postCode, received, outstanding, sums } = property
+  const heading = `property-${id}`
+  const tenants = property.tenants.map(titleCase)
+  return (
+    <Card aria-labelledby={heading} className="break-inside-avoid overflow-hidden">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 py-4">
+        <div className="min-w-0">
+          <h2 id={heading} className="font-heading text-18 font-semibold break-words">
+            <Link href={paths.properties.edit(id)} className="text-ink no-underline hover:underline">
+              {titleCase(address)}
+            </Link>
+            <span className="ml-2 font-body text-13 font-normal whitespace-nowrap text-ink-3">
+              {tidyPostcode(postCode)}
+            </span>
+          </h2>
+          <p className="mt-0.5 text-14 text-ink-2">{occupancyText({ ...property, tenants })}</p>
+        </div>
+        <p className="text-right">
+          <span className="block font-heading text-18 font-semibold tabular-nums">
+            {exactMoney(sums.received, code)}
+          </span>
+          <span className="block text-12 text-ink-3">received</span>
+        </p>
+      </div>
+      {received.length + outstanding.length > 0 && (
+        <table className="w-full border-t border-hairline text-14">
+          <caption className="sr-only">Invoices of {titleCase(address)}</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Invoice</th>
+              <th scope="col" className="max-sm:hidden">
+                For
+              </th>
+              <th scope="col">Date</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-hairline">
+            {received.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+            {outstanding.map((line) => (
+              <Line key={line.id} line={line} isMissing />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
+
+function Line({ line, isMissing = false }: { line: StatementLine; isMissing?: boolean }) {
+  const { code } = useCurrency()
+  const what = `${invoiceTypeNames[line.type]} · ${titleCase(line.tenant)}`
+  return (
+    <tr>
+      <td className={cell}>
+        <Link
+          href={paths.invoices.edit(line.id)}
+          className="font-medium break-words text-ink no-underline hover:underline"
+        >
+          {line.invoiceNumber}
+        </Link>
+        <span className="block text-13 break-words text-ink-3 sm:hidden">{what}</span>
+      </td>
+      <td className={`${cell} break-words text-ink-2 max-sm:hidden`}>{what}</td>
+      <td className={clsx(cell, 'max-sm:px-0', isMissing ? 'text-danger-ink' : 'text-ink-2')}>
+        {isMissing && <span className="font-medium">Outstanding. </span>}
+        <span className="whitespace-nowrap">{dateText(line)}</span>
+      </td>
+      <td
+        className={clsx(
+          cell,
+          'text-right whitespace-nowrap tabular-nums',
+          isMissing && 'font-medium text-danger-ink',
+        )}
+      >
+        {exactMoney(line.amount, code)}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,103 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Card } from '#client/kit/ui/card.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#shared/dates.ts'
+import { invoiceTypeNames } from '#shared/invoices.ts'
+import type { Statement } from '#shared/statements.ts'
+import { exactMoney } from './statement.words.ts'
+
+const others = ['deposit', 'maintenance', 'utilities'] as const
+
+/** The three figures that a landlord looks for first. */
+export function Headline({ sums, to }: Pick<Statement, 'sums' | 'to'>) {
+  const { code } = useCurrency()
+  const further = sums.deposit + sums.maintenance + sums.utilities
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
+      <Figure label="Rent received" className="max-md:col-span-2">
+        {exactMoney(sums.rent, code)}
+      </Figure>
+      <Figure label="Other payments">{exactMoney(further, code)}</Figure>
+      <Figure label="Outstanding" note={`on ${formatDate(to)}`} isBad={sums.outstanding > 0}>
+        {exactMoney(sums.outstanding, code)}
+      </Figure>
+    </dl>
+  )
+}
+
+interface FigureProps {
+  label: string
+  note?: string
+  isBad?: boolean
+  className?: string
+  children: ReactNode
+}
+
+function Figure({ label, note, isBad = false, className, children }: FigureProps) {
+  return (
+    <div
+      className={clsx(
+        'flex flex-col rounded-card border border-hairline bg-surface p-4 shadow-card md:p-5',
+        className,
+      )}
+    >
+      <dt className="text-14 font-medium text-ink-2">
+        {label}
+        {note && <span className="ml-1.5 text-13 font-normal text-ink-3">{note}</span>}
+      </dt>
+      <dd
+        className={clsx(
+          'mt-2 font-heading text-22 font-semibold tabular-nums md:text-28',
+          isBad && 'text-danger-ink',
+        )}
+      >
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+/** What it adds up to, type by type. */
+export function Totals({ sums, to }: Pick<Statement, 'sums' | 'to'>) {
+  const { code } = useCurrency()
+  return (
+    <Card aria-labelledby="totals" className="break-inside-avoid px-5 py-4">
+      <h2 id="totals" className="font-heading text-18 font-semibold">
+        Totals
+      </h2>
+      <dl className="mt-3 grid gap-2 text-14">
+        <Sum name="Rent received" amount={exactMoney(sums.rent, code)} />
+        {others
+          .filter((type) => sums[type] > 0)
+          .map((type) => (
+            <Sum
+              key={type}
+              name={`${invoiceTypeNames[type]} received`}
+              amount={exactMoney(sums[type], code)}
+            />
+          ))}
+        <Sum isTotal name="Total received" amount={exactMoney(sums.received, code)} />
+        <Sum name={`Outstanding on ${formatDate(to)}`} amount={exactMoney(sums.outstanding, code)} />
+      </dl>
+      <p className="mt-4 max-w-prose text-13 text-ink-3">
+        Received means paid within the month, by the day of payment. Outstanding is what was overdue on{' '}
+        {formatDate(to)}.
+      </p>
+    </Card>
+  )
+}
+
+function Sum({ name, amount, isTotal = false }: { name: string; amount: string; isTotal?: boolean }) {
+  return (
+    <div
+      className={clsx(
+        'flex justify-between gap-6',
+        isTotal ? 'border-t border-field pt-2 text-16 font-semibold' : 'text-ink-2',
+      )}
+    >
+      <dt>{name}</dt>
+      <dd className="tabular-nums">{amount}</dd>
+    </div>
+  )
+}

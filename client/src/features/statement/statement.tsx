@@ -1,0 +1,180 @@
+import './statement.css'
+import { useQuery } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useSearch } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+import { usePageTitle } from '#client/lib/page-title.ts'
+import { paths } from '#client/lib/paths.ts'
+import { landlordsApi } from '#client/lib/resources.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
+import { useMe } from '#client/lib/use-me.ts'
+import type { Statement } from '#shared/statements.ts'
+import { addMonths, monthName } from '#shared/statements.words.ts'
+import { titleCase } from '#shared/text.ts'
+import { LandlordPicker, MonthPicker } from './statement.picker.tsx'
+import { PropertyMonth } from './statement.property.tsx'
+import { Headline, Totals } from './statement.sums.tsx'
+import { monthAsked, periodText } from './statement.words.ts'
+
+/** Whose statement: the address says so, or there is only one landlord, or nobody is chosen yet. */
+function useChoice() {
+  const query = new URLSearchParams(useSearch())
+  const me = useMe().data
+  const mayRead = useMay('read')
+  const { data: landlords, error } = landlordsApi.useList()
+  const asked = query.get('landlord') ?? undefined
+  const only = landlords?.length === 1 ? landlords[0]?.id : undefined
+  // In a private landlord's account the server knows whose: their own.
+  const isKnown = asked !== undefined || only !== undefined || me?.user.role === 'landlord' || !mayRead
+  return {
+    month: monthAsked(query.get('month')),
+    landlord: asked ?? only,
+    asked,
+    isKnown: isKnown || error !== null,
+    landlords,
+    mayChoose: mayRead && (landlords?.length ?? 0) > 1,
+  }
+}
+
+/** A landlord's month: rent and other payments received, what is outstanding, property by property. */
+export default function StatementScreen() {
+  const { month, landlord, asked, isKnown, landlords, mayChoose } = useChoice()
+  const query = new URLSearchParams({ month, ...(landlord && { landlordId: landlord }) })
+  const found = useQuery<Statement>({
+    queryKey: [`/api/statements?${query}`],
+    enabled: isKnown && landlords !== undefined,
+    staleTime: 0,
+  })
+  const statement = found.data
+  const mayRead = useMay('read')
+  usePageTitle(`Statement, ${monthName(month)}`)
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            Statement <span className="hidden print:inline">{monthName(month)}</span>
+          </>
+        }
+        subtitle={
+          statement
+            ? `${titleCase(statement.landlord.name)}, ${periodText(statement)}`
+            : 'What came in for a landlord’s properties in a month'
+        }
+        {...(asked && mayRead && { back: { href: paths.landlords.edit(asked), label: 'Back to Landlord' } })}
+        actions={
+          statement && (
+            <>
+              <Button onClick={() => window.print()} className="print:hidden">
+                <Printer aria-hidden="true" className="size-4" />
+                Print
+              </Button>
+              <Button asChild className="print:hidden">
+                <a href={`/api/statements/pdf?${query}`} download>
+                  <Download aria-hidden="true" className="size-4" />
+                  Download PDF
+                </a>
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className="mb-5 flex flex-wrap items-center gap-3 print:hidden">
+        <MonthPicker month={month} landlord={landlord} />
+        {mayChoose && <LandlordPicker month={month} landlord={statement?.landlord.id ?? landlord} />}
+      </div>
+      <Body>
+        {landlords?.length === 0 ? (
+          <NoLandlord />
+        ) : landlords && !isKnown ? (
+          <Notice
+            title="Choose a landlord"
+            text="A statement is one landlord’s: what came in for their properties, and what is outstanding."
+          />
+        ) : statement ? (
+          <Whole statement={statement} landlord={landlord} />
+        ) : found.error ? (
+          <Notice
+            title="The statement could not be loaded"
+            text={sentenceOf(found.error, 'The server did not answer as expected. Nothing is lost.')}
+            action={
+              <Button pending={found.isFetching} onClick={() => void found.refetch()}>
+                Try again
+              </Button>
+            }
+          />
+        ) : (
+          <div role="status" className="grid gap-4">
+            <span className="sr-only">Loading the statement...</span>
+            <Skeleton className="h-28" />
+            <Skeleton className="h-44" />
+          </div>
+        )}
+      </Body>
+    </>
+  )
+}
+
+const Body = ({ children }: { children: ReactNode }) => (
+  <div className="statement grid max-w-5xl gap-4">{children}</div>
+)
+
+function Notice({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  return (
+    <Card>
+      <EmptyState title={title} text={text} action={action} />
+    </Card>
+  )
+}
+
+function NoLandlord() {
+  const mayWrite = useMay('write')
+  const add = (
+    <Button asChild look="primary">
+      <Link href={paths.landlords.add()}>Add Landlord</Link>
+    </Button>
+  )
+  return (
+    <Notice
+      title="No landlords yet"
+      text="A statement is one landlord’s. Add the first landlord and their properties."
+      action={mayWrite && add}
+    />
+  )
+}
+
+function Whole({ statement, landlord }: { statement: Statement; landlord: string | undefined }) {
+  const { properties, sums, to, month } = statement
+  if (properties.length === 0)
+    return (
+      <Notice
+        title={`Nothing to report for ${monthName(month)}`}
+        text="No property was on the books in that month, and nothing was paid for one."
+        action={
+          <Button asChild>
+            <Link href={paths.statement({ month: addMonths(month, -1), landlord })}>Previous month</Link>
+          </Button>
+        }
+      />
+    )
+  return (
+    <>
+      <Headline sums={sums} to={to} />
+      {sums.received === 0 && sums.outstanding === 0 && (
+        <p className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
+          Nothing was paid in {monthName(month)}, and nothing is outstanding.
+        </p>
+      )}
+      {properties.map((property) => (
+        <PropertyMonth key={property.id} property={property} />
+      ))}
+      <Totals sums={sums} to={to} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { clsx } from 'clsx'
+import { createContext, type ReactNode, useContext } from 'react'
+import { type FieldPath, type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+
+/** What fields read as by name, where their own lists may be closed to the reader: `{ tenant: 'Ann Lee' }`. */
+export type ReadTexts = Readonly<Record<string, string>>
+
+/** Around a record's form that the person may only read; null where it can be changed. */
+export const ReadingContext = createContext<ReadTexts | null>(null)
+
+/** Whether fields are texts here, since this person may change nothing. */
+export const useReading = (): boolean => useContext(ReadingContext) !== null
+
+interface ReadValueProps {
+  label: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A label and what it says, in the place of a control. */
+export function ReadValue({ label, className, children }: ReadValueProps) {
+  return (
+    <dl className={clsx('min-w-0', className)}>
+      <dt className="text-13 text-ink-3">{label}</dt>
+      <dd className="mt-0.5 text-16 break-words whitespace-pre-line text-ink">
+        {children || <span className="text-ink-3">Not given</span>}
+      </dd>
+    </dl>
+  )
+}
+
+interface ReadFieldProps<Input extends FieldValues> {
+  name: FieldPath<Input>
+  label: ReactNode
+  className?: string | undefined
+  /** The value as a person reads it. */
+  show?: ((value: unknown) => string) | undefined
+  after?: string | undefined
+}
+
+/** A form's field as a text. */
+export function ReadField<Input extends FieldValues>(props: ReadFieldProps<Input>) {
+  const { name, label, className, show = String, after = '' } = props
+  const { control } = useFormContext<Input>()
+  const value: unknown = useWatch({ control, name })
+  const texts = useContext(ReadingContext)
+  const isEmpty = value === undefined || value === null || value === ''
+  const text = texts?.[name] ?? (isEmpty && show === String ? '' : show(value))
+  return (
+    <ReadValue label={label} className={className}>
+      {text && text + after}
+    </ReadValue>
+  )
+}
