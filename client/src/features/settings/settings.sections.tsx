@@ -15,6 +15,7 @@ import type { ComponentType } from 'react'
 import type { Permission } from '#shared/permissions.ts'
 import { AgencySection } from './settings.agency.tsx'
 import { BrandingSection } from './settings.branding.tsx'
+import { NotificationsSection } from './settings.notifications.tsx'
 import { ProfileSection } from './settings.profile.tsx'
 import { RegionSection } from './settings.region.tsx'
 import { SecuritySection } from './settings.security.tsx'
@@ -50,9 +51,10 @@ export const sections: readonly SectionEntry[] = [
   },
   {
     key: 'notifications',
+    needs: 'read',
     label: 'Notifications',
     icon: Bell,
-    soon: 'Choose what you are told about, and whether by email.',
+    Content: NotificationsSection,
   },
   {
     key: 'billing',

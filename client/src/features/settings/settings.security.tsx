@@ -4,6 +4,7 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { ConfirmDialog } from '#client/kit/ui/confirm-dialog.tsx'
 import type { OpenSession } from '#shared/auth.ts'
+import { PasswordSection } from './settings.password.tsx'
 import { Loaded, Section } from './settings.section.tsx'
 import { useEndEverywhere, useEndSession, useOpenSessions } from './settings.sessions.ts'
 
@@ -14,8 +15,17 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 })
 const told = (iso: string) => moment.format(new Date(iso))
 
-/** Security: the browsers in which the person is signed in, and the way out of each. */
+/** Security: the browsers in which the person is signed in, the way out of each, and the password. */
 export function SecuritySection() {
+  return (
+    <div className="grid gap-6">
+      <Browsers />
+      <PasswordSection />
+    </div>
+  )
+}
+
+function Browsers() {
   const sessions = useOpenSessions()
   return (
     <Section

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  CalendarClock,
+  CreditCard,
+  DoorOpen,
+  FileUp,
+  FileWarning,
+  KeyRound,
+  MailX,
+  MessageSquare,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Switch } from '#client/kit/ui/switch.tsx'
+import { useMe } from '#client/lib/use-me.ts'
+import type { NotificationSettings } from '#shared/notifications.ts'
+import { useSave } from './settings.calls.ts'
+import { Loaded, Section } from './settings.section.tsx'
+
+const path = '/api/notifications/settings'
+
+const attention = [
+  { icon: <CalendarClock />, text: 'Viewings that are today' },
+  { icon: <FileWarning />, text: 'Invoices past their due date' },
+  { icon: <KeyRound />, text: 'Tenancies that end within 60 days' },
+  { icon: <DoorOpen />, text: 'Properties empty for over 30 days' },
+]
+
+const happened = [
+  { icon: <MessageSquare />, text: 'An enquiry from your public page' },
+  { icon: <CreditCard />, text: 'An invoice that was paid by card' },
+  { icon: <MailX />, text: 'An invoice or viewing email that could not be delivered' },
+  { icon: <FileUp />, text: 'A file that was imported' },
+]
+
+/** Notifications: the mail of the morning, and what the bell reports. */
+export function NotificationsSection() {
+  const settings = useQuery<NotificationSettings>({ queryKey: [path] })
+  return (
+    <Section
+      title="Notifications"
+      text="What you are told about this account. It is your own choice, not your team’s."
+    >
+      <Loaded query={settings}>{(row) => <Digest settings={row} />}</Loaded>
+      <div className="grid gap-6 rounded-b-card border-t border-hairline bg-page px-5 py-5 sm:grid-cols-2 md:px-6 md:pb-6">
+        <Reported title="The bell lists what needs attention" rows={attention} />
+        <Reported title="and what happened" rows={happened} />
+      </div>
+    </Section>
+  )
+}
+
+function Digest({ settings: { dailyDigest, email } }: { settings: NotificationSettings }) {
+  const { data: me } = useMe()
+  const save = useSave<NotificationSettings>(path, 'Notifications', [])
+  return (
+    <div className="border-t border-hairline px-5 py-5 md:px-6">
+      <Switch
+        label="Daily digest"
+        text={
+          <>
+            An email at 7:00 in the morning, London time, to <span className="break-all">{email}</span>: what
+            needs attention{me ? ` at ${me.account.name}` : ''} that day. On a day when nothing does, none is
+            sent.
+          </>
+        }
+        checked={save.isPending ? save.variables === on : dailyDigest}
+        pending={save.isPending}
+        onChange={(next) => save.mutate(next ? on : off)}
+      />
+    </div>
+  )
+}
+
+const on = { dailyDigest: true }
+const off = { dailyDigest: false }
+
+function Reported({ title, rows }: { title: string; rows: { icon: ReactNode; text: string }[] }) {
+  return (
+    <div>
+      <h3 className="text-14 font-semibold">{title}</h3>
+      <ul className="mt-3 grid gap-2.5">
+        {rows.map(({ icon, text }) => (
+          <li key={text} className="flex gap-2.5 text-14 text-ink-2">
+            <span aria-hidden="true" className="mt-0.5 shrink-0 text-ink-3 [&>svg]:size-4">
+              {icon}
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

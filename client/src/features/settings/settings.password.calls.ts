@@ -1,0 +1,38 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '#client/lib/api.ts'
+import type { PasswordState } from '#shared/password.ts'
+
+const path = '/api/password'
+/** Other browsers are signed out by a change. */
+const touches = [path, '/api/sessions']
+
+export const usePasswordState = () => useQuery<PasswordState>({ queryKey: [path] })
+
+/** What goes wrong is said in the form. A password is kept in memory no longer than it is needed. */
+export function useUpdatePassword() {
+  return useMutation({
+    mutationFn: (sent: { current?: string; password: string }) => api<PasswordState>('PUT', path, sent),
+    gcTime: 0,
+    meta: {
+      done: {
+        title: 'Password Updated',
+        description: 'Password has been updated successfully. Your other browsers are signed out.',
+      },
+      touches,
+    },
+  })
+}
+
+export function useRemovePassword() {
+  return useMutation({
+    mutationFn: (current: string) => api<PasswordState>('DELETE', path, { current }),
+    gcTime: 0,
+    meta: {
+      done: {
+        title: 'Password Turned Off',
+        description: 'The code by email is enough again. Your other browsers are signed out.',
+      },
+      touches,
+    },
+  })
+}
