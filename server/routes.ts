@@ -16,6 +16,7 @@ import { landlordRoutes } from './modules/landlords/landlords.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { photoRoutes } from './modules/photos/photos.routes.ts'
+import { portalRoutes } from './modules/portals/portals.routes.ts'
 import { propertyRoutes } from './modules/properties/properties.routes.ts'
 import { sampleRoutes } from './modules/sample/sample.routes.ts'
 import { agencyRoutes } from './modules/settings/agency.routes.ts'
@@ -50,6 +51,7 @@ export function allRoutes(services: Services): Route[] {
     ...enquiryRoutes(services),
     ...invoiceRoutes(services),
     ...paymentRoutes(services),
+    ...portalRoutes(services),
     ...statementRoutes,
     ...resources.flatMap(historyRoutes),
     ...undoRoutes,

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { today } from '#shared/dates.ts'
+import { branchInput, feedState, portals } from '#shared/portals.ts'
+import { Raw, type Route, route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { feedFor, feedStateOf, keepBranch } from './portals.feed.ts'
+
+const params = z.object({ portal: z.enum(portals) })
+
+export function portalRoutes(services: Pick<Services, 'db' | 'env'>): Route[] {
+  return [
+    route({
+      method: 'get',
+      path: '/api/portals',
+      access: 'read',
+      summary:
+        'What a feed of the available properties would hold, and what the others lack; no portal is connected',
+      reply: feedState,
+      handle: ({ scope }) => feedStateOf(services, scope),
+    }),
+    route({
+      method: 'put',
+      path: '/api/portals/:portal/branch',
+      access: 'manage',
+      summary: 'What this portal calls the agency’s branch; it stands in every line of the feed',
+      params,
+      body: branchInput,
+      reply: feedState,
+      handle: async ({ scope, params: { portal }, body }) => {
+        await keepBranch(services, scope, portal, body.branchId)
+        return feedStateOf(services, scope)
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/api/portals/:portal/feed.blm',
+      access: 'read',
+      summary: 'The available properties as a BLM file, version 3, checked against the format’s rules',
+      params,
+      reply: 'raw',
+      handle: async ({ scope, params: { portal } }) => {
+        const { file, branchId } = await feedFor(services, scope, portal)
+        const name = `${branchId}_${today().replaceAll('-', '')}.blm`
+        return new Raw('text/plain; charset=utf-8', file, {
+          'content-disposition': `attachment; filename="${name}"`,
+        })
+      },
+    }),
+  ]
+}
