@@ -83,7 +83,7 @@ export function PhotoDrop({ uploads, free, isFirst }: PhotoDropProps) {
         </Button>
         <p id={hint} className="text-13 text-ink-3">
           {free > 0
-            ? `JPG, PNG, WebP or GIF. ${free === photosPerProperty ? `Up to ${free}` : `${free} more`} of them fit.`
+            ? `JPG, PNG, WebP or GIF, ${isFirst ? `up to ${free}` : `room for ${free} more`}. They are made smaller for you.`
             : `These are ${photosPerProperty} photos, as many as a property may have.`}
         </p>
       </fieldset>
@@ -131,9 +131,11 @@ function Row({ upload, retry, forget }: { upload: Upload; retry: () => void; for
       </div>
       {isRefused ? (
         <>
-          <Button size="sm" aria-label={`Try ${file.name} again`} onClick={retry}>
-            Retry
-          </Button>
+          {upload.mayRetry && (
+            <Button size="sm" aria-label={`Try ${file.name} again`} onClick={retry}>
+              Retry
+            </Button>
+          )}
           <Button look="ghost" size="icon" aria-label={`Forget ${file.name}`} onClick={forget}>
             <X aria-hidden="true" className="size-4 text-ink-3" />
           </Button>

@@ -65,7 +65,7 @@ export function PhotoTile({ photo, place, count, tools, lifted = false }: PhotoT
       {tools ? (
         <>
           <Caption photo={photo} label={`Caption of photo ${place}`} save={tools.caption} />
-          <div className="flex items-center gap-1">
+          <div className="-mx-2 -mt-1 flex items-center">
             <Tool label={`Move photo ${place} left`} disabled={isCover} onClick={() => tools.move(place - 1)}>
               <ArrowLeft aria-hidden="true" className="size-4" />
             </Tool>

@@ -10,6 +10,8 @@ export interface Upload {
   stage: 'waiting' | 'preparing' | 'sending' | 'refused'
   /** Why it was refused, as a sentence. */
   trouble?: string
+  /** Another try may end better: the file itself was not what was wrong. */
+  mayRetry?: boolean
 }
 
 /** Two: one is sent while the server works on the other. */
@@ -18,6 +20,9 @@ const tries = 4
 
 const sentence = (error: unknown) =>
   error instanceof UploadRefused ? error.message : sentenceOf(error, 'The photo could not be saved.')
+
+const isFilesFault = (error: unknown) =>
+  error instanceof UploadRefused || (error instanceof ApiError && error.status === 400)
 
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
 
@@ -71,7 +76,7 @@ export function useUploads(listPath: string, send: (image: string) => Promise<Pr
         setArrived((count) => count + 1)
         forget(key)
       } catch (error) {
-        tell(key, { stage: 'refused', trouble: sentence(error) })
+        tell(key, { stage: 'refused', trouble: sentence(error), mayRetry: !isFilesFault(error) })
       }
     },
     [client, listPath, send, tell, forget],
