@@ -51,10 +51,10 @@ export const permissionMeanings: [Permission, string][] = [
   ['owner', 'Make owners and managers, and hand the account over'],
 ]
 
-/** 'jane.smith@example.org' → 'j•••h@example.org'. */
+/** 'jane.smith@example.org' → 'j***h@example.org'. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const letters = [...email.slice(0, at)]
   const last = letters.length > 2 ? letters.at(-1) : ''
-  return `${letters[0] ?? ''}•••${last}${email.slice(at)}`
+  return `${letters[0] ?? ''}***${last}${email.slice(at)}`
 }

@@ -71,7 +71,7 @@ export const invitationPage = z.object({
   state: z.enum(['open', 'expired', 'ended', 'accepted']),
   agency: z.string(),
   role: teamRole,
-  /** 'j•••e@example.org': enough to recognise one's own address. */
+  /** 'j***e@example.org': enough to recognise one's own address. */
   sentTo: z.string(),
   invitedBy: z.string().nullable(),
   expiresAt: z.string(),

@@ -42,7 +42,7 @@ export default function AccountSwitcher({ me: { account, accounts } }: { me: Me 
           className="md:w-auto md:gap-2 md:px-2.5"
         >
           {!change.isPending && <Building2 aria-hidden="true" className="size-5 text-ink-2 md:size-4" />}
-          <span aria-hidden="true" className="max-w-32 truncate text-14 max-md:hidden xl:max-w-52">
+          <span aria-hidden="true" className="max-w-32 truncate text-14 max-md:hidden xl:max-w-72">
             {name}
           </span>
           <ChevronsUpDown aria-hidden="true" className="size-3.5 text-ink-3 max-md:hidden" />

@@ -68,7 +68,7 @@ describe('an invitation', () => {
     const agency = (await meOf(owner)).account.name
     expect((await page(undefined, token)).body).toEqual({
       ...{ state: 'open', agency, role: 'viewer', invitedBy: owner.user.name },
-      sentTo: `${local[0]}•••${local.at(-1)}@example.org`,
+      sentTo: `${local[0]}***${local.at(-1)}@example.org`,
       expiresAt: expect.any(String),
       ...{ signedInAs: null, isYours: false },
     })

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'wouter'
 import { Trouble } from '#client/kit/form/trouble.tsx'
+import { Terrace } from '#client/kit/terrace/terrace.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
@@ -25,6 +26,7 @@ export function OpenInvitation({ invitation, token }: OpenProps) {
   usePageTitle(title)
   return (
     <section className="overflow-hidden rounded-card border border-hairline bg-surface shadow-card">
+      <Street />
       <div className="px-6 pt-7 pb-6 sm:px-8 sm:pt-8">
         <h1
           tabIndex={-1}
@@ -35,7 +37,7 @@ export function OpenInvitation({ invitation, token }: OpenProps) {
         {isLandlord ? <ForLandlord invitedBy={invitedBy} /> : <ForColleague invitation={invitation} />}
         <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-hairline pt-5 text-14">
           <dt className="text-ink-3">Sent to</dt>
-          <dd className="break-all">{sentTo}</dd>
+          <dd className="[overflow-wrap:anywhere]">{sentTo}</dd>
           <dt className="text-ink-3">Valid until</dt>
           <dd>{told.format(new Date(expiresAt))}</dd>
         </dl>
@@ -44,6 +46,22 @@ export function OpenInvitation({ invitation, token }: OpenProps) {
         <NextStep invitation={invitation} token={token} />
       </div>
     </section>
+  )
+}
+
+const street = ['alder', 'birch', 'cedar', 'damson', 'elder', 'fir'].map((id) => ({
+  id: `invitation-${id}`,
+  label: '',
+  status: 'rented' as const,
+  type: 'house',
+}))
+
+/** A lit street to come home to; it says nothing that the words don't. */
+function Street() {
+  return (
+    <div inert aria-hidden="true" className="h-40 overflow-hidden border-b border-hairline bg-page">
+      <Terrace houses={street} label="" />
+    </div>
   )
 }
 
@@ -98,6 +116,17 @@ function NextStep({ invitation, token }: OpenProps) {
 
 function Accept({ invitation, token }: OpenProps) {
   const accept = useAccept(token)
+  // A second press can come before the first one's state is on the screen.
+  const busy = useRef(false)
+  const go = () => {
+    if (busy.current) return
+    busy.current = true
+    accept.mutate(undefined, {
+      onError: () => {
+        busy.current = false
+      },
+    })
+  }
   const look = invitation.role === 'client' ? 'See my records' : 'Accept invitation'
   return (
     <>
@@ -115,14 +144,14 @@ function Accept({ invitation, token }: OpenProps) {
           look="primary"
           className="sm:flex-1"
           pending={accept.isPending || accept.isSuccess}
-          onClick={() => accept.mutate()}
+          onClick={go}
         >
           {accept.isPending ? 'Accepting...' : look}
         </Button>
       </div>
       <Note>
-        You are signed in as <b className="font-semibold break-all">{invitation.signedInAs}</b>. Your own
-        account stays as it is; you can change between the two at any time.
+        You are signed in as <b className="font-semibold [overflow-wrap:anywhere]">{invitation.signedInAs}</b>
+        . Your own account stays as it is; you can change between the two at any time.
       </Note>
     </>
   )
@@ -133,9 +162,11 @@ function OtherAddress({ invitation, token }: OpenProps) {
   return (
     <>
       <p className="text-14 text-ink-2">
-        You are signed in as <b className="font-semibold break-all text-ink">{invitation.signedInAs}</b>, but
-        the invitation went to <b className="font-semibold break-all text-ink">{invitation.sentTo}</b>. Only
-        that address can accept it.
+        You are signed in as{' '}
+        <b className="font-semibold text-ink [overflow-wrap:anywhere]">{invitation.signedInAs}</b>, but the
+        invitation went to{' '}
+        <b className="font-semibold text-ink [overflow-wrap:anywhere]">{invitation.sentTo}</b>. Only that
+        address can accept it.
       </p>
       <div className="mt-4 flex flex-col-reverse gap-2 sm:flex-row">
         <Button asChild>

@@ -6,7 +6,7 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/dialog.tsx'
 import { api, sentenceOf } from '#client/lib/api.ts'
-import { formatDate, today } from '#shared/dates.ts'
+import { formatLongDate, today } from '#shared/dates.ts'
 import type { Landlord } from '#shared/landlords.ts'
 import type { LandlordShare } from '#shared/team.ts'
 
@@ -148,7 +148,7 @@ function Sees() {
   )
 }
 
-const dayOf = (iso: string) => formatDate(today(new Date(iso)))
+const dayOf = (iso: string) => formatLongDate(today(new Date(iso)))
 
 /** How it stands: to whom it would go, went, or who looks on since when. */
 function Standing({ landlord, share }: Pick<ShareDialogProps, 'landlord' | 'share'>) {

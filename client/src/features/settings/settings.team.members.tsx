@@ -27,6 +27,7 @@ export function MemberRow({ member }: { member: TeamMember }) {
         </>
       }
       lines={lines}
+      wide={role !== 'client'}
     >
       {role !== 'client' && <Role member={member} role={role} />}
       <Remove member={member} />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
 
@@ -25,14 +26,16 @@ interface PersonRowProps {
   /** Below the name, one line each. */
   lines: ReactNode[]
   children?: ReactNode
+  /** What can be done takes a line of its own on a phone. */
+  wide?: boolean
 }
 
 /** One person: their face, who they are, and at the right what can be done; below on a phone. */
-export function PersonRow({ name, photo, title, lines, children }: PersonRowProps) {
+export function PersonRow({ name, photo, title, lines, children, wide = true }: PersonRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-hairline px-5 py-3.5 last:border-b-0 md:px-6">
       <Avatar name={name} photo={photo ?? undefined} size="md" />
-      <div className="min-w-48 flex-1">
+      <div className="min-w-40 flex-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14 font-semibold break-words">
           {title}
         </div>
@@ -43,7 +46,11 @@ export function PersonRow({ name, photo, title, lines, children }: PersonRowProp
           </p>
         ))}
       </div>
-      {children && <div className="flex items-center gap-2 max-sm:w-full max-sm:pl-14">{children}</div>}
+      {children && (
+        <div className={clsx('flex items-center gap-2', wide && 'max-sm:w-full max-sm:pl-14')}>
+          {children}
+        </div>
+      )}
     </li>
   )
 }

@@ -25,7 +25,7 @@ function Colleagues() {
   const agency = useMe().data?.account.name
   const mayInvite = team.data?.mayInvite ?? []
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid min-w-0 max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
       <Section
         title="Team"
         text={agency ? `Who works with you in ${agency}.` : 'Who works with you.'}
