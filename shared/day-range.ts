@@ -1,4 +1,4 @@
-import { addDays, isDate } from './dates.ts'
+import { addDays, formatDate, isDate } from './dates.ts'
 
 /** Days from the first to the last, both in it; an end that is left out is open. */
 export interface DayRange {
@@ -29,4 +29,11 @@ export function monthWithin(month: string, { from, to }: { from: string; to: str
   const first = `${month}-01`
   const last = addDays(new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10), -1)
   return { from: first < from ? from : first, to: last > to ? to : last }
+}
+
+/** 'Oct 1, 2026 – Oct 31, 2026', 'from Oct 1, 2026', 'Nov 21, 2026'; empty for what is no range. */
+export function rangeName(text: string): string {
+  const { from, to } = readRange(text) ?? {}
+  if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
+  return from ? `from ${formatDate(from)}` : to ? `until ${formatDate(to)}` : ''
 }

@@ -2,16 +2,18 @@ import { Download, Send } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { choiceFilter } from '#client/kit/table/choice-filter.ts'
 import { DataTable } from '#client/kit/table/data-table.tsx'
+import { dateFilter } from '#client/kit/table/date-filter.ts'
 import { RowItems } from '#client/kit/table/row-items.tsx'
-import { useTable } from '#client/kit/table/use-table.ts'
+import { type Table, useTable } from '#client/kit/table/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { MenuItem } from '#client/kit/ui/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
 import { invoicesApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
-import { type Invoice, invoices } from '#shared/invoices.ts'
+import { type Invoice, invoiceDays, invoices } from '#shared/invoices.ts'
 import { useDownload } from './invoices.calls.ts'
 import { invoiceColumns, invoiceSearch } from './invoices.columns.tsx'
 import { DeleteInvoice } from './invoices.delete.tsx'
@@ -21,9 +23,14 @@ import { invoiceStatusOptions, invoiceTypeOptions } from './invoices.words.ts'
 /** Its code, forms and all, arrives once something is selected. */
 const InvoiceBulk = lazy(() => import('./invoices.bulk.tsx'))
 
+const dayNames = { issueDate: 'Issued', dueDate: 'Due', paidOn: 'Paid' } as const
+
 const filters = [
   choiceFilter<Invoice>('status', { label: 'Status', all: 'All', options: invoiceStatusOptions }),
   choiceFilter<Invoice>('type', { label: 'Type', all: 'All', options: invoiceTypeOptions }),
+  ...Object.entries(invoiceDays).map(([key, field]) =>
+    dateFilter<Invoice>(key, dayNames[field], (invoice) => invoice[field]),
+  ),
 ]
 
 export default function InvoiceList() {
@@ -65,6 +72,7 @@ export default function InvoiceList() {
         everything={`${invoicesApi.path}/export.csv`}
         importAt={mayWrite ? paths.invoices.import() : undefined}
         minWidth={1120}
+        note={<Sum table={table} />}
         open={({ id }) => paths.invoices.edit(id)}
         label={({ invoiceNumber }) => invoiceNumber}
         menu={menu}
@@ -81,4 +89,13 @@ export default function InvoiceList() {
       {leaving && <DeleteInvoice invoice={leaving} onClose={() => setLeaving(null)} />}
     </>
   )
+}
+
+/** What the shown invoices add up to, once a search or a filter has chosen them. */
+function Sum({ table: { shown, rows = [] } }: { table: Table<Invoice> }) {
+  const { format } = useCurrency()
+  if (shown.length === rows.length) return null
+  // In pence, so that binary fractions leave no dust.
+  const pence = shown.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+  return <p className="text-13 font-semibold tabular-nums">{format(pence / 100)} in all</p>
 }

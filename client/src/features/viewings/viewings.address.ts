@@ -4,8 +4,13 @@ import { paths } from '#client/lib/paths.ts'
 import { addDays, isDate, today } from '#shared/dates.ts'
 import { weekOf } from './viewings.days.ts'
 
-export type CalendarView = 'week' | 'day'
-export type View = 'table' | CalendarView
+export type View = 'table' | 'week' | 'day' | 'enquiries'
+
+const views: readonly string[] = ['week', 'day', 'enquiries'] satisfies View[]
+const isView = (text: string | null): text is View => text !== null && views.includes(text)
+
+/** Filters that the calendar has no sign for. */
+const tableOnly = ['date', 'led']
 
 export interface ViewingsPlace {
   view: View
@@ -18,7 +23,7 @@ export function readPlace(search: string): ViewingsPlace {
   const view = query.get('view')
   const asked = query.get('day') ?? ''
   const day = isDate(asked) ? asked : today()
-  return { view: view === 'week' || view === 'day' ? view : 'table', day }
+  return { view: isView(view) ? view : 'table', day }
 }
 
 /** The address of a place in the list screen; search, filters and sort are kept. Today needs no mention. */
@@ -26,8 +31,10 @@ export function placeAddress({ view, day }: ViewingsPlace, search = ''): string 
   const query = new URLSearchParams(search)
   query.delete('view')
   query.delete('day')
+  // What only one of the views knows, and the others would follow unseen.
+  for (const key of ['show', 'id', ...(view === 'table' ? [] : tableOnly)]) query.delete(key)
   if (view !== 'table') query.set('view', view)
-  if (view !== 'table' && day !== today()) query.set('day', day)
+  if ((view === 'week' || view === 'day') && day !== today()) query.set('day', day)
   const text = query.toString()
   return paths.viewings.list() + (text && `?${text}`)
 }

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
-import { FilterSelect, SearchBox } from '#client/kit/table/toolbar.tsx'
+import { FilterSelect, SearchBox, selectsOf } from '#client/kit/table/toolbar.tsx'
 import type { Table } from '#client/kit/table/use-table.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { countOf } from '#client/lib/format.ts'
@@ -130,7 +130,7 @@ function Filters({ table }: { table: Table<Viewing> }) {
         onType={controls.type}
         onSettle={controls.settle}
       />
-      {filters.map((filter) => (
+      {selectsOf(filters).map((filter) => (
         <FilterSelect
           key={filter.key}
           filter={filter}

@@ -1,18 +1,20 @@
-import { lazy, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { choiceFilter } from '#client/kit/table/choice-filter.ts'
 import { DataTable } from '#client/kit/table/data-table.tsx'
+import { dateFilter } from '#client/kit/table/date-filter.ts'
 import { useTable } from '#client/kit/table/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { viewingsApi } from '#client/lib/resources.ts'
-import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import { type Viewing, viewings } from '#shared/viewings.ts'
 import { usePlace } from './viewings.address.ts'
 import { ViewingCalendar } from './viewings.calendar.tsx'
 import { actionsColumn, viewingColumns, viewingSearch } from './viewings.columns.tsx'
 import { DeleteViewing } from './viewings.delete.tsx'
+import { useLed } from './viewings.led.ts'
 import { SortSelect } from './viewings.sort.tsx'
 import { Subscribe } from './viewings.subscribe.tsx'
 import { ViewSwitch } from './viewings.switch.tsx'
@@ -21,21 +23,28 @@ import { titleOf, viewingStatusOptions } from './viewings.words.ts'
 /** Its code, forms and all, arrives once something is selected. */
 const ViewingBulk = lazy(() => import('./viewings.bulk.tsx'))
 
-const filters = [
+/** They come from outside, and few screens are asked for them. */
+const EnquiryList = lazy(() => import('./enquiries.list.tsx'))
+
+const ownFilters = [
   choiceFilter<Viewing>('status', { label: 'Status', all: 'All Statuses', options: viewingStatusOptions }),
+  dateFilter<Viewing>('date', 'Date', ({ viewingDate }) => viewingDate),
 ]
 
 export default function ViewingList() {
   const [leaving, setLeaving] = useState<Viewing | null>(null)
   const mayWrite = useMayWrite()
+  const mayRead = useMay('read')
   const place = usePlace()
   const columns = useMemo(
     () => (mayWrite ? [...viewingColumns, actionsColumn(setLeaving)] : viewingColumns),
     [mayWrite],
   )
+  const { list, led } = useLed(viewingsApi.useList())
+  const filters = useMemo(() => [...ownFilters, led], [led])
   const table = useTable<Viewing>({
     name: 'viewings',
-    list: viewingsApi.useList(),
+    list,
     columns,
     searchIn: viewingSearch,
     filters,
@@ -50,12 +59,16 @@ export default function ViewingList() {
         actions={
           <>
             <ViewSwitch view={place.view} to={(view) => place.at({ view })} />
-            <Subscribe />
+            {mayRead && <Subscribe />}
             {add}
           </>
         }
       />
-      {place.view === 'table' ? (
+      {place.view === 'enquiries' && mayRead ? (
+        <Suspense fallback={null}>
+          <EnquiryList />
+        </Suspense>
+      ) : place.view === 'table' || place.view === 'enquiries' ? (
         <DataTable
           table={table}
           words={viewings.title}

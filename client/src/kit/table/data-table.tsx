@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useMay } from '#client/lib/use-may-write.ts'
 import { exportShown } from './export.ts'
 import { OrImport } from './files.tsx'
 import { Grid } from './grid.tsx'
@@ -25,6 +26,8 @@ export interface DataTableProps<Row> {
   empty: ReactNode
   /** In px, where the columns need more than the usual 900. */
   minWidth?: number
+  /** Beside 'Showing 5 of 12', e.g. what the shown rows add up to. */
+  note?: ReactNode
   /** Further controls beside the filters, e.g. a sort select. */
   extra?: ReactNode
   /** The address of a file with all records, for 'Export CSV'. */
@@ -40,6 +43,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const { table, words, searchPlaceholder, open, label, menu, bulk, empty, minWidth, importAt } = props
   const { list, rows, shown, visible, controls, name } = table
   const many = words.many.toLowerCase()
+  const mayRead = useMay('read')
   const onExport = useLatest(() => exportShown(name, shown, visible))
 
   if (!rows && list.error)
@@ -67,10 +71,14 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         searchPlaceholder={searchPlaceholder}
         onExport={onExport}
         extra={props.extra}
-        everything={props.everything}
+        everything={mayRead ? props.everything : undefined}
         importAt={importAt}
       />
-      {rows ? <StatusLine table={table} words={words} bulk={bulk} /> : <div className="h-12" />}
+      {rows ? (
+        <StatusLine table={table} words={words} note={props.note} bulk={bulk} />
+      ) : (
+        <div className="h-12" />
+      )}
       {!rows ? (
         <div className={frame}>
           <TableLoading text={`Loading ${many}...`} />

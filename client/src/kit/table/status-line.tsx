@@ -26,10 +26,12 @@ export function activeFilters<Row>(
   filters: readonly Filter<Row>[],
   values: Readonly<Record<string, string>>,
 ) {
-  return filters.flatMap(({ key, label, options }) => {
+  return filters.flatMap(({ key, label, options, show }) => {
     const value = values[key]
+    if (value === undefined) return []
     const found = options.find((option) => option.value === value)
-    return value === undefined ? [] : [{ key, label: `${label}: ${found?.label ?? value}` }]
+    const text = found?.label ?? (show ? show(value) : value)
+    return text ? [{ key, label: `${label}: ${text}` }] : []
   })
 }
 
@@ -67,12 +69,14 @@ function Chips<Row>({ table }: { table: Table<Row> }) {
 export interface StatusLineProps<Row> {
   table: Table<Row>
   words: Words
+  /** Beside the count, e.g. what the shown rows add up to. */
+  note?: ReactNode
   /** The buttons of the bar that appears with a selection. */
   bulk: ((chosen: Row[]) => ReactNode) | undefined
 }
 
 /** What is shown, or once rows are selected what can be done with them. It keeps its place, so no row jumps. */
-export function StatusLine<Row extends { id: string }>({ table, words, bulk }: StatusLineProps<Row>) {
+export function StatusLine<Row extends { id: string }>({ table, words, note, bulk }: StatusLineProps<Row>) {
   const { selected, rows = [], shown, select } = table
   const chosen = selected.size > 0 && bulk ? rows.filter(({ id }) => selected.has(id)) : []
   const inSight = chosen.length > 0 ? shown.filter(({ id }) => selected.has(id)).length : 0
@@ -100,7 +104,10 @@ export function StatusLine<Row extends { id: string }>({ table, words, bulk }: S
           </button>
         </section>
       ) : (
-        <Showing table={table} words={words} />
+        <>
+          <Showing table={table} words={words} />
+          {note}
+        </>
       )}
       <Chips table={table} />
     </div>

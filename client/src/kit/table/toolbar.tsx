@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
+import { DateFilters } from './date-filters.tsx'
 import { ExportButton, ImportButton } from './files.tsx'
 import type { Filter, Table } from './use-table.ts'
 import { ViewMenu } from './view-menu.tsx'
@@ -69,6 +70,10 @@ function FilterSelectPart<Row>({ filter, value, onFilter }: FilterSelectProps<Ro
 
 export const FilterSelect = memo(FilterSelectPart) as typeof FilterSelectPart
 
+/** The filters that are chosen from a list. */
+export const selectsOf = <Row,>(filters: readonly Filter<Row>[]) =>
+  filters.filter(({ options }) => options.length > 0)
+
 export interface ToolbarProps<Row> {
   table: Table<Row>
   searchPlaceholder: string
@@ -89,7 +94,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
         onType={controls.type}
         onSettle={controls.settle}
       />
-      {filters.map((filter) => (
+      {selectsOf(filters).map((filter) => (
         <FilterSelect
           key={filter.key}
           filter={filter}
@@ -97,6 +102,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
           onFilter={controls.filter}
         />
       ))}
+      <DateFilters table={table} />
       {extra}
       <div className="ml-auto flex gap-2 max-lg:order-1">
         {importAt && <ImportButton to={importAt} />}

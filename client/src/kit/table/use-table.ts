@@ -14,7 +14,12 @@ export interface Filter<Row> {
   label: string
   /** The choice that leaves everything in, e.g. 'All Statuses'. */
   all: string
+  /** Without options there is no select: the filter is set elsewhere, and only its chip is seen. */
   options: readonly { value: string; label: string }[]
+  /** Its value is a first and a last day, set under 'Dates'. */
+  isRange?: boolean
+  /** What the chip says of a value that is no option; empty for one that filters nothing. */
+  show?: (value: string) => string
   keeps: (row: Row, value: string) => boolean
 }
 

@@ -1,0 +1,33 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearch } from 'wouter'
+import type { Filter } from '#client/kit/table/use-table.ts'
+import { tenanciesApi } from '#client/lib/resources.ts'
+import { viewingsThatLed } from '#shared/lets.ts'
+import type { Tenancy } from '#shared/tenancies.ts'
+import type { Viewing } from '#shared/viewings.ts'
+
+type List = Pick<UseQueryResult<Viewing[]>, 'data' | 'error' | 'isFetching' | 'refetch'>
+
+/**
+ * The filter behind analytics' 'led to a let': ?led=yes. Only then are the tenancies asked for, and until they
+ * are there the list isn't either.
+ */
+export function useLed(list: List): { list: List; led: Filter<Viewing> } {
+  const isAsked = new URLSearchParams(useSearch()).get('led') === 'yes'
+  const tenancies = useQuery<Tenancy[]>({ queryKey: [tenanciesApi.path], enabled: isAsked })
+  const led = useMemo((): Filter<Viewing> => {
+    const those = viewingsThatLed(list.data ?? [], tenancies.data ?? [])
+    return {
+      ...{ key: 'led', label: 'Led to a let', all: '', options: [] },
+      show: (value) => (value === 'yes' ? 'Yes' : ''),
+      keeps: ({ id }, value) => value !== 'yes' || those.has(id),
+    }
+  }, [list.data, tenancies.data])
+  if (!isAsked || tenancies.data) return { list, led }
+  const { error, isFetching, refetch } = tenancies
+  return {
+    list: { data: undefined, error, isFetching, refetch: refetch as unknown as List['refetch'] },
+    led,
+  }
+}

@@ -1,0 +1,80 @@
+import { type RefObject, useState } from 'react'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { Popover } from '#client/kit/ui/popover.tsx'
+import { isDate } from '#shared/dates.ts'
+import { type DayRange, readRange, writeRange } from '#shared/day-range.ts'
+
+interface Part {
+  key: string
+  label: string
+  value: string
+}
+
+interface DatePanelProps {
+  anchor: RefObject<HTMLElement | null>
+  parts: Part[]
+  onChange: (key: string, value: string | undefined) => void
+  onClose: () => void
+}
+
+/** The first and last day of every filter of days, each in effect at once. */
+export default function DatePanel({ anchor, parts, onChange, onClose }: DatePanelProps) {
+  return (
+    <Popover
+      open
+      anchor={anchor}
+      label="Filter by date"
+      className="w-80 p-4"
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <div className="grid gap-4">
+        {parts.map(({ key, label, value }) => (
+          <Days key={key} label={label} value={value} onChange={(next) => onChange(key, next || undefined)} />
+        ))}
+      </div>
+    </Popover>
+  )
+}
+
+interface DaysProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The two days of one filter. What makes no sense yet is kept on the screen and filters nothing. */
+function Days({ label, value, onChange }: DaysProps) {
+  const [typed, setTyped] = useState<DayRange>(() => readRange(value) ?? {})
+  const { from = '', to = '' } = typed
+  const isBackward = from !== '' && to !== '' && from > to
+  const put = (change: DayRange) => {
+    const next = { ...typed, ...change }
+    setTyped(next)
+    const days = [next.from, next.to].filter(Boolean) as string[]
+    const isSound = days.every(isDate) && !(next.from && next.to && next.from > next.to)
+    if (isSound && writeRange(next) !== value) onChange(writeRange(next))
+  }
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-14 font-semibold">{label}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {(['from', 'to'] as const).map((end) => (
+          <Field
+            key={end}
+            label={<span className="text-13 font-normal text-ink-2">{end === 'from' ? 'From' : 'To'}</span>}
+            error={end === 'to' && isBackward ? 'Before the first day' : undefined}
+          >
+            <Input
+              type="date"
+              aria-label={`${label}, ${end}`}
+              value={typed[end] ?? ''}
+              onChange={(event) => put({ [end]: event.target.value || undefined })}
+              className="px-2.5!"
+            />
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
