@@ -93,7 +93,7 @@ async function start(): Promise<void> {
   const pages =
     env.mode === 'dev'
       ? await (await import('./http/dev-pages.ts')).devPages(server)
-      : builtPages(fileURLToPath(new URL('../client', import.meta.url)))
+      : builtPages(fileURLToPath(new URL('../client', import.meta.url)), env.appUrl)
   server.on('request', createApp({ services, routes: allRoutes(services), sessionSecret: secret, pages }))
   await listen(server, env)
   const digests = startDigests(services)

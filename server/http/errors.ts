@@ -1,8 +1,9 @@
-import type { ErrorRequestHandler, Response } from 'express'
+import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { z } from 'zod'
 import type { Problem } from '#shared/resource.ts'
 import { isDatabaseAway, isStandoff } from '../db/away.ts'
 import { Conflict, ConflictWith, NotFound, Refused } from '../db/refusals.ts'
+import { troublePage } from './trouble-page.ts'
 
 const titles: Record<number, string> = {
   400: 'Bad request',
@@ -29,6 +30,10 @@ export class TryLater extends Refused {
   }
 }
 
+/** A person's browser opens a page; whatever calls the API reads problem+json. */
+const isLookedAt = (request: Request) =>
+  !/^\/(api|healthz|readyz)\b/.test(request.originalUrl) && request.accepts(['json', 'html']) === 'html'
+
 export function sendProblem(
   response: Response,
   status: number,
@@ -36,8 +41,9 @@ export function sendProblem(
   more: Pick<Problem, 'errors' | 'current'> = {},
 ): void {
   const body: Problem = { status, title: titles[status] ?? 'Refused', detail, ...more }
-  response.status(status).type('application/problem+json').set('cache-control', 'no-store')
-  response.send(JSON.stringify(body))
+  response.status(status).set('cache-control', 'no-store')
+  if (isLookedAt(response.req)) return void response.type('html').send(troublePage(body))
+  response.type('application/problem+json').send(JSON.stringify(body))
 }
 
 /** So many refused fields are named; nobody reads more, and a body of made-up keys is not echoed. */

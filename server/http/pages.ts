@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import sirv from 'sirv'
 import type { PublicPage } from '#shared/showcase.ts'
-import { fillIn, type Words } from './template.ts'
+import { escapeHtml, fillIn, type Words } from './template.ts'
 
 /** The screens that exist; everything else gets the same page with status 404, so that nobody indexes it. */
 const screens =
@@ -54,12 +55,28 @@ function sendPage(page: Page, request: Request, response: Response): void {
   response.end(packed ?? page.plain)
 }
 
+/** The landing page as built, with what only a running server knows: its own address. */
+function landingAt(file: string, appUrl: string): Page {
+  const url = escapeHtml(`${appUrl}/`)
+  const tags = [
+    `<link rel="canonical" href="${url}" />`,
+    `<meta property="og:url" content="${url}" />`,
+    `<meta property="og:image" content="${url}preview.png" />`,
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ]
+  const html = readFileSync(file, 'utf8').replace('</head>', (end) => `  ${tags.join('\n    ')}\n  ${end}`)
+  const plain = Buffer.from(html)
+  return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) }
+}
+
 /** The built client: hashed files for ever, its pages never without asking. */
-export function builtPages(folder: string): Pages {
+export function builtPages(folder: string, appUrl: string): Pages {
   const file = join(folder, 'index.html')
   if (!existsSync(file))
     throw new Error(`There is no built client in ${folder}. Run npm start, which builds it.`)
-  const landing = readPage(file)
+  const landing = landingAt(file, appUrl)
   const application = readPage(join(folder, 'app.html'))
   const template = readFileSync(join(folder, '../render/public.html'), 'utf8')
   let loading: Promise<Renderer> | undefined

@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts'
 import { connect } from '#server/db/client.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { type Log, makeLog } from '#server/http/log.ts'
+import type { Pages } from '#server/http/pages.ts'
 import type { Services } from '#server/http/services.ts'
 import { sessionSecret } from '#server/http/session.ts'
 import { startMail } from '#server/modules/mail/queue.ts'
@@ -19,7 +20,7 @@ export interface TestApp {
 
 /** The whole server on a port of its own, with an empty database of its own (or the one that is given). */
 export async function startApp(
-  options: { env?: Partial<Env>; log?: Log; databaseUrl?: string } = {},
+  options: { env?: Partial<Env>; log?: Log; databaseUrl?: string; pages?: Pages } = {},
 ): Promise<TestApp> {
   const database = options.databaseUrl ? undefined : await freshDatabase()
   const databaseUrl = options.databaseUrl ?? database?.url
@@ -32,7 +33,9 @@ export async function startApp(
   const secret = await sessionSecret({ ...connection, env })
   const mail = await startMail({ ...connection, env, log }, secret)
   const services: Services = { ...connection, env, log, mail }
-  const server = createServer(createApp({ services, routes: allRoutes(services), sessionSecret: secret }))
+  const { pages } = options
+  const parts = { services, routes: allRoutes(services), sessionSecret: secret, ...(pages && { pages }) }
+  const server = createServer(createApp(parts))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

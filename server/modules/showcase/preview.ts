@@ -1,4 +1,4 @@
-import { textOn } from '#shared/colour.ts'
+import { defaultBrand, textOn } from '#shared/colour.ts'
 import { formatMoney } from '#shared/currency.ts'
 import type { HomePage, PublicAgent, PublicHome } from '#shared/showcase.ts'
 import type { Renderer } from '../../http/pages.ts'
@@ -127,4 +127,15 @@ export function homePreview({ agent, home }: HomePage, draw: Street, photo: Buff
   if (!photo) return frame(sky + posts + street([home], agent.brandColour, draw) + plate)
   const data = `data:image/jpeg;base64,${photo.toString('base64')}`
   return frame(`<image width="${wide}" height="${high}" href="${data}"/>${plate}`)
+}
+
+/** The preview of the landing page. */
+export function landingPreview(draw: Street): string {
+  const words = {
+    heading: 'Gable',
+    lines: ['Every door on your street,', 'in one set of books.'],
+    colour: defaultBrand,
+  }
+  const { posts, plate } = board(words)
+  return frame(sky + posts + street([], defaultBrand, draw) + plate)
 }

@@ -45,6 +45,13 @@ export function showcaseFiles(services: Services, pages: Pick<Pages, 'renderer'>
     })
 
   return {
+    landingPreview: async (request: Request, response: Response) => {
+      const { png, tag } = await draw.ofLanding()
+      response.set({ 'cache-control': 'public, max-age=86400', etag: tag })
+      if (request.headers['if-none-match'] === tag) return response.status(304).end()
+      response.type('image/png').send(png)
+    },
+
     photo: versioned('photo', agentPhoto),
     logo: versioned('logo', agencyLogo),
 

@@ -3,7 +3,7 @@ import type { AgentPage, HomePage } from '#shared/showcase.ts'
 import type { Pages } from '../../http/pages.ts'
 import { Kept } from './kept.ts'
 import { homePhoto } from './pictures.ts'
-import { agentPreview, homePreview } from './preview.ts'
+import { agentPreview, homePreview, landingPreview } from './preview.ts'
 import type { Books } from './public-scope.ts'
 
 const hash = (value: unknown) =>
@@ -44,6 +44,8 @@ export function previews(pages: Pick<Pages, 'renderer'>) {
   }
 
   return {
+    ofLanding: () => drawn('landing', async () => landingPreview((await pages.renderer()).renderStreet)),
+
     ofAgent({ agent, homes }: AgentPage): Promise<Preview> {
       const { agency, name, title, location, brandColour, example } = agent
       const doors = homes.slice(0, 12).map(({ id, type }) => [id, type])

@@ -38,6 +38,8 @@ export function showcaseSite(services: Services, pages: Pages, session: RequestH
 
   site.get('/agent/{*rest}', (request, response) => send(request, response, null))
 
+  site.get('/preview.png', files.landingPreview)
+
   site.get('/sitemap.xml', async (_request, response) => {
     const { pages, homes } = await publishedPlaces(db)
     const places = [

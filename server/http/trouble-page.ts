@@ -1,0 +1,45 @@
+import { escapeHtml } from './template.ts'
+
+const style = `
+:root{color-scheme:light dark;--page:#f6f5ef;--ink:#171c12;--ink-2:#4a5143;--brand:#83b73a;--focus:#1f4fbf}
+@media(prefers-color-scheme:dark){:root{--page:#12150e;--ink:#edf0e6;--ink-2:#b9c0ac;--focus:#8fb4ff}}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;background:var(--page);color:var(--ink);font:16px/1.5 'Hanken Grotesk',system-ui,sans-serif}
+main{max-width:26rem;padding:2rem 1.5rem;text-align:center}
+h1{margin:1.5rem 0 .75rem;font-size:28px;line-height:1.15;text-wrap:balance}
+p{margin:0 0 1.5rem;color:var(--ink-2)}
+a{display:inline-block;padding:.6rem 1.25rem;border-radius:8px;background:var(--brand);color:#171c12;font-weight:600;text-decoration:none}
+a:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+`
+
+/** A refusal for somebody who looks at it in a browser: needs no script, no file and no database. */
+export function troublePage({
+  status,
+  title,
+  detail,
+}: {
+  status: number
+  title: string
+  detail: string
+}): string {
+  const again = status >= 500
+  const way = again ? '<a href="">Try again</a>' : '<a href="/">Go to the home page</a>'
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} · Gable</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<svg width="72" height="56" viewBox="0 0 72 56" fill="none" stroke="#6a9c13" stroke-width="3" stroke-linejoin="round" aria-hidden="true"><path d="M4 28 36 4l32 24M12 23v31h48V23M30 54V36h12v18"/></svg>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(detail)}</p>
+${way}
+</main>
+</body>
+</html>
+`
+}
