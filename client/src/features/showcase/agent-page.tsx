@@ -141,15 +141,12 @@ export function AgentShowcase({ page }: { page: AgentPage }) {
   const url = appUrl + paths.agent(agent.slug)
   return (
     <>
+      <HouseDrawings houses={[...homes.map((home) => houseOf(home, agent)), ...ornament]} prefix={drawings} />
       <Frame
         agent={agent}
         bar={owner && <OwnerBar owner={owner} appUrl={appUrl} />}
         street={<Street agent={agent} homes={homes} />}
       >
-        <HouseDrawings
-          houses={[...homes.map((home) => houseOf(home, agent)), ...ornament]}
-          prefix={drawings}
-        />
         <div className="mx-auto grid max-w-[80rem] gap-x-12 gap-y-12 px-5 md:px-8 lg:grid-cols-[22rem_minmax(0,1fr)] print:hidden">
           <aside aria-label="The agent" className="showcase-aside">
             <ProfileCard agent={agent} url={url} />

@@ -36,25 +36,26 @@ function BusinessCard({ agent, address, qr }: CardProps) {
       >
         <path d={qr.path} fill="#171c12" />
       </svg>
-      {agent.logo ? (
-        <img
-          src={agent.logo}
-          alt={agent.agency}
-          className="mb-[1.5mm] h-[8mm] max-w-[44mm] object-contain object-left"
-        />
-      ) : (
-        <p className="agency mb-[1.5mm] max-w-[46mm]">{agent.agency}</p>
-      )}
-      <p className="name max-w-[48mm]">{agent.name}</p>
-      {agent.title && <p className="mt-[0.8mm] max-w-[48mm]">{agent.title}</p>}
-      <div className="absolute bottom-[4mm] left-[9mm] max-w-[44mm] break-words">
+      <div>
+        {agent.logo ? (
+          <img
+            src={agent.logo}
+            alt={agent.agency}
+            className="h-[8mm] max-w-[44mm] object-contain object-left"
+          />
+        ) : (
+          <p className="agency">{agent.agency}</p>
+        )}
+        <p className="name">{agent.name}</p>
+        {agent.title && <p className="mt-[0.6mm]">{agent.title}</p>}
+      </div>
+      <div>
         {agent.phone && <p>{agent.phone}</p>}
         {agent.email && <p>{agent.email}</p>}
         <p className="agency">{address}</p>
         {agent.licenceNumber && <p className="text-[6pt]">Licence {agent.licenceNumber}</p>}
       </div>
       <HouseRow houses={ornament} prefix={drawings} className="row" />
-      <div className="foot" />
     </div>
   )
 }
@@ -64,6 +65,7 @@ export function BusinessCards({ agent, url, qr }: { agent: PublicAgent; url: str
   const address = url.replace(/^https?:\/\//, '')
   return (
     <div className="business-cards" aria-hidden="true" style={agencyStyle(agent.brandColour)}>
+      <style>{'@page { size: A4; margin: 0 }'}</style>
       {Array.from({ length: perSheet }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: ten times the same card
         <BusinessCard key={place} agent={agent} address={address} qr={qr} />

@@ -102,13 +102,14 @@ export function HomeShowcase({ page }: { page: HomePage }) {
   const { agent, home, others } = page
   return (
     <Frame agent={agent}>
+      <style>{'@page { size: A4; margin: 13mm 15mm }'}</style>
       <HouseDrawings houses={[home, ...others].map((one) => houseOf(one, agent))} prefix={drawings} />
-      <div className="mx-auto max-w-[80rem] px-5 pt-5 md:px-8">
+      <div className="mx-auto max-w-[80rem] px-5 pt-5 md:px-8 print:p-0">
         <Breadcrumb page={page} />
-        <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+        <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:mt-0 print:block">
           <div className="min-w-0">
             <Pictures page={page} />
-            <h1 className="mt-7 font-extrabold text-28 tracking-tight wrap-anywhere md:text-36">
+            <h1 className="mt-7 print:mt-4 font-extrabold text-28 tracking-tight wrap-anywhere md:text-36">
               {home.title}
             </h1>
             <p className="mt-2 flex items-center gap-1.5 text-16 text-ink-2 md:text-18">
@@ -117,10 +118,10 @@ export function HomeShowcase({ page }: { page: HomePage }) {
             </p>
             <HomeFacts home={home} className="mt-4 md:text-16" />
           </div>
-          <div className="showcase-board print:mt-6">
+          <div className="showcase-board">
             <RentBoard page={page} />
           </div>
-          <div className="min-w-0 space-y-12">
+          <div className="min-w-0 space-y-12 print:space-y-6">
             {home.description.trim() && (
               <section aria-labelledby="about-title">
                 <h2 id="about-title" className="font-bold text-22">
