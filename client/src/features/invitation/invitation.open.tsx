@@ -59,7 +59,7 @@ const street = ['alder', 'birch', 'cedar', 'damson', 'elder', 'fir'].map((id) =>
 /** A lit street to come home to; it says nothing that the words don't. */
 function Street() {
   return (
-    <div inert aria-hidden="true" className="h-40 overflow-hidden border-b border-hairline bg-page">
+    <div inert aria-hidden="true" className="border-b border-hairline bg-page pt-4">
       <Terrace houses={street} label="" />
     </div>
   )
