@@ -30,7 +30,7 @@ export default function NotificationsPanel({ open, onOpenChange, anchor }: Panel
   if (isPhone)
     return (
       <Dialog open={open} onOpenChange={onOpenChange} title="Notifications">
-        <Content onLeave={leave} className="border-t border-hairline" />
+        <Content onLeave={leave} className="border-t border-hairline pt-3" />
       </Dialog>
     )
   return (
@@ -99,7 +99,7 @@ function Content({ onLeave, className }: { onLeave: () => void; className?: stri
         <Link
           href={paths.settings('notifications')}
           onClick={onLeave}
-          className="inline-flex items-center py-1 pointer-coarse:min-h-11"
+          className="inline-flex items-center rounded-badge py-1 font-semibold text-link pointer-coarse:min-h-11"
         >
           Notification settings
         </Link>
@@ -151,7 +151,7 @@ function Lists({ list, onLeave }: { list: NotificationList; onLeave: () => void 
                 <Link
                   href={more.href}
                   onClick={onLeave}
-                  className="ml-8 inline-flex min-h-9 items-center px-2 text-13 pointer-coarse:min-h-11"
+                  className="ml-8 inline-flex min-h-9 items-center rounded-badge px-2 text-13 font-semibold text-link pointer-coarse:min-h-11"
                 >
                   {more.text}
                 </Link>

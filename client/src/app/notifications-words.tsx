@@ -118,6 +118,8 @@ export function attentionLines(
   ].filter(({ lines }) => lines.length > 0)
 }
 
+type Paid = Extract<Notification, { kind: 'invoice-paid' }>['about']
+
 const titles = {
   landlords: ['landlord', 'landlords'],
   properties: ['property', 'properties'],
@@ -126,6 +128,18 @@ const titles = {
   viewings: ['viewing', 'viewings'],
   invoices: ['invoice', 'invoices'],
 } as const
+
+/** Why an invoice stays as it is, though money came in for it. */
+const troubles = {
+  twice: ' had been paid already: check whether to give it back',
+  cancelled: ' is cancelled: check whether to give it back',
+  amount: ' is for another amount, so it stays open',
+  gone: ' was deleted: check whether to give it back',
+}
+
+/** In the currency that it came in, where that may be another than the account's. */
+const paidSum = ({ amount, trouble, currency }: Paid, money: (amount: number) => string) =>
+  trouble === 'amount' && currency ? `${currency} ${amount.toFixed(2)}` : money(amount)
 
 /** A thing that happened, as a line. */
 export function happenedLine(what: Notification, money: (amount: number) => string): Line {
@@ -143,17 +157,17 @@ export function happenedLine(what: Notification, money: (amount: number) => stri
       return {
         id,
         icon: <CreditCard />,
-        text: `${what.about.tenant} paid ${money(what.about.amount)} by card`,
-        detail: what.about.invoiceNumber,
-        href: paths.invoices.edit(what.about.invoiceId),
+        text: `${what.about.tenant || 'Somebody'} paid ${paidSum(what.about, money)} by card`,
+        detail: `${what.about.invoiceNumber}${what.about.trouble ? troubles[what.about.trouble] : ''}`,
+        href: what.about.trouble === 'gone' ? undefined : paths.invoices.edit(what.about.invoiceId),
       }
     case 'mail-failed': {
       const { entity, id: record, subject, to } = what.about
       return {
         id,
         icon: <MailX />,
-        text: `An email to ${to} could not be delivered`,
-        detail: subject,
+        text: 'An email could not be delivered',
+        detail: `${subject}, to ${to}`,
         href: entity && record ? paths[entity].edit(record) : undefined,
       }
     }

@@ -67,8 +67,8 @@ export function PasswordStep({ email, error, verifying, onVerify, onChange, onBa
         </div>
       </form>
       <p className="border-t border-hairline pt-4 text-14 text-ink-2">
-        Forgotten it? Nobody in your team can reset it, and no email can. Whoever runs this Gable can take it
-        off your sign-in.
+        Forgotten it? Nobody in your team can reset it, and no email can. Whoever runs this server can take it
+        away, and the code is enough again.
       </p>
     </DialogBody>
   )

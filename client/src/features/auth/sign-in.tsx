@@ -135,7 +135,8 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
     code: { title: 'Check your email', description: sentTo },
     password: {
       title: 'Enter your password',
-      description: 'The code was right. You have set a password too; it is asked for within 10 minutes.',
+      description:
+        'Your code was right. Your sign-in has a password as second step: enter it within 10 minutes.',
     },
   }
   return (

@@ -42,8 +42,8 @@ export function NotificationsSection() {
     >
       <Loaded query={settings}>{(row) => <Digest settings={row} />}</Loaded>
       <div className="grid gap-6 rounded-b-card border-t border-hairline bg-page px-5 py-5 sm:grid-cols-2 md:px-6 md:pb-6">
-        <Reported title="The bell lists what needs attention" rows={attention} />
-        <Reported title="and what happened" rows={happened} />
+        <Reported title="In the bell: what needs attention" rows={attention} />
+        <Reported title="In the bell: what happened" rows={happened} />
       </div>
     </Section>
   )

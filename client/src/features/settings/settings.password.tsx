@@ -121,8 +121,8 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
           {field('again', 'Confirm New Password', 'new-password')}
         </div>
         <p className="text-13 text-ink-3">
-          Do not forget it: nobody in your team can reset it, and no email can. Only whoever runs this Gable
-          can take it off your sign-in.
+          Do not forget it: nobody in your team can reset it, and no email can. Only whoever runs this server
+          can take it away.
         </p>
       </div>
       <Trouble text={trouble} className="mx-5 mb-5 md:mx-6" />

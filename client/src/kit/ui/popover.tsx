@@ -23,7 +23,7 @@ export function Popover({ anchor, label, open, onOpenChange, className, children
         <Radix.Content
           aria-label={label}
           align="end"
-          sideOffset={6}
+          sideOffset={12}
           collisionPadding={8}
           onInteractOutside={(event) => {
             // The button's own click closes it.
