@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#client/lib/query-client.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import AddProperty from './properties.add.tsx'
 import EditProperty from './properties.edit.tsx'
-import { sampleLandlord, wholeProperty } from './properties.samples.ts'
+import { sampleLandlord, sampleProperty, wholeProperty } from './properties.samples.ts'
 
 const list = '/dashboard/properties'
 const ada = sampleLandlord(1, { name: 'Ada Fielding' })
@@ -159,6 +160,34 @@ test('a change sends only the changed fields and the version it is about', async
   expect(screen.getAllByText('Property has been updated successfully.').length).toBeGreaterThan(0)
 })
 
+test('what the public page says is read with the property itself, and only what changed of it is sent', async () => {
+  const advert = { description: 'Two rooms.', deposit: 1000, epcRating: 'C' as const, published: false }
+  let answer: (() => void) | undefined
+  const whole = { ...home, ...advert }
+  const calls = open(at, ({ method, path }) =>
+    method === 'GET' && path.endsWith(home.id) ? { body: answer ? whole : sampleProperty(7) } : undefined,
+  )
+  // A row as a list has it knows no description: the form waits instead of starting without one.
+  expect(await screen.findByText('Loading property...')).toBeTruthy()
+  answer = () => undefined
+  await act(() => queryClient.invalidateQueries())
+  await waitFor(() => expect(field('Description optional').value).toBe('Two rooms.'))
+  const box = screen.getByRole('checkbox', { name: 'Show it on the public page' })
+  expect(box.getAttribute('aria-checked')).toBe('false')
+  expect(screen.getByText('Where it is empty, the page says £1,384.61.')).toBeTruthy()
+
+  fireEvent.click(box)
+  type('Deposit optional', '1384.62')
+  expect(await screen.findByText(/more than five weeks’ rent \(£1,384.61\)/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('combobox', { name: /EPC Rating/ }))
+  await userEvent.click(screen.getByRole('option', { name: 'Not said' }))
+  press('Save Changes')
+  expect(await screen.findByText('The list')).toBeTruthy()
+  expect(writes(calls, 'PATCH').map(({ body }) => body)).toEqual([
+    { published: true, deposit: 1384.62, epcRating: null, version: 4 },
+  ])
+})
+
 test('after a conflict both versions are shown, and the choice is saved on top of the newer one', async () => {
   const theirs = { ...home, version: 5, rent: 1250, bedrooms: 4, townCity: 'Leeds' }
   const calls = open(at, ({ method, body }) =>
@@ -174,7 +203,7 @@ test('after a conflict both versions are shown, and the choice is saved on top o
   const choice = (name: string) => within(dialog).getByRole('group', { name })
   const chosen = (name: string) =>
     within(choice(name)).getByRole<HTMLInputElement>('radio', { checked: true }).closest('label')?.textContent
-  expect(chosen('Rent')).toBe('Your version£1300')
+  expect(chosen('Rent')).toBe('Your version£1,300')
   expect(chosen('Bedrooms')).toBe('Saved version4')
   expect(chosen('Borough')).toBe('Your versionCamden')
   fireEvent.click(within(choice('Rent')).getByRole('radio', { name: /Saved version/ }))

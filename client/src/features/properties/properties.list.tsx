@@ -78,7 +78,11 @@ export default function PropertyList() {
               </div>
             }
             title="No properties yet"
-            text="Add the first door of your street: its address, its rent and who owns it."
+            text={
+              mayWrite
+                ? 'Add the first door of your street: its address, its rent and who owns it.'
+                : 'There is nothing here yet.'
+            }
             action={mayWrite && add}
           />
         }

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
@@ -16,6 +16,7 @@ import {
 import { PhotoDrop } from './properties.photos.drop.tsx'
 import { PhotoTile, Picture } from './properties.photos.tile.tsx'
 import { moved, useDragOrder } from './use-drag-order.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 import { useUploads } from './use-uploads.ts'
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3'
@@ -88,6 +89,8 @@ function PhotoManager({ id, photos }: { id: string; photos: PropertyPhoto[] }) {
     sort.mutate(order)
     setSaid(`Photo moved to place ${order.indexOf(which) + 1} of ${order.length}.`)
   }
+  const list = useRef<HTMLOListElement>(null)
+  useFocusAfter(list, ids.join())
   const { drag, order, handlers } = useDragOrder(ids, (next) => save(next, drag?.id ?? ''))
   const shown = order.flatMap((each) => photos.find((photo) => photo.id === each) ?? [])
   const lifted = drag && photos.find((photo) => photo.id === drag.id)
@@ -97,7 +100,7 @@ function PhotoManager({ id, photos }: { id: string; photos: PropertyPhoto[] }) {
   return (
     <>
       {shown.length > 0 && (
-        <ol className={grid}>
+        <ol ref={list} className={grid}>
           {shown.map((photo, at) => (
             <PhotoTile
               key={photo.id}

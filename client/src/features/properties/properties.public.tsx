@@ -4,6 +4,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useFieldEntry } from '#client/kit/form/field-book.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormCard } from '#client/kit/form/form-card.tsx'
+import { ReadField, ReadField, useReading, useReading } from '#client/kit/form/reading.tsx'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
@@ -30,11 +31,10 @@ export function withoutEmpty(values: PropertyInput): PropertyInput {
 
 /** What strangers read of a property, in Add and Edit alike. `photos` stands below it. */
 export function PublicFields({ photos }: { photos?: ReactNode }) {
+  const reading = useReading()
+  const never = 'The door number and the landlord’s name are never shown.'
   return (
-    <FormCard
-      title="For the public page"
-      text="All of it may be left out. The door number and the landlord’s name are never shown."
-    >
+    <FormCard title="For the public page" text={reading ? never : `All of it may be left out. ${never}`}>
       <Published />
       <LongTextField
         optional
@@ -54,8 +54,8 @@ export function PublicFields({ photos }: { photos?: ReactNode }) {
       <ChoiceOrNone name="furnishing" label="Furnishing" options={furnishingOptions} />
       <ChoiceOrNone name="councilTaxBand" label="Council Tax Band" options={councilTaxOptions} />
       <ChoiceOrNone name="epcRating" label="EPC Rating" options={epcOptions} />
-      <DepositNote />
-      {photos}
+      {!reading && <DepositNote />}
+      {!reading && photos}
     </FormCard>
   )
 }
@@ -73,6 +73,7 @@ export function PhotosLater() {
 
 /** The way from the fields to the photos, which are saved by themselves. */
 export function PhotosBelow() {
+  if (useReading()) return null
   return (
     <p className={photoNote}>
       <a href="#photos" className="text-link underline">
@@ -90,6 +91,10 @@ function Published() {
   const { field } = useController({ control, name: 'published' })
   const box = useId()
   useFieldEntry('published', 'On the public page', showPublished)
+  if (useReading())
+    return <ReadField<PropertyForm> name="published" label="On the public page" show={showPublished} />
+  if (useReading())
+    return <ReadField<PropertyForm> name="published" label="On the public page" show={showPublished} />
   return (
     <div className="flex items-start gap-2.5 text-14 md:col-span-2">
       <Checkbox
@@ -124,11 +129,12 @@ function ChoiceOrNone(props: {
   const { control } = useFormContext<PropertyForm>()
   const { field } = useController({ control, name })
   const error = useFieldError<PropertyForm>(name)
-  useFieldEntry(
-    name,
-    label,
-    useCallback((value) => options.find((each) => each.value === value)?.label ?? '', [options]),
+  const show = useCallback(
+    (value: unknown) => options.find((each) => each.value === value)?.label ?? '',
+    [options],
   )
+  useFieldEntry(name, label, show)
+  if (useReading()) return <ReadField<PropertyForm> {...{ name, label, show }} />
   return (
     <Field label={label} error={error} optional>
       <Select
