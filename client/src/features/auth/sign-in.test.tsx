@@ -371,3 +371,58 @@ describe('the dialog', () => {
     expect(sent).toHaveLength(1)
   })
 })
+
+describe('the password, where the person has set one', () => {
+  const passwordPath = '/api/auth/password'
+
+  async function reachPassword() {
+    answers[verifyPath] = { body: { needsPassword: true } }
+    answers[passwordPath] = { body: { user } }
+    await reachCode()
+    fill('Verification code', '123456')
+    fireEvent.click(button('Verify'))
+    await screen.findByRole('dialog', { name: 'Enter your password' })
+  }
+
+  it('is asked for after the code, and only then is anybody signed in', async () => {
+    await reachPassword()
+    expect(storedUser()).toBeNull()
+    expect(toasts().map(([title]) => title)).not.toContain('Welcome!')
+    expect(field('Password').type).toBe('password')
+    expect(field('Password').autocomplete).toBe('current-password')
+    fill('Password', ' violet kettle 9 arches')
+    fireEvent.click(button('Sign in'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent.at(-1)).toEqual({ path: passwordPath, body: { password: ' violet kettle 9 arches' } })
+    expect(storedUser()).toEqual(user)
+    expect(window.location.pathname).toBe('/dashboard')
+    expect(toasts()).toEqual([['Welcome!', 'Signed in successfully as Private Landlord', 'plain']])
+  })
+
+  it('is refused in its own place, can be looked at, and tried again', async () => {
+    await reachPassword()
+    fireEvent.click(button('Sign in'))
+    expect(screen.getByText('Enter your password', { selector: 'p' })).toBeTruthy()
+    answers[passwordPath] = problem(401, 'That password did not work. Try again, or go back for a new code.')
+    fill('Password', 'something else')
+    fireEvent.click(button('Show password'))
+    expect(field('Password').type).toBe('text')
+    fireEvent.click(button('Sign in'))
+    await screen.findByText(/^That password did not work/)
+    expect(field('Password').getAttribute('aria-invalid')).toBe('true')
+    expect(storedUser()).toBeNull()
+    fill('Password', 'something else again')
+    await waitFor(() => expect(screen.queryByText(/^That password did not work/)).toBeNull())
+  })
+
+  it('leads Back to the address, with nothing kept of what was typed', async () => {
+    await reachPassword()
+    fill('Password', 'something else')
+    fireEvent.click(button('Back'))
+    expect(field('Email').value).toBe('jane@example.org')
+    fireEvent.click(button('Send Verification Code'))
+    fill(await screen.findByLabelText('Verification code').then(() => 'Verification code'), '123456')
+    fireEvent.click(button('Verify'))
+    expect((await screen.findByLabelText<HTMLInputElement>('Password')).value).toBe('')
+  })
+})
