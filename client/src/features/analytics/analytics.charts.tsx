@@ -1,11 +1,14 @@
 import { useCurrency } from '#client/lib/currency.ts'
 import { wordsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
+import * as lists from '#shared/analytics.lists.ts'
 import type { Analytics } from '#shared/analytics.ts'
 import { formatDate } from '#shared/dates.ts'
 import { invoiceStatuses } from '#shared/invoices.ts'
+import { letWithin } from '#shared/lets.ts'
 import { titleCase } from '#shared/text.ts'
 import { Bars } from './analytics.bars.tsx'
+import { ViewingColumns } from './analytics.columns.tsx'
 import { Figure } from './analytics.figure.tsx'
 import * as say from './analytics.figures.ts'
 import { InvoiceGrid } from './analytics.invoices.tsx'
@@ -21,7 +24,7 @@ interface ChartsProps {
 
 const empties = 10
 
-/** The six charts: the first two and the last are of the period, the others of today. */
+/** The charts: the first two and the last two are of the period, the others of today. */
 export function Charts({ figures, day }: ChartsProps) {
   const { format, symbol } = useCurrency()
   const { months, records, empty } = figures
@@ -75,10 +78,7 @@ export function Charts({ figures, day }: ChartsProps) {
         sheet={sheets.rentSheet(figures)}
         links={[
           ...(isToday ? [{ href: `${paths.tenancies.list()}?status=active`, text: 'Active tenancies' }] : []),
-          {
-            href: sheets.invoicesAt({ status: 'paid', type: 'rent' }),
-            text: 'Paid rent invoices of all dates',
-          },
+          { href: sheets.invoicesAt(lists.receivedList(figures)), text: 'Rent invoices paid in the period' },
         ]}
       />
       <Figure
@@ -139,7 +139,7 @@ export function Charts({ figures, day }: ChartsProps) {
         sheet={sheets.arrearsSheet(figures, day)}
         links={[
           {
-            href: sheets.invoicesAt({ status: 'overdue' }),
+            href: sheets.invoicesAt(lists.invoicesList('overdue')),
             text: `Overdue invoices (${overdue.count.toLocaleString('en-GB')})`,
           },
         ]}
@@ -153,7 +153,7 @@ export function Charts({ figures, day }: ChartsProps) {
         }
         sheet={sheets.invoicesSheet(figures, day)}
         links={invoiceStatuses.filter(countOf).map((status) => ({
-          href: sheets.invoicesAt({ status }),
+          href: sheets.invoicesAt(lists.invoicesList(status)),
           text: `${wordsOf(status)} (${countOf(status).toLocaleString('en-GB')})`,
         }))}
       />
@@ -178,6 +178,7 @@ export function Charts({ figures, day }: ChartsProps) {
           },
         ]}
       />
+      <ViewingsFigure figures={figures} period={period} />
       <Figure
         className="xl:col-span-2"
         title="Days empty per property"
@@ -208,5 +209,37 @@ export function Charts({ figures, day }: ChartsProps) {
           .map(({ id, address }) => ({ href: paths.properties.edit(id), text: titleCase(address) }))}
       />
     </div>
+  )
+}
+
+function ViewingsFigure({ figures, period }: { figures: Analytics; period: string }) {
+  const { viewings, completed, led } = say.viewingsIn(figures)
+  const most = Math.max(...figures.viewings.map((month) => month.viewings), 0)
+  const link = (query: lists.ListQuery, text: string, count: number) =>
+    count > 0 ? [{ href: sheets.viewingsAt(query), text: `${text} (${count.toLocaleString('en-GB')})` }] : []
+  return (
+    <Figure
+      className="xl:col-span-2"
+      title="Viewings to lets"
+      scope={period}
+      reading={say.viewingsReading(figures)}
+      note={`A viewing led to a let when it took place and is the last one before a tenancy of the same property that starts, or was entered, within ${letWithin} days of it. A viewing linked to a tenant counts for that tenant’s tenancy only, and before others. Months are those of the viewing.`}
+      drawing={
+        most > 0 &&
+        ((summary) => (
+          <ViewingColumns
+            summary={summary}
+            months={figures.viewings}
+            ticks={ticksTo(Math.max(most, 4), 4).filter(Number.isInteger)}
+          />
+        ))
+      }
+      sheet={sheets.viewingsSheet(figures)}
+      links={[
+        ...link(lists.viewingsList(figures), 'Viewings', viewings),
+        ...link(lists.completedList(figures), 'Took place', completed),
+        ...link(lists.ledList(figures), 'Led to a let', led),
+      ]}
+    />
   )
 }

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { ChartColumn, Download, Table2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { csvFile, saveFile } from '#client/kit/table/csv.ts'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -26,6 +27,15 @@ interface FigureProps {
 export function Figure({ title, scope, reading, note, drawing, sheet, links = [], className }: FigureProps) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const picture = useMutation({
+    mutationFn: async () => {
+      const { savePicture } = await import('./analytics.png.ts')
+      const svg = frame.current?.querySelector('svg')
+      if (svg) await savePicture({ drawing: svg, title, scope, reading, note, file: sheet.file })
+    },
+    meta: { failed: 'The picture could not be made' },
+  })
   const save = () =>
     saveFile(
       `${sheet.file}.csv`,
@@ -42,7 +52,7 @@ export function Figure({ title, scope, reading, note, drawing, sheet, links = []
       <p className="mt-1.5 max-w-[100ch] text-14 text-ink-2 text-pretty">{reading}</p>
       {drawing && (
         <>
-          <div className={asTable ? 'mt-5 hidden print:block' : 'mt-5'}>
+          <div ref={frame} className={asTable ? 'mt-5 hidden print:block' : 'mt-5'}>
             {drawing(`${reading} All figures are in the table.`)}
           </div>
           {asTable && (
@@ -68,6 +78,15 @@ export function Figure({ title, scope, reading, note, drawing, sheet, links = []
             <Button size="sm" onClick={save} aria-label={`Download CSV: ${title}`}>
               <Download aria-hidden="true" className="size-4" />
               CSV
+            </Button>
+            <Button
+              size="sm"
+              pending={picture.isPending}
+              onClick={() => picture.mutate()}
+              aria-label={`Download PNG: ${title}`}
+            >
+              {!picture.isPending && <Download aria-hidden="true" className="size-4" />}
+              PNG
             </Button>
             {links.length > 0 && (
               <ul className="flex flex-wrap gap-x-4 sm:ml-auto">

@@ -77,6 +77,21 @@ export function invoicesReading({ invoices }: Analytics, money: Money): string {
   )} paid, ${money(whole(sumOf(paid, ({ amount }) => amount)))}.`
 }
 
+export const viewingsIn = ({ viewings }: Analytics) => ({
+  viewings: sumOf(viewings, (month) => month.viewings),
+  completed: sumOf(viewings, ({ completed }) => completed),
+  led: sumOf(viewings, ({ led }) => led),
+})
+
+export function viewingsReading(figures: Analytics): string {
+  const { viewings, completed, led } = viewingsIn(figures)
+  if (viewings === 0) return 'There were no viewings in this period.'
+  const planned = some(viewings, 'viewing', 'viewings')
+  if (completed === 0) return `None of ${planned} has taken place.`
+  const share = percentOf(led, completed)
+  return `${completed.toLocaleString('en-GB')} of ${planned} took place, and ${led === 0 ? 'none' : led.toLocaleString('en-GB')} of them led to a let${led > 0 ? `: ${share}%` : ''}.`
+}
+
 export const bedroomsText = (bedrooms: number) =>
   bedrooms === 0 ? 'no bedroom' : some(bedrooms, 'bedroom', 'bedrooms')
 

@@ -6,6 +6,8 @@ interface Row {
   cells: (string | number | null)[]
   /** The list or record that the row counts. */
   href?: string
+  /** The lists that its single figures count, by their columns; what is nought has none. */
+  hrefs?: (string | undefined)[]
 }
 
 export interface Sheet {
@@ -45,7 +47,7 @@ export function SheetTable({ sheet, caption }: { sheet: Sheet; caption: string }
           </tr>
         </thead>
         <tbody>
-          {sheet.rows.map(({ key, cells, href }) => (
+          {sheet.rows.map(({ key, cells, href, hrefs = [] }) => (
             <tr key={key} className="border-t border-hairline">
               {sheet.columns.map(({ name, kind }, at) => {
                 const text = show(cells[at] ?? null, kind)
@@ -61,7 +63,17 @@ export function SheetTable({ sheet, caption }: { sheet: Sheet; caption: string }
                   </th>
                 ) : (
                   <td key={name} className={`px-3 py-2 ${side(kind)}`}>
-                    {text}
+                    {hrefs[at] && cells[at] ? (
+                      <Link
+                        href={hrefs[at]}
+                        className="text-link"
+                        aria-label={`${text}, ${name}, ${cells[0]}`}
+                      >
+                        {text}
+                      </Link>
+                    ) : (
+                      text
+                    )}
                   </td>
                 )
               })}

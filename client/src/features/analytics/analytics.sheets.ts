@@ -1,5 +1,6 @@
 import { wordsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
+import * as lists from '#shared/analytics.lists.ts'
 import type { Analytics } from '#shared/analytics.ts'
 import { invoiceTypeNames } from '#shared/invoices.ts'
 import { titleCase } from '#shared/text.ts'
@@ -8,6 +9,10 @@ import { monthName } from './analytics.period.ts'
 import type { Sheet } from './analytics.sheet.tsx'
 
 const fileOf = (name: string, { from, to }: Analytics) => `${name}-${from}-to-${to}`
+
+const at = (list: string, query: lists.ListQuery) => `${list}?${new URLSearchParams(query)}`
+export const invoicesAt = (query: lists.ListQuery) => at(paths.invoices.list(), query)
+export const viewingsAt = (query: lists.ListQuery) => at(paths.viewings.list(), query)
 
 export const rentSheet = (figures: Analytics): Sheet => ({
   file: fileOf('rent', figures),
@@ -19,6 +24,7 @@ export const rentSheet = (figures: Analytics): Sheet => ({
   rows: figures.months.map(({ month, rentRoll, received }) => ({
     key: month,
     cells: [monthName(month), rentRoll, received],
+    hrefs: [undefined, undefined, invoicesAt(lists.receivedMonthList(month, figures))],
   })),
 })
 
@@ -43,11 +49,12 @@ export const arrearsSheet = ({ arrears }: Analytics, day: string): Sheet => ({
     { name: 'Invoices', kind: 'count' },
     { name: 'Amount', kind: 'money' },
   ],
-  rows: arrears.map(({ age, count, amount }) => ({ key: age, cells: [age, count, amount] })),
+  rows: arrears.map(({ age, count, amount }) => ({
+    key: age,
+    cells: [age, count, amount],
+    href: invoicesAt(lists.arrearsList(age, day)),
+  })),
 })
-
-export const invoicesAt = (query: Record<string, string>) =>
-  `${paths.invoices.list()}?${new URLSearchParams(query)}`
 
 export const invoicesSheet = ({ invoices }: Analytics, day: string): Sheet => ({
   file: `invoices-${day}`,
@@ -59,7 +66,7 @@ export const invoicesSheet = ({ invoices }: Analytics, day: string): Sheet => ({
   rows: invoices.map(({ status, type, count, amount }) => ({
     key: `${status}-${type}`,
     cells: [`${invoiceTypeNames[type]}, ${wordsOf(status).toLowerCase()}`, count, amount],
-    href: invoicesAt({ status, type }),
+    href: invoicesAt(lists.invoicesList(status, type)),
   })),
 })
 
@@ -91,4 +98,25 @@ export const emptySheet = (figures: Analytics): Sheet => ({
     cells: [titleCase(address), postCode.toUpperCase(), days, ofDays],
     href: paths.properties.edit(id),
   })),
+})
+
+export const viewingsSheet = (figures: Analytics): Sheet => ({
+  file: fileOf('viewings-to-lets', figures),
+  columns: [
+    { name: 'Month', kind: 'text' },
+    { name: 'Viewings', kind: 'count' },
+    { name: 'Took place', kind: 'count' },
+    { name: 'Led to a let', kind: 'count' },
+    { name: 'Led to a let, %', kind: 'percent' },
+  ],
+  rows: figures.viewings.map(({ month, viewings, completed, led }) => {
+    const within = lists.monthOf(month, figures)
+    return {
+      key: month,
+      cells: [monthName(month), viewings, completed, led, percentOf(led, completed)],
+      hrefs: [undefined, lists.viewingsList(within), lists.completedList(within), lists.ledList(within)].map(
+        (query) => query && viewingsAt(query),
+      ),
+    }
+  }),
 })

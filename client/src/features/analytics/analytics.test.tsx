@@ -23,7 +23,7 @@ const chart = (name: string) => screen.findByRole('region', { name })
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('six charts stand in their order, each with its sentence as what the picture says', async () => {
+test('the charts stand in their order, each with its sentence as what the picture says', async () => {
   open()
   await chart('Rent roll and rent received')
   expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
@@ -32,6 +32,7 @@ test('six charts stand in their order, each with its sentence as what the pictur
     'Arrears by age',
     'Invoices by status and type',
     'Asking rent by borough and bedrooms',
+    'Viewings to lets',
     'Days empty per property',
   ])
   const arrears = within(await chart('Arrears by age'))
@@ -50,6 +51,28 @@ test('a chart turns into its table and back; rows lead to the list that they cou
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/dashboard/invoices?status=paid&type=rent')
   await user.click(invoices.getByRole('button', { name: 'Show as table', pressed: true }))
   expect(invoices.queryByRole('table')).toBeNull()
+})
+
+test('every figure of a table leads to the list that it counts', async () => {
+  const user = userEvent.setup()
+  open()
+  const tableOf = async (name: string) => {
+    const figure = within(await chart(name))
+    await user.click(figure.getByRole('button', { name: 'Show as table' }))
+    return (link: RegExp | string) => figure.getByRole('link', { name: link }).getAttribute('href')
+  }
+  const viewings = await tableOf('Viewings to lets')
+  expect(viewings('1, Led to a let, Oct 2026')).toBe(
+    '/dashboard/viewings?led=yes&date=2026-10-01..2026-10-31',
+  )
+  expect(viewings('1, Took place, Nov 2026')).toBe(
+    '/dashboard/viewings?status=completed&date=2026-11-01..2026-11-21',
+  )
+  const rent = await tableOf('Rent roll and rent received')
+  expect(rent('£100.10, Rent received, Sep 2026')).toBe(
+    '/dashboard/invoices?status=paid&type=rent&paid=2026-09-01..2026-09-30',
+  )
+  expect((await tableOf('Arrears by age'))('90+')).toMatch(/^.dashboard.invoices.status=overdue&due=\.\./)
 })
 
 test('a chart’s CSV has its figures as numbers', async () => {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Analytics } from '#shared/analytics.ts'
-import { arrearsReading, emptyReading, occupancyReading, rentReading } from './analytics.figures.ts'
+import {
+  arrearsReading,
+  emptyReading,
+  occupancyReading,
+  rentReading,
+  viewingsReading,
+} from './analytics.figures.ts'
 import { addressOf, periodIn } from './analytics.period.ts'
 import { sampleFigures } from './analytics.samples.ts'
 import { clearOf, cut, lanesOf, short, spread, ticksTo } from './analytics.scale.ts'
@@ -92,4 +98,11 @@ test('empty properties are counted out of all, and the longest is named', () => 
   expect(emptyReading({ ...sampleFigures(), empty: { properties: 0, days: 0, longest: [] } }, same)).toBe(
     'No property stood empty for a day of this period.',
   )
+})
+
+test('viewings are told with how many took place, and how many of those led to a let', () => {
+  expect(viewingsReading(sampleFigures())).toBe(
+    '4 of 7 viewings took place, and 2 of them led to a let: 50%.',
+  )
+  expect(viewingsReading(sampleFigures({ viewings: [] }))).toBe('There were no viewings in this period.')
 })

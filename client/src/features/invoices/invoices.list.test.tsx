@@ -42,6 +42,26 @@ test('status and type come from the address, exactly', async () => {
   expect(await rows()).toEqual([expect.stringContaining('INV-2026-002')])
 })
 
+test('days are filtered by the address, and by the two fields of each kind; the sum of what is shown stands beside', async () => {
+  open(`${list}?paid=2026-10-01..2026-10-31`, [
+    sampleInvoice(1, { status: 'paid', paidOn: '2026-10-31', amount: 100.1 }),
+    sampleInvoice(2, { status: 'paid', paidOn: '2026-10-01', amount: 200.2, dueDate: '2026-09-30' }),
+    sampleInvoice(3, { status: 'paid', paidOn: '2026-11-01' }),
+    sampleInvoice(4),
+  ])
+  expect(await rows()).toEqual([expect.stringContaining('-001'), expect.stringContaining('-002')])
+  expect(screen.getByText('Paid: Oct 1, 2026 – Oct 31, 2026')).toBeTruthy()
+  expect(screen.getByText('£300.30 in all')).toBeTruthy()
+  press('Dates')
+  const to = await screen.findByLabelText('Due, to')
+  fireEvent.change(to, { target: { value: '2026-10-15' } })
+  expect(await rows()).toEqual([expect.stringContaining('-002')])
+  expect(window.location.search).toBe('?paid=2026-10-01..2026-10-31&due=..2026-10-15')
+  fireEvent.change(screen.getByLabelText('Paid, from'), { target: { value: '2026-12-01' } })
+  expect(await screen.findByText('Before the first day')).toBeTruthy()
+  expect(window.location.search).toContain('paid=2026-10-01..2026-10-31')
+})
+
 test('a quiet sign says when and to whom an invoice went out', async () => {
   const wentOut = { sentAt: '2026-11-03T14:05:00Z', sentTo: 'ida@example.org' }
   open(list, [

@@ -1,11 +1,13 @@
 import { Download, Send } from 'lucide-react'
 import { lazy, useState } from 'react'
+import { Link } from 'wouter'
 import { choiceFilter } from '#client/kit/table/choice-filter.ts'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { dateFilter } from '#client/kit/table/date-filter.ts'
 import { RowItems } from '#client/kit/table/row-items.tsx'
 import { type Table, useTable } from '#client/kit/table/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { MenuItem } from '#client/kit/ui/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
@@ -13,6 +15,7 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
 import { invoicesApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { type Invoice, invoiceDays, invoices } from '#shared/invoices.ts'
 import { useDownload } from './invoices.calls.ts'
 import { invoiceColumns, invoiceSearch } from './invoices.columns.tsx'
@@ -38,6 +41,8 @@ export default function InvoiceList() {
   const [sending, setSending] = useState<Invoice | null>(null)
   const download = useDownload()
   const mayWrite = useMayWrite()
+  // Private landlords and clients: agents come to a statement from its landlord.
+  const isLandlord = useMe().data?.user.role === 'landlord'
   const table = useTable<Invoice>({
     name: 'invoices',
     list: invoicesApi.useList(),
@@ -64,7 +69,20 @@ export default function InvoiceList() {
   )
   return (
     <>
-      <PageHeader title="Invoices" subtitle="Manage billing and payment records" actions={mayWrite && add} />
+      <PageHeader
+        title="Invoices"
+        subtitle="Manage billing and payment records"
+        actions={
+          <>
+            {isLandlord && (
+              <Button asChild>
+                <Link href={paths.statement()}>Statement</Link>
+              </Button>
+            )}
+            {mayWrite && add}
+          </>
+        }
+      />
       <DataTable
         table={table}
         words={invoices.title}
@@ -80,7 +98,11 @@ export default function InvoiceList() {
         empty={
           <EmptyState
             title="No invoices found"
-            text="Add the first invoice: who owes how much, for which door, and until when."
+            text={
+              mayWrite
+                ? 'Add the first invoice: who owes how much, for which door, and until when.'
+                : 'There is nothing here yet.'
+            }
             action={mayWrite && add}
           />
         }

@@ -134,6 +134,18 @@ function Actions({ enquiry, mayWrite, onHandled, onDelete }: Omit<ItemProps, 'is
   const { id, name, viewingId, tenantId, handledAt } = enquiry
   const handle = useHandle(enquiry)
   const make = useMakeTenant(enquiry)
+  // A double press comes before the button knows that it is busy.
+  const making = useRef(false)
+  const makeOnce = () => {
+    if (making.current) return
+    making.current = true
+    onHandled()
+    make.mutate(undefined, {
+      onSettled: () => {
+        making.current = false
+      },
+    })
+  }
   const to = (href: string, icon: ReactNode, text: string, look?: 'primary') => (
     <Button asChild size="sm" {...(look && { look })}>
       <Link href={href}>
@@ -158,14 +170,7 @@ function Actions({ enquiry, mayWrite, onHandled, onDelete }: Omit<ItemProps, 'is
       {tenantId
         ? to(paths.tenants.edit(tenantId), tenant, 'Open tenant')
         : mayWrite && (
-            <Button
-              size="sm"
-              pending={make.isPending}
-              onClick={() => {
-                onHandled()
-                make.mutate()
-              }}
-            >
+            <Button size="sm" pending={make.isPending} onClick={makeOnce}>
               {!make.isPending && tenant}
               Make tenant
             </Button>

@@ -82,7 +82,11 @@ export default function ViewingList() {
           empty={
             <EmptyState
               title="No viewings found"
-              text="Schedule the first viewing: who comes to see which door, and when."
+              text={
+                mayWrite
+                  ? 'Schedule the first viewing: who comes to see which door, and when.'
+                  : 'There is nothing here yet.'
+              }
               action={add}
             />
           }

@@ -1,0 +1,127 @@
+import { useId } from 'react'
+import type { Analytics } from '#shared/analytics.ts'
+import { Drawing, ink, plain, quiet } from './analytics.drawing.tsx'
+import { monthName } from './analytics.period.ts'
+
+const [above, plot, below, left] = [64, 168, 42, 40]
+const parts = [
+  { name: 'Led to a let', kind: 'led' },
+  { name: 'Took place, no let', kind: 'done' },
+  { name: 'Did not take place', kind: 'not' },
+] as const
+
+interface ColumnsProps {
+  summary: string
+  months: Analytics['viewings']
+  ticks: number[]
+}
+
+/** A column for each month's viewings: those that led to a let at the foot, those that didn't take place on top. */
+export function ViewingColumns({ summary, months, ticks }: ColumnsProps) {
+  const id = useId()
+  const top = ticks.at(-1) ?? 1
+  const y = (value: number) => above + plot - (value / top) * plot
+  const fills = { led: ink('leaf'), done: `url(#${id})`, not: 'var(--surface)' }
+
+  const draw = (width: number) => {
+    const step = (width - left - 8) / months.length
+    const size = Math.min(36, Math.max(2, step * 0.62))
+    const every = Math.max(1, Math.ceil(48 / step))
+    const marks = (
+      <>
+        <defs>
+          <pattern id={id} width={7} height={7} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width={7} height={7} fill="var(--surface)" />
+            <rect width={3.85} height={7} fill={ink('door')} />
+          </pattern>
+        </defs>
+        <Key width={width} fills={fills} />
+        {ticks.map((value) => (
+          <g key={value}>
+            <line x1={left} x2={width} y1={y(value)} y2={y(value)} stroke="var(--hairline)" />
+            <text {...quiet} x={left - 10} y={y(value) + 4} textAnchor="end">
+              {value}
+            </text>
+          </g>
+        ))}
+        {months.map(({ month, viewings, completed, led }, at) => {
+          const middle = left + 4 + at * step + step / 2
+          const [name, year] = monthName(month).split(' ')
+          const isNamed = (months.length - 1 - at) % every === 0
+          const isNewYear = at < every || months[at - every]?.month.slice(0, 4) !== year
+          const stack = [
+            { kind: 'not', from: completed, to: viewings, hue: 'slate' },
+            { kind: 'done', from: led, to: completed, hue: 'door' },
+            { kind: 'led', from: 0, to: led, hue: 'leaf' },
+          ] as const
+          return (
+            <g key={month}>
+              {stack.map(
+                ({ kind, from, to, hue }) =>
+                  to > from && (
+                    <rect
+                      key={kind}
+                      x={middle - size / 2}
+                      y={y(to)}
+                      width={size}
+                      height={y(from) - y(to)}
+                      fill={fills[kind]}
+                      stroke={ink(hue)}
+                      strokeWidth={1.5}
+                    />
+                  ),
+              )}
+              {viewings > 0 && step > 18 && (
+                <text {...plain} x={middle} y={y(viewings) - 7} textAnchor="middle" fontWeight={600}>
+                  {viewings}
+                </text>
+              )}
+              {isNamed && (
+                <text {...quiet} x={middle} y={above + plot + 18} textAnchor="middle">
+                  <tspan>{name}</tspan>
+                  {isNewYear && (
+                    <tspan x={middle} dy={15} fontWeight={600}>
+                      {year}
+                    </tspan>
+                  )}
+                </text>
+              )}
+            </g>
+          )
+        })}
+      </>
+    )
+    return { height: above + plot + below, marks }
+  }
+  return <Drawing summary={summary} draw={draw} />
+}
+
+const hues = { led: 'leaf', done: 'door', not: 'slate' } as const
+
+/** What the fills mean, in a second line where there is no room for one. */
+function Key({ width, fills }: { width: number; fills: Record<'led' | 'done' | 'not', string> }) {
+  let [x, y] = [0, 0]
+  return parts.map(({ name, kind }) => {
+    const size = name.length * 6.9 + 46
+    if (x + size - 20 > width) [x, y] = [0, y + 22]
+    const [left, top] = [x, y]
+    x += size
+    return (
+      <g key={kind}>
+        <rect
+          x={left + 1}
+          y={top + 1}
+          width={14}
+          height={14}
+          rx={3}
+          fill={fills[kind]}
+          stroke={ink(hues[kind])}
+          strokeWidth={1.5}
+        />
+        <text {...plain} x={left + 22} y={top + 13}>
+          {name}
+        </text>
+      </g>
+    )
+  })
+}
