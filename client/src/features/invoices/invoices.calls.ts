@@ -4,12 +4,17 @@ import { api } from '#client/lib/api.ts'
 import { countOf } from '#client/lib/format.ts'
 import { invoicesApi } from '#client/lib/resources.ts'
 import { type Invoice, type InvoiceSending, invoices } from '#shared/invoices.ts'
+import type { InvoicePayment } from '#shared/payments.ts'
 
 const { path } = invoicesApi
 
 /** The invoice as it is stored now, and as it went out one time. */
 export const pdfPath = ({ id }: Pick<Invoice, 'id'>) => `${path}/${id}/pdf`
 export const sentPdfPath = (id: string, sending: string) => `${path}/${id}/sendings/${sending}/pdf`
+
+/** What was paid for it by card, the newest first; asked anew, because Stripe brings payments, not people. */
+export const usePayments = (id: string) =>
+  useQuery<InvoicePayment[]>({ queryKey: [path, id, 'payments'], refetchOnMount: 'always' })
 
 /** The next free number; always asked for anew, since others take numbers too. */
 export function useNextNumber(enabled = true) {

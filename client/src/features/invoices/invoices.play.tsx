@@ -18,6 +18,7 @@ function played({ method, path, body }: Call, stored: Invoice[], sendings: Invoi
   if (path === '/api/properties') return { body: [home] }
   if (path.endsWith('/next-number')) return { body: { invoiceNumber: 'INV-2026-008' } }
   if (path.endsWith('/sendings')) return { body: sendings }
+  if (path.endsWith('/payments')) return { body: [] }
   if (path === '/api/invoices' && method === 'GET')
     return { body: stored.map(({ lines: _, ...invoice }) => invoice) }
   if (found && path.endsWith('/send')) {

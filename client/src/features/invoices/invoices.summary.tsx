@@ -1,4 +1,4 @@
-import { CircleCheck, ExternalLink, Send } from 'lucide-react'
+import { CircleCheck, CreditCard, ExternalLink, Send } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { changedNames } from '#client/kit/form/changes.ts'
@@ -6,9 +6,10 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
-import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
+import { formatDate, today } from '#shared/dates.ts'
 import type { Invoice } from '#shared/invoices.ts'
-import { pdfPath } from './invoices.calls.ts'
+import { pdfPath, usePayments } from './invoices.calls.ts'
 import { type InvoiceForm, invoiceForm } from './invoices.form.ts'
 import { sentWords, standingOf } from './invoices.standing.ts'
 import { invoiceStatusPlates } from './invoices.words.ts'
@@ -25,6 +26,7 @@ interface InvoiceSummaryProps {
 export function InvoiceSummary({ invoice, saveThen, onSend }: InvoiceSummaryProps) {
   const { setValue, trigger } = useFormContext<InvoiceForm>()
   const mayWrite = useMayWrite()
+  const mayRead = useMay('read')
   const { format } = useCurrency()
   const { status, amount, sentAt } = invoice
   const { tone, label } = invoiceStatusPlates[status]
@@ -57,6 +59,7 @@ export function InvoiceSummary({ invoice, saveThen, onSend }: InvoiceSummaryProp
             <ExternalLink aria-label="(opens in a new tab)" className="size-3.5" />
           </a>
         </p>
+        {mayRead && <Payments invoice={invoice} />}
       </div>
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
@@ -73,6 +76,25 @@ export function InvoiceSummary({ invoice, saveThen, onSend }: InvoiceSummaryProp
         </div>
       )}
     </Card>
+  )
+}
+
+/** What came in by card, and where it doesn't fit the invoice, that too. */
+function Payments({ invoice }: { invoice: Invoice }) {
+  const { data = [] } = usePayments(invoice.id)
+  if (data.length === 0) return null
+  return (
+    <ul className="mt-1.5 grid gap-0.5 text-13 text-ink-2">
+      {data.map(({ id, amount, currency, reference, paidAt }) => (
+        <li key={id} className="flex gap-1.5">
+          <CreditCard aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 text-ink-3" />
+          <span className="min-w-0 break-words">
+            Paid by card on {formatDate(today(new Date(paidAt)))}, reference {reference}
+            {(amount !== invoice.amount || data.length > 1) && `, ${currency} ${amount.toFixed(2)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -15,7 +15,9 @@ import type { ComponentType } from 'react'
 import type { Permission } from '#shared/permissions.ts'
 import { AgencySection } from './settings.agency.tsx'
 import { BrandingSection } from './settings.branding.tsx'
+import { IntegrationsSection } from './settings.integrations.tsx'
 import { NotificationsSection } from './settings.notifications.tsx'
+import { PortalsSection } from './settings.portals.tsx'
 import { ProfileSection } from './settings.profile.tsx'
 import { RegionSection } from './settings.region.tsx'
 import { SecuritySection } from './settings.security.tsx'
@@ -75,14 +77,14 @@ export const sections: readonly SectionEntry[] = [
     needs: 'read',
     label: 'Portals',
     icon: Share2,
-    soon: 'No property portal is connected, and none can be connected yet.',
+    Content: PortalsSection,
   },
   {
     key: 'integrations',
     needs: 'read',
     label: 'Integrations',
     icon: Plug,
-    soon: 'No card payment provider or other service can be connected yet.',
+    Content: IntegrationsSection,
   },
   {
     key: 'region',
