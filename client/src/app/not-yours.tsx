@@ -23,7 +23,7 @@ export default function NotYours({ needs }: { needs: Permission }) {
       <h1 className="sr-only">{title}</h1>
       <Card>
         <EmptyState
-          picture={<EmptyPlot sign={isClient ? 'PRIVATE' : 'LOOK'} />}
+          picture={<EmptyPlot sign={isClient ? 'SHUT' : 'LOOK'} />}
           title={title}
           text={text}
           action={

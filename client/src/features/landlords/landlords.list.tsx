@@ -61,7 +61,11 @@ export default function LandlordList() {
         empty={
           <EmptyState
             title="No landlords found"
-            text="Add the first landlord; their properties, rent and invoices then come together here."
+            text={
+              mayWrite
+                ? 'Add the first landlord; their properties, rent and invoices then come together here.'
+                : 'There is nothing here yet.'
+            }
             action={mayWrite && add}
           />
         }

@@ -4,7 +4,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useFieldEntry } from '#client/kit/form/field-book.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormCard } from '#client/kit/form/form-card.tsx'
-import { ReadField, ReadField, useReading, useReading } from '#client/kit/form/reading.tsx'
+import { ReadField, useReading } from '#client/kit/form/reading.tsx'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
@@ -73,7 +73,6 @@ export function PhotosLater() {
 
 /** The way from the fields to the photos, which are saved by themselves. */
 export function PhotosBelow() {
-  if (useReading()) return null
   return (
     <p className={photoNote}>
       <a href="#photos" className="text-link underline">
@@ -91,8 +90,6 @@ function Published() {
   const { field } = useController({ control, name: 'published' })
   const box = useId()
   useFieldEntry('published', 'On the public page', showPublished)
-  if (useReading())
-    return <ReadField<PropertyForm> name="published" label="On the public page" show={showPublished} />
   if (useReading())
     return <ReadField<PropertyForm> name="published" label="On the public page" show={showPublished} />
   return (

@@ -39,16 +39,22 @@ export function PropertyMonth({ property }: { property: StatementProperty }) {
         </p>
       </div>
       {received.length + outstanding.length > 0 && (
-        <table className="w-full border-t border-hairline text-14">
+        <table className="w-full border-t border-hairline text-14 sm:table-fixed">
           <caption className="sr-only">Invoices of {titleCase(address)}</caption>
-          <thead className="sr-only">
+          <thead className="text-left text-12 text-ink-3 [&_th]:px-5 [&_th]:pt-3 [&_th]:font-normal max-sm:sr-only [&_th:last-child]:text-right">
             <tr>
-              <th scope="col">Invoice</th>
+              <th scope="col" className="sm:w-44">
+                Invoice
+              </th>
               <th scope="col" className="max-sm:hidden">
                 For
               </th>
-              <th scope="col">Date</th>
-              <th scope="col">Amount</th>
+              <th scope="col" className="sm:w-56">
+                Date
+              </th>
+              <th scope="col" className="sm:w-36">
+                Amount
+              </th>
             </tr>
           </thead>
           <tbody className="divide-y divide-hairline">

@@ -5,20 +5,23 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#shared/dates.ts'
 import { invoiceTypeNames } from '#shared/invoices.ts'
 import type { Statement } from '#shared/statements.ts'
+import { monthName } from '#shared/statements.words.ts'
 import { exactMoney } from './statement.words.ts'
 
 const others = ['deposit', 'maintenance', 'utilities'] as const
 
 /** The three figures that a landlord looks for first. */
-export function Headline({ sums, to }: Pick<Statement, 'sums' | 'to'>) {
+export function Headline({ sums, to, month }: Pick<Statement, 'sums' | 'to' | 'month'>) {
   const { code } = useCurrency()
   const further = sums.deposit + sums.maintenance + sums.utilities
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
-      <Figure label="Rent received" className="max-md:col-span-2">
+      <Figure label="Rent received" note={monthName(month)} className="max-md:col-span-2">
         {exactMoney(sums.rent, code)}
       </Figure>
-      <Figure label="Other payments">{exactMoney(further, code)}</Figure>
+      <Figure label="Other payments" note="deposits, maintenance, utilities">
+        {exactMoney(further, code)}
+      </Figure>
       <Figure label="Outstanding" note={`on ${formatDate(to)}`} isBad={sums.outstanding > 0}>
         {exactMoney(sums.outstanding, code)}
       </Figure>
@@ -28,7 +31,7 @@ export function Headline({ sums, to }: Pick<Statement, 'sums' | 'to'>) {
 
 interface FigureProps {
   label: string
-  note?: string
+  note: string
   isBad?: boolean
   className?: string
   children: ReactNode
@@ -42,10 +45,7 @@ function Figure({ label, note, isBad = false, className, children }: FigureProps
         className,
       )}
     >
-      <dt className="text-14 font-medium text-ink-2">
-        {label}
-        {note && <span className="ml-1.5 text-13 font-normal text-ink-3">{note}</span>}
-      </dt>
+      <dt className="text-14 font-medium text-ink-2">{label}</dt>
       <dd
         className={clsx(
           'mt-2 font-heading text-22 font-semibold tabular-nums md:text-28',
@@ -53,6 +53,7 @@ function Figure({ label, note, isBad = false, className, children }: FigureProps
         )}
       >
         {children}
+        <span className="mt-1 block font-body text-13 font-normal text-ink-3">{note}</span>
       </dd>
     </div>
   )
@@ -62,7 +63,7 @@ function Figure({ label, note, isBad = false, className, children }: FigureProps
 export function Totals({ sums, to }: Pick<Statement, 'sums' | 'to'>) {
   const { code } = useCurrency()
   return (
-    <Card aria-labelledby="totals" className="break-inside-avoid px-5 py-4">
+    <Card aria-labelledby="totals" className="break-inside-avoid px-5 py-4 xl:sticky xl:top-20">
       <h2 id="totals" className="font-heading text-18 font-semibold">
         Totals
       </h2>

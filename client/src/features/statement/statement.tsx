@@ -29,14 +29,16 @@ function useChoice() {
   const mayRead = useMay('read')
   const { data: landlords, error } = landlordsApi.useList()
   const asked = query.get('landlord') ?? undefined
-  const only = landlords?.length === 1 ? landlords[0]?.id : undefined
-  // In a private landlord's account the server knows whose: their own.
-  const isKnown = asked !== undefined || only !== undefined || me?.user.role === 'landlord' || !mayRead
+  const only = landlords?.length === 1 ? landlords[0] : undefined
+  // A private landlord's own record was made at sign-up, with their address.
+  const own = landlords?.find(({ email }) => me?.user.role === 'landlord' && email === me.user.email)
+  const landlord = asked ?? only?.id ?? own?.id
   return {
     month: monthAsked(query.get('month')),
-    landlord: asked ?? only,
+    landlord,
     asked,
-    isKnown: isKnown || error !== null,
+    // Of a client landlord the server knows whose.
+    isKnown: landlord !== undefined || !mayRead || error !== null,
     landlords,
     mayChoose: mayRead && (landlords?.length ?? 0) > 1,
   }
@@ -121,9 +123,7 @@ export default function StatementScreen() {
   )
 }
 
-const Body = ({ children }: { children: ReactNode }) => (
-  <div className="statement grid max-w-5xl gap-4">{children}</div>
-)
+const Body = ({ children }: { children: ReactNode }) => <div className="statement grid gap-4">{children}</div>
 
 function Notice({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
@@ -165,16 +165,20 @@ function Whole({ statement, landlord }: { statement: Statement; landlord: string
     )
   return (
     <>
-      <Headline sums={sums} to={to} />
+      <Headline sums={sums} to={to} month={month} />
       {sums.received === 0 && sums.outstanding === 0 && (
         <p className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
           Nothing was paid in {monthName(month)}, and nothing is outstanding.
         </p>
       )}
-      {properties.map((property) => (
-        <PropertyMonth key={property.id} property={property} />
-      ))}
-      <Totals sums={sums} to={to} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
+        <div className="grid gap-4 print:block">
+          {properties.map((property) => (
+            <PropertyMonth key={property.id} property={property} />
+          ))}
+        </div>
+        <Totals sums={sums} to={to} />
+      </div>
     </>
   )
 }

@@ -61,7 +61,11 @@ export default function TenancyList() {
         empty={
           <EmptyState
             title="No tenancies found"
-            text="Add the first tenancy: who lives where, since when, and for how much."
+            text={
+              mayWrite
+                ? 'Add the first tenancy: who lives where, since when, and for how much.'
+                : 'There is nothing here yet.'
+            }
             action={mayWrite && add}
           />
         }

@@ -58,7 +58,9 @@ export default function TenantList() {
         empty={
           <EmptyState
             title="No tenants found"
-            text="Add the first tenant, and the door they live behind."
+            text={
+              mayWrite ? 'Add the first tenant, and the door they live behind.' : 'There is nothing here yet.'
+            }
             action={mayWrite && add}
           />
         }

@@ -72,7 +72,7 @@ export function ResourceForm<
         <FormProvider {...form}>
           <section aria-label={words.one} className={frame}>
             {fields}
-            <div className={footer}>
+            <div className={cards ? 'flex' : footer}>
               <Button asChild>
                 <Link href={cancelTo}>Back</Link>
               </Button>
