@@ -141,7 +141,7 @@ function Actions({ enquiry, mayWrite, onHandled, onDelete }: Omit<ItemProps, 'is
     making.current = true
     onHandled()
     make.mutate(undefined, {
-      onSettled: () => {
+      onError: () => {
         making.current = false
       },
     })

@@ -143,7 +143,7 @@ function Shows({ show, counts, onGo }: ShowsProps) {
               : 'font-medium text-ink-2 hover:text-ink',
           )}
         >
-          {titles[each]}
+          {titles[each]}{' '}
           <span className="font-normal text-ink-3 tabular-nums">{counts[each].toLocaleString('en-GB')}</span>
         </Link>
       ))}

@@ -41,11 +41,10 @@ export function ViewSwitch({ view, to }: SwitchProps) {
                 : 'font-medium text-ink-2 hover:text-ink',
             )}
           >
-            {each.label}
+            {each.label}{' '}
             {each.view === 'enquiries' && open > 0 && (
               <span className="ml-1.5 min-w-5 rounded-badge bg-brand px-1.5 text-center text-12 font-semibold text-brand-ink tabular-nums">
-                {open > 99 ? '99+' : open}
-                <span className="sr-only"> open</span>
+                {open > 99 ? '99+' : open} <span className="sr-only">open</span>
               </span>
             )}
           </Link>
