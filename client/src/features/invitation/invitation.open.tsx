@@ -107,7 +107,7 @@ function NextStep({ invitation, token }: OpenProps) {
         <Link href={paths.signIn(paths.invitation(token))}>Sign in to accept</Link>
       </Button>
       <Note>
-        Use the address that the invitation went to. We email you a code; there is no password to choose, and
+        Use the address that the invitation went to. We email you a code, and
         you come back here.
       </Note>
     </>
