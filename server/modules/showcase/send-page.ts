@@ -29,6 +29,9 @@ async function pack(html: string): Promise<Made> {
   return { tag: `W/"${hash(html)}"`, plain, br, gzip: zipped }
 }
 
+/** A browser asks each time, and mostly hears that nothing changed; a cache between may keep it for a minute. */
+export const publicPages = 'public, max-age=0, s-maxage=60, must-revalidate'
+
 export type SendPage = (
   request: Request,
   response: Response,
@@ -56,7 +59,7 @@ export function pageSender(pages: Pick<Pages, 'publicPage'>, { keep }: { keep: b
     if (personal) response.set('cache-control', 'private, no-store')
     else if (!page) response.set('cache-control', 'no-cache')
     else {
-      response.set({ 'cache-control': 'public, max-age=60', etag: tag })
+      response.set({ 'cache-control': publicPages, etag: tag })
       const known = request.headers['if-none-match']?.split(',') ?? []
       if (known.some((each) => each.trim() === tag)) return void response.status(304).end()
     }

@@ -5,6 +5,7 @@ import { Kept } from './kept.ts'
 import { agentUrl } from './linked-data.ts'
 import { agencyLogo, agentPhoto, homePhoto, type Picture } from './pictures.ts'
 import { readAgent } from './public-scope.ts'
+import { publicPages } from './send-page.ts'
 import { previews } from './showcase.preview.ts'
 import { vcardOf } from './vcard.ts'
 import { type Window, windowAt } from './visitor.ts'
@@ -80,7 +81,7 @@ export function showcaseFiles(services: Services, pages: Pick<Pages, 'renderer'>
       const { agent, appUrl, owner } = await window.agentPage()
       const slug = owner?.slug ?? agent.slug
       response
-        .set('cache-control', window.personal ? 'private, no-store' : 'public, max-age=60')
+        .set('cache-control', window.personal ? 'private, no-store' : publicPages)
         .set('content-type', 'text/vcard; charset=utf-8')
         .set('content-disposition', `attachment; filename="${slug}.vcf"`)
         .send(vcardOf(agent, agentUrl(appUrl, { slug })))

@@ -7,6 +7,7 @@ import type { Services } from '../../http/services.ts'
 import { exampleAgent } from './example.ts'
 import { agentUrl } from './linked-data.ts'
 import { publish, slugOf } from './publish.ts'
+import { publicPages } from './send-page.ts'
 import { examplePage, publishedPage } from './showcase.read.ts'
 
 export function showcaseRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Route[] {
@@ -21,7 +22,7 @@ export function showcaseRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Route
       params: z.object({ id: z.string().max(64) }),
       reply: agentPage,
       handle: async ({ params, response }) => {
-        response.set('cache-control', 'public, max-age=60')
+        response.set('cache-control', publicPages)
         if (params.id === exampleAgent.slug) return examplePage(asked)
         const books = await publicAccount(db, params.id)
         if (!books) throw new NotFound()

@@ -146,7 +146,10 @@ describe('publishing', () => {
 describe('a published page', () => {
   test('is found by its slug; the account’s id and capitals lead there for good', async () => {
     const { status, headers, text } = await get('/agent/marsh?beds=2')
-    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=60'])
+    expect([status, headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=0, s-maxage=60, must-revalidate',
+    ])
     expect(headers.get('content-security-policy')).not.toContain('unsafe-inline; ')
     expect(pageData(text)).toMatchObject({ search: '?beds=2', owner: null, homes: [{ id: home }] })
     for (const path of [`/agent/${agent.accountId}?beds=2`, '/agent/MARSH?beds=2']) {

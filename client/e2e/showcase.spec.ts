@@ -1,0 +1,250 @@
+import type { APIRequestContext, Page } from 'playwright/test'
+import sharp from 'sharp'
+import { expect, signIn, test } from './gable.ts'
+
+const aPicture = () =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+
+async function sent(
+  request: APIRequestContext,
+  method: 'post' | 'patch' | 'put',
+  path: string,
+  data: object,
+) {
+  const answer = await request[method](path, { data })
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+/** Whatever the browser complains about: errors, failed hydration, refused scripts. */
+function complaintsOf(page: Page): string[] {
+  const heard: string[] = []
+  page.on('pageerror', (error) => heard.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text())
+  })
+  page.on('dialog', (dialog) => {
+    heard.push(`a dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  return heard
+}
+
+interface Shop {
+  slug: string
+  home: string
+  landlord: string
+}
+
+async function openShop(request: APIRequestContext, slug: string): Promise<Shop> {
+  const { id: landlord } = await sent(request, 'post', '/api/landlords', {
+    name: 'Wilhelmina Stone',
+    email: 'stone@example.org',
+    phone: '020 7946 0100',
+    status: 'active',
+  })
+  const { id: home } = await addHome(request, landlord, { description: 'Two quiet rooms over a garden.' })
+  await sent(request, 'patch', '/api/agency', { name: 'Marsh & Daughters', brandColour: '#1f6f64' })
+  await sent(request, 'put', '/api/agency/page', { slug, published: true })
+  return { slug, home, landlord }
+}
+
+const addHome = (request: APIRequestContext, landlord: string, change: object) =>
+  sent(request, 'post', '/api/properties', {
+    addressLine1: '17 Kestrel Mews',
+    addressLine2: '',
+    townCity: 'London',
+    borough: 'Hackney',
+    postCode: 'E8 3ZQ',
+    type: 'flat',
+    bedrooms: 2,
+    bathrooms: 1,
+    rent: 1450,
+    status: 'available',
+    landlord,
+    ...change,
+  })
+
+test('a published page and its homes are complete without JavaScript, and gone when taken back', async ({
+  browser,
+  page,
+  server,
+  baseURL,
+}) => {
+  await signIn(page, server)
+  const { request } = page.context()
+  const { slug, home } = await openShop(request, 'marsh')
+  const visitor = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const visited = await visitor.newPage()
+  const answer = await visited.goto(`/agent/${slug}`)
+  expect(answer?.status()).toBe(200)
+  await expect(visited).toHaveTitle(/Robin Marsh, Marsh & Daughters/)
+  await expect(visited.getByRole('heading', { name: 'My Properties' })).toBeVisible()
+  await visited
+    .getByRole('link', { name: /2 bedroom flat in Hackney/ })
+    .first()
+    .click()
+  await expect(visited).toHaveURL(`/agent/${slug}/homes/${home}`)
+  await expect(visited.getByRole('heading', { level: 1 })).toHaveText('2 bedroom flat in Hackney')
+  await expect(visited.getByText('Two quiet rooms over a garden.')).toBeVisible()
+  expect(await visited.content()).not.toMatch(/Kestrel|3ZQ|Wilhelmina/)
+
+  expect((await visited.goto('/agent/nobody-here'))?.status()).toBe(404)
+  await expect(visited.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+
+  await sent(request, 'put', '/api/agency/page', { published: false })
+  expect((await visited.goto(`/agent/${slug}`))?.status()).toBe(404)
+  await visitor.close()
+})
+
+test('every public page wakes up without a complaint, in both themes', async ({ browser, baseURL }) => {
+  for (const theme of ['light', 'dark']) {
+    const context = await browser.newContext({ baseURL })
+    await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
+    const page = await context.newPage()
+    const complaints = complaintsOf(page)
+    for (const path of [
+      '/agent/showcase',
+      '/agent/showcase?beds=2&sort=cheapest',
+      '/agent/showcase/homes/canal-studio',
+    ]) {
+      await page.goto(path)
+      await page.getByRole('button', { name: /theme/i }).first().click()
+      await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /^(?!.*dark)/ : /dark/)
+      await page.getByRole('button', { name: /theme/i }).first().click()
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+})
+
+test('My Site leads an agent from the dashboard to their own page, and Back leads back', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server)
+  await page.goto('/dashboard')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Site' }).click()
+  await expect(page).toHaveURL('/agent/showcase')
+  await expect(page.getByText('Your page is not published yet.')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+/** Ways out of a text, an attribute, a script, a comment, a style, a replacement; each calls hit() if it works. */
+const ways = [
+  '<script>hit()</script>',
+  '</script><script>hit()</script>',
+  '"><img src=x onerror=hit()>',
+  "'><img src=x onerror=hit()>",
+  '<svg/onload=hit()>',
+  '</title><script>hit()</script>',
+  '" onmouseover="hit()" autofocus onfocus="hit()',
+  "' onload='hit()",
+  'javascript:hit()',
+  '<a href=javascript:hit()>x</a>',
+  '<iframe srcdoc="<script>parent.hit()</script>">',
+  '<!--<script>hit()//-->',
+  '--><script>hit()</script>',
+  ']]><script>hit()</script>',
+  '<style>@import "/x";</style>',
+  '</style><script>hit()</script>',
+  '$&<script>hit()</script>',
+  '$`<script>hit()</script>',
+  "$'<script>hit()</script>",
+  '\\u003cscript>hit()',
+  '&lt;script&gt;hit()',
+  '&#60;script&#62;hit()',
+  '%3Cscript%3Ehit()',
+  '{{hit()}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: that is the attempt
+  '${hit()}',
+  '<body onload=hit()>',
+  '<math><mi//xlink:href="data:x,hit()">',
+  '<base href="//evil.example/">',
+  '<meta http-equiv=refresh content=0>',
+  '<form action=javascript:hit()><button>',
+  '<details open ontoggle=hit()>',
+  '<!--app-html--><script>hit()</script>',
+]
+const disguises = [
+  (text: string) => text,
+  (text: string) => text.toUpperCase().replaceAll('HIT', 'hit'),
+  (text: string) => text.replaceAll('<', '<\t').replaceAll('<\t/', '</'),
+  (text: string) => `${text}'"`,
+  (text: string) => text.replaceAll(' ', '/'),
+  (text: string) => `\u2028${text}`,
+  (text: string) => `\\${text}`,
+  (text: string) => text.replace('script', 'scr\u0131pt'),
+  (text: string) => `x</p>${text}`,
+  (text: string) => `']}};${text}//`,
+  (text: string) => text.repeat(2),
+  (text: string) => `<x ${text}`,
+  (text: string) => `é\u200d${text}`,
+  (text: string) => `"}${text}`,
+  (text: string) => `${text}<!--`,
+  (text: string) => `-${text}`,
+]
+const hostile = ways.flatMap((way) => disguises.map((disguise) => disguise(way)))
+
+test('500 hostile texts in every public field run no script', async ({ page, server, baseURL, browser }) => {
+  test.setTimeout(180_000)
+  expect(hostile.length).toBeGreaterThanOrEqual(500)
+  await signIn(page, server)
+  const { request } = page.context()
+  const { landlord } = await openShop(request, 'hostile')
+  const texts = hostile.filter((text) => text.length <= 80)
+  let next = 0
+  const take = (most = 80) => {
+    const text = texts[next++ % texts.length] ?? ''
+    return text.length <= most ? text : text.slice(0, most)
+  }
+  const agency = { name: take(), title: take(60), location: take(60), tagline: take(), specialties: take() }
+  await sent(request, 'patch', '/api/agency', { ...agency, licenceNumber: take(60) })
+  const bio = hostile.slice(0, 18).join('\n').slice(0, 1000)
+  await sent(request, 'patch', '/api/profile', {
+    firstName: take(50),
+    lastName: take(50),
+    phone: take(40),
+    bio,
+  })
+  const image = (await aPicture()).toString('base64')
+  const homes: string[] = []
+  for (let at = 0; at < 20; at += 1) {
+    const description = hostile
+      .slice(at * 26, at * 26 + 26)
+      .join('\n')
+      .slice(0, 4000)
+    const { id } = await addHome(request, landlord, { borough: take(), townCity: take(), description })
+    await sent(request, 'post', `/api/properties/${id}/photos`, { image, caption: take() })
+    homes.push(id)
+  }
+
+  const context = await browser.newContext({ baseURL })
+  await context.addInitScript(() => {
+    const reports: string[] = []
+    Object.assign(window, { reports, hit: () => reports.push('a script ran') })
+    document.addEventListener('securitypolicyviolation', (event) => {
+      reports.push(`${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  const visited = await context.newPage()
+  const complaints = complaintsOf(visited)
+  for (const path of ['', ...homes.map((id) => `/homes/${id}`)]) {
+    await visited.goto(`/agent/hostile${path}`, { waitUntil: 'networkidle' })
+    const found = await visited.evaluate(() => ({
+      reports: (window as unknown as { reports: string[] }).reports,
+      handlers: document.querySelectorAll('[onerror],[onload],[onfocus],[onmouseover],[ontoggle],[srcdoc]')
+        .length,
+      strangers: document.querySelectorAll('iframe,base,math,meta[http-equiv],a[href^="javascript:" i]')
+        .length,
+      scripts: [...document.scripts].filter(({ src, type }) => !src && !type).length,
+    }))
+    expect([path, found]).toEqual([path, { reports: [], handlers: 0, strangers: 0, scripts: 1 }])
+  }
+  expect(complaints).toEqual([])
+  await context.close()
+})
