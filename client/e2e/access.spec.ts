@@ -29,6 +29,9 @@ const screens = [
   '/dashboard/settings?section=agent-profile',
   '/dashboard/settings?section=billing',
   '/dashboard/settings?section=branding',
+  '/dashboard/settings?section=notifications',
+  '/dashboard/settings?section=integrations',
+  '/dashboard/settings?section=portals',
   '/dashboard/settings?section=region',
   '/dashboard/settings?section=security',
 ]

@@ -36,7 +36,7 @@ export function passwordMail(
       ['Browser', browser || 'Unknown'],
     ],
     closing: [
-      'If this was not you, somebody has used your Gable. Make sure that only you can read your email, then ask whoever runs this Gable to take the password off your sign-in.',
+      'If this was not you, somebody has used your Gable. Make sure that only you can read your email, then ask whoever runs this server to take the password away.',
     ],
     signature: ['Gable'],
   })

@@ -6,11 +6,15 @@ export interface Letter {
   facts: [string, string][]
   /** A heading and its text, whose line breaks are kept. */
   section?: { heading: string; text: string }
+  /** Several of them. */
+  sections?: { heading: string; text: string }[]
   /** Where the reader is to go: a button, and its address in full. */
   action?: { label: string; link: string }
   closing: string[]
   /** The sender's name and the agency's, below 'Kind regards,'. */
   signature: string[]
+  /** In small print at the end: why the mail came, and the way to have no more of them. */
+  footnote?: { text: string; label: string; link: string }
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -21,13 +25,17 @@ export function writeLetter(letter: Letter): { text: string; html: string } {
   return { text: asText(letter), html: asHtml(letter) }
 }
 
-function asText({ greeting, paragraphs, facts, section, action, closing, signature }: Letter): string {
+const sectionsOf = ({ section, sections = [] }: Letter) => [...(section ? [section] : []), ...sections]
+
+function asText(letter: Letter): string {
+  const { greeting, paragraphs, facts, action, closing, signature, footnote } = letter
   const width = Math.max(0, ...facts.map(([name]) => name.length)) + 3
   const table = facts.map(([name, value]) => name.padEnd(width) + value).join('\n')
   const parts = [greeting, ...paragraphs, table]
-  if (section) parts.push(`${section.heading}\n${section.text}`)
+  for (const { heading, text } of sectionsOf(letter)) parts.push(`${heading}\n${text}`)
   if (action) parts.push(`${action.label}:\n${action.link}`)
   parts.push(...closing, `Kind regards,\n${signature.join('\n')}`)
+  if (footnote) parts.push(`${footnote.text} ${footnote.label}:\n${footnote.link}`)
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
@@ -36,11 +44,14 @@ const styles = {
   button:
     'display:inline-block;padding:11px 20px;background:#83b73a;border-radius:8px;font-size:16px;font-weight:600;color:#171c12;text-decoration:none',
   address: 'margin:0 0 18px;font-size:12px;line-height:1.5;color:#62685a;word-break:break-all',
+  small:
+    'margin:0 0 14px;padding-top:14px;border-top:1px solid #dcdacd;font-size:13px;line-height:1.5;color:#62685a',
   name: 'padding:8px 16px 8px 0;font-size:14px;line-height:1.5;color:#62685a;vertical-align:top',
   value: 'padding:8px 0;font-size:16px;line-height:1.4;font-weight:600;text-align:right',
 }
 
-function asHtml({ greeting, paragraphs, facts, section, action, closing, signature }: Letter): string {
+function asHtml(letter: Letter): string {
+  const { greeting, paragraphs, facts, action, closing, signature, footnote } = letter
   const paragraph = (text: string) => `<p style="${styles.text}">${safe(text).replace(/\n/g, '<br>')}</p>`
   const rows = facts.map(
     ([name, value]) =>
@@ -52,6 +63,8 @@ function asHtml({ greeting, paragraphs, facts, section, action, closing, signatu
   const button = ({ label, link }: { label: string; link: string }) =>
     `<p style="margin:0 0 10px"><a href="${safe(link)}" style="${styles.button}">${safe(label)}</a></p>
 <p style="${styles.address}">${safe(link)}</p>`
+  const small = ({ text, label, link }: { text: string; label: string; link: string }) =>
+    `<p style="${styles.small}">${safe(text)} <a href="${safe(link)}" style="color:#4c7300">${safe(label)}</a></p>`
   return `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe(greeting)}</title></head>
@@ -60,10 +73,13 @@ function asHtml({ greeting, paragraphs, facts, section, action, closing, signatu
 <tr><td style="padding:28px 28px 16px">
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${facts.length > 0 ? table : ''}
-${section ? heading(section.heading) + paragraph(section.text) : ''}
+${sectionsOf(letter)
+  .map((each) => heading(each.heading) + paragraph(each.text))
+  .join('\n')}
 ${action ? button(action) : ''}
 ${closing.map(paragraph).join('\n')}
 ${paragraph(`Kind regards,\n${signature.join('\n')}`)}
+${footnote ? small(footnote) : ''}
 </td></tr>
 </table>
 </body>

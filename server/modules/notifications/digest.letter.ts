@@ -14,19 +14,18 @@ interface Digest {
   appUrl: string
 }
 
-/** One kind of matter: a heading, the first few by name, and how many more there are. */
-function part({ count, rows }: { count: number; rows: unknown[] }, heading: string, lines: string[]): string {
-  if (count === 0) return ''
+/** One kind of matter: the first few by name, and how many more there are. */
+function part({ count, rows }: { count: number; rows: unknown[] }, heading: string, lines: string[]) {
   const more = count > rows.length ? [`and ${count - rows.length} more`] : []
-  return [heading, ...[...lines, ...more].map((line) => `· ${line}`)].join('\n')
+  return { heading, text: [...lines, ...more].join('\n') }
 }
 
-function partsOf({ overdue, viewed, ending, empty }: Attention, currency: CurrencyCode): string[] {
-  return [
+function partsOf({ overdue, viewed, ending, empty }: Attention, currency: CurrencyCode) {
+  const parts = [
     part(
       viewed,
       'Viewings today',
-      viewed.rows.map(({ time, property, tenant }) => `${time.toLowerCase()}, ${property}, with ${tenant}`),
+      viewed.rows.map(({ time, property, tenant }) => `${time.toLowerCase()}: ${property}, with ${tenant}`),
     ),
     part(
       overdue,
@@ -40,7 +39,7 @@ function partsOf({ overdue, viewed, ending, empty }: Attention, currency: Curren
       ending,
       'Tenancies that end within 60 days',
       ending.rows.map(
-        ({ tenant, property, endDate }) => `${tenant}, ${property}: ${formatLongDate(endDate)}`,
+        ({ tenant, property, endDate }) => `${formatLongDate(endDate)}: ${tenant}, ${property}`,
       ),
     ),
     part(
@@ -48,7 +47,8 @@ function partsOf({ overdue, viewed, ending, empty }: Attention, currency: Curren
       'Empty for over 30 days',
       empty.rows.map(({ property }) => property),
     ),
-  ].filter(Boolean)
+  ]
+  return parts.filter(({ text }) => text)
 }
 
 /** The mail of the morning, with the way to turn it off. */
@@ -56,16 +56,17 @@ export function digestMail({ to, account, attention, day, appUrl }: Digest): Mai
   const count = countAll(attention)
   const { text, html } = writeLetter({
     greeting: `Good morning ${to.name},`,
-    paragraphs: [
-      `This needs attention at ${account.name} today, ${formatLongDate(day)}.`,
-      ...partsOf(attention, account.currency),
-    ],
+    paragraphs: [`This needs attention at ${account.name} today, ${formatLongDate(day)}.`],
     facts: [],
-    closing: [
-      `Open Gable: ${appUrl}/dashboard`,
-      `You get this email because you turned on the daily digest of ${account.name}. Turn it off here: ${appUrl}/dashboard/settings?section=notifications`,
-    ],
+    sections: partsOf(attention, account.currency),
+    action: { label: 'Open Gable', link: `${appUrl}/dashboard` },
+    closing: [],
     signature: ['Gable'],
+    footnote: {
+      text: `You get this email because you turned on the daily digest of ${account.name}.`,
+      label: 'Turn it off',
+      link: `${appUrl}/dashboard/settings?section=notifications`,
+    },
   })
   return {
     to: to.email,
