@@ -119,12 +119,12 @@ function Properties({ page: { agent, homes, search } }: { page: AgentPage }) {
               text={`There ${homes.length === 1 ? 'is 1 other home' : `are ${homes.length} other homes`} to let. Widen the rent or take out a filter.`}
               action={
                 <>
-                  <Button look="primary" onClick={() => change(noFilters)} className="needs-script">
+                  <Button onClick={() => change(noFilters)} className="needs-script">
                     Show all {homes.length}
                   </Button>
-                  <Button asChild>
-                    <a href="#contact">Ask {firstNameOf(agent.name)}</a>
-                  </Button>
+                  <ContactButton agent={agent} className="h-10 px-4 text-14 pointer-coarse:h-11">
+                    Ask {firstNameOf(agent.name)}
+                  </ContactButton>
                 </>
               }
             />

@@ -2,8 +2,11 @@ import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/dialog.tsx'
+import { Spinner } from '#client/kit/ui/spinner.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { formatMoney } from '#shared/currency.ts'
 import type { PublicAgent, PublicHome } from '#shared/showcase.ts'
+import { agencyStyle } from './agency.ts'
 import { checkEnquiry, enquiryFrom, forgetDraft, keepDraft, keptDraft, sendEnquiry } from './enquiry.calls.ts'
 import { EnquiryFields } from './enquiry-fields.tsx'
 import { firstNameOf } from './format.ts'
@@ -92,14 +95,15 @@ export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialog
       open={open}
       onOpenChange={change}
       title={home ? 'Request a viewing' : `Contact ${agent.name}`}
-      description={home ? `${home.title}, ${home.location}` : agent.agency}
+      description={home ? `${home.title}, ${formatMoney(home.rent, agent.currency)} a month` : agent.agency}
     >
       <form
         ref={form}
         noValidate
         onSubmit={send}
         onInput={(event) => keepDraft(agent.slug, new FormData(event.currentTarget))}
-        className="contents"
+        className="agency-scope contents"
+        style={agencyStyle(agent.brandColour)}
       >
         <DialogBody>
           {state.trouble && (
@@ -116,9 +120,14 @@ export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialog
         </DialogBody>
         <DialogFooter>
           <Button onClick={() => change(false)}>Cancel</Button>
-          <Button type="submit" look="primary" pending={state.is === 'sending'}>
+          <button
+            type="submit"
+            aria-disabled={state.is === 'sending'}
+            className="agency-button h-10 px-4 text-14 pointer-coarse:h-11 pointer-coarse:text-16"
+          >
+            {state.is === 'sending' && <Spinner />}
             {state.is === 'sending' ? 'Sending...' : `Send to ${firstNameOf(agent.name)}`}
-          </Button>
+          </button>
         </DialogFooter>
       </form>
     </Dialog>

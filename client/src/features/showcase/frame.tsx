@@ -14,9 +14,10 @@ const signIns = [
   ['Landlord Sign In', paths.signInAs('landlord')],
 ] as const
 
-function Navigation() {
+/** Solid, or drawn on the sky that stands behind it. */
+function Navigation({ solid }: { solid: boolean }) {
   return (
-    <header className="relative z-20 print:hidden">
+    <div className={solid ? 'border-hairline border-b bg-surface' : ''}>
       <nav aria-label="Main" className="mx-auto flex h-16 max-w-[80rem] items-center gap-1 px-5 md:px-8">
         <a href={paths.home()} className="mr-auto flex rounded-control text-ink no-underline">
           <Wordmark />
@@ -48,14 +49,14 @@ function Navigation() {
           <a href={paths.signInAs('agent', 'signup')}>Join as Agent</a>
         </Button>
       </nav>
-    </header>
+    </div>
   )
 }
 
 /** Nobody may take the sample page for an offer. */
 function ExampleNote() {
   return (
-    <p className="relative z-10 bg-brand-soft px-5 py-2.5 text-center text-14 text-brand-soft-ink print:hidden">
+    <p className="bg-brand-soft px-5 py-2.5 text-center text-14 text-brand-soft-ink">
       <b className="font-semibold">This is an example page.</b> Nothing on it is for rent.{' '}
       <a
         href={paths.signInAs('agent', 'signup')}
@@ -71,7 +72,7 @@ interface FrameProps {
   agent: PublicAgent
   /** Above everything: what only the page's owner sees. */
   bar?: ReactNode
-  /** Between the navigation and the content, over the whole width; the navigation stands in its sky. */
+  /** The content's first part, over the whole width; the navigation stands in its sky. */
   street?: ReactNode
   children: ReactNode
 }
@@ -88,23 +89,17 @@ export function Frame({ agent, bar, street, children }: FrameProps) {
         Skip to content
       </a>
       {bar}
-      {agent.example && <ExampleNote />}
-      {street ? (
-        <div className="showcase-sky overflow-hidden print:hidden">
-          <Navigation />
-          {street}
-        </div>
-      ) : (
-        <div className="border-hairline border-b bg-surface print:hidden">
-          <Navigation />
-        </div>
-      )}
+      <header className="relative z-20 print:hidden">
+        {agent.example && <ExampleNote />}
+        <Navigation solid={!street} />
+      </header>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {street && <div className="showcase-sky -mt-16 overflow-hidden pt-16 print:hidden">{street}</div>}
         {children}
       </main>
       <footer className="mt-24 border-hairline border-t px-5 py-8 md:px-8 print:hidden">
         <div className="mx-auto flex max-w-[76rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 text-13 text-ink-2">
-          <p>
+          <p className="min-w-0 wrap-anywhere">
             {agent.agency}
             {agent.licenceNumber && `, licence ${agent.licenceNumber}`}
           </p>
