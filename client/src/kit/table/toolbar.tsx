@@ -16,7 +16,7 @@ interface SearchBoxProps {
 
 export function SearchBox({ text, placeholder, onType, onSettle }: SearchBoxProps) {
   return (
-    <div className="relative flex-1 max-lg:min-w-[calc(100%-9.75rem)] lg:max-w-72">
+    <div className="relative flex-1 max-lg:min-w-[calc(100%-9.75rem)] lg:min-w-40 lg:max-w-72">
       <Input
         type="search"
         prefix={<Search aria-hidden="true" className="size-4" />}
@@ -55,7 +55,7 @@ const everything = '*'
 function FilterSelectPart<Row>({ filter, value, onFilter }: FilterSelectProps<Row>) {
   const known = filter.options.some((option) => option.value === value)
   return (
-    <div className="w-44 max-lg:order-2 max-sm:flex-1">
+    <div className="w-44 min-w-36 max-lg:order-2 max-sm:flex-1">
       <Select
         aria-label={filter.label}
         // 'All Statuses' says it itself; 'All' and 'Pending' don't.
@@ -87,7 +87,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { table, searchPlaceholder, onExport, extra, everything, importAt } = props
   const { controls, state, filters, columns, hidden, density, prefer } = table
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap">
       <SearchBox
         text={state.text}
         placeholder={searchPlaceholder}
@@ -104,7 +104,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
       ))}
       <DateFilters table={table} />
       {extra}
-      <div className="ml-auto flex gap-2 max-lg:order-1">
+      <div className="ml-auto flex shrink-0 gap-2 max-lg:order-1">
         {importAt && <ImportButton to={importAt} />}
         <ExportButton onExport={onExport} everything={everything} />
         <ViewMenu columns={columns} hidden={hidden} density={density} prefer={prefer} />
