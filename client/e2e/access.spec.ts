@@ -23,6 +23,7 @@ const screens = [
   '/dashboard/invoices',
   '/dashboard/invoices?due=2026-01-01..2026-12-31&status=paid',
   '/dashboard/invoices/add',
+  '/dashboard/statement',
   '/dashboard/analytics',
   '/dashboard/analytics?from=2024-01-01&to=2024-12-31',
   '/dashboard/settings',
@@ -34,6 +35,7 @@ const screens = [
   '/dashboard/settings?section=portals',
   '/dashboard/settings?section=region',
   '/dashboard/settings?section=security',
+  '/dashboard/settings?section=team',
 ]
 
 /** Lists whose first record's own screen is opened too. */
@@ -81,7 +83,7 @@ for (const theme of ['light', 'dark']) {
   })
 
   test(`strangers can use what they see in the ${theme} theme`, async ({ page }) => {
-    for (const path of ['/', '/nowhere', '/api/docs']) {
+    for (const path of ['/', '/nowhere', '/api/docs', '/invitation/unknown']) {
       await openIn(page, path, theme)
       await expectNoViolation(page)
     }

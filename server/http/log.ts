@@ -25,5 +25,7 @@ export function makeLog(level: string): Log {
 /** A request's path as it may be written down: without the query, and without a secret that is part of it. */
 export function loggedPath(url: string): string {
   const path = url.split('?')[0] ?? ''
-  return path.replace(/^\/api\/(calendar|invitations)\/[^/]+/i, '/api/$1/[left out]')
+  return path
+    .replace(/^\/api\/(calendar|invitations)\/[^/]+/i, '/api/$1/[left out]')
+    .replace(/^\/pay\/[^/]+/i, '/pay/[left out]')
 }

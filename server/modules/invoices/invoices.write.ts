@@ -1,7 +1,9 @@
-import { notInArray, sql } from 'drizzle-orm'
+import { inArray, notInArray, sql } from 'drizzle-orm'
 import { formatLongDate, today } from '#shared/dates.ts'
 import { totalsOf } from '#shared/invoices.lines.ts'
 import type { InvoiceInput } from '#shared/invoices.ts'
+import { nameSome } from '#shared/text.ts'
+import { refersTo } from '../../db/joins.ts'
 import { inParts } from '../../db/ledger.ts'
 import { pickIfClear } from '../../db/pick.ts'
 import { Conflict, Refused } from '../../db/refusals.ts'
@@ -13,7 +15,7 @@ import { replaceLines } from './invoices.lines.ts'
 import { numberTaken } from './invoices.number.ts'
 import { several, type WholeInvoice } from './invoices.read.ts'
 import { lastSent } from './invoices.sendings.ts'
-import { invoices } from './invoices.table.ts'
+import { invoicePayments, invoices } from './invoices.table.ts'
 
 type Fields = Partial<Omit<InvoiceInput, 'lines' | 'confirmSent'>>
 
@@ -155,7 +157,26 @@ function refuseSent(changed: WholeInvoice[]): void {
   throw new Refused(409, detail, { confirmSent: detail })
 }
 
-/** Their lines and sendings go with them; the history keeps all of it. */
+/** Money that came in has to be found again, so its invoice stays. */
+async function refusePaidByCard(scope: AccountScope, ids: string[]): Promise<void> {
+  const paid = await scope
+    .selectDistinctOn([invoices.invoiceNumber], { number: invoices.invoiceNumber })
+    .from(invoicePayments)
+    .innerJoin(invoices, refersTo(invoicePayments.invoiceId, invoices))
+    .where(scope.mine(invoicePayments, inArray(invoicePayments.invoiceId, ids)))
+    .orderBy(invoices.invoiceNumber)
+  if (paid.length === 0) return
+  const names = nameSome(paid.map(({ number }) => number))
+  throw new Refused(
+    409,
+    `${names} ${paid.length === 1 ? 'was' : 'were'} paid by card, so the record of the money stays. Cancel ${paid.length === 1 ? 'it' : 'them'} instead.`,
+  )
+}
+
+/** Their lines and sendings go with them; the history keeps all of it. Throws a 409 where one was paid by card. */
 export async function remove(scope: AccountScope, ids: string[]): Promise<void> {
-  await scope.remove(invoices, ids)
+  await scope.transaction(async (inside) => {
+    await refusePaidByCard(inside, ids)
+    await inside.remove(invoices, ids)
+  })
 }

@@ -30,7 +30,7 @@ export function IntegrationsSection() {
               badge={soon}
               text={
                 <>
-                  Your own mail service. Gable’s daily summary is in{' '}
+                  Emails of single events. A daily summary is there already, under{' '}
                   <Link href={paths.settings('notifications')} className="font-medium text-link">
                     Notifications
                   </Link>

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keys, startPaymentStage } from '../../testing/payments.ts'
+import { readPdf } from '../../testing/pdf.ts'
+import { aLandlord, aProperty, aTenant } from '../../testing/records.ts'
+
+let stage: Awaited<ReturnType<typeof startPaymentStage>>
+
+beforeAll(async () => {
+  stage = await startPaymentStage()
+})
+afterAll(() => stage.stop())
+beforeEach(() => stage.begin())
+
+describe('the account’s own Stripe keys', () => {
+  test('are tried with one real call, kept sealed, and never answered back', async () => {
+    const before = (await stage.owner.call('GET', '/api/integrations/stripe')).body
+    expect(before).toMatchObject({ connected: false, mode: null, last4: null })
+    const answer = await stage.connect()
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        connected: true,
+        unreadable: false,
+        mode: 'test',
+        last4: '4242',
+        connectedAt: expect.any(String),
+        webhook: `http://gable.example/api/payments/stripe/${stage.owner.accountId}/webhook`,
+      },
+    ])
+    expect(stage.stripe.asked.map(({ path, key }) => [path, key])).toEqual([
+      ['/v1/checkout/sessions', keys.secretKey],
+    ])
+    const { rows } = await stage.app.services.pool.query('select * from integrations where account_id = $1', [
+      stage.owner.accountId,
+    ])
+    for (const text of [JSON.stringify(rows), answer.text])
+      for (const secret of Object.values(keys)) expect(text).not.toContain(secret)
+  })
+
+  test.each([
+    ['unknown key', 400, 'Stripe does not know this key'],
+    ['forbidden', 400, expect.stringContaining('write Checkout Sessions')],
+  ] as const)('that Stripe answers with “%s” are not kept', async (refusal, status, sentence) => {
+    stage.stripe.answer = refusal
+    const answer = await stage.connect()
+    expect([answer.status, answer.body.errors.secretKey]).toEqual([status, sentence])
+    expect((await stage.owner.call('GET', '/api/integrations/stripe')).body.connected).toBe(false)
+  })
+
+  test('are not kept while Stripe is away, and that is said', async () => {
+    stage.stripe.answer = 'broken'
+    const answer = await stage.connect()
+    expect([answer.status, answer.body.detail]).toEqual([503, expect.stringContaining('cannot be reached')])
+  })
+
+  test.each([
+    [{ secretKey: 'pk_live_0123456789abcdef' }, 'secretKey', /publishable/],
+    [{ secretKey: 'hello' }, 'secretKey', /sk_live_ or sk_test_/],
+    [{ webhookSecret: keys.secretKey }, 'webhookSecret', /whsec_/],
+  ])('%o is refused before anybody is asked', async (wrong, field, message) => {
+    const answer = await stage.connect({ ...keys, ...wrong })
+    expect([answer.status, answer.body.errors[field]]).toEqual([400, expect.stringMatching(message)])
+    expect(stage.stripe.asked).toEqual([])
+  })
+
+  test('are for owners and managers', async () => {
+    await stage.app.services.pool.query(`update memberships set role = 'member' where account_id = $1`, [
+      stage.owner.accountId,
+    ])
+    expect((await stage.connect()).status).toBe(403)
+    expect((await stage.owner.call('DELETE', '/api/integrations/stripe')).status).toBe(403)
+    expect((await stage.owner.call('GET', '/api/integrations/stripe')).status).toBe(200)
+  })
+
+  test('sealed for one account open nothing in another', async () => {
+    await stage.connect()
+    const other = await stage.app.person()
+    await stage.app.services.pool.query(
+      `insert into integrations (account_id, provider, sealed)
+       select $2, provider, sealed from integrations where account_id = $1`,
+      [stage.owner.accountId, other.accountId],
+    )
+    expect((await other.call('GET', '/api/integrations/stripe')).body).toMatchObject({
+      connected: false,
+      unreadable: true,
+      last4: null,
+    })
+  })
+})
+
+describe('“Pay now”', () => {
+  test('stands in the PDF and the email of what is owed, and only there', async () => {
+    const landlord = (await stage.owner.call('POST', '/api/landlords', aLandlord())).body
+    const home = (await stage.owner.call('POST', '/api/properties', aProperty(landlord.id))).body
+    const tenant = (await stage.owner.call('POST', '/api/tenants', aTenant(home.id))).body
+    const owed = await stage.post({ tenant: tenant.name })
+    expect(await stage.linkTo(owed.id)).toBeUndefined()
+    await stage.connect()
+    const link = await stage.linkTo(owed.id)
+    expect(link).toMatch(/^\/pay\/[\w-]{75}$/)
+    expect((await stage.owner.call('POST', `/api/invoices/${owed.id}/send`)).status).toBe(200)
+    const mail = await stage.mailbox.waitFor(tenant.email)
+    expect(mail.text).toContain(`http://gable.example${link}`)
+    expect(mail.html).toContain(`href="http://gable.example${link}"`)
+    for (const change of [{ status: 'paid' }, { status: 'cancelled' }, { amount: 0 }])
+      expect(await stage.linkTo((await stage.post(change)).id)).toBeUndefined()
+  })
+
+  test('is a link of a PDF that screen readers find', async () => {
+    await stage.connect()
+    const { id } = await stage.post()
+    const pdf = await readPdf(await stage.pdfOf(id))
+    expect([pdf.text.includes('Pay now by card'), pdf.roles.includes('Link')]).toEqual([true, true])
+  })
+
+  test('opens a page that says what is owed, and begins one payment however often it is pressed', async () => {
+    await stage.connect()
+    await stage.owner.call('PATCH', '/api/agency', { name: '<b>Moss & Sons', paymentDetails: 'IBAN 1' })
+    const invoice = await stage.post({ amount: 1250.5 })
+    const link = (await stage.linkTo(invoice.id)) ?? ''
+    const page = await stage.pageOf(link)
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    for (const words of [
+      invoice.invoiceNumber,
+      '£1,250.50',
+      '15 January 2099',
+      '&lt;b&gt;Moss &amp; Sons',
+      'IBAN 1',
+    ])
+      expect(page.text).toContain(words)
+    expect(page.text).not.toMatch(/<b>|<script/)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    const [first, second] = await Promise.all([
+      stage.pageOf(`${link}/checkout`),
+      stage.pageOf(`${link}/checkout`),
+    ])
+    expect([first.status, first.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^https:\/\/checkout\.stripe\.com\//),
+    ])
+    expect(second.headers.get('location')).toBe(first.headers.get('location'))
+    expect(stage.stripe.asked.at(-1)).toMatchObject({
+      key: keys.secretKey,
+      fields: {
+        mode: 'payment',
+        'line_items[0][price_data][currency]': 'gbp',
+        'line_items[0][price_data][unit_amount]': '125050',
+        'metadata[account]': stage.owner.accountId,
+        'metadata[invoice]': invoice.id,
+        success_url: `http://gable.example${link}?returned=1`,
+        cancel_url: `http://gable.example${link}?left=1`,
+      },
+    })
+  })
+
+  test('no link can be guessed, changed or taken to another invoice', async () => {
+    await stage.connect()
+    const [one, other] = [
+      await stage.linkTo((await stage.post()).id),
+      await stage.linkTo((await stage.post()).id),
+    ]
+    if (!one || !other) throw new Error('no link')
+    const flipped = (at: number) => one.slice(0, at) + (one[at] === 'A' ? 'B' : 'A') + one.slice(at + 1)
+    const mixed = one.slice(0, 48) + other.slice(48)
+    const wrong = [
+      '/pay/x',
+      '/pay/%00',
+      `${one}A`,
+      one.slice(0, -1),
+      mixed,
+      flipped(6),
+      flipped(30),
+      flipped(70),
+    ]
+    for (const path of wrong) {
+      for (const end of ['', '/checkout', '/logo'])
+        expect((await stage.pageOf(path + end)).status, path).toBe(404)
+    }
+    expect(stage.stripe.asked.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  test('says that nothing was charged where Stripe is away or refuses', async () => {
+    await stage.connect()
+    const link = await stage.linkTo((await stage.post()).id)
+    stage.stripe.answer = 'broken'
+    const away = await stage.pageOf(`${link}/checkout`)
+    expect([away.status, away.text.includes('cannot be reached just now')]).toEqual([503, true])
+    stage.stripe.answer = 'bad request'
+    const refused = await stage.pageOf(`${link}/checkout`)
+    expect([refused.status, refused.text.includes('could not be started')]).toEqual([502, true])
+    for (const { text } of [away, refused]) expect(text).toContain('Nothing was charged.')
+  })
+
+  test('tells whoever comes back, and whoever comes late, how it stands', async () => {
+    await stage.connect()
+    const row = await stage.post()
+    const link = await stage.linkTo(row.id)
+    expect((await stage.pageOf(`${link}?returned=1`)).text).toContain('confirming your payment')
+    expect((await stage.pageOf(`${link}?returned=1`)).text).not.toContain('Pay now')
+    expect((await stage.pageOf(`${link}?left=1`)).text).toContain('You have not paid yet')
+    const paid = await stage.owner.call('PATCH', `/api/invoices/${row.id}`, {
+      status: 'paid',
+      version: row.version,
+    })
+    expect((await stage.pageOf(`${link}?left=1`)).text).toContain('Paid, thank you.')
+    expect((await stage.pageOf(`${link}/checkout`)).headers.get('location')).toBe(link)
+    await stage.owner.call('PATCH', `/api/invoices/${row.id}`, {
+      status: 'cancelled',
+      version: paid.body.version,
+    })
+    expect((await stage.pageOf(String(link))).text).toContain('has cancelled this invoice')
+    const open = await stage.linkTo((await stage.post()).id)
+    await stage.owner.call('DELETE', '/api/integrations/stripe')
+    expect((await stage.pageOf(String(open))).text).toContain('cannot be paid by card')
+    await stage.owner.call('DELETE', `/api/invoices/${row.id}`)
+    expect((await stage.pageOf(String(link))).status).toBe(404)
+  })
+
+  test('is not begun without end', async () => {
+    await stage.connect()
+    const link = await stage.linkTo((await stage.post()).id)
+    const statuses: number[] = []
+    for (let at = 0; at < 21; at += 1) statuses.push((await stage.pageOf(`${link}/checkout`)).status)
+    expect(statuses).toEqual([...Array(20).fill(303), 429])
+  })
+})
