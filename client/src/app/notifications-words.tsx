@@ -151,7 +151,7 @@ export function happenedLine(what: Notification, money: (amount: number) => stri
         icon: <MessageSquare />,
         text: `${what.about.name} sent an enquiry`,
         detail: what.about.property ? `About ${what.about.property}` : 'From your public page',
-        href: `${paths.viewings.list()}?view=enquiries`,
+        href: `${paths.viewings.list()}?view=enquiries&id=${what.about.enquiryId}`,
       }
     case 'invoice-paid':
       return {
