@@ -10,9 +10,8 @@ const Panel = lazy(() => import('./notifications-panel.tsx'))
 const key = ['/api/notifications/unread']
 
 /** Not polled: asked again on another page, and after whatever this person does may have made one. */
-function useUnread(): number {
+function useUnread(page: string): number {
   const client = useQueryClient()
-  const [page] = useLocation()
   const asked = useRef(page)
   const { data } = useQuery<{ unread: number }>({ queryKey: key })
   useEffect(() => {
@@ -37,8 +36,12 @@ export function Notifications() {
 
 function BellButton() {
   const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState<boolean>()
-  const unread = useUnread()
+  const [page] = useLocation()
+  // The page that it was opened on: going to another one closes it, by whichever way.
+  const [openedOn, setOpenedOn] = useState<string>()
+  const unread = useUnread(page)
+  const open = openedOn === page
+  const setOpen = (next: boolean) => setOpenedOn(next ? page : '')
   return (
     <>
       <Button
@@ -47,7 +50,7 @@ function BellButton() {
         size="icon"
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         aria-haspopup="dialog"
-        aria-expanded={open ?? false}
+        aria-expanded={open}
         className="relative"
         onClick={() => setOpen(!open)}
       >
@@ -58,7 +61,7 @@ function BellButton() {
           </span>
         )}
       </Button>
-      {open !== undefined && (
+      {openedOn !== undefined && (
         <Suspense fallback={null}>
           <Panel open={open} onOpenChange={setOpen} anchor={button} />
         </Suspense>

@@ -6,7 +6,7 @@ import type { Happening } from '#shared/notifications.ts'
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
-import { sendDigests } from './digest.ts'
+import { digestDay, sendDigests } from './digest.ts'
 import { notify } from './notify.ts'
 
 let app: PeopledApp
@@ -202,6 +202,27 @@ describe('what happened', () => {
     })
   })
 
+  test('a mail that is given up after its last try is told', async () => {
+    const person = await app.person()
+    const to = `${randomUUID()}@example.org`
+    const about = { accountId: person.accountId, entity: null, id: null }
+    mailbox.refuseNext(2, 451)
+    const before = mailbox.refused
+    await app.services.mail.send({ to, subject: 'Hello', text: 'Hello', about })
+    await expect.poll(() => mailbox.refused, { timeout: 5_000 }).toBe(before + 1)
+    await expect
+      .poll(async () => {
+        const { rowCount } = await app.services.pool.query(
+          `update mail_queue.job set retry_limit = 1, start_after = now() where state = 'retry'`,
+        )
+        return rowCount
+      })
+      .toBe(1)
+    await expect
+      .poll(async () => (await list(person)).happened[0], { timeout: 8_000 })
+      .toMatchObject({ kind: 'mail-failed', about: { to, subject: 'Hello', entity: null } })
+  })
+
   test('a mail that its server refuses for good is told, and leads to its viewing', async () => {
     const person = await app.person()
     const { body } = await person.call(
@@ -226,6 +247,13 @@ describe('the daily digest', () => {
     call('PATCH', '/api/notifications/settings', { dailyDigest })
   const forget = () => app.services.pool.query('update memberships set digest_sent_on = null')
   const mailsTo = ({ user }: Person) => mailbox.mails.filter(({ to }) => to.includes(user.email))
+
+  test('is due from seven in London, in winter as in summer', () => {
+    expect(digestDay(Date.parse('2026-01-10T06:59:59Z'))).toBeUndefined()
+    expect(digestDay(Date.parse('2026-01-10T07:00:00Z'))).toBe('2026-01-10')
+    expect(digestDay(Date.parse('2026-07-10T05:59:59Z'))).toBeUndefined()
+    expect(digestDay(Date.parse('2026-07-10T06:00:00Z'))).toBe('2026-07-10')
+  })
 
   test('is off until it is turned on, by each for themself', async () => {
     const person = await app.person()
