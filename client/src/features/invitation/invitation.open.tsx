@@ -106,10 +106,7 @@ function NextStep({ invitation, token }: OpenProps) {
       <Button asChild look="primary" className="w-full">
         <Link href={paths.signIn(paths.invitation(token))}>Sign in to accept</Link>
       </Button>
-      <Note>
-        Use the address that the invitation went to. We email you a code, and
-        you come back here.
-      </Note>
+      <Note>Use the address that the invitation went to. We email you a code, and you come back here.</Note>
     </>
   )
 }
