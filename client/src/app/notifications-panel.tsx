@@ -56,6 +56,7 @@ function useRead() {
       client.setQueryData<NotificationList>([path], (list) => list && asRead(list, which, unread))
       client.setQueryData([`${path}/unread`], { unread })
     },
+    meta: { failed: 'It could not be marked as read' },
   })
 }
 
@@ -168,7 +169,11 @@ function Lists({ list, onLeave }: { list: NotificationList; onLeave: () => void 
               look="ghost"
               size="sm"
               pending={read.isPending}
-              onClick={() => read.mutate({ all: true })}
+              onClick={({ currentTarget }) => {
+                // The button goes with the last unread line; the focus stays in the panel.
+                const panel = currentTarget.closest<HTMLElement>('[role="dialog"]')
+                read.mutate({ all: true }, { onSuccess: () => panel?.focus() })
+              }}
               className="-my-2 -mr-2 text-link"
             >
               Mark all as read
