@@ -134,9 +134,9 @@ function setProperty(paper: Paper, property: StatementProperty, money: Money): v
   const { address, postCode, sums } = property
   const title = { font: 'strong', size: 11.5, leading: 1.35 } as const
   const name = `${titleCase(address)}, ${tidyPostcode(postCode)}`
-  const height = paper.set(name, { ...across(paper), width: measure - 130, role: 'H2', parent: group }, title)
-  const right = { x: sheet.right - 120, y: paper.y, width: 120, parent: group }
-  paper.set(money(sums.received), right, { ...title, align: 'right' })
+  const height = paper.set(name, { ...across(paper), width: measure - 200, role: 'H2', parent: group }, title)
+  const right = { x: sheet.right - 190, y: paper.y, width: 190, parent: group }
+  paper.set(`${money(sums.received)} received`, right, { ...title, align: 'right' })
   paper.y += height
   paper.y += paper.set(
     occupancyText({ ...property, tenants: property.tenants.map(titleCase) }),
@@ -194,7 +194,7 @@ function setTotals(paper: Paper, { sums, to }: Statement, money: Money): void {
     [`Outstanding on ${formatDate(to)}`, sums.outstanding, false],
   ]
   const x = sheet.left + measure / 2
-  paper.need(rows.length * 20 + 30)
+  paper.need(rows.length * 20 + 50)
   const table = paper.group('Table')
   for (const [words, amount, isTotal] of rows) {
     if (isTotal) {
@@ -219,6 +219,6 @@ function setTotals(paper: Paper, { sums, to }: Statement, money: Money): void {
 
 function setMeaning(paper: Paper, { to }: Statement): void {
   const text = `Received means paid within the period, by the day of payment. Outstanding is what was overdue on ${formatLongDate(to)}.`
-  paper.need(40)
+  paper.need(paper.height(text, measure, smallPrint))
   paper.y += paper.set(text, across(paper), smallPrint)
 }

@@ -43,13 +43,13 @@ export function PropertyMonth({ property }: { property: StatementProperty }) {
           <caption className="sr-only">Invoices of {titleCase(address)}</caption>
           <thead className="text-left text-12 text-ink-3 [&_th]:px-5 [&_th]:pt-3 [&_th]:font-normal max-sm:sr-only [&_th:last-child]:text-right">
             <tr>
-              <th scope="col" className="sm:w-44">
+              <th scope="col" className="sm:w-40">
                 Invoice
               </th>
               <th scope="col" className="max-sm:hidden">
                 For
               </th>
-              <th scope="col" className="sm:w-56">
+              <th scope="col" className="max-sm:hidden sm:w-44">
                 Date
               </th>
               <th scope="col" className="sm:w-36">
@@ -83,12 +83,14 @@ function Line({ line, isMissing = false }: { line: StatementLine; isMissing?: bo
         >
           {line.invoiceNumber}
         </Link>
-        <span className="block text-13 break-words text-ink-3 sm:hidden">{what}</span>
+        <div className="text-13 break-words text-ink-3 sm:hidden">
+          {what}
+          <When line={line} isMissing={isMissing} />
+        </div>
       </td>
       <td className={`${cell} break-words text-ink-2 max-sm:hidden`}>{what}</td>
-      <td className={clsx(cell, 'max-sm:px-0', isMissing ? 'text-danger-ink' : 'text-ink-2')}>
-        {isMissing && <span className="font-medium">Outstanding. </span>}
-        <span className="whitespace-nowrap">{dateText(line)}</span>
+      <td className={`${cell} text-ink-2 max-sm:hidden`}>
+        <When line={line} isMissing={isMissing} />
       </td>
       <td
         className={clsx(
@@ -100,5 +102,14 @@ function Line({ line, isMissing = false }: { line: StatementLine; isMissing?: bo
         {exactMoney(line.amount, code)}
       </td>
     </tr>
+  )
+}
+
+function When({ line, isMissing }: { line: StatementLine; isMissing: boolean }) {
+  return (
+    <span className={clsx('block', isMissing && 'text-danger-ink')}>
+      {isMissing && <span className="font-medium">Outstanding. </span>}
+      <span className="whitespace-nowrap">{dateText(line)}</span>
+    </span>
   )
 }

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { openScreens, playServer } from '#client/testing-screen.tsx'
+import { fieldsFor } from './fields.ts'
+import { ResourceForm } from './resource-form.tsx'
+
+interface Home {
+  street: string
+  rent: string
+  status: string
+  owner: string
+  since: string | null
+  notes: string
+}
+
+const { TextField, MoneyField, SelectField, PickerField, DateField, LongTextField } = fieldsFor<Home>()
+const start: Home = {
+  ...{ street: '7 Brick Lane', rent: '1250.5', status: 'let', owner: 'o1', since: '2026-11-03', notes: '' },
+}
+
+function Edit() {
+  return (
+    <ResourceForm
+      words={{ one: 'Home' }}
+      schema={z.custom<Home>() as never}
+      start={start}
+      stored={{ version: 1, toInput: () => start }}
+      save={async () => ({ version: 2 })}
+      cancelTo="/dashboard/homes"
+      readAs={{ owner: 'Olive Owner' }}
+    >
+      <TextField name="street" label="Street" />
+      <MoneyField name="rent" label="Rent" per="/mo" />
+      <SelectField name="status" label="Status" options={[{ value: 'let', label: 'Let' }]} />
+      <PickerField
+        name="owner"
+        label="Owner"
+        items={undefined}
+        placeholder=""
+        search=""
+        empty=""
+        action={{ label: 'Add New Owner', run: () => undefined }}
+      />
+      <DateField name="since" label="Since" />
+      <LongTextField optional name="notes" label="Notes" />
+    </ResourceForm>
+  )
+}
+
+function openAs(role: string) {
+  playServer(({ path }) => (path === '/api/auth/me' ? { body: { user: {}, account: { role } } } : undefined))
+  openScreens({ '/edit': Edit }, '/edit')
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('whoever only reads meets the record as texts, and nothing to press but the way back', async () => {
+  openAs('client')
+  const record = await screen.findByRole('region', { name: 'Home' })
+  const said = within(record)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(said).toEqual([
+    ['Street', '7 Brick Lane'],
+    ['Rent', '£1,250.50/mo'],
+    ['Status', 'Let'],
+    ['Owner', 'Olive Owner'],
+    ['Since', 'Nov 3, 2026'],
+    ['Notes', 'Not given'],
+  ])
+  for (const role of ['textbox', 'combobox', 'button', 'spinbutton'])
+    expect(screen.queryAllByRole(role), role).toEqual([])
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/dashboard/homes')
+})
+
+test('a member meets the same record as fields to save', async () => {
+  openAs('member')
+  expect(await screen.findByRole('textbox', { name: 'Street' })).toHaveProperty('value', '7 Brick Lane')
+  expect(screen.getByRole('button', { name: 'Save Changes' })).toBeTruthy()
+})
