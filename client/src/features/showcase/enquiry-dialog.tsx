@@ -78,8 +78,8 @@ export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialog
           <p role="status" className="flex gap-3 text-16">
             <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" />
             <span>
-              {agent.name} has it now and will answer to <b className="font-semibold break-all">{state.to}</b>
-              .
+              {agent.name} has it now and will answer to{' '}
+              <b className="font-semibold wrap-anywhere">{state.to}</b>.
             </span>
           </p>
         </DialogBody>

@@ -43,7 +43,7 @@ export function EnquiryFields({ agent, viewing, errors, draft = {} }: EnquiryFie
       {/* A trap for programs. Out of sight, out of the tab order and out of the accessibility tree for people. */}
       <div className="honey" aria-hidden="true">
         <label>
-          Website
+          Leave this field empty
           <input name="website" type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>

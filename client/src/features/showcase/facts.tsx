@@ -69,7 +69,7 @@ export function Facts({ home, agent }: { home: PublicHomeDetails; agent: PublicA
   const money = (amount: number) => formatMoney(amount, agent.currency)
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2">
-      <Fact name="Rent" hint={`${money(home.rentPerWeek)} a week`}>
+      <Fact name="Rent" hint={`${money(Math.round(home.rentPerWeek))} a week`}>
         {money(home.rent)} a month
       </Fact>
       <Fact name="Deposit" hint={depositHint(home)}>

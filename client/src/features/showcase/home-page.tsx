@@ -71,7 +71,7 @@ function RentBoard({ page: { agent, home, appUrl } }: { page: HomePage }) {
           {money(home.rent)}
           <span className="ml-1 font-body text-18 font-medium tracking-normal">/mo</span>
         </p>
-        <p className="mt-1 text-16">{money(home.rentPerWeek)} a week</p>
+        <p className="mt-1 text-16">{money(Math.round(home.rentPerWeek))} a week</p>
       </div>
       <div className="space-y-4 px-6 py-5 print:hidden">
         <ContactButton agent={agent} home={home} className="h-13 w-full text-18 max-lg:hidden">
