@@ -20,6 +20,13 @@ const serverDir = join(root, 'dist/server')
 const renderDir = join(root, 'dist/render')
 const stamp = join(root, 'dist/.built')
 
+/** The pages that the server renders, and what their scripts begin with. */
+const publicPages = {
+  agent: 'src/features/showcase/agent-page.tsx',
+  home: 'src/features/showcase/home-page.tsx',
+  missing: 'src/app/not-found.tsx',
+}
+
 const sources = [
   'client/index.html',
   'client/public',
@@ -43,22 +50,19 @@ async function buildClient() {
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { manifest: true } })
 }
 
-/** Links that let the browser fetch a lazy part beside the entry instead of after it. */
-function preloads(manifest, source) {
-  const seen = new Set()
+/** The lazy part of a page with all that it needs beside the entry: its scripts and its styles. */
+function filesOf(manifest, source) {
+  const scripts = new Set()
   const styles = new Set()
   const visit = (key) => {
     const chunk = manifest[key]
-    if (!chunk || seen.has(chunk.file) || chunk.isEntry) return
-    seen.add(chunk.file)
+    if (!chunk || scripts.has(chunk.file) || chunk.isEntry) return
+    scripts.add(chunk.file)
     for (const style of chunk.css ?? []) styles.add(style)
     for (const next of chunk.imports ?? []) visit(next)
   }
   visit(source)
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...seen].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ]
+  return { scripts: [...scripts], styles: [...styles] }
 }
 
 /** What the server runs of the client: client/src/app/render.tsx, with React in its quick build and all it needs. */
@@ -73,23 +77,55 @@ async function buildRenderer() {
   })
 }
 
+const readAsset = (file) => readFileSync(join(clientDir, file), 'utf8')
+
+/** For the dashboard: it is opened again and again, so its parts are fetched side by side and kept. */
+function linked(shell, { scripts, styles }) {
+  const links = [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ]
+  return [shell, links]
+}
+
+/**
+ * For pages that strangers open: they come with their styles in them and can be painted as soon as they are there,
+ * and their scripts wait behind fonts and pictures. The disabled links tell the scripts that no style is missing.
+ */
+function whole(shell, { scripts, styles }) {
+  const entryStyle = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/
+  const [, entry] = entryStyle.exec(shell) ?? []
+  if (!entry) throw new Stop('The entry has no style sheet; server/cli/build.mjs puts it into the pages')
+  const css = [entry, ...styles].map((file) => readAsset(file).trim()).join('\n')
+  const links = [
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
+  ]
+  const own = shell
+    .replace(entryStyle, () => `<style>${css}</style>`)
+    .replace('<script type="module"', (start) => `${start} fetchpriority="low"`)
+  return [own, links]
+}
+
 async function writePages() {
-  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
-  const shell = readFileSync(join(clientDir, 'index.html'), 'utf8')
-  // What is already linked from the entry needs no second link.
-  const linksFor = (source) =>
-    preloads(manifest, source).filter((link) => !shell.includes(link.slice(link.indexOf('href='))))
-  const page = ({ html = '', head = '', title }, source) =>
-    shell
+  const manifest = JSON.parse(readAsset('.vite/manifest.json'))
+  const built = readAsset('index.html')
+  const page = ({ html = '', head = '', title }, source, put) => {
+    const [shell, links] = put(built, filesOf(manifest, source))
+    // What is already linked from the entry needs no second link.
+    const own = links.filter((link) => !built.includes(link.slice(link.indexOf('href='))))
+    return shell
       .replace(/(?<=<title>)[^<]*/, (usual) => title ?? usual)
-      .replace('<!--app-head-->', () => [...linksFor(source), head].join('\n    '))
+      .replace('<!--app-head-->', () => [head, ...own].join('\n    '))
       .replace('<!--app-html-->', () => html)
+  }
   const { renderLanding } = await import(pathToFileURL(join(renderDir, 'render.js')).href)
-  writeFileSync(join(clientDir, 'index.html'), page(renderLanding(), 'src/app/home.tsx'))
-  writeFileSync(join(clientDir, 'app.html'), page({}, 'src/app/application.tsx'))
+  writeFileSync(join(clientDir, 'index.html'), page(renderLanding(), 'src/app/home.tsx', whole))
+  writeFileSync(join(clientDir, 'app.html'), page({}, 'src/app/application.tsx', linked))
   // The server fills in the rest, page by page.
   const open = { html: '<!--app-html-->', head: '<!--app-head-->' }
-  writeFileSync(join(renderDir, 'public.html'), page(open, 'src/app/public.tsx'))
+  for (const [name, source] of Object.entries(publicPages))
+    writeFileSync(join(renderDir, `${name}.html`), page(open, source, whole))
 }
 
 const brotli = promisify(brotliCompress)

@@ -78,7 +78,12 @@ export function builtPages(folder: string, appUrl: string): Pages {
     throw new Error(`There is no built client in ${folder}. Run npm start, which builds it.`)
   const landing = landingAt(file, appUrl)
   const application = readPage(join(folder, 'app.html'))
-  const template = readFileSync(join(folder, '../render/public.html'), 'utf8')
+  const readTemplate = (name: string) => readFileSync(join(folder, `../render/${name}.html`), 'utf8')
+  const templates = {
+    agent: readTemplate('agent'),
+    home: readTemplate('home'),
+    missing: readTemplate('missing'),
+  }
   let loading: Promise<Renderer> | undefined
   // With the first public page: many servers never show one.
   const renderer = () => {
@@ -98,13 +103,14 @@ export function builtPages(folder: string, appUrl: string): Pages {
   })
 
   return {
-    html: `${landing.plain}${application.plain}${template}`,
+    html: `${landing.plain}${application.plain}${templates.agent}`,
     assets,
     screen: (request, response, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next()
       sendPage(request.path === '/' ? landing : application, request, response)
     },
     renderer,
-    publicPage: async (page, words) => fillIn(template, page, (await renderer()).renderPage(page), words),
+    publicPage: async (page, words) =>
+      fillIn(templates[page?.kind ?? 'missing'], page, (await renderer()).renderPage(page), words),
   }
 }

@@ -1,8 +1,9 @@
 import './fonts.css'
 import './theme.css'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { listenBeforeRouter } from '#client/lib/leave-guard.ts'
+import { loadPublicPage } from './public.tsx'
 import { Root } from './root.tsx'
 
 const loadHome = () => import('./home.tsx')
@@ -20,17 +21,20 @@ function start(Home: ComponentType) {
   else createRoot(root).render(<Root Home={Home} />)
 }
 
-/** A public page comes whole from the server, with the data that it was made of; links on it load the next one. */
+/**
+ * A public page comes whole from the server, with the data that it was made of; links on it load the next one. Its
+ * code is awaited, not suspended on: hydration must find its HTML's own component at once.
+ */
 async function wakePublicPage(data: string) {
-  const { Public } = await import('./public.tsx')
-  hydrateRoot(container(), <Public page={JSON.parse(data)} />)
+  const page = await loadPublicPage(JSON.parse(data))
+  hydrateRoot(container(), <StrictMode>{page}</StrictMode>)
 }
 
 const pageData = document.getElementById('page-data')?.textContent
 
-// The page's code is awaited, not suspended on: hydration must find its HTML's own component at once.
+// The landing page's code is awaited for the same reason.
 if (pageData) {
-  wakePublicPage(pageData)
+  void wakePublicPage(pageData)
 } else {
   listenBeforeRouter()
   if (window.location.pathname === '/') loadHome().then((home) => start(home.default))

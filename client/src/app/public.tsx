@@ -1,22 +1,19 @@
-import { StrictMode } from 'react'
-import { AgentShowcase } from '#client/features/showcase/agent-page.tsx'
-import { HomeShowcase } from '#client/features/showcase/home-page.tsx'
+import type { ReactNode } from 'react'
 import type { PublicPage } from '#shared/showcase.ts'
-import { NotFound } from './not-found.tsx'
 
 /** What the server says of a public page; null where there is none. */
 export type PageData = PublicPage | null
 
-function Page({ page }: { page: PageData }) {
-  if (page === null) return <NotFound />
-  return page.kind === 'agent' ? <AgentShowcase page={page} /> : <HomeShowcase page={page} />
-}
-
-/** A public page. The server renders this same tree, so what the browser hydrates is what the HTML holds. */
-export function Public({ page }: { page: PageData }) {
-  return (
-    <StrictMode>
-      <Page page={page} />
-    </StrictMode>
-  )
+/** The page's own code alone: neither kind of page waits for the other's. */
+export async function loadPublicPage(page: PageData): Promise<ReactNode> {
+  if (page === null) {
+    const { NotFound } = await import('./not-found.tsx')
+    return <NotFound />
+  }
+  if (page.kind === 'agent') {
+    const { AgentShowcase } = await import('#client/features/showcase/agent-page.tsx')
+    return <AgentShowcase page={page} />
+  }
+  const { HomeShowcase } = await import('#client/features/showcase/home-page.tsx')
+  return <HomeShowcase page={page} />
 }
