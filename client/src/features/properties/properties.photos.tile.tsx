@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ArrowLeft, ArrowRight, GripVertical, Star, Trash2 } from 'lucide-react'
-import { type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
@@ -18,7 +18,7 @@ interface PhotoTileProps {
 
 export interface PhotoTools {
   /** For the picture (mouse and pen) and the grip (fingers too). */
-  drag: HTMLAttributes<HTMLElement>
+  press: (event: PointerEvent<HTMLElement>) => void
   move: (to: number) => void
   remove: () => void
   caption: (text: string) => void
@@ -42,8 +42,12 @@ export function PhotoTile({ photo, place, count, tools, lifted = false }: PhotoT
     >
       <div className="relative">
         <div
-          className={clsx(tools && 'cursor-grab active:cursor-grabbing pointer-coarse:cursor-auto')}
-          {...(tools ? forMouse(tools.drag) : {})}
+          className={clsx(
+            'select-none',
+            tools && 'cursor-grab active:cursor-grabbing pointer-coarse:cursor-auto',
+          )}
+          // A finger on the picture scrolls the page; it drags by the grip.
+          onPointerDown={(event) => event.pointerType !== 'touch' && tools?.press(event)}
         >
           <Picture photo={photo} alt={name} />
         </div>
@@ -54,9 +58,13 @@ export function PhotoTile({ photo, place, count, tools, lifted = false }: PhotoT
         )}
         {tools && count > 1 && (
           <span
-            {...tools.drag}
+            onPointerDown={tools.press}
             aria-hidden="true"
-            className="absolute top-1.5 right-1.5 flex size-8 cursor-grab touch-none items-center justify-center rounded-control bg-surface/90 text-ink-2 shadow-card active:cursor-grabbing pointer-coarse:size-11"
+            className={clsx(
+              'absolute top-1.5 right-1.5 flex size-8 cursor-grab touch-none items-center justify-center',
+              'rounded-control bg-surface/90 text-ink-2 shadow-card active:cursor-grabbing',
+              'pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5',
+            )}
           >
             <GripVertical className="size-4" />
           </span>
@@ -91,16 +99,6 @@ export function PhotoTile({ photo, place, count, tools, lifted = false }: PhotoT
       )}
     </li>
   )
-}
-
-/** A finger on the picture scrolls the page; it drags by the grip. */
-function forMouse({ onPointerDown, ...drag }: HTMLAttributes<HTMLElement>): HTMLAttributes<HTMLElement> {
-  return {
-    ...drag,
-    onPointerDown: (event) => {
-      if (event.pointerType !== 'touch') onPointerDown?.(event)
-    },
-  }
 }
 
 /** Its few blurred pixels are there at once; the photo itself comes over them. */

@@ -91,7 +91,7 @@ function PhotoManager({ id, photos }: { id: string; photos: PropertyPhoto[] }) {
   }
   const list = useRef<HTMLOListElement>(null)
   useFocusAfter(list, ids.join())
-  const { drag, order, handlers } = useDragOrder(ids, (next) => save(next, drag?.id ?? ''))
+  const { drag, order, pressOn } = useDragOrder(ids, save)
   const shown = order.flatMap((each) => photos.find((photo) => photo.id === each) ?? [])
   const lifted = drag && photos.find((photo) => photo.id === drag.id)
   const free =
@@ -109,7 +109,7 @@ function PhotoManager({ id, photos }: { id: string; photos: PropertyPhoto[] }) {
               count={shown.length}
               lifted={drag?.id === photo.id}
               tools={{
-                drag: handlers(photo.id),
+                press: pressOn(photo.id),
                 move: (to) => {
                   const target = ids[to - 1]
                   if (target) save(moved(ids, photo.id, target), photo.id)

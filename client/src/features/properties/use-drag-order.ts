@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent as Press, useEffect, useRef, useState } from 'react'
 
 interface Drag {
   id: string
@@ -23,53 +23,60 @@ export function moved(order: readonly string[], id: string, target: string): str
  * Puts things into an order by dragging: mouse, pen and finger alike. While it is dragged the order is
  * `order`; when it is let go, `save` gets it. Escape takes it back. Things wear `data-drag={id}`.
  */
-export function useDragOrder(stored: readonly string[], save: (order: string[]) => void) {
+export function useDragOrder(stored: readonly string[], save: (order: string[], id: string) => void) {
+  const [press, setPress] = useState<Drag | null>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
   const [order, setOrder] = useState<readonly string[] | null>(null)
-  const press = useRef<Drag | null>(null)
-  const isDragging = drag !== null
-  const now = useRef({ stored, order, save })
-  now.current = { stored, order, save }
 
   const end = (keep: boolean) => {
-    const { stored: before, order: after, save: keepIt } = now.current
-    press.current = null
+    setPress(null)
     setDrag(null)
     setOrder(null)
-    if (keep && after?.some((id, place) => id !== before[place])) keepIt([...after])
+    if (keep && press && order?.some((id, place) => id !== stored[place])) save([...order], press.id)
   }
 
+  const follow = ({ clientX: x, clientY: y }: PointerEvent) => {
+    if (!press) return
+    if (!drag && Math.hypot(x - press.x, y - press.y) < slack) return
+    setDrag({ id: press.id, x, y })
+    if (y < edge) window.scrollBy(0, -16)
+    else if (y > window.innerHeight - edge) window.scrollBy(0, 16)
+    const target = thingAt(x, y)
+    if (target && target !== press.id) setOrder(moved(order ?? stored, press.id, target))
+  }
+
+  // The window hears what the pressed element may not: it is moved in the document while it is dragged.
+  const now = useRef({ end, follow })
+  now.current = { end, follow }
+  const isPressed = press !== null
   useEffect(() => {
-    if (!isDragging) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') end(false)
-    }
+    if (!isPressed) return
+    const move = (event: PointerEvent) => now.current.follow(event)
+    const drop = () => now.current.end(true)
+    const stop = () => now.current.end(false)
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && stop()
+    window.addEventListener('pointermove', move)
+    window.addEventListener('pointerup', drop)
+    window.addEventListener('pointercancel', stop)
     window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  })
+    return () => {
+      window.removeEventListener('pointermove', move)
+      window.removeEventListener('pointerup', drop)
+      window.removeEventListener('pointercancel', stop)
+      window.removeEventListener('keydown', onKey)
+    }
+  }, [isPressed])
 
-  const handlers = (id: string) => ({
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0 || !event.isPrimary) return
-      press.current = { id, x: event.clientX, y: event.clientY }
-      event.currentTarget.setPointerCapture(event.pointerId)
-    },
-    onPointerMove({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
-      const from = press.current
-      if (from?.id !== id) return
-      if (!isDragging && Math.hypot(x - from.x, y - from.y) < slack) return
-      setDrag({ id, x, y })
-      if (y < edge) window.scrollBy(0, -16)
-      else if (y > window.innerHeight - edge) window.scrollBy(0, 16)
-      const under = document
-        .elementsFromPoint(x, y)
-        .find((each) => each instanceof HTMLElement && each.dataset.drag)
-      const target = under instanceof HTMLElement ? under.dataset.drag : undefined
-      if (target && target !== id) setOrder(moved(order ?? stored, id, target))
-    },
-    onPointerUp: () => (press.current?.id === id ? end(isDragging) : undefined),
-    onPointerCancel: () => end(false),
-  })
+  /** For what `id` is dragged by. */
+  const pressOn = (id: string) => (event: Press<HTMLElement>) => {
+    if (event.button === 0 && event.isPrimary) setPress({ id, x: event.clientX, y: event.clientY })
+  }
+  return { drag, order: order ?? stored, pressOn }
+}
 
-  return { drag, order: order ?? stored, handlers }
+/** The thing below the pointer; what is dragged along lets it through. */
+function thingAt(x: number, y: number): string | undefined {
+  for (const element of document.elementsFromPoint(x, y))
+    if (element instanceof HTMLElement && element.dataset.drag) return element.dataset.drag
+  return undefined
 }
