@@ -40,6 +40,11 @@ export const invoicesList = (status: string, type?: string): ListQuery => ({
   ...(type && { type }),
 })
 
+export const rentsList = ({ borough, bedrooms }: { borough: string; bedrooms: number }): ListQuery => ({
+  borough: borough.toLowerCase(),
+  bedrooms: String(bedrooms),
+})
+
 /** Viewings of a period, those that took place, and those of them that led to a let. */
 export const viewingsList = (period: Period): ListQuery => ({ date: writeRange(period) })
 export const completedList = (period: Period): ListQuery => ({

@@ -1,4 +1,5 @@
 import express, { type Express, type Request, type Response } from 'express'
+import { z } from 'zod'
 import { enquiryInput } from '#shared/showcase.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { fieldErrors, sayWhatIsWrong, TryLater } from '../../http/errors.ts'
@@ -38,10 +39,14 @@ export function mountEnquiryForm(app: Express, services: Services): void {
 
   async function take(request: Request<{ id: string }>, response: Response): Promise<void> {
     const { id } = request.params
-    const back = `/agent/${encodeURIComponent(id)}`
+    const page = `/agent/${encodeURIComponent(id)}`
     const typed = typedIn(request.body)
-    const again = (status: number, sentence: string, errors: Errors = {}) =>
-      answer(response, status, formPage({ action: `${back}/enquiry`, back, sentence, typed, errors }))
+    const home = z.uuid().safeParse(typed.property).data
+    const back = home ? `${page}/homes/${home}` : page
+    const again = (status: number, sentence: string, errors: Errors = {}) => {
+      const form = { action: `${page}/enquiry`, back: errors.property ? page : back, sentence, typed, errors }
+      answer(response, status, formPage(form))
+    }
     const read = enquiryInput.safeParse(bySpelling(typed))
     if (!read.success) {
       const errors = fieldErrors(read.error)

@@ -20,10 +20,11 @@ main{max-width:560px;margin:0 auto;padding:28px;background:var(--surface);border
 h1{margin:0 0 12px;font-size:28px;line-height:1.15;text-wrap:balance}
 p{margin:0 0 16px;color:var(--ink-2)}
 a{color:var(--link)}
-form{display:grid;gap:18px;margin-top:24px}
+form{display:grid;gap:18px;margin:24px 0}
+p:last-child{margin-bottom:0}
 label{display:grid;gap:6px;font-size:14px;font-weight:600}
 small{font-weight:400;color:var(--ink-3)}
-input,textarea{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--field);border-radius:8px;background:var(--surface);color:inherit;font:inherit}
+input,textarea{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--field);border-radius:8px;background:var(--surface);color:inherit;font-family:inherit;font-size:16px;font-weight:400}
 textarea{min-height:120px}
 [aria-invalid]{border-color:var(--danger)}
 .wrong{font-weight:500;font-size:13px;color:var(--danger)}

@@ -5,6 +5,7 @@ import { addDays, today } from '#shared/dates.ts'
 import { isWithin } from '#shared/day-range.ts'
 import { type Invoice, invoiceDays } from '#shared/invoices.ts'
 import { viewingsThatLed } from '#shared/lets.ts'
+import type { Property } from '#shared/properties.ts'
 import type { Viewing } from '#shared/viewings.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
@@ -37,7 +38,7 @@ function shown<Row extends object>(all: Row[], query: lists.ListQuery, days: Rec
 const sum = (invoices: Invoice[]) =>
   Math.round(invoices.reduce((all, { amount }) => all + amount, 0) * 100) / 100
 
-test('every figure of invoices is what its own list shows, and what plain SQL finds', async () => {
+test('every figure of invoices and rents is what its own list shows, and what plain SQL finds', async () => {
   const person = await app.person()
   await person.call('POST', '/api/sample-data')
   const statuses = ['pending', 'paid', 'overdue', 'cancelled']
@@ -91,6 +92,15 @@ test('every figure of invoices is what its own list shows, and what plain SQL fi
   for (const { status, type, count, amount } of figures.invoices) {
     const list = listed(lists.invoicesList(status, type))
     expect([status, type, list.length, sum(list)]).toEqual([status, type, count, amount])
+  }
+  const homes: Property[] = (await person.call('GET', '/api/properties')).body
+  for (const { borough, bedrooms, count } of figures.rents) {
+    const asked = lists.rentsList({ borough, bedrooms })
+    const same = homes.filter(
+      (home) =>
+        home.borough.trim().toLowerCase() === asked.borough && String(home.bedrooms) === asked.bedrooms,
+    )
+    expect([borough, bedrooms, same.length]).toEqual([borough, bedrooms, count])
   }
 })
 

@@ -11,11 +11,11 @@ export async function viewingsIn(
   { from, to }: { from: string; to: string },
   months: string[],
 ): Promise<Analytics['viewings']> {
-  // A viewing that two tenancies began with is still one.
+  // A viewing that two tenancies began with is still one. What began before the period was viewed before it.
   const led = scope
     .select({ id: leadingViewing(scope).as('led_id') })
     .from(tenancies)
-    .where(scope.mine(tenancies))
+    .where(scope.mine(tenancies, sql`${tenancies.startDate} >= ${from}::date`))
     .groupBy(sql`1`)
     .as('led')
   const rows = await scope

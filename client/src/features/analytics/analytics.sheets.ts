@@ -82,6 +82,7 @@ export const rentsSheet = ({ rents }: Analytics, day: string): Sheet => ({
   rows: rents.map(({ borough, bedrooms, count, median, average }) => ({
     key: `${borough}-${bedrooms}`,
     cells: [titleCase(borough), bedrooms, count, median, average],
+    href: at(paths.properties.list(), lists.rentsList({ borough, bedrooms })),
   })),
 })
 

@@ -20,6 +20,18 @@ import { propertyStatusOptions } from './properties.words.ts'
 const Terrace = lazy(async () => ({ default: (await import('#client/kit/terrace/terrace.tsx')).Terrace }))
 const PropertyBulk = lazy(() => import('./properties.bulk.tsx'))
 
+/** Without a select of their own: analytics' asking rents lead to the properties that they are of. */
+const placeFilters: Filter<Property>[] = [
+  {
+    ...{ key: 'borough', label: 'Borough', all: '', options: [], show: titleCase },
+    keeps: ({ borough }, value) => borough.trim().toLowerCase() === value.trim().toLowerCase(),
+  },
+  {
+    ...{ key: 'bedrooms', label: 'Bedrooms', all: '', options: [] },
+    keeps: ({ bedrooms }, value) => String(bedrooms) === value,
+  },
+]
+
 const statusFilter = choiceFilter<Property>('status', {
   label: 'Status',
   all: 'All Statuses',
@@ -48,7 +60,7 @@ export default function PropertyList() {
     list,
     columns: propertyColumns,
     searchIn: propertySearch,
-    filters: useMemo(() => [statusFilter, typeFilter(list.data)], [list.data]),
+    filters: useMemo(() => [statusFilter, typeFilter(list.data), ...placeFilters], [list.data]),
     sort: 'addressLine1',
   })
   const add = <AddLink to={paths.properties.add()} label="Add Property" />
