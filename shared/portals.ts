@@ -9,6 +9,10 @@ export const portalNames: Record<Portal, string> = {
   onthemarket: 'OnTheMarket',
 }
 
+/** Most photos of one property, and in one archive: it is made in memory, and somebody waits for it. */
+export const photosEach = 10
+export const photosInAll = 120
+
 /** What a portal calls the agency's branch; it stands in every line of the feed. */
 export const branchInput = z.strictObject({
   branchId: z

@@ -1,5 +1,6 @@
 import type { AccountScope } from '../../db/scope.ts'
 import { Raw } from '../../http/route.ts'
+import { zip } from '../files/zip.ts'
 import type { PayLinkOf } from '../payments/payments.links.ts'
 import { fileNameOf } from './invoices.letter.ts'
 import { printInvoice } from './invoices.print.ts'
@@ -28,25 +29,4 @@ export async function download(scope: AccountScope, ids: string[], payLinkOf: Pa
       content: await printInvoice(printed, logo),
     })
   return new Raw('application/zip', await zip(files), named('invoices.zip'))
-}
-
-/** PDFs are packed already, so the archive only holds them. Two of one name get a number. */
-async function zip(files: { name: string; content: Buffer }[]): Promise<Buffer> {
-  const { ZipArchive } = await import('archiver')
-  const archive = new ZipArchive({ store: true })
-  const parts: Buffer[] = []
-  const whole = new Promise<Buffer>((done, failed) => {
-    archive.on('data', (part: Buffer) => parts.push(part))
-    archive.on('end', () => done(Buffer.concat(parts)))
-    archive.on('error', failed)
-  })
-  const taken = new Set<string>()
-  for (const { name, content } of files) {
-    let own = name
-    for (let at = 2; taken.has(own); at += 1) own = name.replace(/\.pdf$/, `-${at}.pdf`)
-    taken.add(own)
-    archive.append(content, { name: own })
-  }
-  void archive.finalize()
-  return whole
 }

@@ -84,6 +84,11 @@ export type BlmRow = Record<BlmField, string>
 
 export const blmFieldNames = Object.keys(blmFields) as BlmField[]
 
+/** The photos in their order, 00 first: names of files that travel with the feed. */
+export const imageField = (at: number) => `MEDIA_IMAGE_${String(at).padStart(2, '0')}`
+export const isImageField = (name: string) => /^MEDIA_IMAGE_\d\d$/.test(name)
+export const isImageName = (value: string) => value === '' || /^[\w-]{1,90}\.jpg$/.test(value)
+
 const shapes: Record<Rule['kind'], RegExp> = {
   text: /^[^\p{Cc}\p{Cs}]*$/u,
   code: /^\d{1,3}$/,

@@ -1,4 +1,14 @@
-import { type BlmRow, blmFieldNames, blmVersion, endOfField, endOfRow, faultOf } from './blm.fields.ts'
+import {
+  type BlmRow,
+  blmFieldNames,
+  blmVersion,
+  endOfField,
+  endOfRow,
+  faultOf,
+  imageField,
+  isImageField,
+  isImageName,
+} from './blm.fields.ts'
 
 const generated = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -18,8 +28,15 @@ function stamp(now: Date): string {
 const lineOfFields = (values: readonly string[]) =>
   `${values.map((value) => value + endOfField).join('')}${endOfRow}`
 
-/** The rows as a BLM file. */
-export function writeBlm(rows: readonly BlmRow[], now = new Date()): string {
+/** The rows as a BLM file; `images` are the names of each row's photos. */
+export function writeBlm(
+  rows: readonly BlmRow[],
+  images: readonly (readonly string[])[] = [],
+  now = new Date(),
+): string {
+  const most = Math.max(0, ...images.map((names) => names.length))
+  const imageFields = Array.from({ length: most }, (_, at) => imageField(at))
+  const imagesOf = (row: number) => imageFields.map((_, at) => images[row]?.[at] ?? '')
   return [
     '#HEADER#',
     `Version : ${blmVersion}`,
@@ -29,10 +46,10 @@ export function writeBlm(rows: readonly BlmRow[], now = new Date()): string {
     `Generated Date : ${stamp(now)}`,
     '',
     '#DEFINITION#',
-    lineOfFields(blmFieldNames),
+    lineOfFields([...blmFieldNames, ...imageFields]),
     '',
     '#DATA#',
-    ...rows.map((row) => lineOfFields(blmFieldNames.map((name) => row[name]))),
+    ...rows.map((row, at) => lineOfFields([...blmFieldNames.map((name) => row[name]), ...imagesOf(at)])),
     '#END#',
     '',
   ].join('\n')
@@ -97,6 +114,8 @@ export function checkBlm(file: string): string[] {
       const fault = faultOf(name, row[name] ?? '')
       if (fault) faults.push(`row ${at + 1}: ${fault}`)
     }
+    for (const name of fields.filter(isImageField))
+      if (!isImageName(row[name] ?? '')) faults.push(`row ${at + 1}: ${name} names no file`)
     const reference = row.AGENT_REF ?? ''
     if (references.has(reference)) faults.push(`row ${at + 1}: AGENT_REF ${reference} stands there twice`)
     references.add(reference)

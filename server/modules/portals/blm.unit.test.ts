@@ -177,5 +177,16 @@ test.each([
   expect(checkBlm(spoil(fileOf(home)))).not.toEqual([])
 })
 
+test('photos are named in their order, and a row with fewer of them has empty fields', () => {
+  const rows = [home, { ...home, id: '019a0f2c-1111-7abc-8def-0123456789ac' }].map((each) => rowOf(each, '1'))
+  const file = writeBlm(rows, [['1_a_IMG_00.jpg', '1_a_IMG_01.jpg'], []])
+  expect(checkBlm(file)).toEqual([])
+  expect(readBlm(file).rows.map((row) => [row.MEDIA_IMAGE_00, row.MEDIA_IMAGE_01])).toEqual([
+    ['1_a_IMG_00.jpg', '1_a_IMG_01.jpg'],
+    ['', ''],
+  ])
+  expect(checkBlm(file.replace('_01.jpg', '_01.webp'))).toEqual([expect.stringContaining('names no file')])
+})
+
 test('the check finds two properties of one reference', () =>
   expect(checkBlm(fileOf(home, home))).toEqual([expect.stringContaining('twice')]))

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
 import { branchInput, type FeedState, type Portal, portalNames, portals } from '#shared/portals.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -9,6 +10,7 @@ import { readIntegration, saveIntegration } from '../settings/integrations.store
 import { blmFieldNames, faultOf } from './blm.fields.ts'
 import { checkBlm, writeBlm } from './blm.file.ts'
 import { type FeedProperty, lacksOf, rowOf } from './blm.property.ts'
+import { photosOf } from './portals.photos.ts'
 
 type Parts = Pick<Services, 'db' | 'env'>
 
@@ -76,8 +78,8 @@ export async function feedStateOf(parts: Parts, scope: AccountScope): Promise<Fe
   return { portals: branches, available: available.length, ready: available.length - lacking.length, lacking }
 }
 
-/** The file of the available properties that the format takes. Throws a 409 where there is none. */
-export async function feedFor(parts: Parts, scope: AccountScope, portal: Portal) {
+/** The available properties that the format takes. Throws a 409 where there is none, or no branch is known. */
+async function soundOf(parts: Parts, scope: AccountScope, portal: Portal) {
   const branchId = await branchOf(parts, scope, portal)
   if (!branchId)
     throw new Refused(
@@ -90,8 +92,34 @@ export async function feedFor(parts: Parts, scope: AccountScope, portal: Portal)
       409,
       'No available property has all that the format asks for, so the file would be empty.',
     )
-  const file = writeBlm(sound.map((property) => rowOf(property, branchId)))
+  return { branchId, sound, rows: sound.map((property) => rowOf(property, branchId)) }
+}
+
+/** A file that the format's own rules have passed: what they refuse was left out before. */
+function fileOf(...parts: Parameters<typeof writeBlm>): string {
+  const file = writeBlm(...parts)
   const faults = checkBlm(file)
   if (faults.length > 0) throw new Error(`a BLM file of our own is wrong: ${faults.slice(0, 3).join('; ')}`)
-  return { file, branchId }
+  return file
+}
+
+const nameOf = (branchId: string) => `${branchId}_${today().replaceAll('-', '')}`
+
+/** The feed without photos. */
+export async function feedFor(parts: Parts, scope: AccountScope, portal: Portal) {
+  const { branchId, rows } = await soundOf(parts, scope, portal)
+  return { name: nameOf(branchId), file: fileOf(rows) }
+}
+
+/** The feed and its photos, to be packed into one archive. */
+export async function feedWithPhotosFor(parts: Parts, scope: AccountScope, portal: Portal) {
+  const { branchId, sound, rows } = await soundOf(parts, scope, portal)
+  const chosen = await photosOf(
+    scope,
+    sound.map(({ id }, at) => ({ id, prefix: `${branchId}_${rows[at]?.AGENT_REF}` })),
+  )
+  const images = sound.map(({ id }) =>
+    chosen.flatMap((photo) => (photo.propertyId === id ? [photo.name] : [])),
+  )
+  return { name: nameOf(branchId), file: fileOf(rows, images), photos: chosen }
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { today } from '#shared/dates.ts'
 import { branchInput, feedState, portals } from '#shared/portals.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { feedFor, feedStateOf, keepBranch } from './portals.feed.ts'
+import { zip } from '../files/zip.ts'
+import { feedFor, feedStateOf, feedWithPhotosFor, keepBranch } from './portals.feed.ts'
+import { jpegOf } from './portals.photos.ts'
+
+const savedAs = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` })
 
 const params = z.object({ portal: z.enum(portals) })
 
@@ -39,11 +42,27 @@ export function portalRoutes(services: Pick<Services, 'db' | 'env'>): Route[] {
       params,
       reply: 'raw',
       handle: async ({ scope, params: { portal } }) => {
-        const { file, branchId } = await feedFor(services, scope, portal)
-        const name = `${branchId}_${today().replaceAll('-', '')}.blm`
-        return new Raw('text/plain; charset=utf-8', file, {
-          'content-disposition': `attachment; filename="${name}"`,
-        })
+        const { file, name } = await feedFor(services, scope, portal)
+        return new Raw('text/plain; charset=utf-8', file, savedAs(`${name}.blm`))
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/api/portals/:portal/feed.zip',
+      access: 'read',
+      summary: 'The same file and its photos as JPEG, in one archive',
+      params,
+      reply: 'raw',
+      handle: async ({ scope, params: { portal } }) => {
+        const { file, name, photos } = await feedWithPhotosFor(services, scope, portal)
+        const parts: { name: string; content: Buffer }[] = [
+          { name: `${name}.blm`, content: Buffer.from(file) },
+        ]
+        for (const photo of photos) {
+          const content = await jpegOf(scope, photo)
+          if (content) parts.push({ name: photo.name, content })
+        }
+        return new Raw('application/zip', await zip(parts), savedAs(`${name}.zip`))
       },
     }),
   ]

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty } from '../../testing/records.ts'
@@ -46,6 +47,36 @@ test('the feed holds what is available and whole, and names what the others lack
   })
   await owner.call('PATCH', `/api/properties/${whole.id}`, { rent: 1, version: whole.version })
   expect(readBlm((await feed()).text).rows[0]?.AGENT_REF).toBe(rows[0]?.AGENT_REF)
+})
+
+test('with photos it is an archive of the file and the JPEGs that it names', async () => {
+  const home = await add({ description: 'Bright.' })
+  await add({ description: 'Quiet, without photos.' })
+  for (const background of ['#335577', '#775533']) {
+    const picture = sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    const image = (await picture.png().toBuffer()).toString('base64')
+    expect((await owner.call('POST', `/api/properties/${home.id}/photos`, { image })).status).toBe(201)
+  }
+  await branch('77')
+  const response = await fetch(`${app.url}/api/portals/rightmove/feed.zip`, {
+    headers: { cookie: owner.cookie },
+  })
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  const archive = Buffer.from(await response.arrayBuffer())
+  const text = archive.toString('latin1')
+  const file = text.slice(text.indexOf('#HEADER#'), text.indexOf('#END#') + 6)
+  expect(checkBlm(file)).toEqual([])
+  const [first, second] = readBlm(file).rows.map((row) => [row.MEDIA_IMAGE_00, row.MEDIA_IMAGE_01])
+  const names = [first, second].flat().filter(Boolean)
+  expect(names).toEqual([
+    expect.stringMatching(/^77_\w{14}_IMG_00\.jpg$/),
+    expect.stringMatching(/_IMG_01\.jpg$/),
+  ])
+  for (const name of names) {
+    // In the feed, before its own bytes, and in the archive's list.
+    expect(text.split(String(name)).length).toBe(4)
+  }
+  expect(text.split('\xff\xd8\xff').length - 1).toBeGreaterThanOrEqual(2)
 })
 
 test('each portal has a branch of its own, and none is taken for granted', async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { type Agency, agencyInput } from '#shared/agency.ts'
+import { tidyVatNumber } from '#shared/vat.ts'
 import { useAgency, useMayManage, useSaveAgency } from './settings.calls.ts'
 import { SettingsForm } from './settings.form.tsx'
 import { Loaded, Section } from './settings.section.tsx'
@@ -70,6 +71,7 @@ function AgencyFields({ agency }: { agency: Agency }) {
         name="vatNumber"
         label="VAT Number"
         hint="Printed on every invoice."
+        tidy={(text) => tidyVatNumber(text) ?? text}
         className="md:col-span-2 lg:col-span-1"
         optional
       />

@@ -1,4 +1,4 @@
-import { Download, TriangleAlert } from 'lucide-react'
+import { Download, Images, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Trouble } from '#client/kit/form/trouble.tsx'
@@ -10,7 +10,14 @@ import { ApiError, sentenceOf } from '#client/lib/api.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
-import { branchInput, type FeedState, type Portal, portalNames } from '#shared/portals.ts'
+import {
+  branchInput,
+  type FeedState,
+  type Portal,
+  photosEach,
+  photosInAll,
+  portalNames,
+} from '#shared/portals.ts'
 import { useFeedFile } from './settings.portals.calls.ts'
 
 interface PortalDialogProps {
@@ -36,8 +43,7 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
       ? sentenceOf(file.error, 'The file could not be made. Please try again.')
       : undefined
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const make = (kind: 'blm' | 'zip') => {
     if (file.isPending) return
     const input = branchInput.safeParse({ branchId })
     if (!input.success) {
@@ -45,8 +51,13 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
       field.current?.focus()
       return
     }
-    file.mutate({ ...input.data, isNew: input.data.branchId !== stored })
+    file.mutate({ ...input.data, isNew: input.data.branchId !== stored, kind })
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    make('blm')
+  }
+  const making = file.isPending ? file.variables.kind : undefined
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title={`Connect ${name}`}>
       <form noValidate onSubmit={submit} className="contents">
@@ -73,7 +84,7 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
               <p className="mt-1 text-14 text-ink-2">
                 {state.available === 0
                   ? 'You have no available property at the moment, so there is nothing to list.'
-                  : `${state.ready} of ${countOf(state.available, properties)} ${state.ready === 1 ? 'is' : 'are'} ready to go out. The file is version 3 of the format, without photos.`}
+                  : `${state.ready} of ${countOf(state.available, properties)} ${state.ready === 1 ? 'is' : 'are'} ready to go out. The file is version 3 of the format; with photos it is a ZIP archive of at most ${photosEach} of each property, ${photosInAll} in all.`}
               </p>
             </div>
             <Lacking state={state} />
@@ -112,9 +123,13 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Close</Button>
-          <Button type="submit" look="primary" pending={file.isPending} disabled={state.ready === 0}>
-            {!file.isPending && <Download aria-hidden="true" className="size-4" />}
-            {file.isPending ? 'Preparing...' : 'Download BLM file'}
+          <Button pending={making === 'zip'} disabled={state.ready === 0} onClick={() => make('zip')}>
+            {making !== 'zip' && <Images aria-hidden="true" className="size-4" />}
+            {making === 'zip' ? 'Preparing...' : 'Download with photos'}
+          </Button>
+          <Button type="submit" look="primary" pending={making === 'blm'} disabled={state.ready === 0}>
+            {making !== 'blm' && <Download aria-hidden="true" className="size-4" />}
+            {making === 'blm' ? 'Preparing...' : 'Download BLM file'}
           </Button>
         </DialogFooter>
       </form>

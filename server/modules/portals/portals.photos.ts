@@ -1,0 +1,50 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import sharp from 'sharp'
+import { photosEach, photosInAll } from '#shared/portals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { files } from '../files/files.table.ts'
+import { propertyPhotos } from '../properties/properties.table.ts'
+
+export interface FeedPhoto {
+  propertyId: string
+  /** As the feed names it. */
+  name: string
+  fileId: string
+}
+
+/** The first photos of these properties, fewer of each where there are many. */
+export async function photosOf(
+  scope: AccountScope,
+  homes: readonly { id: string; prefix: string }[],
+): Promise<FeedPhoto[]> {
+  const rows = await scope
+    .select({ propertyId: propertyPhotos.propertyId, fileId: propertyPhotos.fileId })
+    .from(propertyPhotos)
+    .where(
+      scope.mine(
+        propertyPhotos,
+        inArray(
+          propertyPhotos.propertyId,
+          homes.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(propertyPhotos.propertyId), asc(propertyPhotos.position), asc(propertyPhotos.id))
+  const each = Math.max(1, Math.min(photosEach, Math.floor(photosInAll / homes.length)))
+  const chosen = homes.flatMap(({ id, prefix }) =>
+    rows
+      .filter(({ propertyId }) => propertyId === id)
+      .slice(0, each)
+      .map((row, at) => ({ ...row, name: `${prefix}_IMG_${String(at).padStart(2, '0')}.jpg` })),
+  )
+  return chosen.slice(0, photosInAll)
+}
+
+/** The photo as JPEG: the format knows no webp. */
+export async function jpegOf(scope: AccountScope, { fileId }: FeedPhoto): Promise<Buffer | undefined> {
+  const [file] = await scope
+    .select({ bytes: files.bytes })
+    .from(files)
+    .where(scope.mine(files, eq(files.id, fileId)))
+  return file && sharp(file.bytes).jpeg({ quality: 85 }).toBuffer()
+}
