@@ -10,6 +10,7 @@ import { propertiesApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { type Property, properties, propertyInput } from '#shared/properties.ts'
 import { titleCase } from '#shared/text.ts'
+import { goToPhotos } from './go-to-photos.ts'
 import { DeleteProperty } from './properties.delete.tsx'
 import { PropertyFields, propertyForm } from './properties.fields.tsx'
 import { PropertyPhotos } from './properties.photos.tsx'
@@ -33,6 +34,7 @@ export default function EditProperty({ params }: { params: { id: string } }) {
           record.data &&
           mayWrite && (
             <>
+              <Button onClick={goToPhotos}>Photos</Button>
               {record.data.status !== 'rented' && (
                 <Button asChild>
                   <Link href={paths.tenancies.addFor({ property: params.id })}>Add Tenancy</Link>

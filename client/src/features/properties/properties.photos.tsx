@@ -6,6 +6,7 @@ import { sentenceOf } from '#client/lib/api.ts'
 import { propertiesApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { type PropertyPhoto, photosPerProperty } from '#shared/photos.ts'
+import { photosId } from './go-to-photos.ts'
 import {
   addPhoto,
   useCaptionPhoto,
@@ -27,7 +28,12 @@ export function PropertyPhotos({ id }: { id: string }) {
   const mayWrite = useMayWrite()
   const heading = useId()
   return (
-    <Card id="photos" aria-labelledby={heading} className="mt-6 max-w-3xl scroll-mt-24">
+    <Card
+      id={photosId}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className="mt-6 max-w-3xl scroll-mt-20 outline-none"
+    >
       <CardHeader
         id={heading}
         title="Photos"

@@ -13,6 +13,7 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { money } from '#shared/numbers.ts'
 import type { PropertyInput } from '#shared/properties.ts'
 import { depositCap } from '#shared/tenancies.ts'
+import { goToPhotos } from './go-to-photos.ts'
 import type { PropertyForm } from './properties.fields.tsx'
 import { councilTaxOptions, epcOptions, furnishingOptions } from './properties.words.ts'
 
@@ -75,9 +76,9 @@ export function PhotosLater() {
 export function PhotosBelow() {
   return (
     <p className={photoNote}>
-      <a href="#photos" className="text-link underline">
+      <button type="button" className="text-link underline" onClick={goToPhotos}>
         Photos
-      </a>{' '}
+      </button>{' '}
       have their own place below.
     </p>
   )
