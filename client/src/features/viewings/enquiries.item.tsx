@@ -120,7 +120,8 @@ function Contact({ enquiry }: { enquiry: Enquiry }) {
         <Mail aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
         <span className="min-w-0 break-all">{email}</span>
       </a>
-      {phone && (
+      {phone && !/\d/.test(phone) && <span className="py-1.5 text-14 text-ink-2">{phone}</span>}
+      {/\d/.test(phone) && (
         <a href={callTo(enquiry)} className={way}>
           <Phone aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
           {phone}

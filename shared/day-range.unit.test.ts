@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isWithin, monthWithin, rangeName, readRange, writeRange } from './day-range.ts'
+
+test('a range in an address has two days, or one end that is open', () => {
+  for (const text of ['2026-10-01..2026-10-31', '2026-10-01..', '..2026-10-31'])
+    expect(writeRange(readRange(text) ?? {})).toBe(text)
+  for (const text of ['', '..', '2026-10-01', '2026-10-01..2026-02-30', 'soon..', '1..2..3'])
+    expect(readRange(text)).toBeUndefined()
+})
+
+test('both days belong to it; a missing day is in none; a text that is no range keeps everything', () => {
+  const range = '2026-10-01..2026-10-31'
+  expect(['2026-09-30', '2026-10-01', '2026-10-31', '2026-11-01'].map((day) => isWithin(day, range))).toEqual(
+    [...[false, true, true, false]],
+  )
+  expect([isWithin(null, range), isWithin(null, 'soon'), isWithin('2020-01-01', '..2026-10-31')]).toEqual([
+    ...[false, true, true],
+  ])
+})
+
+test('a month keeps to the days of the period', () => {
+  const period = { from: '2026-02-10', to: '2026-12-21' }
+  expect(monthWithin('2026-02', period)).toEqual({ from: '2026-02-10', to: '2026-02-28' })
+  expect(monthWithin('2026-12', period)).toEqual({ from: '2026-12-01', to: '2026-12-21' })
+})
+
+test('a range reads as people say it', () => {
+  expect(rangeName('2026-10-01..2026-10-31')).toBe('Oct 1, 2026 – Oct 31, 2026')
+  expect(['2026-10-01..2026-10-01', '2026-10-01..', '..2026-10-01', 'soon'].map(rangeName)).toEqual([
+    ...['Oct 1, 2026', 'from Oct 1, 2026', 'until Oct 1, 2026', ''],
+  ])
+})
