@@ -1,6 +1,6 @@
 import './fonts.css'
 import './theme.css'
-import { type ComponentType, lazy, StrictMode } from 'react'
+import { type ComponentType, lazy, type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { listenBeforeRouter } from '#client/lib/leave-guard.ts'
 import { loadPublicPage } from './public.tsx'
@@ -14,10 +14,13 @@ function container(): HTMLElement {
   return root
 }
 
+/** As a transition, so that a finger on the page is heard in between. */
+const wake = (page: ReactNode) => startTransition(() => void hydrateRoot(container(), page))
+
 function start(Home: ComponentType) {
   const root = container()
   const prerendered = window.location.pathname === '/' && root.firstElementChild !== null
-  if (prerendered) hydrateRoot(root, <Root Home={Home} />)
+  if (prerendered) wake(<Root Home={Home} />)
   else createRoot(root).render(<Root Home={Home} />)
 }
 
@@ -27,7 +30,7 @@ function start(Home: ComponentType) {
  */
 async function wakePublicPage(data: string) {
   const page = await loadPublicPage(JSON.parse(data))
-  hydrateRoot(container(), <StrictMode>{page}</StrictMode>)
+  wake(<StrictMode>{page}</StrictMode>)
 }
 
 const pageData = document.getElementById('page-data')?.textContent
