@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
-import { sentenceOf } from '#client/lib/api.ts'
+import { ApiError, sentenceOf } from '#client/lib/api.ts'
 import { adoptAccountCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
 import { tellsOfOtherAccount } from '#client/lib/session.ts'
@@ -10,12 +10,15 @@ import { isSignedOut, meKey, useMe } from '#client/lib/use-me.ts'
 import { EmptyPlot } from './empty-plot.tsx'
 import { useLeave } from './sign-out.ts'
 
+/** The role may be another one than when it was asked for. */
+const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403
+
 /** A session that ended elsewhere shows as a refused call; asking who is signed in settles it. */
 function useEndedSession() {
   const client = useQueryClient()
   useEffect(() => {
     const check = (error: unknown) => {
-      if (isSignedOut(error)) void client.invalidateQueries({ queryKey: meKey })
+      if (isSignedOut(error) || isForbidden(error)) void client.invalidateQueries({ queryKey: meKey })
     }
     const stopQueries = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return
