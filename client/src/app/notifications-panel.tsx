@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { CircleCheck } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog } from '#client/kit/ui/dialog.tsx'
@@ -11,8 +11,9 @@ import { api, sentenceOf } from '#client/lib/api.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMedia } from '#client/lib/use-media.ts'
-import type { NotificationList } from '#shared/notifications.ts'
-import { attentionLines, happenedLine, type Line, whenOf } from './notifications-words.tsx'
+import type { Notification, NotificationList } from '#shared/notifications.ts'
+import { Part, Row } from './notifications-rows.tsx'
+import { attentionLines, happenedLine, whenOf } from './notifications-words.tsx'
 
 const path = '/api/notifications'
 
@@ -138,10 +139,44 @@ function Lists({ list, onLeave }: { list: NotificationList; onLeave: () => void 
         </p>
       </div>
     )
+  const news = list.happened.filter((each) => !each.read)
+  const earlier = list.happened.filter((each) => each.read)
+  const rowOf = (each: Notification) => (
+    <Row
+      key={each.id}
+      line={happenedLine(each, format)}
+      when={whenOf(each.at)}
+      isUnread={!each.read}
+      onRead={() => !each.read && read.mutate({ ids: [each.id] })}
+      onLeave={onLeave}
+    />
+  )
   return (
     <>
+      {news.length > 0 && (
+        <Part
+          title="New"
+          action={
+            <Button
+              look="ghost"
+              size="sm"
+              pending={read.isPending}
+              onClick={({ currentTarget }) => {
+                // The button goes with the last unread line; the focus stays in the panel.
+                const panel = currentTarget.closest<HTMLElement>('[role="dialog"]')
+                read.mutate({ all: true }, { onSuccess: () => panel?.focus() })
+              }}
+              className="-my-2 -mr-2 text-link"
+            >
+              Mark all as read
+            </Button>
+          }
+        >
+          <ul className="px-2">{news.map(rowOf)}</ul>
+        </Part>
+      )}
       <Part title="Needs attention">
-        {groups.length === 0 && <Nothing>Nothing today.</Nothing>}
+        {groups.length === 0 && <p className="px-4 py-1 text-14 text-ink-2">Nothing today.</p>}
         {groups.map(({ key, lines, more }) => (
           <ul key={key} className="px-2">
             {lines.map((line) => (
@@ -161,110 +196,11 @@ function Lists({ list, onLeave }: { list: NotificationList; onLeave: () => void 
           </ul>
         ))}
       </Part>
-      <Part
-        title="What happened"
-        action={
-          list.unread > 0 && (
-            <Button
-              look="ghost"
-              size="sm"
-              pending={read.isPending}
-              onClick={({ currentTarget }) => {
-                // The button goes with the last unread line; the focus stays in the panel.
-                const panel = currentTarget.closest<HTMLElement>('[role="dialog"]')
-                read.mutate({ all: true }, { onSuccess: () => panel?.focus() })
-              }}
-              className="-my-2 -mr-2 text-link"
-            >
-              Mark all as read
-            </Button>
-          )
-        }
-      >
-        {list.happened.length === 0 && <Nothing>Nothing yet.</Nothing>}
-        <ul className="px-2">
-          {list.happened.map((each) => (
-            <Row
-              key={each.id}
-              line={happenedLine(each, format)}
-              when={whenOf(each.at)}
-              isUnread={!each.read}
-              onRead={() => !each.read && read.mutate({ ids: [each.id] })}
-              onLeave={onLeave}
-            />
-          ))}
-        </ul>
-      </Part>
-    </>
-  )
-}
-
-function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  return (
-    <section
-      aria-label={title}
-      className="pb-3 [&+section]:border-t [&+section]:border-hairline [&+section]:pt-3"
-    >
-      <div className="flex items-center justify-between px-4 pb-1">
-        <h3 className="py-1 text-13 font-semibold text-ink-3">{title}</h3>
-        {action}
-      </div>
-      {children}
-    </section>
-  )
-}
-
-const Nothing = ({ children }: { children: ReactNode }) => (
-  <p className="px-4 py-1 text-14 text-ink-2">{children}</p>
-)
-
-interface RowProps {
-  line: Line
-  when?: string
-  isUnread?: boolean
-  onRead?: () => void
-  onLeave: () => void
-}
-
-function Row({ line: { icon, text, detail, href }, when, isUnread = false, onRead, onLeave }: RowProps) {
-  const look =
-    'flex w-full items-start gap-3 rounded-control px-2 py-2 text-left text-14 text-ink no-underline'
-  const content = (
-    <>
-      <span aria-hidden="true" className="mt-0.5 shrink-0 text-ink-3 [&>svg]:size-5">
-        {icon}
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className={clsx('block break-words', isUnread && 'font-semibold')}>
-          {text}
-          {isUnread && <span className="sr-only">, unread</span>}
-        </span>
-        <span className="block text-13 break-words text-ink-3">
-          {detail}
-          {when && ` · ${when}`}
-        </span>
-      </span>
-      {isUnread && <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-danger" />}
-    </>
-  )
-  return (
-    <li>
-      {href ? (
-        <Link
-          href={href}
-          onClick={() => {
-            onRead?.()
-            onLeave()
-          }}
-          className={clsx(look, 'hover:bg-sunken')}
-        >
-          {content}
-        </Link>
-      ) : (
-        <button type="button" onClick={onRead} className={clsx(look, 'hover:bg-sunken')}>
-          {content}
-        </button>
+      {earlier.length > 0 && (
+        <Part title="Earlier">
+          <ul className="px-2">{earlier.map(rowOf)}</ul>
+        </Part>
       )}
-    </li>
+    </>
   )
 }
