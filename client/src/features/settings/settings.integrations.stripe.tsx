@@ -110,8 +110,8 @@ export function StripeDialog({ state, onClose }: { state: CardPayments; onClose:
               )}
             </Step>
           </ol>
-          <Trouble text={trouble} />
         </DialogBody>
+        <Trouble text={trouble} className="mx-5 mb-4 sm:mx-6" />
         <DialogFooter>
           <Button disabled={connect.isPending} onClick={onClose}>
             Cancel

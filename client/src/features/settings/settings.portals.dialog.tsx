@@ -87,7 +87,6 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
                   : `${state.ready} of ${countOf(state.available, properties)} ${state.ready === 1 ? 'is' : 'are'} ready to go out. The file is version 3 of the format; with photos it is a ZIP archive of at most ${photosEach} of each property, ${photosInAll} in all.`}
               </p>
             </div>
-            <Lacking state={state} />
             <Field
               label="Branch ID"
               required
@@ -113,14 +112,18 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
                 }}
               />
             </Field>
-            <Trouble text={trouble} />
-            {file.isSuccess && (
-              <p role="status" className="text-14 font-medium text-ink">
-                The file is in your downloads.
-              </p>
-            )}
+            <Lacking state={state} />
           </section>
         </DialogBody>
+        <Trouble text={trouble} className="mx-5 mb-4 sm:mx-6" />
+        {file.isSuccess && (
+          <p
+            role="status"
+            className="mx-5 mb-4 rounded-control bg-(--badge-good) px-3 py-2.5 text-14 text-(--badge-good-ink) sm:mx-6"
+          >
+            The file is in your downloads.
+          </p>
+        )}
         <DialogFooter>
           <Button onClick={onClose}>Close</Button>
           <Button pending={making === 'zip'} disabled={state.ready === 0} onClick={() => make('zip')}>
