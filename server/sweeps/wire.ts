@@ -21,12 +21,13 @@ export function wire(url: string, connections = 12) {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
-  function send({ method, path, headers, body }: Sent): Promise<Received> {
+  function send(whole: Sent): Promise<Received> {
+    const { method, path, body } = whole
     return new Promise((done, failed) => {
       const began = performance.now()
       // Node leaves the length of a GET's or DELETE's body out, and then it reads as the next request.
-      const whole = { ...headers, ...(body && { 'content-length': body.length }) }
-      const sent = request({ hostname, port, agent, method, path, headers: whole }, (answer) => {
+      const headers = { ...whole.headers, ...(body && { 'content-length': body.length }) }
+      const sent = request({ hostname, port, agent, method, path, headers }, (answer) => {
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.on('error', failed)
@@ -40,7 +41,11 @@ export function wire(url: string, connections = 12) {
         )
       })
       sent.setTimeout(patience, () => sent.destroy(new Error(`no answer within ${patience} ms`)))
-      sent.on('error', failed)
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // The server ends connections that were idle; one that was taken up again just then is asked anew.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') send(whole).then(done, failed)
+        else failed(error)
+      })
       sent.end(body)
     })
   }

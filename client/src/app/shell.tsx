@@ -62,9 +62,12 @@ function SharedNote() {
   const account = useMe().data?.account
   if (account?.role !== 'client') return null
   return (
-    <p className="border-b border-hairline bg-sunken px-4 py-1.5 text-13 text-ink-2 md:px-8 print:hidden">
+    <aside
+      aria-label="Whose books these are"
+      className="border-b border-hairline bg-sunken px-4 py-1.5 text-13 text-ink-2 md:px-8 print:hidden"
+    >
       Managed by <strong className="font-semibold text-ink">{account.name}</strong> · read-only
-    </p>
+    </aside>
   )
 }
 

@@ -88,7 +88,7 @@ export default function StatementScreen() {
         }
       />
       <div className="mb-5 flex flex-wrap items-center gap-3 print:hidden">
-        <MonthPicker month={month} landlord={landlord} />
+        <MonthPicker month={month} landlord={asked} />
         {mayChoose && <LandlordPicker month={month} landlord={statement?.landlord.id ?? landlord} />}
       </div>
       <Body>
@@ -100,7 +100,7 @@ export default function StatementScreen() {
             text="A statement is one landlord’s: what came in for their properties, and what is outstanding."
           />
         ) : statement ? (
-          <Whole statement={statement} landlord={landlord} />
+          <Whole statement={statement} landlord={asked} />
         ) : found.error ? (
           <Notice
             title="The statement could not be loaded"
