@@ -4,6 +4,8 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { AgentShowcase } from '#client/features/showcase/agent-page.tsx'
 import { HomeShowcase } from '#client/features/showcase/home-page.tsx'
+import { Made } from '#client/features/showcase/made.tsx'
+import { madeParts } from '#client/features/showcase/made-parts.tsx'
 import { stillStreet } from '#client/kit/terrace/still-street.ts'
 import { NotFound } from './not-found.tsx'
 import { prerender } from './prerender.tsx'
@@ -28,7 +30,11 @@ function pageOf(page: PageData) {
 
 /** What stands in a public page's #root, and what its head needs beside the words that the server writes. */
 export const renderPage = (page: PageData) => ({
-  html: renderToString(<StrictMode>{pageOf(page)}</StrictMode>),
+  html: renderToString(
+    <StrictMode>
+      <Made value={madeParts}>{pageOf(page)}</Made>
+    </StrictMode>,
+  ),
   head: preloads,
 })
 

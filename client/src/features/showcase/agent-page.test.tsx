@@ -2,7 +2,10 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { AgentPage } from '#shared/showcase.ts'
 import { AgentShowcase } from './agent-page.tsx'
+import { Made } from './made.tsx'
+import { madeParts } from './made-parts.tsx'
 import { agent, agentPage } from './sample.testing.ts'
 
 afterEach(() => {
@@ -10,11 +13,19 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-const titles = () => [...document.querySelectorAll('h3')].map((heading) => heading.textContent)
+/** As the server makes it. */
+const whole = (page: AgentPage) => (
+  <Made value={madeParts}>
+    <AgentShowcase page={page} />
+  </Made>
+)
+const show = (page: AgentPage) => render(whole(page))
+const titles = () =>
+  [...document.querySelectorAll('li:not([hidden]) > article h3')].map((heading) => heading.textContent)
 const choose = (label: string, value: string) => userEvent.selectOptions(screen.getByLabelText(label), value)
 
 test('the window shows every home, how many there are, and who lets them', () => {
-  render(<AgentShowcase page={agentPage()} />)
+  show(agentPage())
   expect(screen.getByRole('heading', { level: 1, name: 'Alex Gardner' })).toBeTruthy()
   expect(screen.getByText('3 available')).toBeTruthy()
   expect(titles()).toEqual(['Flat one', 'Flat two', 'Flat three'])
@@ -25,7 +36,7 @@ test('the window shows every home, how many there are, and who lets them', () =>
 })
 
 test('three ways in lead to the sign-in dialog with the right wish', () => {
-  render(<AgentShowcase page={agentPage()} />)
+  show(agentPage())
   const leadsTo = (label: string) => screen.getAllByText(label)[0]?.getAttribute('href')
   expect(leadsTo('Agent Sign In')).toBe('/?signin=1&role=agent&mode=signin')
   expect(leadsTo('Landlord Sign In')).toBe('/?signin=1&role=landlord&mode=signin')
@@ -33,7 +44,7 @@ test('three ways in lead to the sign-in dialog with the right wish', () => {
 })
 
 test('filters count at once, stand in the address, and Back takes the last one away', async () => {
-  render(<AgentShowcase page={agentPage()} />)
+  show(agentPage())
   await choose('Type', 'flat')
   await choose('Sort by', 'cheapest')
   expect(titles()).toEqual(['Flat two', 'Flat one'])
@@ -45,28 +56,44 @@ test('filters count at once, stand in the address, and Back takes the last one a
 })
 
 test('no match is not an empty window: it has its own words and a way out', async () => {
-  render(<AgentShowcase page={agentPage({ search: '?max=100' })} />)
+  show(agentPage({ search: '?max=100' }))
   expect(screen.getByText('No home fits all of that')).toBeTruthy()
   await userEvent.click(screen.getByText('Show all 3'))
   expect(titles()).toHaveLength(3)
 })
 
 test('a window with nothing in it says so and offers to write', () => {
-  render(<AgentShowcase page={agentPage({ homes: [] })} />)
+  show(agentPage({ homes: [] }))
   expect(screen.getByText('None available')).toBeTruthy()
   expect(screen.getByText('Nothing to let at the moment')).toBeTruthy()
   expect(screen.queryByRole('search')).toBeNull()
 })
 
 test('the server filters by the address, and its form works without a script', () => {
-  const html = renderToString(<AgentShowcase page={agentPage({ search: '?area=Bow' })} />)
+  const html = renderToString(whole(agentPage({ search: '?area=Bow' })))
   expect(html).toContain('1 of 3 match')
   expect(html).toContain('method="get"')
   expect(html).toContain('action="/agent/gardner-lane/enquiry"')
 })
 
+test('the browser takes the drawings as they stand, also of homes that a filter hides at first', async () => {
+  const page = agentPage({ search: '?type=house' })
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(whole(page))
+  const drawn = () => container.querySelector('#still-one')?.innerHTML
+  const made = drawn()
+  expect(made).toContain('<svg')
+  const complaint = vi.spyOn(console, 'error')
+  render(<AgentShowcase page={page} />, { container, hydrate: true })
+  expect(titles()).toEqual(['Flat three'])
+  await userEvent.click(screen.getByText('Clear filters'))
+  expect(titles()).toHaveLength(3)
+  expect(drawn()).toBe(made)
+  expect(complaint).not.toHaveBeenCalled()
+})
+
 test('the example says that it is one', () => {
-  render(<AgentShowcase page={agentPage({ agent: { ...agent, example: true, rating: 4.9 } })} />)
+  show(agentPage({ agent: { ...agent, example: true, rating: 4.9 } }))
   expect(screen.getByText('This is an example page.')).toBeTruthy()
   expect(screen.getByText('out of 5')).toBeTruthy()
 })

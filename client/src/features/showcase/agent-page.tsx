@@ -1,25 +1,18 @@
-import { EmptyPlot } from '#client/kit/terrace/empty-plot.tsx'
-import { HouseDrawings } from '#client/kit/terrace/portrait.tsx'
-import { Terrace } from '#client/kit/terrace/terrace.tsx'
+import './business-cards.css'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { paths } from '#client/lib/paths.ts'
 import type { AgentPage, PublicAgent, PublicHome } from '#shared/showcase.ts'
-import { BusinessCards, ornament } from './business-cards.tsx'
 import { ContactButton } from './contact-button.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { applyFilters, narrowing, noFilters } from './filters.ts'
-import { availableText, firstNameOf, houseOf } from './format.ts'
+import { availableText, firstNameOf } from './format.ts'
 import { Frame } from './frame.tsx'
 import { HomeCard } from './home-card.tsx'
-import { drawings } from './home-picture.tsx'
+import { Still, WithoutScript } from './made.tsx'
 import { OwnerBar } from './owner-bar.tsx'
-import { PlainEnquiry } from './plain-enquiry.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { useFilters } from './use-filters.ts'
-
-/** A longer street is not drawn: the cards below show the rest. */
-const doorsShown = 24
 
 function Street({ agent, homes }: { agent: PublicAgent; homes: PublicHome[] }) {
   return (
@@ -32,17 +25,9 @@ function Street({ agent, homes }: { agent: PublicAgent; homes: PublicHome[] }) {
           {agent.tagline || agent.agency}
         </p>
       </div>
-      <div className="showcase-street">
-        {homes.length > 0 ? (
-          <Terrace
-            variant="window"
-            label="Doors to let"
-            houses={homes.slice(0, doorsShown).map((home) => houseOf(home, agent))}
-          />
-        ) : (
-          <EmptyPlot text="Every door is let" />
-        )}
-      </div>
+      <Still name="street" className="showcase-street">
+        {(made) => made.street(agent, homes)}
+      </Still>
     </>
   )
 }
@@ -66,6 +51,8 @@ function NoneAvailable({ agent }: { agent: PublicAgent }) {
 function Properties({ page: { agent, homes, search } }: { page: AgentPage }) {
   const [filters, change] = useFilters(search)
   const shown = applyFilters(homes, filters)
+  // Kept on the page, out of sight: their drawings come from the server, once (made.tsx).
+  const others = homes.filter((home) => !shown.includes(home))
   const narrowed = narrowing(filters) > 0
   return (
     <section aria-labelledby="properties-title">
@@ -104,15 +91,14 @@ function Properties({ page: { agent, homes, search } }: { page: AgentPage }) {
               </a>
             )}
           </div>
-          {shown.length > 0 ? (
-            <ul className="window-rail">
-              {shown.map((home, index) => (
-                <li key={home.id}>
-                  <HomeCard home={home} agent={agent} first={index === 0} />
-                </li>
-              ))}
-            </ul>
-          ) : (
+          <ul className="window-rail" hidden={shown.length === 0}>
+            {[...shown, ...others].map((home, index) => (
+              <li key={home.id} hidden={index >= shown.length}>
+                <HomeCard home={home} agent={agent} first={index === 0 && shown.length > 0} />
+              </li>
+            ))}
+          </ul>
+          {shown.length === 0 && (
             <EmptyState
               className="mt-2 rounded-card border border-hairline bg-surface"
               title="No home fits all of that"
@@ -141,7 +127,7 @@ export function AgentShowcase({ page }: { page: AgentPage }) {
   const url = appUrl + paths.agent(agent.slug)
   return (
     <>
-      <HouseDrawings houses={[...homes.map((home) => houseOf(home, agent)), ...ornament]} prefix={drawings} />
+      <Still name="drawings">{(made) => made.drawings(agent, homes)}</Still>
       <Frame
         agent={agent}
         bar={owner && <OwnerBar owner={owner} appUrl={appUrl} />}
@@ -153,11 +139,11 @@ export function AgentShowcase({ page }: { page: AgentPage }) {
           </aside>
           <div className="min-w-0 lg:pt-12">
             <Properties page={page} />
-            <PlainEnquiry agent={agent} />
+            <WithoutScript agent={agent} />
           </div>
         </div>
       </Frame>
-      <BusinessCards agent={agent} url={url} qr={page.qr} />
+      <Still name="business-cards">{(made) => made.businessCards(page, url)}</Still>
     </>
   )
 }

@@ -1,9 +1,8 @@
-import './business-cards.css'
 import type { House } from '#client/kit/terrace/house.ts'
 import { HouseRow } from '#client/kit/terrace/portrait.tsx'
 import type { AgentPage, PublicAgent } from '#shared/showcase.ts'
 import { agencyStyle } from './agency.ts'
-import { drawings } from './home-picture.tsx'
+import { drawings } from './house-of.ts'
 
 /** The lit houses at the foot of a card; nobody's own. */
 export const ornament: House[] = [

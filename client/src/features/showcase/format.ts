@@ -1,8 +1,5 @@
-import type { House } from '#client/kit/terrace/house.ts'
-import { paths } from '#client/lib/paths.ts'
 import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
 import { formatLongDate } from '#shared/dates.ts'
-import type { PublicAgent, PublicHome, PublicHomeDetails } from '#shared/showcase.ts'
 
 /** 1, 'bedroom' → '1 bedroom'; 1.5 → '1.5 bedrooms'. */
 export const counted = (count: number, word: string): string =>
@@ -63,15 +60,3 @@ export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0]
 
 /** '£1,250/mo' */
 export const rentText = (rent: number, currency: CurrencyCode): string => `${formatMoney(rent, currency)}/mo`
-
-/** A public property as the terrace draws it: on its street by its area, since its own street is not told. */
-export function houseOf(home: PublicHome | PublicHomeDetails, agent: PublicAgent): House {
-  return {
-    id: home.id,
-    label: home.title,
-    status: 'available',
-    type: home.type,
-    rent: rentText(home.rent, agent.currency),
-    href: paths.agentHome(agent.slug, home.id),
-  }
-}

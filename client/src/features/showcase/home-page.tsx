@@ -1,5 +1,4 @@
 import { ChevronRight, MapPin, Printer } from 'lucide-react'
-import { HouseDrawings, HousePortrait } from '#client/kit/terrace/portrait.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { formatMoney } from '#shared/currency.ts'
@@ -7,13 +6,12 @@ import type { HomePage } from '#shared/showcase.ts'
 import { AgentCard } from './agent-card.tsx'
 import { ContactButton } from './contact-button.tsx'
 import { Facts } from './facts.tsx'
-import { availableFromText, firstNameOf, houseOf } from './format.ts'
+import { availableFromText, firstNameOf } from './format.ts'
 import { Frame } from './frame.tsx'
 import { Gallery } from './gallery.tsx'
 import { HomeCard, HomeFacts } from './home-card.tsx'
-import { drawings } from './home-picture.tsx'
+import { Still, WithoutScript } from './made.tsx'
 import { Paragraphs } from './paragraphs.tsx'
-import { PlainEnquiry } from './plain-enquiry.tsx'
 import { ShareLink } from './share-link.tsx'
 
 function Breadcrumb({ page: { agent, home } }: { page: HomePage }) {
@@ -47,11 +45,9 @@ function Pictures({ page: { agent, home } }: { page: HomePage }) {
   return (
     <figure>
       <div className="overflow-hidden rounded-card" style={{ viewTransitionName: transition }}>
-        <HousePortrait
-          house={houseOf(home, agent)}
-          prefix={drawings}
-          className="relative aspect-[4/3] md:aspect-[3/2]"
-        />
+        <Still name={home.id} className="relative aspect-[4/3] md:aspect-[3/2]">
+          {(made) => made.portrait(agent, home, true)}
+        </Still>
       </div>
       <figcaption className="mt-2 text-13 text-ink-3">
         A drawing, not a photo: {firstNameOf(agent.name)} has not put photos up yet.
@@ -103,7 +99,7 @@ export function HomeShowcase({ page }: { page: HomePage }) {
   return (
     <Frame agent={agent}>
       <style>{'@page { size: A4; margin: 13mm 15mm }'}</style>
-      <HouseDrawings houses={[home, ...others].map((one) => houseOf(one, agent))} prefix={drawings} />
+      <Still name="drawings">{(made) => made.drawings(agent, [home, ...others])}</Still>
       <div className="mx-auto max-w-[80rem] px-5 pt-5 md:px-8 print:p-0">
         <Breadcrumb page={page} />
         <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:mt-0 print:block">
@@ -140,7 +136,7 @@ export function HomeShowcase({ page }: { page: HomePage }) {
               <Facts home={home} agent={agent} />
             </section>
             <AgentCard agent={agent} />
-            <PlainEnquiry agent={agent} home={home} />
+            <WithoutScript agent={agent} home={home} />
           </div>
         </div>
         {others.length > 0 && (

@@ -1,9 +1,5 @@
-import { HousePortrait } from '#client/kit/terrace/portrait.tsx'
 import type { PublicAgent, PublicHome, PublicPhoto } from '#shared/showcase.ts'
-import { houseOf } from './format.ts'
-
-/** The id prefix of the drawings that a page's pictures share. */
-export const drawings = 'h'
+import { Still } from './made.tsx'
 
 interface PhotoProps {
   photo: PublicPhoto
@@ -57,6 +53,8 @@ export function HomePicture({ home, agent, sizes, first = false }: HomePicturePr
       />
     )
   return (
-    <HousePortrait house={houseOf(home, agent)} prefix={drawings} decorative className="relative size-full" />
+    <Still name={home.id} className="size-full">
+      {(made) => made.portrait(agent, home, false)}
+    </Still>
   )
 }

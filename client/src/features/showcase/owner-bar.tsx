@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { ApiError, api, sentenceOf } from '#client/lib/api.ts'
 import { paths } from '#client/lib/paths.ts'
 import type { PageOwner } from '#shared/showcase.ts'
 
@@ -25,15 +24,18 @@ export function OwnerBar({ owner, appUrl }: { owner: PageOwner; appUrl: string }
     busy.current = true
     setSaving(true)
     setTrouble(undefined)
+    let refused: string | undefined
     try {
-      await api('PUT', '/api/agency/page', { slug: slug.trim(), published: next })
-      window.location.assign(paths.showcase())
-    } catch (error) {
-      busy.current = false
-      setSaving(false)
-      const refused = error instanceof ApiError ? error.problem?.errors?.slug : undefined
-      setTrouble(refused ?? sentenceOf(error, 'The page could not be changed. Please try again.'))
+      // Only owners need it, and only now.
+      const { changePage } = await import('./owner-bar.calls.ts')
+      refused = await changePage({ slug: slug.trim(), published: next })
+    } catch {
+      refused = 'The server cannot be reached. Check your connection and try again.'
     }
+    if (!refused) return window.location.assign(paths.showcase())
+    busy.current = false
+    setSaving(false)
+    setTrouble(refused)
   }
 
   function submit(event: FormEvent) {

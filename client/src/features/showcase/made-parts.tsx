@@ -1,0 +1,37 @@
+import { EmptyPlot } from '#client/kit/terrace/empty-plot.tsx'
+import { HouseDrawings, HousePortrait } from '#client/kit/terrace/portrait.tsx'
+import { Terrace } from '#client/kit/terrace/terrace.tsx'
+import { BusinessCards, ornament } from './business-cards.tsx'
+import { drawings, houseOf } from './house-of.ts'
+import type { MadeParts } from './made.tsx'
+import { PlainEnquiry } from './plain-enquiry.tsx'
+
+/** A longer street is not drawn: the cards below show the rest. */
+const doorsShown = 24
+
+/** The parts of a public page that only the server makes. */
+export const madeParts: MadeParts = {
+  street: (agent, homes) =>
+    homes.length > 0 ? (
+      <Terrace
+        variant="window"
+        label="Doors to let"
+        houses={homes.slice(0, doorsShown).map((home) => houseOf(home, agent))}
+      />
+    ) : (
+      <EmptyPlot text="Every door is let" />
+    ),
+  portrait: (agent, home, alone) => (
+    <HousePortrait
+      house={houseOf(home, agent)}
+      prefix={drawings}
+      decorative={!alone}
+      className="relative size-full"
+    />
+  ),
+  drawings: (agent, homes) => (
+    <HouseDrawings houses={[...homes.map((home) => houseOf(home, agent)), ...ornament]} prefix={drawings} />
+  ),
+  businessCards: ({ agent, qr }, url) => <BusinessCards agent={agent} url={url} qr={qr} />,
+  enquiry: (agent, home) => <PlainEnquiry agent={agent} home={home} />,
+}
