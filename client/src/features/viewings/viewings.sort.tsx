@@ -17,14 +17,14 @@ export function SortSelect({ table }: { table: Table<Viewing> }) {
   const chosen = choices.find(({ value }) => value === sort.by)?.value
   const Arrow = sort.down ? ArrowDownWideNarrow : ArrowUpNarrowWide
   return (
-    <div className="flex min-w-0 gap-1 max-lg:order-2 max-sm:flex-1">
+    <div className="flex gap-1 lg:min-w-0 max-lg:order-2 max-sm:flex-1">
       <Select
         aria-label="Sort by"
         prefix="Sort:"
         value={chosen}
         onChange={table.controls.sortBy}
         options={choices}
-        className="min-w-28 lg:w-40"
+        className="lg:w-40 lg:min-w-28"
       />
       <Button
         size="icon"
