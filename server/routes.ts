@@ -43,7 +43,7 @@ export function allRoutes(services: Services): Route[] {
     ...importRoutes,
     ...landlordRoutes,
     ...propertyRoutes,
-    ...photoRoutes(services),
+    ...photoRoutes,
     ...tenantRoutes,
     ...tenancyRoutes,
     ...viewingCalendarRoutes(services),

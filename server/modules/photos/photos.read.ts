@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { PropertyPhoto } from '#shared/photos.ts'
+import { type PropertyPhoto, photosPerProperty } from '#shared/photos.ts'
 import type { PublicPhoto } from '#shared/showcase.ts'
 import type { Database } from '../../db/client.ts'
 import { NotFound } from '../../db/refusals.ts'
@@ -51,14 +51,15 @@ export async function photosOf(scope: AccountScope, propertyId: string): Promise
 }
 
 /**
- * The photos of these properties of one account with their public addresses, by property, in one query;
- * at most so many of each, the cover first. Those addresses answer only while the home is on the public page.
+ * The photos of these properties of one account, by property, in one query; at most so many of each, the
+ * cover first. `pathOf` says where a photo's sizes are: '{path}/small.webp' and so on.
  */
 export async function publicPhotosOf(
   db: Pick<Database, 'select'>,
   accountId: string,
   propertyIds: string[],
-  most = 30,
+  pathOf: (photoId: string) => string,
+  most: number = photosPerProperty,
 ): Promise<Map<string, PublicPhoto[]>> {
   const photos = new Map<string, PublicPhoto[]>()
   if (propertyIds.length === 0) return photos
@@ -80,7 +81,7 @@ export async function publicPhotosOf(
     .orderBy(ranked.propertyId, ranked.place)
   for (const { id, propertyId, place: _place, ...photo } of rows) {
     const others = photos.get(propertyId) ?? []
-    photos.set(propertyId, [...others, { ...photo, ...addresses(`/photos/${accountId}/${id}`) }])
+    photos.set(propertyId, [...others, { ...photo, ...addresses(pathOf(id)) }])
   }
   return photos
 }

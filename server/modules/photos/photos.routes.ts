@@ -1,14 +1,12 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { photoChange, photoInput, photoOrder, propertyPhoto, propertyPhotoLimit } from '#shared/photos.ts'
 import { idParams } from '#shared/resource.ts'
 import { NotFound } from '../../db/refusals.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
-import type { Services } from '../../http/services.ts'
 import { files } from '../files/files.table.ts'
 import { makePropertyPhoto } from '../files/property-photo.ts'
-import { properties, propertyPhotos } from '../properties/properties.table.ts'
-import { publicPages } from '../settings/settings.table.ts'
+import { propertyPhotos } from '../properties/properties.table.ts'
 import { fileOf, photosOf, refuseOtherProperties } from './photos.read.ts'
 import { addPhoto, captionPhoto, refuseTooMany, removePhoto, sortPhotos } from './photos.write.ts'
 
@@ -19,131 +17,92 @@ const size = z.enum(['small', 'medium', 'large'])
 const isFile = (column: (typeof fileOf)[keyof typeof fileOf]) =>
   and(eq(files.accountId, propertyPhotos.accountId), eq(files.id, column))
 
-/** A photo never changes under its address: another one has another id. */
-function answer(whose: 'public' | 'private', tag: string, file: { bytes: Buffer } | undefined): Raw {
-  if (!file) throw new NotFound()
-  return new Raw('image/webp', file.bytes, {
-    'cache-control': `${whose}, max-age=31536000, immutable`,
-    etag: `"${tag}"`,
-  })
-}
-
-/** Photos of properties: for those who work with them, and for visitors of the public page. */
-export function photoRoutes({ db }: Pick<Services, 'db'>): Route[] {
-  return [
-    route({
-      method: 'get',
-      path,
-      access: 'shared',
-      summary: 'The photos of a property, its cover first',
-      params: idParams,
-      reply: z.array(propertyPhoto),
-      handle: async ({ scope, params }) => {
-        await refuseOtherProperties(scope, params.id)
-        return photosOf(scope, params.id)
-      },
-    }),
-    route({
-      method: 'post',
-      path,
-      access: 'write',
-      summary:
-        'Add a photo: JPG, PNG, WebP or GIF, at most 12 MB and 50 megapixels, as base64. It is kept as webp.',
-      params: idParams,
-      body: photoInput,
-      bodyLimit: 17 * 1024 * 1024,
-      reply: propertyPhoto,
-      status: 201,
-      handle: async ({ scope, params, body }) => {
-        await refuseOtherProperties(scope, params.id)
-        refuseTooMany(await photosOf(scope, params.id))
-        const made = await makePropertyPhoto(body.image, propertyPhotoLimit)
-        return addPhoto(scope, params.id, body.caption ?? '', made)
-      },
-    }),
-    route({
-      method: 'patch',
-      path,
-      access: 'write',
-      summary: 'Put the photos of a property into an order; the first is its cover',
-      params: idParams,
-      body: photoOrder,
-      reply: z.array(propertyPhoto),
-      handle: ({ scope, params, body }) => sortPhotos(scope, params.id, body.order),
-    }),
-    route({
-      method: 'patch',
-      path: `${path}/:photoId`,
-      access: 'write',
-      summary: 'Change what stands below a photo',
-      params: photoParams,
-      body: photoChange,
-      reply: propertyPhoto,
-      handle: ({ scope, params, body }) => captionPhoto(scope, params.id, params.photoId, body.caption),
-    }),
-    route({
-      method: 'delete',
-      path: `${path}/:photoId`,
-      access: 'write',
-      summary: 'Delete a photo; it can be undone',
-      params: photoParams,
-      reply: null,
-      handle: ({ scope, params }) => removePhoto(scope, params.id, params.photoId),
-    }),
-    route({
-      method: 'get',
-      path: `${path}/:photoId/:size.webp`,
-      access: 'shared',
-      summary: 'A photo, at most 480 (small), 960 (medium) or 1,600 (large) pixels wide',
-      params: photoParams.extend({ size }),
-      reply: 'raw',
-      handle: async ({ scope, params }) => {
-        const [file] = await scope
-          .select({ bytes: files.bytes })
-          .from(propertyPhotos)
-          .innerJoin(files, isFile(fileOf[params.size]))
-          .where(
-            scope.mine(
-              propertyPhotos,
-              eq(propertyPhotos.id, params.photoId),
-              eq(propertyPhotos.propertyId, params.id),
-            ),
-          )
-        return answer('private', `${params.photoId}.${params.size}`, file)
-      },
-    }),
-    route({
-      method: 'get',
-      path: '/photos/:accountId/:photoId/:size.webp',
-      access: 'public',
-      summary: 'A photo of a home that is on its agent’s public page',
-      params: z.object({ accountId: z.uuid(), photoId: z.uuid(), size }),
-      reply: 'raw',
-      handle: async ({ params }) => {
-        const { accountId, photoId } = params
-        const [file] = await db
-          .select({ bytes: files.bytes })
-          .from(propertyPhotos)
-          .innerJoin(files, isFile(fileOf[params.size]))
-          .innerJoin(
-            properties,
-            and(
-              eq(properties.accountId, propertyPhotos.accountId),
-              eq(properties.id, propertyPhotos.propertyId),
-            ),
-          )
-          .innerJoin(publicPages, eq(publicPages.accountId, propertyPhotos.accountId))
-          .where(
-            and(
-              eq(propertyPhotos.accountId, accountId),
-              eq(propertyPhotos.id, photoId),
-              eq(properties.published, true),
-              eq(properties.status, 'available'),
-              isNotNull(publicPages.publishedAt),
-            ),
-          )
-        return answer('public', `${photoId}.${params.size}`, file)
-      },
-    }),
-  ]
-}
+/** The photos of a property for those who work with it; visitors meet them on the public page (showcase). */
+export const photoRoutes: Route[] = [
+  route({
+    method: 'get',
+    path,
+    access: 'shared',
+    summary: 'The photos of a property, its cover first',
+    params: idParams,
+    reply: z.array(propertyPhoto),
+    handle: async ({ scope, params }) => {
+      await refuseOtherProperties(scope, params.id)
+      return photosOf(scope, params.id)
+    },
+  }),
+  route({
+    method: 'post',
+    path,
+    access: 'write',
+    summary:
+      'Add a photo: JPG, PNG, WebP or GIF, at most 12 MB and 50 megapixels, as base64. It is kept as webp.',
+    params: idParams,
+    body: photoInput,
+    bodyLimit: 17 * 1024 * 1024,
+    reply: propertyPhoto,
+    status: 201,
+    handle: async ({ scope, params, body }) => {
+      await refuseOtherProperties(scope, params.id)
+      refuseTooMany(await photosOf(scope, params.id))
+      const made = await makePropertyPhoto(body.image, propertyPhotoLimit)
+      return addPhoto(scope, params.id, body.caption ?? '', made)
+    },
+  }),
+  route({
+    method: 'patch',
+    path,
+    access: 'write',
+    summary: 'Put the photos of a property into an order; the first is its cover',
+    params: idParams,
+    body: photoOrder,
+    reply: z.array(propertyPhoto),
+    handle: ({ scope, params, body }) => sortPhotos(scope, params.id, body.order),
+  }),
+  route({
+    method: 'patch',
+    path: `${path}/:photoId`,
+    access: 'write',
+    summary: 'Change what stands below a photo',
+    params: photoParams,
+    body: photoChange,
+    reply: propertyPhoto,
+    handle: ({ scope, params, body }) => captionPhoto(scope, params.id, params.photoId, body.caption),
+  }),
+  route({
+    method: 'delete',
+    path: `${path}/:photoId`,
+    access: 'write',
+    summary: 'Delete a photo; it can be undone',
+    params: photoParams,
+    reply: null,
+    handle: ({ scope, params }) => removePhoto(scope, params.id, params.photoId),
+  }),
+  route({
+    method: 'get',
+    path: `${path}/:photoId/:size.webp`,
+    access: 'shared',
+    summary: 'A photo, at most 480 (small), 960 (medium) or 1,600 (large) pixels wide',
+    params: photoParams.extend({ size }),
+    reply: 'raw',
+    handle: async ({ scope, params }) => {
+      const [file] = await scope
+        .select({ bytes: files.bytes })
+        .from(propertyPhotos)
+        .innerJoin(files, isFile(fileOf[params.size]))
+        .where(
+          scope.mine(
+            propertyPhotos,
+            eq(propertyPhotos.id, params.photoId),
+            eq(propertyPhotos.propertyId, params.id),
+          ),
+        )
+      if (!file) throw new NotFound()
+      // A photo never changes under its address: another one has another id.
+      return new Raw('image/webp', file.bytes, {
+        'cache-control': 'private, max-age=31536000, immutable',
+        etag: `"${params.photoId}.${params.size}"`,
+      })
+    },
+  }),
+]

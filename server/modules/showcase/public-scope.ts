@@ -133,15 +133,9 @@ function card(row: CardRow): Omit<PublicHome, 'photos'> {
 
 /** Their photos at addresses of the page, so that these name no account; at most so many of each. */
 async function photosOf(books: Books, slug: string, ids: string[], most?: number) {
-  const found = await publicPhotosOf(books, books.accountId, ids, most)
-  const at = (address: string) => address.replace(`/photos/${books.accountId}/`, `/agent/${slug}/photos/`)
-  return (id: string): PublicPhoto[] =>
-    (found.get(id) ?? []).map((photo) => ({
-      ...photo,
-      small: at(photo.small),
-      medium: at(photo.medium),
-      large: at(photo.large),
-    }))
+  const pathOf = (photo: string) => `/agent/${slug}/photos/${photo}`
+  const found = await publicPhotosOf(books, books.accountId, ids, pathOf, most)
+  return (id: string): PublicPhoto[] => found.get(id) ?? []
 }
 
 /** The available homes that are to be seen, the newest first. `slug` goes into their photos' addresses. */
