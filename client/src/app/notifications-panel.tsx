@@ -31,7 +31,7 @@ export default function NotificationsPanel({ open, onOpenChange, anchor }: Panel
   if (isPhone)
     return (
       <Dialog open={open} onOpenChange={onOpenChange} title="Notifications">
-        <Content onLeave={leave} className="border-t border-hairline pt-3" />
+        <Content onLeave={leave} className="border-t border-hairline px-1 pt-3" />
       </Dialog>
     )
   return (
@@ -97,7 +97,7 @@ function Content({ onLeave, className }: { onLeave: () => void; className?: stri
           <Waiting />
         )}
       </div>
-      <div className="border-t border-hairline bg-page px-4 py-2.5 text-13">
+      <div className="border-t border-hairline bg-page px-4 py-2.5 text-13 max-sm:px-5">
         <Link
           href={paths.settings('notifications')}
           onClick={onLeave}

@@ -164,6 +164,7 @@ async function store(
   })
   await notify(tx, accountId, {
     kind: 'import-finished',
+    by: author.id,
     about: { entity: kind.name, fileName, count: rowIds.length, who: author.name },
   })
   return {

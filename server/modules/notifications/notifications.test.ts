@@ -183,7 +183,7 @@ describe('what happened', () => {
     expect(rows[0].count).toBe(200)
   })
 
-  test('an import that is read in is told with its author; one that is refused is not', async () => {
+  test('an import that is read in is told with its author, who knows of it; one that is refused is not', async () => {
     const person = await app.person()
     const input = (csv: string) => ({
       fileName: 'people.csv',
@@ -198,8 +198,10 @@ describe('what happened', () => {
     expect(done.status).toBe(200)
     expect((await list(person)).happened[0]).toMatchObject({
       kind: 'import-finished',
+      read: true,
       about: { entity: 'landlords', fileName: 'people.csv', count: 1, who: person.user.name },
     })
+    expect((await list(await colleague(person, 'member'))).unread).toBe(1)
   })
 
   test('a mail that is given up after its last try is told', async () => {
