@@ -14,6 +14,8 @@ export interface FakeStripe {
   /** For STRIPE_API_URL. */
   url: string
   asked: Asked[]
+  /** What is answered of a session that is asked for by its id. */
+  known: Map<string, object>
   /** How the next calls end: as usual, refused, or with a broken connection. */
   answer: 'fine' | 'unknown key' | 'forbidden' | 'bad request' | 'broken'
   stop(): Promise<void>
@@ -31,6 +33,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const asked: Asked[] = []
   const fake: Omit<FakeStripe, 'url'> = {
     asked,
+    known: new Map(),
     answer: 'fine',
     stop: () => new Promise((done) => server.close(() => done())),
   }
@@ -57,6 +60,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       const [status, type, message] = refusals[fake.answer]
       return reply(response, status, { error: { type, message } })
     }
+    const known = fake.known.get(pathname.replace('/v1/checkout/sessions/', ''))
+    if (call.method === 'GET' && known) return reply(response, 200, known)
     if (pathname !== '/v1/checkout/sessions')
       return reply(response, 404, { error: { type: 'invalid_request_error', message: `No ${pathname}` } })
     if (call.method === 'GET') return reply(response, 200, { object: 'list', data: [], has_more: false })

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { invoiceTypeNames } from '#shared/invoices.ts'
+import { stripeEvents } from '#shared/payments.ts'
+import type { AccountId } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { sha256 } from '../auth/secrets.ts'
 import type { Printed } from '../invoices/invoices.printed.ts'
-import type { paidFor } from './payments.book.ts'
+import { book, type paidFor } from './payments.book.ts'
 import { openStripe } from './stripe.client.ts'
 
 const minute = 60_000
@@ -47,7 +49,8 @@ export async function beginCheckout(
         },
       },
     ],
-    success_url: `${page}?returned=1`,
+    // Stripe puts the session's name there, so that its word needn't be waited for.
+    success_url: `${page}?returned={CHECKOUT_SESSION_ID}`,
     cancel_url: `${page}?left=1`,
     // An hour, so that nobody pays tomorrow what was changed today.
     expires_at: (now + 60) * 60,
@@ -57,4 +60,19 @@ export async function beginCheckout(
   const { url } = await stripe.checkout.sessions.create(order, { idempotencyKey })
   if (!url) throw new Error('Stripe answered a payment without an address')
   return url
+}
+
+/**
+ * Asks Stripe about a session that somebody came back from, and books it where it was paid: the same
+ * payment in the same words as its signed event, so whichever comes first counts. Throws a StripeError.
+ */
+export async function bookReturn(
+  services: Services,
+  { secretKey, accountId, session }: { secretKey: string; accountId: AccountId; session: string },
+): Promise<void> {
+  const stripe = await openStripe(services.env, secretKey)
+  const object = await stripe.checkout.sessions.retrieve(session)
+  const created = Math.floor(Date.now() / 1000)
+  const [type] = stripeEvents
+  await book(services, accountId, { id: `returned:${object.id}`, created, type, data: { object } })
 }

@@ -148,7 +148,7 @@ describe('“Pay now”', () => {
         'line_items[0][price_data][unit_amount]': '125050',
         'metadata[account]': stage.owner.accountId,
         'metadata[invoice]': invoice.id,
-        success_url: `http://gable.example${link}?returned=1`,
+        success_url: `http://gable.example${link}?returned={CHECKOUT_SESSION_ID}`,
         cancel_url: `http://gable.example${link}?left=1`,
       },
     })
@@ -215,6 +215,40 @@ describe('“Pay now”', () => {
     expect((await stage.pageOf(String(open))).text).toContain('cannot be paid by card')
     await stage.owner.call('DELETE', `/api/invoices/${row.id}`)
     expect((await stage.pageOf(String(link))).status).toBe(404)
+  })
+
+  test('whoever comes back is told at once that it is paid, and Stripe’s event books nothing more', async () => {
+    await stage.connect()
+    const row = await stage.post()
+    const link = await stage.linkTo(row.id)
+    const event = stage.eventOf(row)
+    stage.stripe.known.set('cs_paid', JSON.parse(event).data.object)
+    const [page] = await Promise.all([
+      stage.pageOf(`${link}?returned=cs_paid`),
+      stage.pageOf(`${link}?returned=cs_paid`),
+      stage.deliver(event),
+    ])
+    expect(page.text).toContain('Paid, thank you.')
+    expect([(await stage.payments(row.id)).length, (await stage.told()).length]).toEqual([1, 1])
+    expect((await stage.read(row.id)).version).toBe(row.version + 1)
+  })
+
+  test('a session that isn’t paid, isn’t this account’s or isn’t known marks nothing', async () => {
+    await stage.connect()
+    const row = await stage.post()
+    const link = await stage.linkTo(row.id)
+    const session = JSON.parse(stage.eventOf(row)).data.object
+    stage.stripe.known.set('cs_open', { ...session, payment_status: 'unpaid' })
+    const metadata = { ...session.metadata, account: '019a0000-0000-7000-8000-000000000000' }
+    stage.stripe.known.set('cs_other', { ...session, metadata })
+    for (const name of ['cs_open', 'cs_other', 'cs_unknown', '../../balance', 'cs_x%2F..']) {
+      const page = await stage.pageOf(`${link}?returned=${encodeURIComponent(name)}`)
+      expect([page.status, page.text.includes('confirming your payment')], name).toEqual([200, true])
+    }
+    stage.stripe.answer = 'broken'
+    expect((await stage.pageOf(`${link}?returned=cs_open`)).status).toBe(200)
+    expect((await stage.read(row.id)).status).toBe('pending')
+    expect(stage.stripe.asked.every(({ path }) => path.startsWith('/v1/checkout/sessions'))).toBe(true)
   })
 
   test('is not begun without end', async () => {

@@ -5,7 +5,7 @@ import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { networkOf } from '../auth/network.ts'
 import { logoOf, printedOf } from '../invoices/invoices.printed.ts'
-import { beginCheckout } from './payments.checkout.ts'
+import { beginCheckout, bookReturn } from './payments.checkout.ts'
 import { keysOf } from './payments.keys.ts'
 import { payLimits } from './payments.limits.ts'
 import { followLink, isPayable } from './payments.links.ts'
@@ -77,6 +77,23 @@ export function payPages(services: Services): Route[] {
     }
   }
 
+  /** Whoever comes back has paid, most often before Stripe's event is here. Answers the invoice as it stands then. */
+  async function welcome(opened: Opened, token: string, session: unknown, network: string): Promise<Opened> {
+    const { scope, accountId, printed } = opened
+    if (typeof session !== 'string' || !/^cs_\w{1,200}$/.test(session)) return opened
+    const keys = await keysOf(services, scope)
+    if (!keys || !isPayable(printed.invoice) || !(await limits.take(network, printed.invoice.id)))
+      return opened
+    try {
+      await bookReturn(services, { secretKey: keys.secretKey, accountId, session })
+    } catch (error) {
+      const failure = failureOf(error)
+      if (!failure) throw error
+      services.log.warn({ accountId, failure }, 'a card payment could not be looked up; its event will come')
+    }
+    return (await openLink(services, token)) ?? opened
+  }
+
   return [
     route({
       method: 'get',
@@ -88,8 +105,9 @@ export function payPages(services: Services): Route[] {
       handle: async ({ params: { token }, request }) => {
         const opened = await openLink(services, token)
         if (!opened) return html(lostPage(), 404)
-        const told = 'returned' in request.query ? 'returned' : 'left' in request.query ? 'left' : 'open'
-        return show(opened, told)
+        const { returned, left } = request.query
+        if (returned === undefined) return show(opened, left === undefined ? 'open' : 'left')
+        return show(await welcome(opened, token, returned, networkOf(request.ip)), 'returned')
       },
     }),
     route({

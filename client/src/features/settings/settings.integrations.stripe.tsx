@@ -98,8 +98,8 @@ export function StripeDialog({ state, onClose }: { state: CardPayments; onClose:
               </ul>
               {!isOutside && (
                 <p className="rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
-                  Stripe reaches public https addresses only. Until this server has one (APP_URL), invoices
-                  that are paid will not be marked as paid by themselves.
+                  Stripe reaches public https addresses only. Until this server has one (APP_URL), an invoice
+                  is marked as paid only when its tenant comes back from Stripe’s page.
                 </p>
               )}
               {field(
@@ -111,7 +111,7 @@ export function StripeDialog({ state, onClose }: { state: CardPayments; onClose:
             </Step>
           </ol>
         </DialogBody>
-        <Trouble text={trouble} className="mx-5 mb-4 sm:mx-6" />
+        <Trouble text={trouble} className="mx-5 mt-3 mb-4 sm:mx-6" />
         <DialogFooter>
           <Button disabled={connect.isPending} onClick={onClose}>
             Cancel

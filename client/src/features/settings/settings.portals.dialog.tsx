@@ -115,11 +115,11 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
             <Lacking state={state} />
           </section>
         </DialogBody>
-        <Trouble text={trouble} className="mx-5 mb-4 sm:mx-6" />
+        <Trouble text={trouble} className="mx-5 mt-3 mb-4 sm:mx-6" />
         {file.isSuccess && (
           <p
             role="status"
-            className="mx-5 mb-4 rounded-control bg-(--badge-good) px-3 py-2.5 text-14 text-(--badge-good-ink) sm:mx-6"
+            className="mx-5 mt-3 mb-4 rounded-control bg-(--badge-good) px-3 py-2.5 text-14 text-(--badge-good-ink) sm:mx-6"
           >
             The file is in your downloads.
           </p>
