@@ -29,7 +29,7 @@ function Navigation({ solid }: { solid: boolean }) {
           </Button>
         ))}
         <details className="nav-menu relative md:hidden">
-          <summary className="flex h-11 cursor-pointer list-none items-center rounded-control px-3 text-14 font-medium">
+          <summary className="flex h-11 cursor-pointer list-none items-center whitespace-nowrap rounded-control px-2.5 text-14 font-medium">
             Sign In
           </summary>
           <ul className="absolute top-12 right-0 w-48 rounded-card border border-hairline bg-surface p-1 shadow-card">

@@ -95,7 +95,7 @@ function RentBoard({ page: { agent, home, appUrl } }: { page: HomePage }) {
 
 /** One home to let: its pictures, its rent set large, what one wants to know, and a way to see it. */
 export function HomeShowcase({ page }: { page: HomePage }) {
-  const { agent, home, others } = page
+  const { agent, home, others, appUrl } = page
   return (
     <Frame agent={agent}>
       <style>{'@page { size: A4; margin: 13mm 15mm }'}</style>
@@ -136,6 +136,9 @@ export function HomeShowcase({ page }: { page: HomePage }) {
               <Facts home={home} agent={agent} />
             </section>
             <AgentCard agent={agent} />
+            <p className="hidden text-13 text-ink-2 print:block">
+              {(appUrl + paths.agentHome(agent.slug, home.id)).replace(/^https?:\/\//, '')}
+            </p>
             <WithoutScript agent={agent} home={home} />
           </div>
         </div>

@@ -9,7 +9,7 @@ export function ThemeToggle() {
     <Button
       look="ghost"
       size="icon"
-      className="needs-script"
+      className="needs-script max-[359px]:hidden!"
       aria-label="Dark theme"
       aria-pressed={theme === 'dark'}
       onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
