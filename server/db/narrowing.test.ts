@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { landlords } from '../modules/landlords/landlords.table.ts'
+import { tenants } from '../modules/tenants/tenants.table.ts'
+import { memberOf } from '../testing/clients.ts'
+import { aLetting, type Letting } from '../testing/letting.ts'
+import { readPdf } from '../testing/pdf.ts'
+import { type PeopledApp, startPeopledApp } from '../testing/people.ts'
+import { aLandlord } from '../testing/records.ts'
+import { openScope } from './scope.ts'
+
+let app: PeopledApp
+let letting: Letting
+beforeAll(async () => {
+  app = await startPeopledApp()
+  letting = await aLetting(app)
+})
+afterAll(() => app.stop())
+
+describe('a client landlord', () => {
+  test('reads what is theirs, and nothing of the other landlord', async () => {
+    const { client } = letting
+    const seen = Object.fromEntries(
+      await Promise.all(
+        ['landlords', 'properties', 'tenancies', 'viewings', 'invoices', 'overview'].map(async (name) => {
+          const { status, text, body } = await client.call('GET', `/api/${name}`)
+          expect([status, /Park Road|Peter|Tim Elsewhere|Wendy|OTHER-1/.test(text)], name).toEqual([
+            200,
+            false,
+          ])
+          return [name, body]
+        }),
+      ),
+    )
+    const names = (rows: Record<string, string>[], field: string) => rows.map((row) => row[field])
+    expect(names(seen.landlords, 'name')).toEqual(['Olive Owner'])
+    expect(names(seen.properties, 'addressLine1')).toEqual(['1 Mill Lane', '2 Quay Street'])
+    expect(names(seen.tenancies, 'tenant')).toEqual(['Tess Tenant'])
+    expect(names(seen.viewings, 'tenantName')).toEqual(['Vic Viewer'])
+    expect(seen.invoices).toHaveLength(10)
+  })
+
+  test('is not told how to reach tenants and visitors, nor what was noted about them', async () => {
+    const { client } = letting
+    const { body: viewings } = await client.call('GET', '/api/viewings')
+    expect(viewings[0]).toMatchObject({ tenantEmail: '', tenantPhone: '', notes: '' })
+    const { text } = await client.call('GET', '/api/tenancies')
+    expect(text).not.toContain('tess@example.org')
+    const [invoice] = (await client.call('GET', '/api/invoices')).body
+    const pdf = await fetch(`${app.url}/api/invoices/${invoice.id}/pdf`, {
+      headers: { cookie: client.cookie },
+    })
+    const paper = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
+    expect(paper.text).toContain('Tess Tenant')
+    expect(paper.text).not.toContain('tess@example.org')
+  })
+
+  test('gets the other landlord’s record as if it weren’t there, and no closed list', async () => {
+    const { agent, client, book, month } = letting
+    const { body: others } = await agent.call('GET', '/api/invoices')
+    const other = others.find((row: { invoiceNumber: string }) => row.invoiceNumber === 'OTHER-1')
+    for (const path of [
+      `/api/landlords/${book.peter.id}`,
+      `/api/properties/${book.park.id}`,
+      `/api/invoices/${other.id}`,
+      `/api/invoices/${other.id}/pdf`,
+      `/api/statements?month=${month}&landlordId=${book.peter.id}`,
+      `/api/statements/pdf?month=${month}&landlordId=${book.peter.id}`,
+    ])
+      expect([(await client.call('GET', path)).status, path]).toEqual([404, path])
+    for (const path of [
+      'tenants',
+      'analytics',
+      'agency',
+      'landlords/export.csv',
+      `properties/${book.mill.id}/history`,
+    ])
+      expect([(await client.call('GET', `/api/${path}`)).status, path]).toEqual([403, path])
+  })
+
+  test('writes nothing', async () => {
+    const { client, book } = letting
+    const attempts: [string, string, object | undefined][] = [
+      ['PATCH', `/api/properties/${book.mill.id}`, { rent: 1, version: 1 }],
+      ['POST', '/api/landlords', aLandlord()],
+      ['DELETE', `/api/landlords/${book.olive.id}`, undefined],
+    ]
+    for (const [method, path, body] of attempts)
+      expect((await client.call(method, path, body)).status, `${method} ${path}`).toBe(403)
+  })
+
+  test('is stopped by the scope itself, should a route forget to', async () => {
+    const { agent, book } = letting
+    const open = (landlordId: string | null) =>
+      openScope(
+        app.services.db,
+        agent.accountId,
+        { id: null, name: 'A client' },
+        { narrowing: { landlordId } },
+      )
+    const theirs = open(book.olive.id)
+    const refused = /shared with you to read only/
+    await expect(theirs.insert(landlords, aLandlord() as never)).rejects.toThrow(refused)
+    await expect(theirs.update(landlords, book.olive.id, 'any', { phone: '1' })).rejects.toThrow(refused)
+    await expect(theirs.remove(landlords, [book.olive.id])).rejects.toThrow(refused)
+    await expect(theirs.transaction(async () => 1)).rejects.toThrow(refused)
+    expect(await theirs.get(landlords, book.peter.id)).toBeUndefined()
+    expect(await theirs.get(tenants, book.tess.id), 'a table that is not on the list').toBeUndefined()
+    expect(await open(null).get(landlords, book.olive.id), 'a client of nobody').toBeUndefined()
+  })
+
+  test('has the overview’s figures of their own properties, this month’s and last month’s', async () => {
+    const { agent, client, book } = letting
+    const { rows } = await app.services.pool.query(
+      `select count(*)::int as properties, round(100.0 * count(*) filter (where status = 'rented') / count(*))::int as occupancy,
+         (select sum(rent_amount)::float8 from tenancies t where t.landlord_id = $1 and t.status = 'active') as revenue
+       from properties where landlord_id = $1`,
+      [book.olive.id],
+    )
+    const { body } = await client.call('GET', '/api/overview')
+    const [{ properties, occupancy, revenue }] = rows
+    expect(body).toMatchObject({
+      totalProperties: { now: properties },
+      activeTenants: { now: 1, before: 0 },
+      monthlyRevenue: { now: revenue, before: 0 },
+      occupancyRate: { now: occupancy },
+    })
+    expect(body.street).toHaveLength(2)
+    await app.services.pool.query(
+      `update audit set created_at = created_at - interval '2 months' where account_id = $1`,
+      [agent.accountId],
+    )
+    const mill = (await agent.call('GET', `/api/properties/${book.mill.id}`)).body
+    await agent.call('PATCH', `/api/properties/${mill.id}`, {
+      landlord: book.peter.id,
+      version: mill.version,
+    })
+    const moved = (await client.call('GET', '/api/overview')).body
+    expect(moved).toMatchObject({
+      totalProperties: { now: 1, before: 2 },
+      occupancyRate: { now: 0, before: 50 },
+    })
+    expect(moved.monthlyRevenue.before).toBe(revenue)
+    await agent.call('PATCH', `/api/properties/${mill.id}`, {
+      landlord: book.olive.id,
+      version: mill.version + 1,
+    })
+    expect((await client.call('GET', '/api/overview')).body.totalProperties).toEqual({ now: 2, before: 2 })
+  })
+
+  test('is not told “nothing changed” by a tag that another view gave out', async () => {
+    const { agent, client, book } = letting
+    const other = await memberOf(app, agent.accountId, 'client', book.peter.id)
+    const tags = new Set<string>()
+    for (const person of [agent, client, other])
+      tags.add((await person.call('GET', '/api/properties')).headers.get('etag') ?? '')
+    expect(tags.size).toBe(3)
+    const known = {
+      'if-none-match': [...tags].filter((tag) => !tag.includes(book.olive.id.slice(-8))).join(', '),
+    }
+    expect((await client.call('GET', '/api/properties', undefined, known)).status).toBe(200)
+  })
+})
