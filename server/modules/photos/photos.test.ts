@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { memberOf } from '../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty } from '../../testing/records.ts'
 import { publicPhotosOf } from './photos.read.ts'
@@ -228,6 +229,24 @@ describe('the photos of a property', () => {
     expect((await app.anybody('GET', photo.small)).status).toBe(401)
     expect(await list()).toEqual([photo])
   })
+})
+
+test('a client landlord and a viewer see photos and change none; the client only those of their own homes', async () => {
+  const photo = await add()
+  const { landlordId } = (await owner.call('GET', `/api/properties/${home}`)).body
+  const other = (await owner.call('POST', '/api/landlords', aLandlord())).body
+  const theirs = await memberOf(app, owner.accountId, 'client', landlordId)
+  const stranger = await memberOf(app, owner.accountId, 'client', other.id)
+  const viewer = await memberOf(app, owner.accountId, 'viewer')
+  for (const reader of [theirs, viewer]) {
+    expect(await list(reader)).toEqual([photo])
+    expect((await reader.call('GET', photo.small)).status).toBe(200)
+    expect((await reader.call('DELETE', `${photos()}/${photo.id}`)).status).toBe(403)
+    expect((await upload(await small(), {}, reader)).status).toBe(403)
+  }
+  expect((await stranger.call('GET', photos())).status).toBe(404)
+  expect((await stranger.call('GET', photo.small)).status).toBe(404)
+  expect(await list()).toEqual([photo])
 })
 
 describe('a deleted photo', () => {
