@@ -83,7 +83,14 @@ for (const theme of ['light', 'dark']) {
   })
 
   test(`strangers can use what they see in the ${theme} theme`, async ({ page }) => {
-    for (const path of ['/', '/nowhere', '/api/docs', '/invitation/unknown']) {
+    for (const path of [
+      '/',
+      '/nowhere',
+      '/api/docs',
+      '/invitation/unknown',
+      '/agent/showcase',
+      '/agent/showcase/homes/london-fields-terrace',
+    ]) {
       await openIn(page, path, theme)
       await expectNoViolation(page)
     }

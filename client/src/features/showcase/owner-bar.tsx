@@ -4,9 +4,9 @@ import { paths } from '#client/lib/paths.ts'
 import type { PageOwner } from '#shared/showcase.ts'
 
 const edits = [
-  ['Profile', paths.settings('agent-profile')],
-  ['Branding', paths.settings('branding')],
-  ['Properties', paths.properties.list()],
+  ['profile', paths.settings('agent-profile')],
+  ['branding', paths.settings('branding')],
+  ['properties', paths.properties.list()],
 ] as const
 
 /** Above the page for whoever may edit it: its address, whether strangers see it, and where its content comes from. */
@@ -54,8 +54,8 @@ export function OwnerBar({ owner, appUrl }: { owner: PageOwner; appUrl: string }
             {published ? 'Your page is published.' : 'Your page is not published yet.'}
           </b>{' '}
           {published ? 'Anybody can see it.' : 'Only you and your team can see it.'}{' '}
-          <span className="whitespace-nowrap">
-            Edit:{' '}
+          <span className="inline-block">
+            Edit the{' '}
             {edits.map(([label, href], index) => (
               <span key={label}>
                 {index > 0 && ' · '}
@@ -64,6 +64,11 @@ export function OwnerBar({ owner, appUrl }: { owner: PageOwner; appUrl: string }
                 </a>
               </span>
             ))}
+            , or go{' '}
+            <a href={paths.overview()} className="font-medium text-[#fff] underline underline-offset-4">
+              back to the dashboard
+            </a>
+            .
           </span>
         </p>
         {mayPublish && (
