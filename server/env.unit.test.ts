@@ -33,6 +33,7 @@ describe('the settings', () => {
     ['DATABASE_URL', 'localhost'],
     ['APP_URL', 'lettings.example.com'],
     ['SMTP_URL', 'https://mail.example.com'],
+    ['STRIPE_API_URL', 'stripe.example.com'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
     ['SESSION_SECRET', 'short'],

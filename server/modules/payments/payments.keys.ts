@@ -2,12 +2,7 @@ import type { z } from 'zod'
 import { type CardPayments, stripeKeys } from '#shared/payments.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
-import {
-  dropIntegration,
-  hasIntegration,
-  readIntegration,
-  saveIntegration,
-} from '../settings/integrations.store.ts'
+import { dropIntegration, readIntegration, saveIntegration } from '../settings/integrations.store.ts'
 
 type Keys = z.output<typeof stripeKeys>
 type Parts = Pick<Services, 'db' | 'env'>
@@ -17,9 +12,6 @@ export async function keysOf(parts: Parts, scope: AccountScope): Promise<Keys | 
   const kept = await readIntegration(parts, scope, 'stripe')
   return stripeKeys.safeParse(kept?.value).data
 }
-
-/** True where tenants can pay by card. */
-export const isConnected = (scope: AccountScope): Promise<boolean> => hasIntegration(scope, 'stripe')
 
 export const saveKeys = (parts: Parts, scope: AccountScope, keys: Keys): Promise<void> =>
   saveIntegration(parts, scope, 'stripe', keys)

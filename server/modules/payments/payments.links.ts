@@ -3,7 +3,7 @@ import type { Invoice } from '#shared/invoices.ts'
 import type { AccountId, AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { deriveKey, rootSecret } from '../auth/secrets.ts'
-import { isConnected } from './payments.keys.ts'
+import { keysOf } from './payments.keys.ts'
 
 type Parts = Pick<Services, 'db' | 'env'>
 type Owed = Pick<Invoice, 'id' | 'status' | 'amount'>
@@ -48,7 +48,7 @@ export type PayLinkOf = (invoice: Owed) => string | null
 /** The addresses at which this account's invoices are paid by card; none where that isn't possible. */
 export function payLinks(parts: Parts) {
   return async (scope: AccountScope): Promise<PayLinkOf> => {
-    if (!(await isConnected(scope))) return () => null
+    if (!(await keysOf(parts, scope))) return () => null
     const key = await linkKey(parts)
     const { accountId } = scope
     return (invoice) =>

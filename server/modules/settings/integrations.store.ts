@@ -29,10 +29,6 @@ async function rowOf(scope: AccountScope, provider: Provider) {
   return row
 }
 
-/** True where something is kept, be it readable or not. */
-export const hasIntegration = async (scope: AccountScope, provider: Provider): Promise<boolean> =>
-  Boolean(await rowOf(scope, provider))
-
 export async function readIntegration(
   parts: Parts,
   scope: AccountScope,
