@@ -246,6 +246,17 @@ test('handled is set and taken back; whoever asks to be forgotten is, in the his
   expect(left).toEqual([])
 })
 
+test('the sample street can be taken out again, whatever was asked about it', async () => {
+  const agent = await app.person()
+  await agent.call('POST', '/api/sample-data')
+  await agent.call('PUT', '/api/agency/page', { published: true, slug: 'sample-street-page' })
+  const homes: { id: string; status: string }[] = (await agent.call('GET', '/api/properties')).body
+  const home = homes.find(({ status }) => status === 'available')
+  expect((await write('sample-street-page', { property: home?.id })).status).toBe(201)
+  expect((await agent.call('DELETE', '/api/sample-data')).status).toBe(204)
+  expect(await listOf(agent)).toMatchObject([{ propertyId: null, property: null, name: 'Mira Vance' }])
+})
+
 test('a browser without JavaScript sends the form, and gets a page back with what it typed', async () => {
   const { agent, slug, property } = await anAgent()
   const send = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
