@@ -68,7 +68,7 @@ export function Facts({ home, agent }: { home: PublicHomeDetails; agent: PublicA
   const { bedrooms, bathrooms, areaSqft, councilTaxBand, epcRating, furnishing } = home
   const money = (amount: number) => formatMoney(amount, agent.currency)
   return (
-    <dl className="grid gap-x-10 sm:grid-cols-2">
+    <dl className="grid grid-cols-2 gap-x-5 md:gap-x-10">
       <Fact name="Rent" hint={`${money(Math.round(home.rentPerWeek))} a week`}>
         {money(home.rent)} a month
       </Fact>
