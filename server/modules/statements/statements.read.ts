@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
-import type { Statement, StatementLine, StatementSums } from '#shared/statements.ts'
+import type { Statement } from '#shared/statements.ts'
 import { addMonths } from '#shared/statements.words.ts'
 import { refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
@@ -13,6 +13,7 @@ import { properties } from '../properties/properties.table.ts'
 import { accounts } from '../team/team.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
+import { daysBetween, daysOf, sumsOf } from './statements.sums.ts'
 
 interface Period {
   from: string
@@ -117,32 +118,6 @@ function linesOf(scope: AccountScope, landlordId: string, condition: SQL, by: SQ
     .where(scope.mine(invoices, condition))
     .orderBy(by, invoices.invoiceNumber, invoices.id)
 }
-
-/** In pence, because 0.1 + 0.2 is not 0.3. */
-const addUp = (lines: { amount: number }[]) =>
-  lines.reduce((pence, { amount }) => pence + Math.round(amount * 100), 0) / 100
-
-function sumsOf(received: StatementLine[], outstanding: StatementLine[]): StatementSums {
-  const of = (type: StatementLine['type']) => addUp(received.filter((line) => line.type === type))
-  return {
-    rent: of('rent'),
-    deposit: of('deposit'),
-    maintenance: of('maintenance'),
-    utilities: of('utilities'),
-    received: addUp(received),
-    outstanding: addUp(outstanding),
-  }
-}
-
-/** How many days the stays cover together: two tenants of one day make one day. */
-function daysOf(stays: { begins: string; ends: string }[]): number {
-  const days = new Set<string>()
-  for (const { begins, ends } of stays)
-    for (let day = begins; day <= ends; day = addDays(day, 1)) days.add(day)
-  return days.size
-}
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
 function groupBy<Row extends { propertyId: string }>(rows: Row[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()

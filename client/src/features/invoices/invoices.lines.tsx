@@ -14,6 +14,7 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { invoiceTypeNames } from '#shared/invoices.ts'
 import type { InvoiceForm, LineForm } from './invoices.form.ts'
+import { ReadLines, Sums } from './invoices.lines.read.tsx'
 import { netOf, sumsOf } from './invoices.sums.ts'
 
 const { TextField, MoneyField } = fieldsFor<InvoiceForm>()
@@ -72,48 +73,6 @@ export function InvoiceLines() {
         {fields.length > 0 && <Sums />}
       </div>
       <Trouble text={typeof trouble === 'string' ? trouble : undefined} />
-    </section>
-  )
-}
-
-/** The lines as a table, for people who only read. */
-function ReadLines() {
-  const { getValues } = useFormContext<InvoiceForm>()
-  const { format } = useCurrency()
-  const lines = getValues('lines') ?? []
-  const cell = 'py-2 pr-4 align-top last:pr-0'
-  const figure = `${cell} text-right tabular-nums whitespace-nowrap`
-  return (
-    <section aria-label="Lines" className="@container grid gap-4 border-t border-hairline pt-5 md:col-span-2">
-      <div className="overflow-x-auto">
-        <table className="w-full text-14">
-          <thead className="border-b border-hairline text-left text-13 text-ink-3">
-            <tr>
-              <th className={`${cell} font-normal`}>Description</th>
-              <th className={`${figure} font-normal`}>Quantity</th>
-              <th className={`${figure} font-normal`}>Unit price</th>
-              <th className={`${figure} font-normal`}>VAT</th>
-              <th className={`${figure} font-normal`}>Amount</th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-hairline">
-            {lines.map((line, at) => {
-              const net = netOf(line)
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves here
-                <tr key={at}>
-                  <td className={`${cell} w-full min-w-40 break-words`}>{line.description}</td>
-                  <td className={figure}>{String(line.quantity)}</td>
-                  <td className={figure}>{format(Number(line.unitAmount))}</td>
-                  <td className={figure}>{line.vatRate === null ? '–' : `${line.vatRate}%`}</td>
-                  <td className={figure}>{net === undefined ? '–' : format(net)}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
-      <Sums />
     </section>
   )
 }
@@ -179,35 +138,6 @@ function Net({ at }: { at: number }) {
       <output className="flex h-10 items-center tabular-nums @min-[38rem]:justify-end">
         {net === undefined ? '-' : format(net)}
       </output>
-    </div>
-  )
-}
-
-/** Net, VAT for each rate, and the total; the total alone where there is no VAT. */
-function Sums() {
-  const lines = useWatch<InvoiceForm, 'lines'>({ name: 'lines' }) ?? []
-  const { format } = useCurrency()
-  const { net, rates, total } = sumsOf(lines)
-  const taxed = rates.filter(({ rate }) => rate !== null)
-  return (
-    <dl
-      aria-live="polite"
-      className="ml-auto grid grid-cols-[auto_auto] gap-x-8 gap-y-1 text-14 @min-[38rem]:pr-[3.25rem]"
-    >
-      {taxed.length > 0 && <Sum name="Net" amount={format(net)} />}
-      {taxed.map(({ rate, vat }) => (
-        <Sum key={rate} name={`VAT ${rate}%`} amount={format(vat)} />
-      ))}
-      <Sum strong name="Total" amount={format(total)} />
-    </dl>
-  )
-}
-
-function Sum({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
-  return (
-    <div className={clsx('col-span-full grid grid-cols-subgrid', strong ? 'font-semibold' : 'text-ink-2')}>
-      <dt>{name}</dt>
-      <dd className="text-right tabular-nums">{amount}</dd>
     </div>
   )
 }

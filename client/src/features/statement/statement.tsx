@@ -4,8 +4,6 @@ import { Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card } from '#client/kit/ui/card.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
@@ -17,6 +15,7 @@ import { useMe } from '#client/lib/use-me.ts'
 import type { Statement } from '#shared/statements.ts'
 import { addMonths, monthName } from '#shared/statements.words.ts'
 import { titleCase } from '#shared/text.ts'
+import { NoLandlord, Notice } from './statement.notices.tsx'
 import { LandlordPicker, MonthPicker } from './statement.picker.tsx'
 import { PropertyMonth } from './statement.property.tsx'
 import { Headline, Totals } from './statement.sums.tsx'
@@ -124,30 +123,6 @@ export default function StatementScreen() {
 }
 
 const Body = ({ children }: { children: ReactNode }) => <div className="statement grid gap-4">{children}</div>
-
-function Notice({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
-  return (
-    <Card>
-      <EmptyState title={title} text={text} action={action} />
-    </Card>
-  )
-}
-
-function NoLandlord() {
-  const mayWrite = useMay('write')
-  const add = (
-    <Button asChild look="primary">
-      <Link href={paths.landlords.add()}>Add Landlord</Link>
-    </Button>
-  )
-  return (
-    <Notice
-      title="No landlords yet"
-      text="A statement is one landlord’s. Add the first landlord and their properties."
-      action={mayWrite && add}
-    />
-  )
-}
 
 function Whole({ statement, landlord }: { statement: Statement; landlord: string | undefined }) {
   const { properties, sums, to, month } = statement
