@@ -22,8 +22,12 @@ function useAtOnce<Sent>(
     onMutate: async (sent: Sent) => {
       // An answer that is still on its way would bring back how it was.
       await client.cancelQueries({ queryKey: key })
+      const before = client.getQueryData<PropertyPhoto[]>(key)
       client.setQueryData<PropertyPhoto[]>(key, (photos) => photos && change(photos, sent))
+      return before
     },
+    // Without a connection the photos cannot be read anew either.
+    onError: (_error, _sent, before) => client.setQueryData(key, before),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
     meta,
   })
@@ -42,7 +46,8 @@ export const useCaptionPhoto = (propertyId: string) =>
     propertyId,
     ({ id, caption }: { id: string; caption: string }) =>
       api('PATCH', `${pathOf(propertyId)}/${id}`, { caption }),
-    (photos, { id, caption }) => photos.map((photo) => (photo.id === id ? { ...photo, caption } : photo)),
+    // The field shows it anyway, and keeps what was typed where it could not be saved.
+    (photos) => photos,
     { failed: 'The caption could not be saved.' },
   )
 

@@ -120,6 +120,21 @@ test('photos are moved by buttons; the first is the cover', async () => {
   expect(screen.getByText('Cover').closest('li')?.querySelector('img')?.alt).toBe('Photo 1 of 3: Bath')
 })
 
+test('without a connection nothing changes on the screen either', async () => {
+  let away = false
+  open([photo(1, 'Front'), photo(2, 'Garden')], () => (away ? 'offline' : undefined))
+  await screen.findByRole('img', { name: 'Photo 1 of 2: Front' })
+  away = true
+  press('Delete photo 1')
+  expect((await screen.findAllByText(/cannot be reached/)).length).toBeGreaterThan(0)
+  expect(tiles()).toEqual(['Photo 1 of 2: Front', 'Photo 2 of 2: Garden'])
+  const field = screen.getByLabelText<HTMLInputElement>('Caption of photo 1')
+  fireEvent.change(field, { target: { value: 'The front door' } })
+  fireEvent.blur(field)
+  await new Promise((done) => setTimeout(done, 50))
+  expect(field.value).toBe('The front door')
+})
+
 test('an order that the server refuses is taken back', async () => {
   open([photo(1, 'Front'), photo(2, 'Garden')], ({ method }) =>
     method === 'PATCH'
@@ -147,12 +162,14 @@ test('a caption is saved when it is left, and not when it was taken back', async
   expect(await screen.findByRole('img', { name: 'Photo 1 of 1: The front door' })).toBeTruthy()
 })
 
-test('a deleted photo is gone at once and says so', async () => {
-  open([photo(1, 'Front'), photo(2, 'Garden')])
+test('a deleted photo is gone at once and says so; a double click deletes one', async () => {
+  const calls = open([photo(1, 'Front'), photo(2, 'Garden')])
   await screen.findByRole('img', { name: 'Photo 1 of 2: Front' })
   press('Delete photo 1')
   await waitFor(() => expect(tiles()).toEqual(['Photo 1 of 1: Garden']))
+  press('Delete photo 1')
   expect((await screen.findAllByText('The photo has been deleted.')).length).toBeGreaterThan(0)
+  expect(sent(calls, 'DELETE')).toHaveLength(1)
 })
 
 test('who only reads sees the photos with their captions, and nothing to change them', async () => {

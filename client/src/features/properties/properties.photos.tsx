@@ -20,6 +20,9 @@ import { moved, useDragOrder } from './use-drag-order.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 import { useUploads } from './use-uploads.ts'
 
+/** In ms; browsers take at most so long for one. */
+const doubleClick = 500
+
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3'
 
 /** The photos of a stored property: looked at by everybody, added, sorted and deleted by those who may write. */
@@ -95,6 +98,13 @@ function PhotoManager({ id, photos }: { id: string; photos: PropertyPhoto[] }) {
     sort.mutate(order)
     setSaid(`Photo moved to place ${order.indexOf(which) + 1} of ${order.length}.`)
   }
+  const removedAt = useRef(Number.NEGATIVE_INFINITY)
+  /** The next photo slides under the pointer: the second click of a double click must not delete it too. */
+  const removeOnce = (photo: string) => {
+    if (performance.now() - removedAt.current < doubleClick) return
+    removedAt.current = performance.now()
+    remove.mutate(photo)
+  }
   const list = useRef<HTMLOListElement>(null)
   useFocusAfter(list, ids.join())
   const { drag, order, pressOn } = useDragOrder(ids, save)
@@ -120,7 +130,7 @@ function PhotoManager({ id, photos }: { id: string; photos: PropertyPhoto[] }) {
                   const target = ids[to - 1]
                   if (target) save(moved(ids, photo.id, target), photo.id)
                 },
-                remove: () => remove.mutate(photo.id),
+                remove: () => removeOnce(photo.id),
                 caption: (text) => caption.mutate({ id: photo.id, caption: text }),
               }}
             />

@@ -26,6 +26,7 @@ function nameOf(field: string): string {
   const words = field
     .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
     .toLowerCase()
+    .replace(/\b(epc|vat)\b/g, (short) => short.toUpperCase())
     .trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
