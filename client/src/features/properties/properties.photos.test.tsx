@@ -122,7 +122,7 @@ test('photos are moved by buttons; the first is the cover', async () => {
 
 test('without a connection nothing changes on the screen either', async () => {
   let away = false
-  open([photo(1, 'Front'), photo(2, 'Garden')], () => (away ? 'offline' : undefined))
+  const calls = open([photo(1, 'Front'), photo(2, 'Garden')], () => (away ? 'offline' : undefined))
   await screen.findByRole('img', { name: 'Photo 1 of 2: Front' })
   away = true
   press('Delete photo 1')
@@ -131,7 +131,7 @@ test('without a connection nothing changes on the screen either', async () => {
   const field = screen.getByLabelText<HTMLInputElement>('Caption of photo 1')
   fireEvent.change(field, { target: { value: 'The front door' } })
   fireEvent.blur(field)
-  await new Promise((done) => setTimeout(done, 50))
+  await waitFor(() => expect(sent(calls, 'PATCH')).toHaveLength(1))
   expect(field.value).toBe('The front door')
 })
 
