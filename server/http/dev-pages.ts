@@ -24,8 +24,8 @@ export async function devPages(server: Server): Promise<Pages> {
     publicPage: async (page, words) => {
       // Tailwind's styles come by script here; the links keep the page from standing bare until then.
       const styles = '<link rel="stylesheet" href="/src/app/theme.css?direct">'
-      const { html, head } = (await renderer()).renderPage(page)
-      return fillIn(await template('/'), page, { html, head: styles + head }, words)
+      const html = (await renderer()).renderPage(page)
+      return fillIn(await template('/'), page, html, { ...words, tags: styles + words.tags })
     },
   }
 }

@@ -13,7 +13,7 @@ const screens =
 
 /** What the server runs of the client: client/src/app/render.tsx. */
 export interface Renderer {
-  renderPage(page: PublicPage | null): { html: string; head: string }
+  renderPage(page: PublicPage | null): string
   /** A drawing that needs no style sheet; its pavement is at y = 0. */
   renderStreet(
     houses: { id: string; label: string; type: string; status: 'available' | 'rented' }[],

@@ -24,7 +24,7 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 export function fillIn(
   template: string,
   page: PublicPage | null,
-  rendered: { html: string; head: string },
+  html: string,
   { title, tags }: Words,
 ): string {
   const data = `<script type="application/json" id="page-data">${scriptJson(page)}</script>`
@@ -32,6 +32,6 @@ export function fillIn(
   return template
     .replace('</body>', (end) => `  ${data}\n  ${end}`)
     .replace(/(?<=<title>)[^<]*/, () => escapeHtml(title))
-    .replace('<!--app-head-->', () => [rendered.head, tags].join('\n    '))
-    .replace('<!--app-html-->', () => rendered.html)
+    .replace('<!--app-head-->', () => tags)
+    .replace('<!--app-html-->', () => html)
 }

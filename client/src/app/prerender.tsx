@@ -6,7 +6,7 @@ import Home from './home.tsx'
 import { Root } from './root.tsx'
 
 /** The landing page as HTML, made once at build time; main.tsx hydrates it. */
-export function prerender(preloads: string) {
+export function prerender() {
   return {
     html: renderToString(
       <MadeStills value={stills}>
@@ -14,7 +14,6 @@ export function prerender(preloads: string) {
       </MadeStills>,
     ),
     head: [
-      preloads,
       `<meta name="description" content="${landingDescription}" />`,
       `<meta property="og:title" content="${landingTitle}" />`,
       `<meta property="og:description" content="${landingDescription}" />`,

@@ -1,5 +1,3 @@
-import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import bodyFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { AgentShowcase } from '#client/features/showcase/agent-page.tsx'
@@ -13,30 +11,25 @@ import type { PageData } from './public.tsx'
 
 /*
  * What runs of the client outside a browser: the build makes dist/render of it, which the server loads while it
- * runs; in development it comes through Vite.
+ * runs; in development it comes through Vite. No page preloads its fonts: they are asked for as soon as its styles,
+ * which are in it, are read, and text in their place has their measure; so they never hold up the first paint.
  */
 
-const preloads = [headingFont, bodyFont]
-  .map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`)
-  .join('\n    ')
-
 /** The landing page, made once at build time. */
-export const renderLanding = () => prerender(preloads)
+export const renderLanding = prerender
 
 function pageOf(page: PageData) {
   if (page === null) return <NotFound />
   return page.kind === 'agent' ? <AgentShowcase page={page} /> : <HomeShowcase page={page} />
 }
 
-/** What stands in a public page's #root, and what its head needs beside the words that the server writes. */
-export const renderPage = (page: PageData) => ({
-  html: renderToString(
+/** What stands in a public page's #root. */
+export const renderPage = (page: PageData) =>
+  renderToString(
     <StrictMode>
       <Made value={madeParts}>{pageOf(page)}</Made>
     </StrictMode>,
-  ),
-  head: preloads,
-})
+  )
 
 /** The picture in the previews of links. */
 export const renderStreet = stillStreet

@@ -25,9 +25,9 @@ const pages = {
   screen: (_request: unknown, response: { status(code: number): { send(text: string): void } }) =>
     response.status(404).send('the application'),
   publicPage: async (page: PublicPage | null, words: { title: string; tags: string }) =>
-    fillIn(template, page, { html: `<main>${page?.kind ?? 'nothing'}</main>`, head: '' }, words),
+    fillIn(template, page, `<main>${page?.kind ?? 'nothing'}</main>`, words),
   renderer: async () => ({
-    renderPage: () => ({ html: '', head: '' }),
+    renderPage: () => '',
     renderStreet: () => ({ markup: '<path d="M0 0h9v9z"/>', width: 1000, height: 200 }),
   }),
 }
