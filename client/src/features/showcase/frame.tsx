@@ -7,6 +7,7 @@ import { paths } from '#client/lib/paths.ts'
 import type { PublicAgent } from '#shared/showcase.ts'
 import { agencyStyle } from './agency.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { useIdleDrawing } from './use-idle-drawing.ts'
 import { useLightPaper } from './use-light-paper.ts'
 
 const signIns = [
@@ -80,6 +81,7 @@ interface FrameProps {
 /** What every public page has around it, painted in the agency's colour. */
 export function Frame({ agent, bar, street, children }: FrameProps) {
   useLightPaper()
+  useIdleDrawing()
   return (
     <div className="showcase flex min-h-dvh flex-col" style={agencyStyle(agent.brandColour)}>
       <a
