@@ -65,9 +65,11 @@ export function PhotoDrop({ uploads, free, isFirst }: PhotoDropProps) {
         )}
       >
         <ImagePlus aria-hidden="true" className="size-6" />
-        <p className="text-14 pointer-coarse:sr-only">
-          {isOver ? 'Let go to add them' : 'Drag photos here, several at once'}
-        </p>
+        {free > 0 && (
+          <p className="text-14 pointer-coarse:sr-only">
+            {isOver ? 'Let go to add them' : 'Drag photos here, several at once'}
+          </p>
+        )}
         <input
           ref={input}
           type="file"
