@@ -35,6 +35,9 @@ export function arrearsList(age: Analytics['arrears'][number]['age'], day: strin
   return { status: 'overdue', due: writeRange(due) }
 }
 
+/** The tenancies that a month's rent roll adds up, and whose properties are let; `on` is the day that it is of. */
+export const runningList = (on: string): ListQuery => ({ on })
+
 export const invoicesList = (status: string, type?: string): ListQuery => ({
   status,
   ...(type && { type }),

@@ -33,12 +33,18 @@ export const tenancyRow = z.object({
   landlordId: z.uuid(),
   startDate: z.string(),
   endDate: z.string().nullable(),
+  /** The last day that it ran or is to run, as far as is known: analytics counts by it. Before its start where it never began. */
+  ranUntil: z.string().nullable(),
   rentAmount: z.number(),
   deposit: z.number().nullable(),
   /** As it reads today: see statusOn. */
   status: z.enum(tenancyStatuses),
   paymentStatus: z.enum(paymentStatuses),
 })
+
+/** Whether it ran on that day, as the rent roll of a month's last day has it. */
+export const ranOn = ({ startDate, ranUntil }: Pick<Tenancy, 'startDate' | 'ranUntil'>, day: string) =>
+  startDate <= day && day <= (ranUntil ?? '9999')
 
 export type TenancyInput = z.output<typeof tenancyInput>
 export type Tenancy = z.infer<typeof tenancyRow>

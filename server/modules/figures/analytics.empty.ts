@@ -2,8 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Analytics } from '#shared/analytics.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../properties/properties.table.ts'
+import { lastDay } from '../tenancies/tenancies.status.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
-import { hasBegun, lastDay, onBooks } from './analytics.terms.ts'
+import { hasBegun, onBooks } from './analytics.terms.ts'
 
 /** Properties that are answered one by one. */
 const most = 200

@@ -2,17 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { letWithin } from '#shared/lets.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../properties/properties.table.ts'
+import { lastDay } from '../tenancies/tenancies.status.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 
 const londonDay = (moment: SQL) => sql`(${moment} at time zone 'Europe/London')::date`
-
-/**
- * The last day that a tenancy runs. One that was ended before its agreed date, or had none, ran until
- * the day before it was last changed: no other day is known.
- */
-export const lastDay = sql`case when ${tenancies.status} = 'active' then coalesce(${tenancies.endDate}, 'infinity')
-  else least(${tenancies.endDate}, ${londonDay(sql`${tenancies.updatedAt}`)} - 1) end`
 
 /** A tenancy that waits to begin never counts, whatever its dates say. */
 export const hasBegun = sql`${tenancies.status} <> 'pending'`

@@ -11,7 +11,7 @@ import { propertyByAddress, propertyText } from '../properties/properties.pick.t
 import { properties } from '../properties/properties.table.ts'
 import { tenantByName } from '../tenants/tenants.pick.ts'
 import { tenants } from '../tenants/tenants.table.ts'
-import { effectiveStatus } from './tenancies.status.ts'
+import { effectiveStatus, ranUntil } from './tenancies.status.ts'
 import { tenancies } from './tenancies.table.ts'
 
 function read(scope: AccountScope) {
@@ -30,6 +30,7 @@ function read(scope: AccountScope) {
       landlordId: tenancies.landlordId,
       startDate: tenancies.startDate,
       endDate: tenancies.endDate,
+      ranUntil,
       rentAmount: tenancies.rentAmount,
       deposit: tenancies.deposit,
       status: effectiveStatus(),

@@ -77,7 +77,7 @@ export function Charts({ figures, day }: ChartsProps) {
         }
         sheet={sheets.rentSheet(figures)}
         links={[
-          ...(isToday ? [{ href: `${paths.tenancies.list()}?status=active`, text: 'Active tenancies' }] : []),
+          { href: sheets.tenanciesOn(figures.to), text: `Tenancies on ${formatDate(figures.to)}` },
           { href: sheets.invoicesAt(lists.receivedList(figures)), text: 'Rent invoices paid in the period' },
         ]}
       />

@@ -14,6 +14,8 @@ const at = (list: string, query: lists.ListQuery) => `${list}?${new URLSearchPar
 export const invoicesAt = (query: lists.ListQuery) => at(paths.invoices.list(), query)
 export const viewingsAt = (query: lists.ListQuery) => at(paths.viewings.list(), query)
 
+export const tenanciesOn = (day: string) => at(paths.tenancies.list(), lists.runningList(day))
+
 export const rentSheet = (figures: Analytics): Sheet => ({
   file: fileOf('rent', figures),
   columns: [
@@ -21,10 +23,10 @@ export const rentSheet = (figures: Analytics): Sheet => ({
     { name: 'Rent roll', kind: 'money' },
     { name: 'Rent received', kind: 'money' },
   ],
-  rows: figures.months.map(({ month, rentRoll, received }) => ({
+  rows: figures.months.map(({ month, on, rentRoll, received }) => ({
     key: month,
     cells: [monthName(month), rentRoll, received],
-    hrefs: [undefined, undefined, invoicesAt(lists.receivedMonthList(month, figures))],
+    hrefs: [undefined, tenanciesOn(on), invoicesAt(lists.receivedMonthList(month, figures))],
   })),
 })
 
@@ -39,6 +41,7 @@ export const occupancySheet = (figures: Analytics): Sheet => ({
   rows: figures.months.map((month) => ({
     key: month.month,
     cells: [monthName(month.month), month.let, month.properties, percentOf(month.let, month.properties)],
+    hrefs: [undefined, tenanciesOn(month.on)],
   })),
 })
 

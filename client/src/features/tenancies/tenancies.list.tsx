@@ -2,14 +2,16 @@ import { lazy, useState } from 'react'
 import { choiceFilter } from '#client/kit/table/choice-filter.ts'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { RowItems } from '#client/kit/table/row-items.tsx'
-import { useTable } from '#client/kit/table/use-table.ts'
+import { type Filter, type Table, useTable } from '#client/kit/table/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
 import { tenanciesApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
-import { type Tenancy, tenancies } from '#shared/tenancies.ts'
+import { formatDate, isDate } from '#shared/dates.ts'
+import { ranOn, type Tenancy, tenancies } from '#shared/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
 import { tenancyColumns, tenancySearch } from './tenancies.columns.tsx'
 import { DeleteTenancy } from './tenancies.delete.tsx'
@@ -19,9 +21,17 @@ import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
 /** Its code, forms and all, arrives once something is selected. */
 const TenancyBulk = lazy(() => import('./tenancies.bulk.tsx'))
 
+/** Analytics' rent roll of a day leads to the tenancies that it adds up. */
+const runningOn: Filter<Tenancy> = {
+  ...{ key: 'on', label: 'Running on', all: '', options: [] },
+  show: (day) => (isDate(day) ? formatDate(day) : ''),
+  keeps: (tenancy, day) => !isDate(day) || ranOn(tenancy, day),
+}
+
 const filters = [
   choiceFilter<Tenancy>('status', { label: 'Status', all: 'All', options: tenancyStatusOptions }),
   choiceFilter<Tenancy>('paymentStatus', { label: 'Payment', all: 'All', options: paymentOptions }),
+  runningOn,
 ]
 
 export default function TenancyList() {
@@ -49,6 +59,7 @@ export default function TenancyList() {
       <OfferAvailable />
       <DataTable
         table={table}
+        note={<RentRoll table={table} />}
         words={tenancies.title}
         searchPlaceholder="Search tenancies..."
         everything={`${tenanciesApi.path}/export.csv`}
@@ -73,4 +84,12 @@ export default function TenancyList() {
       {leaving && <DeleteTenancy tenancy={leaving} onClose={() => setLeaving(null)} />}
     </>
   )
+}
+
+/** What the tenancies of a day bring in a month. */
+function RentRoll({ table: { shown, state } }: { table: Table<Tenancy> }) {
+  const { format } = useCurrency()
+  if (!isDate(state.filters.on ?? '')) return null
+  const pence = shown.reduce((sum, { rentAmount }) => sum + Math.round(rentAmount * 100), 0)
+  return <p className="text-13 font-semibold tabular-nums">{format(pence / 100)} a month in all</p>
 }

@@ -35,6 +35,7 @@ export function sampleTenancy(number: number, change: Partial<Tenancy> = {}): Te
     landlordId: id('a', 1),
     startDate: '2026-01-01',
     endDate: null,
+    ranUntil: null,
     rentAmount: 1500,
     deposit: null,
     status: 'active',
