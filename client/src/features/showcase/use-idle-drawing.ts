@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 
-const idle = (work: () => void) =>
-  'requestIdleCallback' in window ? window.requestIdleCallback(work) : window.setTimeout(work, 200)
+/** Not every browser tells when it is idle. */
+const soon = (work: () => void) => window.setTimeout(work, 200)
+const idle = (work: () => void) => (window.requestIdleCallback ?? soon)(work)
 
 /**
  * Draws the pictures that wait below the first screen (showcase.css), one after the other, once the page has loaded and
