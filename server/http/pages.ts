@@ -5,9 +5,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import sirv from 'sirv'
 import type { PublicPage } from '#shared/showcase.ts'
-import { escapeHtml, fillIn, type Words } from './template.ts'
+import { escapeHtml, fillIn, missingWords, type Words } from './template.ts'
 
-/** The screens that exist; everything else gets the same page with status 404, so that nobody indexes it. */
+/** The screens that exist; everything else is a page with status 404, so that nobody indexes it. */
 const screens =
   /^\/($|dashboard(\/(settings|analytics|statement|(properties|landlords|tenants|tenancies|viewings|invoices)(\/[\w-]+)?))?\/?$|invitation\/[\w-]+\/?$)/
 
@@ -43,10 +43,10 @@ function readPage(file: string): Page {
   return { plain: readFileSync(file), br: packed('.br'), gzip: packed('.gz') }
 }
 
-function sendPage(page: Page, request: Request, response: Response): void {
+function sendPage(page: Page, request: Request, response: Response, status = 200): void {
   const accepted = request.acceptsEncodings('br', 'gzip')
   const packed = accepted === 'br' ? page.br : accepted === 'gzip' ? page.gzip : undefined
-  response.status(screens.test(request.path) ? 200 : 404).set({
+  response.status(status).set({
     'cache-control': 'no-cache',
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-encoding',
@@ -67,6 +67,10 @@ function landingAt(file: string, appUrl: string): Page {
     '<meta name="twitter:card" content="summary_large_image" />',
   ]
   const html = readFileSync(file, 'utf8').replace('</head>', (end) => `  ${tags.join('\n    ')}\n  ${end}`)
+  return packed(html)
+}
+
+function packed(html: string): Page {
   const plain = Buffer.from(html)
   return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) }
 }
@@ -91,6 +95,15 @@ export function builtPages(folder: string, appUrl: string): Pages {
     return loading
   }
 
+  // Complete without a script, and without the dashboard's; made once.
+  let missing: Promise<Page> | undefined
+  const missingPage = () => {
+    missing ??= renderer().then(({ renderPage }) =>
+      packed(fillIn(templates.missing, null, renderPage(null), missingWords)),
+    )
+    return missing
+  }
+
   const assets = sirv(folder, {
     brotli: true,
     gzip: true,
@@ -105,8 +118,9 @@ export function builtPages(folder: string, appUrl: string): Pages {
   return {
     html: `${landing.plain}${application.plain}${templates.agent}`,
     assets,
-    screen: (request, response, next) => {
+    screen: async (request, response, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+      if (!screens.test(request.path)) return sendPage(await missingPage(), request, response, 404)
       sendPage(request.path === '/' ? landing : application, request, response)
     },
     renderer,

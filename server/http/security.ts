@@ -7,9 +7,10 @@ const inlineScript = /<script>([\s\S]*?)<\/script>/g
 
 /** The hashes of a page's inline scripts, as a policy names them. */
 export function scriptHashes(html: string): string[] {
-  return [...html.matchAll(inlineScript)].map(
+  const hashes = [...html.matchAll(inlineScript)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
+  return [...new Set(hashes)]
 }
 
 /** Strict headers. Styles may be inline, because dialogs set them while they are open; scripts may not. */

@@ -6,6 +6,12 @@ export interface Words {
   tags: string
 }
 
+/** Of the page that says that there is none. */
+export const missingWords: Words = {
+  title: '404 Page Not Found',
+  tags: '<meta name="robots" content="noindex" />',
+}
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -96,8 +96,3 @@ export function headOf(page: PublicPage): Words {
   ]
   return { title, tags: tags.filter(Boolean).join('\n    ') }
 }
-
-export const missingHead: Words = {
-  title: '404 Page Not Found',
-  tags: meta('name', 'robots', 'noindex'),
-}

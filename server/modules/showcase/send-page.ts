@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
+import { today } from '#shared/dates.ts'
 import type { PublicPage } from '#shared/showcase.ts'
 import type { Pages } from '../../http/pages.ts'
-import { headOf, missingHead } from './head.ts'
+import { missingWords } from '../../http/template.ts'
+import { headOf } from './head.ts'
 import { Kept } from './kept.ts'
 
 const brotli = promisify(brotliCompress)
@@ -48,9 +50,10 @@ export function pageSender(pages: Pick<Pages, 'publicPage'>, { keep }: { keep: b
   )
 
   function make(page: PublicPage | null): Promise<Made> {
-    const words = page ? headOf(page) : missingHead
+    const words = page ? headOf(page) : missingWords
     const work = async () => pack(await pages.publicPage(page, words))
-    return keep ? kept.get(hash(JSON.stringify(page)), work) : work()
+    // What is said of a day ('Available now') may be another thing tomorrow.
+    return keep ? kept.get(hash(JSON.stringify([today(), page])), work) : work()
   }
 
   return async (request, response, page, { personal } = { personal: false }) => {

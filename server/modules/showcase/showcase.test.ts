@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { agentPage, type PublicPage } from '#shared/showcase.ts'
 import { fillIn } from '../../http/template.ts'
@@ -339,4 +339,14 @@ test('a home that becomes free later says from when', async () => {
   const page = pageData((await get(`/agent/marsh/homes/${id}`)).text)
   expect(page.home).toMatchObject({ availableFrom: later, title: 'Studio in Hackney' })
   expect(linkedData((await get(`/agent/marsh/homes/${id}`)).text)[0].offers.availabilityStarts).toBe(later)
+})
+
+test('without its database a page says so to people, and when to come again', async () => {
+  const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const query = vi.spyOn(app.services.pool, 'query').mockRejectedValue(lost as never)
+  const { status, headers, text } = await get('/agent/marsh', { accept: 'text/html' })
+  query.mockRestore()
+  expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+  expect(headers.get('content-type')).toContain('text/html')
+  expect(text).toContain('The database cannot be reached just now')
 })
