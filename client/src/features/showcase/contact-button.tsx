@@ -1,6 +1,15 @@
-import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import type { PublicAgent, PublicHome } from '#shared/showcase.ts'
 import type { EnquiryDialogProps } from './enquiry-dialog.tsx'
+
+const never = () => () => undefined
+/** False in the server's HTML and while it is taken over. */
+const useAwake = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 const loadDialog = () => import('./enquiry-dialog.tsx')
 
@@ -18,9 +27,9 @@ export function ContactButton({ agent, home, className = '', children }: Contact
   const [open, setOpen] = useState(false)
   const [failed, setFailed] = useState(false)
   const loading = useRef(false)
+  const awake = useAwake()
 
-  async function show(event: MouseEvent) {
-    event.preventDefault()
+  async function show() {
     setOpen(true)
     if (Dialog || loading.current) return
     loading.current = true
@@ -36,19 +45,22 @@ export function ContactButton({ agent, home, className = '', children }: Contact
   }
 
   const fetchEarly = () => void loadDialog().catch(() => undefined)
+  const shared = {
+    onPointerEnter: fetchEarly,
+    onFocus: fetchEarly,
+    className: `agency-button ${className}`,
+  }
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: a link where there is no script, see above */}
-      <a
-        href="#contact"
-        aria-haspopup="dialog"
-        onClick={show}
-        onPointerEnter={fetchEarly}
-        onFocus={fetchEarly}
-        className={`agency-button ${className}`}
-      >
-        {children}
-      </a>
+      {awake ? (
+        <button type="button" aria-haspopup="dialog" onClick={show} {...shared}>
+          {children}
+        </button>
+      ) : (
+        <a href="#contact" {...shared}>
+          {children}
+        </a>
+      )}
       {failed && (
         <p role="alert" className="mt-2 text-13 font-medium text-danger-ink">
           The form could not be loaded. Check your connection and try again

@@ -26,7 +26,7 @@ export function HouseDrawings({ houses, prefix }: { houses: House[]; prefix: str
   const plots = houses.flatMap((house) => [plotOf(house), ...neighboursOf(house)])
   return (
     <svg aria-hidden="true" focusable="false" className="terrace drawings">
-      <defs {...drawn(definitions(plots, prefix, false) + furnitureMarkup(prefix, false))} />
+      <defs {...drawn(definitions(plots, prefix, false) + furnitureMarkup(prefix, true))} />
     </svg>
   )
 }
