@@ -35,17 +35,21 @@ export function HouseDrawings({ houses, prefix }: { houses: House[]; prefix: str
 const ground =
   '<path class="pavement" d="M-400 0h900v10h-900z"/><path class="kerb" d="M-400 9h900v3h-900z"/><path class="road" d="M-400 12h900v60h-900z"/>'
 
-/** The town and the neighbours, in the colours of the distance, and what stands on the pavement. */
+/** The town and the neighbours, in the colours of the distance. */
 function surroundings(house: House, width: number, prefix: string) {
-  const roll = hash(`ground:${house.id}`)
   const [left, right] = neighboursOf(house)
   const beside = (plot: Plot, x: number) =>
     `<g transform="translate(${x})">${houseMarkup(plot, prefix, false)}</g>`
   const town =
     `<path class="far" d="${roofs(`far ${house.id}`, -300, width + 300, 104, 0, 62)}"/>` +
     `<g class="ghost">${beside(left, -left.form.width)}${beside(right, width)}</g>`
-  const [here, there] = roll % 2 ? [-58, width + 52] : [width + 58, -52]
-  return town + ground + placed(`${prefix}tree`, here, 3) + placed(`${prefix}lamp`, there, 4)
+  return town + ground
+}
+
+/** What stands on the pavement; before the house, so that the lamp shines on it. */
+function onPavement(house: House, width: number, prefix: string) {
+  const [tree, lamp] = hash(`ground:${house.id}`) % 2 ? [-58, width + 52] : [width + 58, -52]
+  return placed(`${prefix}tree`, tree, 3) + placed(`${prefix}lamp`, lamp, 4)
 }
 
 const looksOf = ({ house, look }: Plot) =>
@@ -79,6 +83,7 @@ export function HousePortrait({ house, prefix, decorative = false, className = '
       >
         <g {...drawn(surroundings(house, form.width, prefix))} />
         <g className={looksOf(plot)} {...drawn(houseMarkup(plot, prefix, false))} />
+        <g {...drawn(onPavement(house, form.width, prefix))} />
       </svg>
     </div>
   )
