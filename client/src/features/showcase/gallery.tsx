@@ -1,3 +1,4 @@
+import './gallery.css'
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'

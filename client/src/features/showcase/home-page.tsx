@@ -1,3 +1,4 @@
+import './home-page.css'
 import { ChevronRight, MapPin, Printer } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
