@@ -59,3 +59,13 @@ export const monthOf = (month: string, period: Period): Period => {
   const { from = period.from, to = period.to } = monthWithin(month, period)
   return { from, to }
 }
+
+/** What needs attention on a day: viewings of that day, tenancies that end within 60 days. */
+export const viewedList = (day: string): ListQuery => ({
+  status: 'scheduled',
+  date: writeRange({ from: day, to: day }),
+})
+export const endingList = (day: string): ListQuery => ({
+  status: 'active',
+  ends: writeRange({ from: day, to: addDays(day, 60) }),
+})

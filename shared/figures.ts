@@ -26,6 +26,8 @@ export const overview = z.object({
     tenanciesEnding: z.int(),
     viewingsToday: z.int(),
     longEmpty: z.int(),
+    /** Which they are; the first hundred. */
+    longEmptyIds: z.array(z.uuid()),
     /** From the public page, not handled yet. */
     openEnquiries: z.int(),
   }),

@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
+import { endingList, viewedList } from '#shared/analytics.lists.ts'
 import { addDays, formatDate, today } from '#shared/dates.ts'
 import { londonTime } from '#shared/london.ts'
 import type { Attention, Notification } from '#shared/notifications.ts'
@@ -68,7 +69,11 @@ export function attentionLines(
         detail: address(property),
         href: paths.viewings.edit(id),
       })),
-      more: moreOf(viewed, ['viewing', 'viewings'], `${paths.viewings.list()}?status=scheduled`),
+      more: moreOf(
+        viewed,
+        ['viewing', 'viewings'],
+        `${paths.viewings.list()}?${new URLSearchParams(viewedList(today()))}`,
+      ),
     },
     {
       key: 'overdue',
@@ -97,7 +102,7 @@ export function attentionLines(
       more: moreOf(
         ending,
         ['tenancy that ends soon', 'tenancies that end soon'],
-        `${paths.tenancies.list()}?status=active`,
+        `${paths.tenancies.list()}?${new URLSearchParams(endingList(today()))}`,
       ),
     },
     {

@@ -52,12 +52,18 @@ export async function attentionOf(
     })
     .from(invoices)
     .where(scope.mine(invoices, needsAttention.overdue(day)))
+  const empty = await scope
+    .select({ id: properties.id })
+    .from(properties)
+    .where(scope.mine(properties, needsAttention.empty(day)))
+    .orderBy(properties.id)
   return {
     overdueInvoices: overdue?.count ?? 0,
     overdueAmount: overdue?.amount ?? 0,
     tenanciesEnding: await countOf(scope, tenancies, needsAttention.ending(day)),
     viewingsToday: await countOf(scope, viewings, needsAttention.viewed(day)),
-    longEmpty: await countOf(scope, properties, needsAttention.empty(day)),
+    longEmpty: empty.length,
+    longEmptyIds: empty.slice(0, 100).map(({ id }) => id),
     openEnquiries: await countOf(scope, enquiries, sql`${enquiries.handledAt} is null`),
   }
 }

@@ -48,5 +48,7 @@ test('what was there before this month, and what changed since, is told from the
   expect(body.occupancyRate).toEqual({ now: 67, before: 67 })
   expect(body.street.map((house: { id: string }) => house.id)).toContain(stays.id)
   await call('PATCH', `/api/properties/${stays.id}`, { version: stays.version, status: 'available' })
-  expect((await call('GET', '/api/overview')).body.occupancyRate).toEqual({ now: 33, before: 67 })
+  const later = (await call('GET', '/api/overview')).body
+  expect(later.occupancyRate).toEqual({ now: 33, before: 67 })
+  expect(later.attention).toMatchObject({ longEmpty: 1, longEmptyIds: [stays.id] })
 })

@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
+import { endingList, type ListQuery, viewedList } from '#shared/analytics.lists.ts'
 import { today } from '#shared/dates.ts'
-import { writeRange } from '#shared/day-range.ts'
 import type { Overview } from '#shared/figures.ts'
 
 interface Matter {
@@ -17,11 +17,20 @@ interface Matter {
 
 const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
+const withFilters = (list: string, query: ListQuery) => `${list}?${new URLSearchParams(query)}`
+
 /** What needs somebody today; each line leads to the list that it counts. */
 export function NeedsAttention({ attention }: { attention: Overview['attention'] }) {
   const { format } = useCurrency()
-  const { overdueInvoices, overdueAmount, tenanciesEnding, viewingsToday, longEmpty, openEnquiries } =
-    attention
+  const {
+    overdueInvoices,
+    overdueAmount,
+    tenanciesEnding,
+    viewingsToday,
+    longEmpty,
+    longEmptyIds,
+    openEnquiries,
+  } = attention
   const day = today()
   const all: Matter[] = [
     {
@@ -39,19 +48,22 @@ export function NeedsAttention({ attention }: { attention: Overview['attention']
     {
       count: viewingsToday,
       text: `${some(viewingsToday, 'viewing', 'viewings')} today`,
-      href: `${paths.viewings.list()}?status=scheduled&date=${writeRange({ from: day, to: day })}`,
+      href: withFilters(paths.viewings.list(), viewedList(day)),
       icon: <CalendarClock />,
     },
     {
       count: tenanciesEnding,
       text: `${some(tenanciesEnding, 'tenancy ends', 'tenancies end')} within 60 days`,
-      href: `${paths.tenancies.list()}?status=active`,
+      href: withFilters(paths.tenancies.list(), endingList(day)),
       icon: <KeyRound />,
     },
     {
       count: longEmpty,
       text: `${some(longEmpty, 'property has', 'properties have')} stood empty for over 30 days`,
-      href: `${paths.properties.list()}?status=available`,
+      href: withFilters(
+        paths.properties.list(),
+        longEmptyIds.length === longEmpty ? { empty: longEmptyIds.join('.') } : { status: 'available' },
+      ),
       icon: <DoorOpen />,
     },
   ]

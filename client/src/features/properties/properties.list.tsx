@@ -20,7 +20,7 @@ import { propertyStatusOptions } from './properties.words.ts'
 const Terrace = lazy(async () => ({ default: (await import('#client/kit/terrace/terrace.tsx')).Terrace }))
 const PropertyBulk = lazy(() => import('./properties.bulk.tsx'))
 
-/** Without a select of their own: analytics' asking rents lead to the properties that they are of. */
+/** Without a select of their own: figures lead to the properties that they are of. */
 const placeFilters: Filter<Property>[] = [
   {
     ...{ key: 'borough', label: 'Borough', all: '', options: [], show: titleCase },
@@ -29,6 +29,10 @@ const placeFilters: Filter<Property>[] = [
   {
     ...{ key: 'bedrooms', label: 'Bedrooms', all: '', options: [] },
     keeps: ({ bedrooms }, value) => String(bedrooms) === value,
+  },
+  {
+    ...{ key: 'empty', label: 'Empty', all: '', options: [], show: () => 'over 30 days' },
+    keeps: ({ id }, value) => value.includes(id),
   },
 ]
 

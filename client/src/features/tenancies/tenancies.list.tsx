@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react'
 import { choiceFilter } from '#client/kit/table/choice-filter.ts'
 import { DataTable } from '#client/kit/table/data-table.tsx'
+import { dateFilter } from '#client/kit/table/date-filter.ts'
 import { RowItems } from '#client/kit/table/row-items.tsx'
 import { type Filter, type Table, useTable } from '#client/kit/table/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
@@ -32,6 +33,7 @@ const filters = [
   choiceFilter<Tenancy>('status', { label: 'Status', all: 'All', options: tenancyStatusOptions }),
   choiceFilter<Tenancy>('paymentStatus', { label: 'Payment', all: 'All', options: paymentOptions }),
   runningOn,
+  dateFilter<Tenancy>('ends', 'Ends', ({ endDate }) => endDate),
 ]
 
 export default function TenancyList() {
