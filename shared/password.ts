@@ -2,6 +2,12 @@ import { z } from 'zod'
 
 export const passwordLength = { least: 12, most: 200 } as const
 
+/**
+ * A first password has none before it to ask for, so it takes a sign-in at most so old: whoever finds a
+ * browser open could lock its owner out otherwise.
+ */
+export const freshMinutes = 15
+
 /** As it is hashed: one spelling for every keyboard. Nothing is trimmed: a space is a sign like others. */
 const spelled = z.string({ error: 'Enter your password' }).max(1000, 'That is too long').normalize('NFC')
 
@@ -21,6 +27,8 @@ export const passwordRemoval = z.strictObject({ current })
 export const passwordState = z.object({
   /** Whether sign-in asks this person for a password after the code. */
   isSet: z.boolean(),
+  /** A first password cannot be set before the person signs in once more (`freshMinutes`). */
+  signInFirst: z.literal(true).optional(),
 })
 export type PasswordState = z.infer<typeof passwordState>
 

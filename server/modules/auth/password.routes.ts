@@ -1,7 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Request } from 'express'
 import type { User } from '#shared/auth.ts'
-import { passwordInput, passwordRemoval, passwordState, whyGuessable } from '#shared/password.ts'
+import {
+  freshMinutes,
+  passwordInput,
+  passwordRemoval,
+  passwordState,
+  whyGuessable,
+} from '#shared/password.ts'
 import { Refused } from '../../db/refusals.ts'
 import { found } from '../../http/crud.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
@@ -19,6 +25,16 @@ const path = '/api/password'
 
 const refuseField = (field: string, sentence: string) =>
   new Refused(400, `${sentence}.`, { [field]: sentence })
+
+const isFresh = ({ session }: Request) => Date.now() - (session.startedAt ?? 0) <= freshMinutes * 60_000
+
+function refuseStale(request: Request) {
+  if (!isFresh(request))
+    throw new Refused(
+      403,
+      `To set a password, sign in once more first: your sign-in is more than ${freshMinutes} minutes old.`,
+    )
+}
 
 /** A person's own password, the optional second step of their sign-in. */
 export function passwordRoutes({ db, mail }: Services, limits: SignInLimits): Route[] {
@@ -63,20 +79,25 @@ export function passwordRoutes({ db, mail }: Services, limits: SignInLimits): Ro
       access: 'user',
       summary: 'Whether you have set a password as second step',
       reply: passwordState,
-      handle: async ({ actor }) => ({ isSet: (await hashOf(actor.user)) !== null }),
+      handle: async ({ actor, request }) => {
+        const isSet = (await hashOf(actor.user)) !== null
+        return { isSet, ...(!isSet && !isFresh(request) && { signInFirst: true as const }) }
+      },
     }),
     route({
       method: 'put',
       path,
       access: 'user',
-      summary: 'Sets or changes your password; ends your other sessions and tells you by email',
+      summary:
+        'Sets or changes your password, the first one shortly after a sign-in; ends your other sessions and tells you by email',
       body: passwordInput,
       reply: passwordState,
       handle: async ({ actor, request, body: { current, password } }) => {
         const before = await hashOf(actor.user)
         const why = whyGuessable(password, actor.user)
         if (why) throw refuseField('password', why)
-        if (before !== null) await refuseWrong(request, actor.user, before, current)
+        if (before === null) refuseStale(request)
+        else await refuseWrong(request, actor.user, before, current)
         const after = await hashPassword(password)
         await store(request, actor, { before, after }, before === null ? 'set' : 'changed')
         return { isSet: true }

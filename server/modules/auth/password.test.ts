@@ -172,6 +172,27 @@ describe('setting a password', () => {
     })
   })
 
+  test('takes a fresh sign-in where there was none before, so that a browser left open locks nobody out', async () => {
+    const person = await someone(null)
+    const signedIn = (minutes: number) =>
+      query(
+        `update sessions set sess = jsonb_set(sess, '{startedAt}', to_jsonb($2::bigint)) where sess ->> 'userId' = $1`,
+        [person.user.id, Date.now() - minutes * 60_000],
+      )
+    await signedIn(16)
+    expect((await person.call('GET', '/api/password')).body).toEqual({ isSet: false, signInFirst: true })
+    const refused = await put(person, { password: right })
+    expect([refused.status, refused.body.detail]).toEqual([
+      403,
+      'To set a password, sign in once more first: your sign-in is more than 15 minutes old.',
+    ])
+    await signedIn(14)
+    expect((await put(person, { password: right })).body).toEqual({ isSet: true })
+    // Whoever knows the password has proved enough.
+    await signedIn(16)
+    expect((await put(person, { current: right, password: wrong })).status).toBe(200)
+  })
+
   test('refuses a short one, an obvious one, and the person’s own name', async () => {
     const person = await someone(null)
     for (const password of ['too short', 'passwordpassword', person.user.email, 'x'.repeat(201)])

@@ -1,12 +1,27 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#client/lib/api.ts'
+import { paths } from '#client/lib/paths.ts'
+import { forgetUser } from '#client/lib/session.ts'
 import type { PasswordState } from '#shared/password.ts'
 
 const path = '/api/password'
 /** Other browsers are signed out by a change. */
 const touches = [path, '/api/sessions']
 
-export const usePasswordState = () => useQuery<PasswordState>({ queryKey: [path] })
+/** Asked anew whenever the section is opened: a sign-in grows old. */
+export const usePasswordState = () => useQuery<PasswordState>({ queryKey: [path], refetchOnMount: 'always' })
+
+/** Signs out, and comes back to this place after a new sign-in. */
+export function useSignInAgain() {
+  return useMutation({
+    mutationFn: () => api<unknown>('POST', '/api/auth/sign-out'),
+    onSuccess: () => {
+      forgetUser()
+      window.location.assign(paths.signIn(window.location.pathname + window.location.search))
+    },
+    meta: { failed: 'Failed to sign you out' },
+  })
+}
 
 /** What goes wrong is said in the form. A password is kept in memory no longer than it is needed. */
 export function useUpdatePassword() {

@@ -66,6 +66,15 @@ test('a first password is set without a current one; what is wrong is said in it
   expect(sent(calls)).toEqual([['PUT', { password: right }]])
 })
 
+test('whose sign-in is old is asked to sign in once more instead of filling in a form', async () => {
+  const calls = open('security', false, ({ path }) =>
+    path === '/api/password' ? { body: { isSet: false, signInFirst: true } } : undefined,
+  )
+  expect(await screen.findByRole('button', { name: 'Sign in again' })).toBeTruthy()
+  expect(screen.queryByLabelText('New Password')).toBeNull()
+  expect(sent(calls)).toEqual([])
+})
+
 test('a change asks for the current one, and a wrong one is said beside it', async () => {
   const errors = { current: 'This is not your current password' }
   const calls = open('security', true, ({ method }) =>

@@ -6,8 +6,8 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { PasswordInput } from '#client/kit/ui/password-input.tsx'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import { newPassword, passwordLength, whyGuessable } from '#shared/password.ts'
-import { usePasswordState, useUpdatePassword } from './settings.password.calls.ts'
+import { freshMinutes, newPassword, passwordLength, whyGuessable } from '#shared/password.ts'
+import { usePasswordState, useSignInAgain, useUpdatePassword } from './settings.password.calls.ts'
 import { TurnOff } from './settings.password.off.tsx'
 import { Loaded, Section } from './settings.section.tsx'
 
@@ -19,8 +19,33 @@ export function PasswordSection() {
       title="Password"
       text="Optional. With a password, the code from your email is no longer enough: Gable asks for both, so that nobody gets in who only reads your mail."
     >
-      <Loaded query={state}>{({ isSet }) => <PasswordForm key={String(isSet)} isSet={isSet} />}</Loaded>
+      <Loaded query={state}>
+        {({ isSet, signInFirst }) =>
+          signInFirst ? <SignInFirst /> : <PasswordForm key={String(isSet)} isSet={isSet} />
+        }
+      </Loaded>
     </Section>
+  )
+}
+
+/** Instead of the form, so that nobody fills it in only to be refused. */
+function SignInFirst() {
+  const again = useSignInAgain()
+  return (
+    <div className="grid gap-4 px-5 pb-5 md:px-6 md:pb-6">
+      <div>
+        <Badge tone="muted">No password set</Badge>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-64 text-14 text-ink-2">
+          To set one, sign in once more and come back within {freshMinutes} minutes. So nobody who finds your
+          browser open can lock you out with a password of theirs.
+        </p>
+        <Button pending={again.isPending} onClick={() => again.mutate()}>
+          {again.isPending ? 'Signing out...' : 'Sign in again'}
+        </Button>
+      </div>
+    </div>
   )
 }
 
