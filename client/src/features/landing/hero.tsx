@@ -29,7 +29,11 @@ export function Hero({ onSignIn, onNearSignIn }: LandingProps) {
             {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the words of the specification */}
             <a href="#features">Learn More</a>
           </Button>
-          <Button asChild look="ghost" className="h-10 px-1 text-16 hover:bg-transparent hover:underline sm:h-12 sm:px-4">
+          <Button
+            asChild
+            look="ghost"
+            className="h-10 px-1 text-16 hover:bg-transparent hover:underline sm:h-12 sm:px-4"
+          >
             <a href={paths.showcase()}>See an example</a>
           </Button>
         </div>
