@@ -54,6 +54,12 @@ export interface Style {
 /** Labels, table heads and the foot. */
 export const smallPrint = { size: 8.5, colour: tints.faint, leading: 1.3 } as const
 
+/** pdfkit writes a String object as a text, and a plain string as a name. */
+const described = (structParent: Structure, text: string) => ({
+  structParent,
+  Contents: Object(text) as string,
+})
+
 type Structure = ReturnType<PDFKit.PDFDocument['struct']>
 export type Parent = Pick<Structure, 'add'>
 
@@ -139,10 +145,18 @@ export function openPaper(info: { title: string; author: string; subject: string
       const height = this.height(text, width, style)
       const write = () => {
         const options = dress(style)
-        doc.text(text, x, y, { width, ...options, ...(link && { link, underline: true }) })
+        doc.text(text, x, y, { width, ...options, underline: link !== undefined })
       }
-      if (artifact) this.decorate(write)
-      else parent.add(doc.struct(role, scope ? { scope } : {}, write))
+      if (artifact) {
+        this.decorate(write)
+        return height
+      }
+      const element = doc.struct(role, scope ? { scope } : {}, () => {
+        write()
+        // Not by text()'s own link, which leaves the description empty that PDF/UA asks for.
+        if (link) doc.link(x, y, this.width(text, style), height, link, described(element, text))
+      })
+      parent.add(element)
       return height
     },
 

@@ -82,6 +82,13 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toMatch(/VAT|Quantity|Notes|PAID|OVERDUE|CANCELLED/)
   })
 
+  it('leads to where it is paid by card, in words for who hears it too', async () => {
+    const payUrl = 'https://gable.example/pay/x'
+    const file = (await invoicePdf({ ...aPrinted(), payUrl })).toString('latin1')
+    expect(file).toContain(`/URI (${payUrl})`)
+    expect(file).toContain('/Contents (Pay now by card)')
+  })
+
   it('writes every name and sign as it is, with its fonts in the file', async () => {
     const tenant = 'Łukasz O’Brien, Zoë Ağa & Ñuño Ångström-Őry'
     const { text, fonts } = await print({ tenant, notes: '“Café” – £5 or €6 … 20 m² ½' }, { currency: 'EUR' })
