@@ -37,6 +37,7 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const file = useFeedFile(portal)
   const mayManage = useMay('manage')
+  const isStuck = !mayManage && !stored
   const refused = file.error instanceof ApiError ? file.error.problem?.errors?.branchId : undefined
   const trouble =
     file.error && !refused
@@ -59,7 +60,12 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
   }
   const making = file.isPending ? file.variables.kind : undefined
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title={`Connect ${name}`}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={mayManage ? `Connect ${name}` : `Feed file for ${name}`}
+    >
       <form noValidate onSubmit={submit} className="contents">
         <DialogBody className="gap-6!">
           <section>
@@ -94,7 +100,9 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
               hint={
                 mayManage
                   ? `As ${name} gave it to you. It is remembered for the next file.`
-                  : 'Only the owners and managers of this account can change it.'
+                  : isStuck
+                    ? 'An owner or manager of this account has to enter it before there can be a file.'
+                    : 'Only the owners and managers of this account can change it.'
               }
               className="sm:max-w-xs"
             >
@@ -126,11 +134,20 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
         )}
         <DialogFooter>
           <Button onClick={onClose}>Close</Button>
-          <Button pending={making === 'zip'} disabled={state.ready === 0} onClick={() => make('zip')}>
+          <Button
+            pending={making === 'zip'}
+            disabled={state.ready === 0 || isStuck}
+            onClick={() => make('zip')}
+          >
             {making !== 'zip' && <Images aria-hidden="true" className="size-4" />}
             {making === 'zip' ? 'Preparing...' : 'Download with photos'}
           </Button>
-          <Button type="submit" look="primary" pending={making === 'blm'} disabled={state.ready === 0}>
+          <Button
+            type="submit"
+            look="primary"
+            pending={making === 'blm'}
+            disabled={state.ready === 0 || isStuck}
+          >
             {making !== 'blm' && <Download aria-hidden="true" className="size-4" />}
             {making === 'blm' ? 'Preparing...' : 'Download BLM file'}
           </Button>

@@ -2,6 +2,7 @@ import { Building2, House, Landmark, type LucideIcon, Plus, RefreshCw } from 'lu
 import { useState } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useMay } from '#client/lib/use-may-write.ts'
 import { type Portal, portalNames, portals } from '#shared/portals.ts'
 import { useFeedState } from './settings.portals.calls.ts'
 import { PortalDialog } from './settings.portals.dialog.tsx'
@@ -14,6 +15,8 @@ const icons: Record<Portal, LucideIcon> = { rightmove: House, zoopla: Building2,
 export function PortalsSection() {
   const feed = useFeedState()
   const [asked, setAsked] = useState<Portal>()
+  // Others may take the file as well, but only managers prepare the connection with the portal.
+  const way = useMay('manage') ? 'Connect' : 'Feed file'
   return (
     <Section
       title="Portals"
@@ -33,10 +36,10 @@ export function PortalsSection() {
                 >
                   <Button
                     size="sm"
-                    aria-label={`Connect ${portalNames[portal]}`}
+                    aria-label={`${way} ${portalNames[portal]}`}
                     onClick={() => setAsked(portal)}
                   >
-                    Connect
+                    {way}
                   </Button>
                 </ServiceRow>
               ))}

@@ -76,6 +76,19 @@ test('no portal is connected: Connect says what it needs, what is left out, and 
   expect(sent(calls)).toEqual([['/api/portals/zoopla/branch', { branchId: 'AB12' }]])
 })
 
+test('whoever does not manage the account takes the file, once somebody has entered the branch', async () => {
+  open('portals', () => ({ body: { ...feed, portals: [{ portal: 'zoopla', branchId: 'AB12' }] } }), 'viewer')
+  await userEvent.click(await screen.findByRole('button', { name: 'Feed file Rightmove' }))
+  const stuck = within(await screen.findByRole('dialog', { name: 'Feed file for Rightmove' }))
+  expect(stuck.getByText(/An owner or manager .* has to enter it/)).toBeTruthy()
+  for (const name of ['Download with photos', 'Download BLM file'])
+    expect(stuck.getByRole('button', { name }).matches(':disabled')).toBe(true)
+  await userEvent.click(stuck.getByText('Close', { selector: 'button' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Feed file Zoopla' }))
+  const ready = within(await screen.findByRole('dialog', { name: 'Feed file for Zoopla' }))
+  expect(ready.getByRole('button', { name: 'Download BLM file' }).matches(':disabled')).toBe(false)
+})
+
 test('Stripe’s keys are checked before they are sent, and what the server refuses stands at its field', async () => {
   let answers = 0
   const calls = open('integrations', ({ method }) => {
