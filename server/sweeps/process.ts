@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from 'esbuild'
 
@@ -40,8 +40,11 @@ export class ServerProcess {
       logLevel: 'error',
     })
     cpSync(join(root, 'server/db/migrations'), join(this.#bundle, 'server/migrations'), { recursive: true })
-    mkdirSync(join(this.#bundle, 'client'), { recursive: true })
-    writeFileSync(join(this.#bundle, 'client/index.html'), '<!doctype html><title>Gable</title>')
+    for (const name of ['client/index', 'client/app', 'render/agent', 'render/home', 'render/missing']) {
+      const page = join(this.#bundle, `${name}.html`)
+      mkdirSync(dirname(page), { recursive: true })
+      writeFileSync(page, '<!doctype html><title>Gable</title>')
+    }
     this.url = `http://127.0.0.1:${await freePort()}`
   }
 
