@@ -21,7 +21,10 @@ const sizes = {
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: keyof typeof looks
   size?: keyof typeof sizes
-  /** Work is under way: the button stays focusable, says so, and does nothing. */
+  /**
+   * Work is under way: the button stays focusable, says so, and does nothing. Whoever gives it, true or false,
+   * has a button that begins some work, and a double click begins it once.
+   */
   pending?: boolean
   /** Gives the look to the only child, e.g. a link. */
   asChild?: boolean
@@ -31,7 +34,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 export function Button({
   look = 'secondary',
   size = 'md',
-  pending = false,
+  pending,
   asChild = false,
   type = 'button',
   disabled,
@@ -41,7 +44,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const Part = asChild ? Slot : 'button'
-  const stop = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event))
+  // The second click can come before the first one's `pending` is on the screen.
+  const stop = (event: MouseEvent<HTMLButtonElement>) =>
+    pending || (pending === false && event.detail > 1) ? event.preventDefault() : onClick?.(event)
   return (
     <Part
       {...rest}
