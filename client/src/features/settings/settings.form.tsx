@@ -11,8 +11,6 @@ interface SettingsFormProps<Input extends FieldValues, Output extends object, Ro
   extends SettingsFormOptions<Input, Output, Row> {
   /** What the conflict panel calls it: 'agent profile'. */
   what: string
-  /** Shown, but not to be changed by this person. */
-  locked?: boolean
   children: ReactNode
 }
 
@@ -21,7 +19,8 @@ export function SettingsForm<
   Input extends FieldValues,
   Output extends object,
   Row extends { version: number },
->({ what, locked = false, children, ...options }: SettingsFormProps<Input, Output, Row>) {
+>({ what, children, ...options }: SettingsFormProps<Input, Output, Row>) {
+  const { locked = false } = options
   const { form, submit, cancel, pending, trouble, hasUnsaved, conflict, settle, dropConflict } =
     useSettingsForm(options)
   const [book] = useState<FieldBook>(() => new Map())

@@ -29,6 +29,8 @@ export interface SettingsFormOptions<Input extends FieldValues, Output extends o
   toInput: (row: Row) => Input
   /** Gets only what was changed, and the version that it is about; answers what is stored then. */
   save: (changed: Partial<Output> & { version: number }) => Promise<Row>
+  /** Shown, but not, or not any more, to be changed by this person. */
+  locked?: boolean
 }
 
 interface SettingsForm<Input extends FieldValues, Output> {
@@ -49,7 +51,13 @@ export function useSettingsForm<
   Input extends FieldValues,
   Output extends object,
   Row extends { version: number },
->({ schema, row, toInput, save }: SettingsFormOptions<Input, Output, Row>): SettingsForm<Input, Output> {
+>({
+  schema,
+  row,
+  toInput,
+  save,
+  locked = false,
+}: SettingsFormOptions<Input, Output, Row>): SettingsForm<Input, Output> {
   const form = useForm<Input, unknown, Output>({
     // The resolver's own types only know concrete schemas; input and output are the schema's here.
     resolver: zodResolver(schema as never) as unknown as Resolver<Input, unknown, Output>,
@@ -80,6 +88,11 @@ export function useSettingsForm<
     stored.current = { input, version: row.version }
     form.reset(input)
   }, [row.version, form, hasUnsaved])
+
+  // Whoever loses the right while they type reads what is stored, not what they typed.
+  useEffect(() => {
+    if (locked) form.reset(stored.current.input)
+  }, [locked, form])
 
   const refuse = (error: unknown) => {
     const fields = Object.entries((error instanceof ApiError && error.problem?.errors) || {})

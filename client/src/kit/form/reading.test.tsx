@@ -1,6 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { queryClient } from '#client/lib/query-client.ts'
+import { meKey } from '#client/lib/use-me.ts'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import { fieldsFor } from './fields.ts'
 import { ResourceForm } from './resource-form.tsx'
@@ -78,4 +81,15 @@ test('a member meets the same record as fields to save', async () => {
   openAs('member')
   expect(await screen.findByRole('textbox', { name: 'Street' })).toHaveProperty('value', '7 Brick Lane')
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeTruthy()
+})
+
+test('whoever loses the right while they type reads what is stored, not what they typed', async () => {
+  openAs('member')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Street' }), ' and more')
+  act(() => {
+    queryClient.setQueryData(meKey, { user: {}, account: { role: 'viewer' } })
+  })
+  const record = within(await screen.findByRole('region', { name: 'Home' }))
+  expect(record.getByText('7 Brick Lane')).toBeTruthy()
+  expect(record.queryByText(/and more/)).toBeNull()
 })

@@ -12,7 +12,7 @@ import { Trouble } from './trouble.tsx'
 import { type ResourceFormOptions, useResourceForm } from './use-resource-form.ts'
 
 export interface ResourceFormProps<Input extends FieldValues, Output, Row>
-  extends Omit<ResourceFormOptions<Input, Output, Row>, 'then'> {
+  extends Omit<ResourceFormOptions<Input, Output, Row>, 'then' | 'locked'> {
   /** The record's kind as titles: { one: 'Property' }. */
   words: { one: string }
   /** 'Add Property' for a new record and 'Save Changes' for a stored one, unless told otherwise. */
@@ -49,12 +49,13 @@ export function ResourceForm<
   const { then = () => go(cancelTo) } = props
   const { submitLabel = stored ? 'Save Changes' : `Add ${words.one}` } = props
   const { pendingLabel = stored ? 'Saving...' : 'Adding...' } = props
+  const mayWrite = useMayWrite()
   const { form, submit, pending, trouble, conflict, settle, dropConflict, hasUnsaved } = useResourceForm({
     ...props,
     then,
+    locked: !mayWrite,
   })
   const [book] = useState<FieldBook>(() => new Map())
-  const mayWrite = useMayWrite()
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -31,6 +31,8 @@ export interface ResourceFormOptions<Input extends FieldValues, Output, Row> {
   then: () => void
   /** Of a stored record: its version, and how a record read anew fills the form. */
   stored?: { version: number; toInput: (row: Row) => Input }
+  /** The person may not, or not any more, change anything. */
+  locked?: boolean
 }
 
 export interface Conflict<Input> {
@@ -59,7 +61,7 @@ export function useResourceForm<
   Output extends object,
   Row extends { version: number },
 >(options: ResourceFormOptions<Input, Output, Row>): ResourceForm<Input, Output> {
-  const { schema, start, save, then, stored } = options
+  const { schema, start, save, then, stored, locked = false } = options
   const form = useForm<Input, unknown, Output>({
     // The resolver's own types only know concrete schemas; input and output are the schema's here.
     resolver: zodResolver(schema as never) as unknown as Resolver<Input, unknown, Output>,
@@ -86,6 +88,11 @@ export function useResourceForm<
     base.current = { start: newest.current, version }
     form.reset(newest.current)
   }, [version, form, hasUnsaved])
+
+  // Whoever loses the right while they type reads what is stored, not what they typed.
+  useEffect(() => {
+    if (locked) form.reset(base.current.start)
+  }, [locked, form])
 
   const refuse = (error: unknown) => {
     if (error instanceof Withdrawn) return
