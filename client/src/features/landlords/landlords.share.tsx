@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Trouble } from '#client/kit/form/trouble.tsx'
@@ -19,7 +19,12 @@ export function ShareLandlord({ landlord }: { landlord: Landlord }) {
   const share = useQuery<LandlordShare>({ queryKey: [pathOf(landlord)], refetchOnMount: 'always' })
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button
+        onClick={() => {
+          void share.refetch()
+          setOpen(true)
+        }}
+      >
         {share.data?.state === 'shared' && <Eye aria-hidden="true" className="size-4 text-link" />}
         Share with landlord
       </Button>
@@ -53,6 +58,7 @@ function noteOf(deed: Deed, email: string, state: LandlordShare['state'] | undef
 
 /** One call for each button; the dialog shows why one was refused, so no toast does. */
 function useDeed(landlord: Landlord, share: LandlordShare | undefined) {
+  const client = useQueryClient()
   return useMutation({
     mutationFn: (deed: Deed) => {
       if (deed === 'share')
@@ -61,6 +67,8 @@ function useDeed(landlord: Landlord, share: LandlordShare | undefined) {
       const holder = share?.state === 'shared' ? '/api/team/members' : invitations
       return api<unknown>('DELETE', `${holder}/${share?.id}`)
     },
+    // Somebody else may have shared it, or stopped sharing it, in the meantime.
+    onError: () => client.invalidateQueries({ queryKey: [pathOf(landlord)] }),
     meta: {
       done: (_reply, deed) => noteOf(deed as Deed, share?.email ?? landlord.email, share?.state),
       touches: [pathOf(landlord), '/api/team'],
