@@ -17,7 +17,11 @@ const nameOf = ({ name, role }: Pick<Place, 'name' | 'role'>) =>
 function useSwitch() {
   return useMutation({
     mutationFn: (accountId: string) => api<unknown>('POST', '/api/accounts/current', { accountId }),
-    onSuccess: () => leaveFreely(() => window.location.assign(paths.overview())),
+    // Without an end: until the page is gone, nothing on it may ask for anything in the former account.
+    onSuccess: () => {
+      leaveFreely(() => window.location.assign(paths.overview()))
+      return new Promise<never>(() => undefined)
+    },
     meta: { failed: 'Failed to change the account' },
   })
 }

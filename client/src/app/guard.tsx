@@ -5,7 +5,8 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
 import { adoptAccountCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
-import { tellsOfOtherAccount } from '#client/lib/session.ts'
+import { hasLostAccount, tellsOfOtherAccount } from '#client/lib/session.ts'
+import { toast } from '#client/lib/toast.ts'
 import { isSignedOut, meKey, useMe } from '#client/lib/use-me.ts'
 import { EmptyPlot } from './empty-plot.tsx'
 import { useLeave } from './sign-out.ts'
@@ -58,7 +59,13 @@ export function Guard({ waiting, children }: { waiting: ReactNode; children: Rea
     if (signedOut) leave(paths.signIn(window.location.pathname + window.location.search))
   }, [signedOut, leave])
   useEffect(() => {
-    if (me) adoptAccountCurrency(me.account.id, me.account.currency)
+    if (!me) return
+    adoptAccountCurrency(me.account.id, me.account.currency)
+    if (hasLostAccount())
+      toast({
+        title: 'Your access has ended',
+        description: `You are no longer in the account that you worked in. This is ${me.account.name}.`,
+      })
   }, [me])
 
   if (me && !signedOut) return children

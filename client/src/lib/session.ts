@@ -14,6 +14,7 @@ export function storedUser(): User | null {
 
 let accountHere: string | undefined
 const accountKey = 'account'
+const lostKey = 'lost-account'
 
 /** The account that this page was opened in: what it sends is refused once the session works in another. */
 export const accountOfPage = () => accountHere
@@ -22,6 +23,16 @@ export const accountOfPage = () => accountHere
 export function keepAccountOfPage(id: string): void {
   accountHere = id
   localStorage.setItem(accountKey, id)
+}
+
+/** For the page that is loaded next in this tab: why it is one of another account. */
+export const tellOfLostAccount = () => sessionStorage.setItem(lostKey, 'yes')
+
+/** Whether the page before was one of an account that the person has no access to any more; true once. */
+export function hasLostAccount(): boolean {
+  const lost = sessionStorage.getItem(lostKey) !== null
+  sessionStorage.removeItem(lostKey)
+  return lost
 }
 
 /** Whether another tab has just told of an account that isn't this page's. */

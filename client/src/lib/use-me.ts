@@ -2,7 +2,14 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Me } from '#shared/auth.ts'
 import { ApiError, api } from './api.ts'
 import { paths } from './paths.ts'
-import { accountOfPage, forgetUser, keepAccountOfPage, storedUser, storeUser } from './session.ts'
+import {
+  accountOfPage,
+  forgetUser,
+  keepAccountOfPage,
+  storedUser,
+  storeUser,
+  tellOfLostAccount,
+} from './session.ts'
 
 export const meKey = ['/api/auth/me']
 
@@ -21,7 +28,10 @@ async function loadMe({ signal }: { signal: AbortSignal }): Promise<Me> {
   })
   if (JSON.stringify(storedUser()) !== JSON.stringify(me.user)) storeUser(me.user)
   const here = accountOfPage()
-  if (here && here !== me.account.id) return startAnew()
+  if (here && here !== me.account.id) {
+    if (me.accounts.every(({ id }) => id !== here)) tellOfLostAccount()
+    return startAnew()
+  }
   keepAccountOfPage(me.account.id)
   return me
 }
