@@ -104,7 +104,7 @@ export function builtPages(folder: string, appUrl: string): Pages {
     return missing
   }
 
-  const assets = sirv(folder, {
+  const files = sirv(folder, {
     brotli: true,
     gzip: true,
     etag: true,
@@ -114,6 +114,10 @@ export function builtPages(folder: string, appUrl: string): Pages {
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+
+  // sirv knows the files of the start, and ends the process where one of them is gone: after a build in place.
+  const assets: RequestHandler = (request, response, next) =>
+    existsSync(join(folder, request.path)) ? files(request, response, next) : next()
 
   return {
     html: `${landing.plain}${application.plain}${templates.agent}`,
