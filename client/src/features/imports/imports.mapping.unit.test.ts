@@ -43,6 +43,10 @@ test('one answer for all rows is asked for what can be the same, never for names
     'bathrooms',
     'status',
     'landlord',
+    'published',
+    'councilTaxBand',
+    'epcRating',
+    'furnishing',
   ])
   expect(fieldsOf(sameInEveryRow(tenants, []))).toEqual(['phone', 'property', 'status'])
   expect(fieldsOf(sameInEveryRow(csvColumns.invoices, []))).not.toContain('invoiceNumber')
