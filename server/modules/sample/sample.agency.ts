@@ -3,10 +3,20 @@ import { openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { createAccount } from '../auth/accounts.ts'
 import { users } from '../auth/auth.table.ts'
+import { agencies } from '../settings/settings.table.ts'
 import { accounts } from '../team/team.table.ts'
 import { fillWithSample } from './sample.fill.ts'
 
 const email = 'agent@example.org'
+
+/** So that its page shows what one can look like; it is not published. */
+const saysOfItself = {
+  title: 'Lettings Manager',
+  location: 'East London',
+  tagline: 'Homes we would live in ourselves',
+  yearsOfExperience: 12,
+  specialties: 'Family houses, first flats, long lets',
+}
 
 /**
  * On the first start of an empty database: an agency with the sample street, to look around in.
@@ -23,6 +33,14 @@ export async function sampleAgency({ db }: Pick<Services, 'db'>): Promise<string
     }
     const { user, accountId } = await createAccount(tx, { email, name: 'Alex Gardner', role: 'agent' })
     await tx.update(accounts).set({ name: 'Gardner & Lane Lettings' }).where(eq(accounts.id, accountId))
+    await tx.update(agencies).set(saysOfItself).where(eq(agencies.accountId, accountId))
+    await tx
+      .update(users)
+      .set({
+        phone: '020 7946 0188',
+        bio: 'I show every home myself, answer on the same day, and say what is wrong with a place before you ask.',
+      })
+      .where(eq(users.id, user.id))
     await fillWithSample(openScope(tx, accountId, { id: user.id, name: user.name }))
     return email
   })
