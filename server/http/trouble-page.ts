@@ -1,3 +1,4 @@
+import { barePage } from './bare-page.ts'
 import { escapeHtml } from './template.ts'
 
 const style = `
@@ -23,23 +24,11 @@ export function troublePage({
 }): string {
   const again = status >= 500
   const way = again ? '<a href="">Try again</a>' : '<a href="/">Go to the home page</a>'
-  return `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} · Gable</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
+  const main = `<main>
 <svg width="72" height="56" viewBox="0 0 72 56" fill="none" stroke="#6a9c13" stroke-width="3" stroke-linejoin="round" aria-hidden="true"><path d="M4 28 36 4l32 24M12 23v31h48V23M30 54V36h12v18"/></svg>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(detail)}</p>
 ${way}
-</main>
-</body>
-</html>
-`
+</main>`
+  return barePage({ title: `${title} · Gable`, style, main })
 }

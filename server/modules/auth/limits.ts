@@ -1,6 +1,7 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { TryLater } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
+import { limitersIn } from './limiter.ts'
 import { sha256 } from './secrets.ts'
 
 const minute = 60
@@ -23,17 +24,7 @@ function inWords(seconds: number): string {
  * they can't be counted, nobody gets through.
  */
 export function signInLimits({ pool, env, log }: Pick<Services, 'pool' | 'env' | 'log'>) {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: keyPrefix === 'send-day',
-      keyPrefix,
-      points,
-      duration,
-    })
+  const limiter = limitersIn({ pool })
 
   const sends = [limiter('send', 1, minute), limiter('send-hour', 5, hour), limiter('send-day', 10, day)]
   const sendsOfNetwork = limiter('send-network', 10, hour)

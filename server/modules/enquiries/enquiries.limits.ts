@@ -1,6 +1,7 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { TryLater } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
+import { limitersIn } from '../auth/limiter.ts'
 import { sha256 } from '../auth/secrets.ts'
 
 const hour = 3600
@@ -12,21 +13,10 @@ const tooMany = 'There have been many enquiries in the last hour. Please try aga
  * Where it can't be counted, nobody gets through (safety.md).
  */
 export function enquiryLimits({ pool, log }: Pick<Services, 'pool' | 'log'>) {
-  const limiter = (keyPrefix: string, points: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      // Those of sign-in clear the table that they share.
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration: hour,
-    })
-  const ofNetwork = limiter('enquiry-network', 10)
-  const ofAccount = limiter('enquiry-account', 60)
-  const ofWriter = limiter('enquiry-writer', 5)
+  const limiter = limitersIn({ pool })
+  const ofNetwork = limiter('enquiry-network', 10, hour)
+  const ofAccount = limiter('enquiry-account', 60, hour)
+  const ofWriter = limiter('enquiry-writer', 5, hour)
 
   async function take(from: RateLimiterPostgres, key: string) {
     try {

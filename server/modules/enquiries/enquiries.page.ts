@@ -1,11 +1,5 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+import { barePage } from '../../http/bare-page.ts'
+import { escapeHtml as safe } from '../../http/template.ts'
 
 /** What was typed, by the names of the form's fields. */
 export type Typed = Record<string, string>
@@ -35,25 +29,8 @@ button{min-height:44px;padding:0 20px;border:1px solid var(--edge);border-radius
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 `
 
-function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${safe(title)} · Gable</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>${safe(title)}</h1>
-${content}
-</main>
-</body>
-</html>
-`
-}
+const page = (title: string, content: string) =>
+  barePage({ title: `${title} · Gable`, style, main: `<main>\n<h1>${safe(title)}</h1>\n${content}\n</main>` })
 
 const paragraph = (text: string) => `<p>${safe(text)}</p>`
 const way = (to: string, text: string) => `<p><a href="${safe(to)}">${safe(text)}</a></p>`

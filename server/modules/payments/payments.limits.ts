@@ -1,25 +1,15 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Services } from '../../http/services.ts'
+import { limitersIn } from '../auth/limiter.ts'
 import { sha256 } from '../auth/secrets.ts'
 
 const hour = 3600
 
 /** How often a card payment may be begun, counted in PostgreSQL, so that it holds across servers and restarts. */
 export function payLimits({ pool }: Pick<Services, 'pool'>) {
-  const limiter = (keyPrefix: string, points: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      // Those of sign-in clear the table that they share.
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration: hour,
-    })
-  const ofNetwork = limiter('pay-network', 60)
-  const ofInvoice = limiter('pay-invoice', 20)
+  const limiter = limitersIn({ pool })
+  const ofNetwork = limiter('pay-network', 60, hour)
+  const ofInvoice = limiter('pay-invoice', 20, hour)
 
   return {
     /** False where this network or this invoice had so many within an hour. Throws where it can't be counted. */

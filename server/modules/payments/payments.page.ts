@@ -1,6 +1,7 @@
 import { linkOn, textOn } from '#shared/colour.ts'
 import { formatLongDate } from '#shared/dates.ts'
 import { invoiceTypeNames } from '#shared/invoices.ts'
+import { barePage } from '../../http/bare-page.ts'
 import { escapeHtml } from '../../http/template.ts'
 import { exactMoney } from '../invoices/invoices.figures.ts'
 import type { Printed } from '../invoices/invoices.printed.ts'
@@ -125,19 +126,5 @@ export function lostPage(): string {
 
 function sheet(title: string, body: string, brand: string): string {
   const colours = `:root{--brand:${brand};--on-brand:${textOn(brand)};--edge:${linkOn(brand, '#ffffff')};--edge-dark:${linkOn(brand, '#1a1f15')}}`
-  return `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
-<style>${colours}${pageStyle}</style>
-</head>
-<body>
-${body}
-</body>
-</html>
-`
+  return barePage({ title, style: colours + pageStyle, main: body })
 }

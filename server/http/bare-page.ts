@@ -1,0 +1,20 @@
+import { escapeHtml } from './template.ts'
+
+/** A page with nothing but its own style: no script, no file, no database. `main` is HTML, the title is text. */
+export function barePage({ title, style, main }: { title: string; style: string; main: string }): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+${main}
+</body>
+</html>
+`
+}
