@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#client/lib/api.ts'
 import { paths } from '#client/lib/paths.ts'
 import { forgetUser } from '#client/lib/session.ts'
@@ -25,9 +25,12 @@ export function useSignInAgain() {
 
 /** What goes wrong is said in the form. A password is kept in memory no longer than it is needed. */
 export function useUpdatePassword() {
+  const client = useQueryClient()
   return useMutation({
     mutationFn: (sent: { current?: string; password: string }) => api<PasswordState>('PUT', path, sent),
     gcTime: 0,
+    // One may have been set in another window, or the sign-in has grown old.
+    onError: () => client.invalidateQueries({ queryKey: [path] }),
     meta: {
       done: {
         title: 'Password Updated',

@@ -89,6 +89,22 @@ test('a change asks for the current one, and a wrong one is said beside it', asy
   expect(sent(calls)).toEqual([['PUT', { password: right, current: 'not this one' }]])
 })
 
+test('a first one where another window has set one in the meantime asks for that one', async () => {
+  let isSet = false
+  const errors = { current: 'Enter your current password' }
+  open('security', false, ({ method, path }) => {
+    if (path !== '/api/password') return undefined
+    if (method === 'GET') return { body: { isSet } }
+    isSet = true
+    return { status: 400, body: refusal(400, 'No.', { errors }) }
+  })
+  await type('New Password', right)
+  await type('Confirm New Password', right)
+  await update()
+  expect(await screen.findByLabelText('Current Password')).toBeTruthy()
+  expect(screen.getByText(errors.current)).toBeTruthy()
+})
+
 test('it is turned off with the password', async () => {
   const calls = open('security', true)
   await userEvent.click(await screen.findByRole('button', { name: 'Turn password off' }))

@@ -20,9 +20,7 @@ export function PasswordSection() {
       text="Optional. With a password, the code from your email is no longer enough: Gable asks for both, so that nobody gets in who only reads your mail."
     >
       <Loaded query={state}>
-        {({ isSet, signInFirst }) =>
-          signInFirst ? <SignInFirst /> : <PasswordForm key={String(isSet)} isSet={isSet} />
-        }
+        {({ isSet, signInFirst }) => (signInFirst ? <SignInFirst /> : <PasswordForm isSet={isSet} />)}
       </Loaded>
     </Section>
   )
