@@ -37,8 +37,11 @@ export function readToken(key: Buffer, token: string): Payable | undefined {
   return { accountId: idOf(ids.subarray(0, 16)) as AccountId, invoiceId: idOf(ids.subarray(16)) }
 }
 
+/** Stripe takes no payment below this in any of our currencies, and none of more than eight digits in pence. */
+const chargeable = { least: 0.5, most: 999_999.99 }
+
 export const isPayable = ({ status, amount }: Pick<Owed, 'status' | 'amount'>): boolean =>
-  (status === 'pending' || status === 'overdue') && amount > 0
+  (status === 'pending' || status === 'overdue') && amount >= chargeable.least && amount <= chargeable.most
 
 /** What a link that somebody follows stands for; nothing where this server didn't make it. */
 export const followLink = async (parts: Parts, token: string) => readToken(await linkKey(parts), token)

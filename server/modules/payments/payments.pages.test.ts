@@ -25,7 +25,12 @@ describe('“Pay now”', () => {
     const mail = await stage.mailbox.waitFor(tenant.email)
     expect(mail.text).toContain(`http://gable.example${link}`)
     expect(mail.html).toContain(`href="http://gable.example${link}"`)
-    for (const change of [{ status: 'paid' }, { status: 'cancelled' }, { amount: 0 }])
+    for (const change of [
+      { status: 'paid' },
+      { status: 'cancelled' },
+      { amount: 0.49 },
+      { amount: 1_000_000 },
+    ])
       expect(await stage.linkTo((await stage.post(change)).id)).toBeUndefined()
   })
 
