@@ -82,7 +82,8 @@ function Content({ onLeave, className }: { onLeave: () => void; className?: stri
   }, [client, data])
   return (
     <>
-      <div className={clsx('min-h-0 flex-1 overflow-y-auto', className)}>
+      {/* relative: what only screen readers meet in it stays in it, and doesn't make the panel itself scroll */}
+      <div className={clsx('relative min-h-0 flex-1 overflow-y-auto', className)}>
         {data ? (
           <Lists list={data} onLeave={onLeave} />
         ) : error ? (

@@ -14,16 +14,19 @@ export function Part({
   children: ReactNode
 }) {
   return (
-    <section
+    // No section: the overview has one of the same name, and two landmarks must not read alike.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's
+    <div
+      role="group"
       aria-label={title}
-      className="pb-3 [&+section]:border-t [&+section]:border-hairline [&+section]:pt-3"
+      className="pb-3 [[role=group]+&]:border-t [[role=group]+&]:border-hairline [[role=group]+&]:pt-3"
     >
       <div className="flex items-center justify-between px-4 pb-1">
         <h3 className="py-1 text-13 font-semibold text-ink-3">{title}</h3>
         {action}
       </div>
       {children}
-    </section>
+    </div>
   )
 }
 

@@ -65,7 +65,7 @@ test('the bell says how many are unread, and its panel names everything with the
   open({ attention: { ...quiet, overdue }, happened: [enquiry, paid] })
   await userEvent.click(await bell('Notifications, 2 unread'))
   const panel = await screen.findByRole('dialog', { name: 'Notifications' })
-  const part = (name: string) => within(panel).findByRole('region', { name })
+  const part = (name: string) => within(panel).findByRole('group', { name })
   const links = within(await part('Needs attention')).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [expect.stringMatching(/^Ben owes £1,200INV-2026-002, \d+ days late$/), `/dashboard/invoices/${id(3)}`],
@@ -87,8 +87,8 @@ test('going to a record reads its line and closes the panel; all can be read at 
   await userEvent.click(await bell('Notifications, 1 unread'))
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
   expect(await bell('Notifications')).toBeTruthy()
-  const earlier = within(screen.getByRole('region', { name: 'Earlier' })).getAllByRole('link')
-  expect([earlier.length, screen.queryByRole('region', { name: 'New' })]).toEqual([2, null])
+  const earlier = within(screen.getByRole('group', { name: 'Earlier' })).getAllByRole('link')
+  expect([earlier.length, screen.queryByRole('group', { name: 'New' })]).toEqual([2, null])
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { ids: [paid.id] },
     { all: true },
