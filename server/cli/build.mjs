@@ -13,6 +13,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { facesScript, laterLink, laterModule, laterScript } from './build-later.mjs'
+import { rulesFor, withoutFaces, wordsIn } from './build-styles.mjs'
 import { command, explain, fingerprint, isMain, lastLines, readOr, root, Stop, step } from './tools.mjs'
 
 const clientDir = join(root, 'dist/client')
@@ -65,6 +67,20 @@ function filesOf(manifest, source) {
   return { scripts: [...scripts], styles: [...styles] }
 }
 
+/** All code that a page can come to run, its dialogs included, up to where the entry leads to other pages. */
+function codeOf(manifest, source) {
+  const seen = new Set()
+  const visit = (key) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(chunk.file)) return
+    seen.add(chunk.file)
+    for (const next of chunk.imports ?? []) visit(next)
+    if (!chunk.isEntry) for (const next of chunk.dynamicImports ?? []) visit(next)
+  }
+  visit(source)
+  return [...seen].filter((file) => file.endsWith('.js')).map(readAsset)
+}
+
 /** What the server runs of the client: client/src/app/render.tsx, with React in its quick build and all it needs. */
 async function buildRenderer() {
   const { build } = await import('vite')
@@ -89,29 +105,46 @@ function linked(shell, { scripts, styles }) {
 }
 
 /**
- * For pages that strangers open: they come with their styles in them and can be painted as soon as they are there,
- * and their scripts wait behind fonts and pictures. The disabled links tell the scripts that no style is missing.
+ * For pages that strangers open: they come with those styles in them that they need and can be painted as soon as
+ * they are there; the rest waits (build-later.mjs), and so do all styles where a page `goesOn` to the dashboard. The disabled links tell the scripts that no style is missing.
  */
-function whole(shell, { scripts, styles }) {
+function whole(shell, { scripts, styles }, code, goesOn) {
   const entryStyle = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/
+  const entryScript = /<script type="module"[^>]*src="([^"]+)"><\/script>/
   const [, entry] = entryStyle.exec(shell) ?? []
-  if (!entry) throw new Stop('The entry has no style sheet; server/cli/build.mjs puts it into the pages')
-  const css = [entry, ...styles].map((file) => readAsset(file).trim()).join('\n')
+  const [, module] = entryScript.exec(shell) ?? []
+  if (!entry || !module)
+    throw new Stop('The entry lacks its style sheet or its script; see server/cli/build.mjs')
+  const { faces, rest } = withoutFaces(readAsset(entry))
+  const own = styles.map((file) => readAsset(file).trim()).join('\n')
+  const css = [
+    `<style id="faces">${faces}</style>${facesScript}<style>${rulesFor(rest, wordsIn(shell, ...code)).trim()}</style>`,
+    ...(goesOn ? [laterLink('stylesheet', `/${entry}`)] : []),
+    ...(own ? [`<style>${own}</style>`] : []),
+  ]
   const links = [
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
+    ...scripts.map((file) => laterLink('modulepreload', `/${file}`)),
   ]
-  const own = shell
-    .replace(entryStyle, () => `<style>${css}</style>`)
-    .replace('<script type="module"', (start) => `${start} fetchpriority="low"`)
-  return [own, links]
+  const page = shell
+    .replace(entryScript, '')
+    .replace(/<link rel="modulepreload"[^>]*href="([^"]+)">/g, (_, href) => laterLink('modulepreload', href))
+    .replace(entryStyle, () => css.join('\n    '))
+    .replace('</body>', (end) => `  ${laterModule(module)}${laterScript}\n  ${end}`)
+  return [page, links]
 }
 
 async function writePages() {
   const manifest = JSON.parse(readAsset('.vite/manifest.json'))
   const built = readAsset('index.html')
-  const page = ({ html = '', head = '', title }, source, put) => {
-    const [shell, links] = put(built, filesOf(manifest, source))
+  const rendered = readFileSync(join(renderDir, 'render.js'), 'utf8')
+  const page = ({ html = '', head = '', title }, source, put, goesOn = false) => {
+    const [shell, links] = put(
+      built,
+      filesOf(manifest, source),
+      [rendered, ...codeOf(manifest, source)],
+      goesOn,
+    )
     // What is already linked from the entry needs no second link.
     const own = links.filter((link) => !built.includes(link.slice(link.indexOf('href='))))
     return shell
@@ -120,7 +153,7 @@ async function writePages() {
       .replace('<!--app-html-->', () => html)
   }
   const { renderLanding } = await import(pathToFileURL(join(renderDir, 'render.js')).href)
-  writeFileSync(join(clientDir, 'index.html'), page(renderLanding(), 'src/app/home.tsx', whole))
+  writeFileSync(join(clientDir, 'index.html'), page(renderLanding(), 'src/app/home.tsx', whole, true))
   writeFileSync(join(clientDir, 'app.html'), page({}, 'src/app/application.tsx', linked))
   // The server fills in the rest, page by page.
   const open = { html: '<!--app-html-->', head: '<!--app-head-->' }

@@ -1,7 +1,22 @@
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
 import { Router, useLocation } from 'wouter'
 
-const Application = lazy(() => import('./application.tsx'))
+/** The landing page came with its own styles only; its link to all of them waits for this (server/cli/build.mjs). */
+function wholeSheet(): Promise<unknown> {
+  const link = document.querySelector<HTMLLinkElement>('link[data-later="stylesheet"]:not([rel])')
+  if (!link) return Promise.resolve()
+  const there = new Promise((resolve, reject) => {
+    link.onload = resolve
+    link.onerror = reject
+  })
+  link.rel = 'stylesheet'
+  return there
+}
+
+const Application = lazy(async () => {
+  const [screen] = await Promise.all([import('./application.tsx'), wholeSheet()])
+  return screen
+})
 
 function Screen({ Home }: { Home: ComponentType }) {
   const [path] = useLocation()
