@@ -28,7 +28,7 @@ export const teamRoleNames: Record<TeamRole, string> = {
 export const teamRoleMeanings: Record<TeamRole, string> = {
   owner: 'An owner may do everything, and decides who else is an owner or a manager.',
   manager:
-    'A manager keeps all records and the agency’s settings, and invites members, viewers and landlords.',
+    'A manager keeps all records and the account’s settings, and invites members, viewers and landlords.',
   member: 'A member adds, changes and deletes records.',
   viewer: 'A viewer sees all records and figures, and changes nothing.',
   client: 'A landlord sees what belongs to them, and changes nothing.',
@@ -47,7 +47,7 @@ export const permissionMeanings: [Permission, string][] = [
   ['shared', 'See a landlord’s properties, tenancies, invoices and statements'],
   ['read', 'See all records, figures and the team'],
   ['write', 'Add, change, import and delete records, and send invoices'],
-  ['manage', 'Change the agency’s settings; invite members, viewers and landlords'],
+  ['manage', 'Change the account’s settings; invite members, viewers and landlords'],
   ['owner', 'Make owners and managers, and hand the account over'],
 ]
 

@@ -150,7 +150,7 @@ function Sees() {
         ))}
       </ul>
       <p className="text-13 text-ink-2">
-        They never see other landlords, the figures of your agency, your team or the history of records.
+        They never see other landlords, your other figures, your team or the history of records.
       </p>
     </>
   )

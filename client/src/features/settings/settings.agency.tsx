@@ -26,7 +26,7 @@ const toForm = (row: Agency): AgencyForm => ({
 export function AgencySection() {
   const agency = useAgency()
   return (
-    <Section title="Agent Profile" text="What your agency says of itself, on invoices and in public.">
+    <Section title="Agent Profile" text="What you say of yourself, on invoices and in public.">
       <Loaded query={agency}>{(row) => <AgencyFields agency={row} />}</Loaded>
     </Section>
   )

@@ -21,7 +21,7 @@ export function BrandingSection() {
   const agency = useAgency()
   return (
     <div className="grid gap-6">
-      <Section title="Branding" text="How your agency looks on invoices and on its public page.">
+      <Section title="Branding" text="How you look on invoices and on your public page.">
         <Loaded query={agency}>
           {(row) => (
             <>
@@ -77,7 +77,7 @@ function BrandingFields({ agency }: { agency: Agency }) {
       <TextField
         name="tagline"
         label="Tagline"
-        hint="One line under your agency’s name on your public page."
+        hint="One line under your name on your public page."
         className="md:col-span-2"
         optional
       />

@@ -71,7 +71,7 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
           <section>
             <h3 className="text-14 font-semibold">What {name} needs</h3>
             <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-14 text-ink-2 marker:text-ink-3">
-              <li>A contract between your agency and {name}. Only they can offer you one.</li>
+              <li>A contract between you and {name}. Only they can offer you one.</li>
               <li>The branch ID that {name} gives to each of your branches.</li>
               <li>
                 A way in for your properties: an upload account for feed files, or their real-time feed, which

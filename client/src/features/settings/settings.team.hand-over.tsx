@@ -14,7 +14,7 @@ export function HandOver({ team }: { team: Team }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-hairline bg-page px-5 py-4 md:px-6">
       <p className="min-w-0 flex-1 text-14 text-ink-2 max-sm:basis-full">
-        Does somebody else run the agency from now on?
+        Does somebody else run this account from now on?
       </p>
       <Button onClick={() => setOpen(true)}>Hand over ownership</Button>
       {open && <HandOverDialog team={team} onClose={() => setOpen(false)} />}

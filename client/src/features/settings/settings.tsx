@@ -18,7 +18,7 @@ export default function Settings() {
   if (!open) return null
   return (
     <>
-      <PageHeader title="Settings" subtitle="Manage your account, your agency and your preferences" />
+      <PageHeader title="Settings" subtitle="Manage your profile, your account and your preferences" />
       <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <SectionMenu shown={shown} current={open.key} />
         {open.Content ? <open.Content key={open.key} /> : <Soon title={open.label} text={open.soon} />}
