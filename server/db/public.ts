@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, isNotNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { properties } from '../modules/properties/properties.table.ts'
 import { publicPages } from '../modules/settings/settings.table.ts'
@@ -30,18 +30,21 @@ function openBooks(db: Database, accountId: AccountId): Pick<PublicBooks, 'selec
   }
 }
 
-/** The published page of this slug, or of the account with this id; nothing where there is none. */
+/** The published page of this slug, or that once had it, or of the account with this id; nothing where there is none. */
 export async function publicAccount(db: Database, name: string): Promise<PublicBooks | undefined> {
   const byName = idShape.test(name)
     ? eq(publicPages.accountId, name)
     : slugShape.test(name)
-      ? eq(publicPages.slug, name)
+      ? or(eq(publicPages.slug, name), arrayContains(publicPages.formerSlugs, [name]))
       : undefined
   if (!byName) return undefined
   const [row] = await db
     .select()
     .from(publicPages)
     .where(and(byName, isNotNull(publicPages.publishedAt)))
+    // Whose address it is now goes before whose it was.
+    .orderBy(desc(eq(publicPages.slug, name)))
+    .limit(1)
   if (!row?.publishedAt) return undefined
   const accountId = row.accountId as AccountId
   return { accountId, slug: row.slug, publishedAt: row.publishedAt, ...openBooks(db, accountId) }
@@ -64,13 +67,34 @@ export async function ownBooks(db: Database, accountId: AccountId): Promise<OwnB
   }
 }
 
-/** The slugs that begin so, to find one that is free. */
+/** The slugs that begin so, to find one that is free; links to a former one still lead somewhere. */
 export async function takenSlugs(db: Database, start: string): Promise<Set<string>> {
+  const { slug, formerSlugs } = publicPages
+  const beginsSo = `${start}%`
   const rows = await db
+    .select({ slug, formerSlugs })
+    .from(publicPages)
+    .where(
+      or(
+        like(slug, beginsSo),
+        sql`exists (select 1 from unnest(${formerSlugs}) as former where former like ${beginsSo})`,
+      ),
+    )
+  return new Set(rows.flatMap((row) => [row.slug, ...row.formerSlugs]))
+}
+
+/** Whether links to this slug lead to another account's page, which has moved on since. */
+export async function isFormerSlugOfOthers(
+  db: Database,
+  slug: string,
+  accountId: AccountId,
+): Promise<boolean> {
+  const [row] = await db
     .select({ slug: publicPages.slug })
     .from(publicPages)
-    .where(like(publicPages.slug, `${start}%`))
-  return new Set(rows.map(({ slug }) => slug))
+    .where(and(arrayContains(publicPages.formerSlugs, [slug]), ne(publicPages.accountId, accountId)))
+    .limit(1)
+  return row !== undefined
 }
 
 /** The sitemaps' limit (sitemaps.org). */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { ownBooks, takenSlugs } from '../../db/public.ts'
+import { isFormerSlugOfOthers, ownBooks, takenSlugs } from '../../db/public.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountId } from '../../db/scope.ts'
 import { publicPages } from '../settings/settings.table.ts'
@@ -31,6 +31,14 @@ function isTaken(error: unknown): boolean {
   return false
 }
 
+/** So many old addresses still lead to the page. */
+const formerKept = 20
+
+/** The addresses that a page had, as it takes the proposed one. */
+const formerSlugs = sql`case when ${publicPages.slug} = excluded.slug then ${publicPages.formerSlugs} else
+  (array_append(array_remove(array_remove(${publicPages.formerSlugs}, excluded.slug), ${publicPages.slug}), ${publicPages.slug}))
+  [greatest(1, cardinality(${publicPages.formerSlugs}) + 2 - ${formerKept}::int):] end`
+
 /** Sets the page's address and whether strangers see it. Throws a 409 that names a free address. */
 export async function publish(
   db: Database,
@@ -39,12 +47,13 @@ export async function publish(
 ): Promise<{ slug: string; published: boolean }> {
   const slug = wish.slug ?? (await slugOf(db, account))
   if (wish.slug && isReserved(wish.slug)) return refuseTaken(db, wish.slug, 400)
+  if (wish.slug && (await isFormerSlugOfOthers(db, wish.slug, account.id))) return refuseTaken(db, slug, 409)
   const publishedAt = wish.published ? sql`coalesce(${publicPages.publishedAt}, now())` : null
   try {
     await db
       .insert(publicPages)
       .values({ accountId: account.id, slug, publishedAt: wish.published ? new Date().toISOString() : null })
-      .onConflictDoUpdate({ target: publicPages.accountId, set: { slug, publishedAt } })
+      .onConflictDoUpdate({ target: publicPages.accountId, set: { slug, publishedAt, formerSlugs } })
   } catch (error) {
     if (!isTaken(error)) throw error
     const [other] = await db.select().from(publicPages).where(eq(publicPages.slug, slug))

@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express'
 import { publishedPlaces } from '../../db/public.ts'
 import type { Pages } from '../../http/pages.ts'
 import type { Services } from '../../http/services.ts'
-import { pageSender } from './send-page.ts'
+import { pageSender, publicPages } from './send-page.ts'
 import { showcaseFiles } from './showcase.files.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
 import { windowAt } from './visitor.ts'
@@ -27,9 +27,11 @@ export function showcaseSite(services: Services, pages: Pages, session: RequestH
     const { slug, home } = request.params
     const window = await windowAt(services, request, slug)
     if (!window) return send(request, response, null)
-    // One page has one address; it is also found by the account's id, and in capitals.
+    // One page has one address; it is also found by a former one, by the account's id, and in capitals.
     if (slug !== window.slug) {
       const path = `/agent/${window.slug}${home === undefined ? '' : `/homes/${encodeURIComponent(home)}`}`
+      // Asked again each time: who goes back to a former address must not send browsers round in circles.
+      response.set('cache-control', publicPages)
       return response.redirect(301, path + new URL(request.originalUrl, env.appUrl).search)
     }
     const page = home === undefined ? await window.agentPage() : await window.homePage(home)

@@ -134,6 +134,27 @@ describe('publishing', () => {
     expect((await publish({ slug: 'marsh', published: true })).status).toBe(200)
   })
 
+  test('leads old links to the new address; nobody else gets the old one, its owner may go back to it', async () => {
+    const mover = await app.person()
+    const other = await app.person()
+    const take = (slug: string, who = mover) => publish({ slug, published: true }, who)
+    for (const slug of ['mews-one', 'mews-two', 'mews-three']) expect((await take(slug)).status).toBe(200)
+    for (const old of ['mews-one', 'mews-two', 'MEWS-ONE']) {
+      const moved = await get(`/agent/${old}?beds=2`)
+      expect([moved.status, moved.headers.get('location')]).toEqual([301, '/agent/mews-three?beds=2'])
+    }
+    const refused = await take('mews-one', other)
+    expect([refused.status, refused.body.errors.slug]).toEqual([
+      409,
+      expect.stringContaining('mews-one-2 is free'),
+    ])
+    await take('mews-one')
+    expect((await get('/agent/mews-one')).status).toBe(200)
+    expect((await get('/agent/mews-three')).headers.get('location')).toBe('/agent/mews-one')
+    await publish({ published: false }, mover)
+    expect((await get('/agent/mews-three')).status).toBe(404)
+  })
+
   test('of twenty who want one address at once, one gets it', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => app.person()))
     const answers = await Promise.all(
