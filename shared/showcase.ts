@@ -99,6 +99,8 @@ export const agentPage = z.object({
   qr: z.object({ path: z.string(), size: z.int() }),
   /** The query's text, so that server and browser filter alike. */
   search: z.string(),
+  /** The address was a home's that is not to be seen (any more): the page says so, and is a 404. */
+  gone: z.literal(true).optional(),
 })
 export type AgentPage = z.infer<typeof agentPage>
 

@@ -12,7 +12,7 @@ interface Card {
   picture: [address: string, shows: string]
   siteName: string
   data: object
-  /** Only its owner sees it yet. */
+  /** Search engines keep away: only its owner sees it yet, or it stands in for a home that is gone. */
   hidden: boolean
 }
 
@@ -46,7 +46,7 @@ function agentCard(page: AgentPage): Card {
     picture: [`${url}/preview.png`, `A street of houses, and the name of ${agent.agency}`],
     siteName: agent.agency,
     data: agentData(page),
-    hidden: page.owner !== null && !page.owner.published,
+    hidden: page.gone === true || (page.owner !== null && !page.owner.published),
   }
 }
 

@@ -58,9 +58,10 @@ export function pageSender(pages: Pick<Pages, 'publicPage'>, { keep }: { keep: b
 
   return async (request, response, page, { personal } = { personal: false }) => {
     const { tag, plain, br, gzip } = await make(page)
+    const found = page !== null && !('gone' in page && page.gone)
     response.set('vary', 'accept-encoding')
     if (personal) response.set('cache-control', 'private, no-store')
-    else if (!page) response.set('cache-control', 'no-cache')
+    else if (!found) response.set('cache-control', 'no-cache')
     else {
       response.set({ 'cache-control': publicPages, etag: tag })
       const known = request.headers['if-none-match']?.split(',') ?? []
@@ -70,7 +71,7 @@ export function pageSender(pages: Pick<Pages, 'publicPage'>, { keep }: { keep: b
     if (form) response.set('content-encoding', form)
     const body = form === 'br' ? br : form === 'gzip' ? gzip : plain
     response
-      .status(page ? 200 : 404)
+      .status(found ? 200 : 404)
       .set('content-type', 'text/html; charset=utf-8')
       .end(body)
   }

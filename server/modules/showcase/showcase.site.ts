@@ -34,8 +34,12 @@ export function showcaseSite(services: Services, pages: Pages, session: RequestH
       response.set('cache-control', publicPages)
       return response.redirect(301, path + new URL(request.originalUrl, env.appUrl).search)
     }
-    const page = home === undefined ? await window.agentPage() : await window.homePage(home)
-    await send(request, response, page ?? null, { personal: window.personal })
+    const page = home === undefined ? undefined : await window.homePage(home)
+    // Whoever comes for a home that is let by now sees the others.
+    const instead = home === undefined ? undefined : ({ gone: true } as const)
+    await send(request, response, page ?? { ...(await window.agentPage()), ...instead }, {
+      personal: window.personal,
+    })
   })
 
   site.get('/agent/{*rest}', (request, response) => send(request, response, null))

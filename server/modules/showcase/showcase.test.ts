@@ -182,6 +182,14 @@ describe('a published page', () => {
     expect((await app.anybody('HEAD', '/agent/marsh')).status).toBe(200)
   })
 
+  test('shows its homes to who comes for one that is gone, and is a 404 that no search engine keeps', async () => {
+    const { status, headers, text } = await get(`/agent/marsh/homes/${agent.accountId}`)
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-cache'])
+    expect(pageData(text)).toMatchObject({ kind: 'agent', gone: true, homes: [{ id: home }] })
+    expect(text).toContain('<meta name="robots" content="noindex" />')
+    expect(text).toContain('<link rel="canonical" href="http://gable.example/agent/marsh" />')
+  })
+
   test('says what a search engine and a link preview ask for', async () => {
     const { text } = await get('/agent/marsh')
     expect(text).toContain('<title>Robin Marsh, Marsh &amp; Daughters</title>')

@@ -47,6 +47,18 @@ function NoneAvailable({ agent }: { agent: PublicAgent }) {
   )
 }
 
+/** For whoever followed a link to a home that was let meanwhile. */
+function Gone({ agent, any }: { agent: PublicAgent; any: boolean }) {
+  return (
+    <div className="mb-8 rounded-card border border-hairline border-l-4 border-l-(--agency) bg-surface px-5 py-4">
+      <p className="font-heading font-bold text-18">That home is not in the window any more</p>
+      <p className="mt-1 text-14 text-ink-2">
+        It has probably been let.{any && ` These are the homes that ${firstNameOf(agent.name)} has now.`}
+      </p>
+    </div>
+  )
+}
+
 /** The homes that fit the filters, and how many they are. */
 function Properties({ page: { agent, homes, search } }: { page: AgentPage }) {
   const [filters, change] = useFilters(search)
@@ -138,6 +150,7 @@ export function AgentShowcase({ page }: { page: AgentPage }) {
             <ProfileCard agent={agent} url={url} />
           </aside>
           <div className="min-w-0 lg:pt-12">
+            {page.gone && <Gone agent={agent} any={homes.length > 0} />}
             <Properties page={page} />
             <WithoutScript agent={agent} />
           </div>

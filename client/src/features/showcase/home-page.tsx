@@ -13,6 +13,7 @@ import { Gallery } from './gallery.tsx'
 import { HomeCard, HomeFacts } from './home-card.tsx'
 import { Still, WithoutScript } from './made.tsx'
 import { Paragraphs } from './paragraphs.tsx'
+import { printPage } from './print-page.ts'
 import { ShareLink } from './share-link.tsx'
 
 function Breadcrumb({ page: { agent, home } }: { page: HomePage }) {
@@ -84,7 +85,7 @@ function RentBoard({ page: { agent, home, appUrl } }: { page: HomePage }) {
             title={home.title}
             className="flex-1"
           />
-          <Button className="needs-script flex-1" onClick={() => window.print()}>
+          <Button className="needs-script flex-1" onClick={printPage}>
             <Printer aria-hidden="true" className="size-4 text-ink-3" />
             Print
           </Button>

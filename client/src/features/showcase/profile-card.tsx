@@ -7,6 +7,7 @@ import type { PublicAgent } from '#shared/showcase.ts'
 import { ContactButton } from './contact-button.tsx'
 import { counted, specialtiesOf, telephoneLink } from './format.ts'
 import { Paragraphs } from './paragraphs.tsx'
+import { printPage } from './print-page.ts'
 import { ShareLink } from './share-link.tsx'
 
 /** A face, or initials in the agency's own colours. The name stands beside it. */
@@ -144,7 +145,7 @@ export function ProfileCard({ agent, url }: { agent: PublicAgent; url: string })
             Save contact
           </a>
         </Button>
-        <Button className="slip-button needs-script col-span-2" onClick={() => window.print()}>
+        <Button className="slip-button needs-script col-span-2" onClick={printPage}>
           <Printer aria-hidden="true" className="size-4 text-ink-3" />
           Print business cards
         </Button>
