@@ -65,6 +65,7 @@ export function Guard({ waiting, children }: { waiting: ReactNode; children: Rea
       toast({
         title: 'Your access has ended',
         description: `You are no longer in the account that you worked in. This is ${me.account.name}.`,
+        tone: 'danger',
       })
   }, [me])
 
