@@ -66,7 +66,7 @@ interface FilterFormProps {
 
 /** A plain GET form, so that it works before and without the script; with it, every change counts at once. */
 export function FilterForm({ agent, homes, filters, onChange }: FilterFormProps) {
-  const { types, areas, bedrooms } = choicesOf(homes)
+  const { types, areas, bedrooms } = choicesOf(homes, filters)
   const { symbol } = currencies[agent.currency]
   const wired = (name: keyof Filters) => ({
     name,

@@ -20,7 +20,9 @@ export interface Filters {
 
 export const noFilters: Filters = { min: '', max: '', beds: '', type: '', area: '', sort: 'newest' }
 
-const digits = (text: string | null) => (text ?? '').replace(/\D/g, '').slice(0, 7)
+/** '£2,000' is 2000; what is below nothing, or a power, is no rent that somebody looks for. */
+const digits = (text: string | null) =>
+  text === null || /^\s*-|\de/i.test(text) ? '' : text.replace(/\D/g, '').slice(0, 7)
 const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text)
 
 /** From the address's query; what makes no sense is left out, so that an old or mangled link still shows homes. */
@@ -71,13 +73,16 @@ export function applyFilters(homes: PublicHome[], filters: Filters): PublicHome[
     .sort(orders[sort])
 }
 
-/** What the selects offer: only what is there. */
-export function choicesOf(homes: PublicHome[]) {
+/** What the selects offer: what is there, and what an old link asks for, so that they say why nothing is shown. */
+export function choicesOf(homes: PublicHome[], chosen: Filters = noFilters) {
   const unique = (values: string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b, 'en-GB'))
   const most = Math.min(6, Math.max(0, ...homes.map((home) => home.bedrooms)))
   return {
-    types: unique(homes.map((home) => home.type)),
-    areas: unique(homes.map((home) => home.area).filter(Boolean)),
-    bedrooms: Array.from({ length: most }, (_, index) => String(index + 1)),
+    types: unique([...homes.map((home) => home.type), chosen.type].filter(Boolean)),
+    areas: unique([...homes.map((home) => home.area), chosen.area].filter(Boolean)),
+    bedrooms: [
+      ...Array.from({ length: most }, (_, index) => String(index + 1)),
+      ...(Number(chosen.beds) > most ? [chosen.beds] : []),
+    ],
   }
 }

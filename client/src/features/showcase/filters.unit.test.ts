@@ -78,7 +78,12 @@ describe('the address', () => {
     expect(readFilters('?min=abc&max=%C2%A32,000&beds=-1&sort=__proto__&evil=1')).toEqual({
       ...noFilters,
       max: '2000',
-      beds: '1',
     })
+    expect(readFilters('?min=1e309&max=-5')).toEqual(noFilters)
+  })
+
+  test('an old one for what is let by now says in its selects what it asks for', () => {
+    const asked = { ...noFilters, type: 'penthouse', area: 'Mayfair', beds: '9' }
+    expect(choicesOf([], asked)).toEqual({ types: ['penthouse'], areas: ['Mayfair'], bedrooms: ['9'] })
   })
 })

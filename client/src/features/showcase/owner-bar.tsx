@@ -28,7 +28,9 @@ export function OwnerBar({ owner, appUrl }: { owner: PageOwner; appUrl: string }
     try {
       // Only owners need it, and only now.
       const { changePage } = await import('./owner-bar.calls.ts')
-      refused = await changePage({ slug: slug.trim(), published: next })
+      // Taking a page back in an old tab leaves the address as another tab made it.
+      const wish = changed || next ? { slug: slug.trim() } : {}
+      refused = await changePage({ ...wish, published: next })
     } catch {
       refused = 'The server cannot be reached. Check your connection and try again.'
     }
