@@ -15,9 +15,11 @@ export const usePasswordState = () => useQuery<PasswordState>({ queryKey: [path]
 export function useSignInAgain() {
   return useMutation({
     mutationFn: () => api<unknown>('POST', '/api/auth/sign-out'),
+    // Without an end: until the page is gone, nothing on it may ask for anything without a session.
     onSuccess: () => {
       forgetUser()
       window.location.assign(paths.signIn(window.location.pathname + window.location.search))
+      return new Promise<never>(() => undefined)
     },
     meta: { failed: 'Failed to sign you out' },
   })
