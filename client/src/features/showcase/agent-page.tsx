@@ -15,14 +15,17 @@ import { ProfileCard } from './profile-card.tsx'
 import { useFilters } from './use-filters.ts'
 
 function Street({ agent, homes }: { agent: PublicAgent; homes: PublicHome[] }) {
+  const headline = agent.tagline || agent.agency
   return (
     <>
       <div className="relative z-10 mx-auto max-w-[80rem] px-5 pt-5 md:px-8 md:pt-5">
         {agent.tagline && (
           <p className="text-16 font-medium text-ink-2 wrap-anywhere md:text-18">{agent.agency}</p>
         )}
-        <p className="mt-1 max-w-[18em] font-heading font-extrabold text-36 leading-[1.05] tracking-tight text-balance wrap-anywhere md:text-hero">
-          {agent.tagline || agent.agency}
+        <p
+          className={`mt-1 max-w-[18em] font-heading font-extrabold leading-[1.05] tracking-tight text-balance hyphens-auto wrap-anywhere ${headline.length > 48 ? 'text-28 md:text-36' : 'text-36 md:text-hero'}`}
+        >
+          {headline}
         </p>
       </div>
       <Still name="street" className="showcase-street">

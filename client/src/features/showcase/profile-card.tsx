@@ -102,7 +102,11 @@ export function ProfileCard({ agent, url }: { agent: PublicAgent; url: string })
           <div className="mt-3 flex items-center gap-4">
             <Face agent={agent} className="size-20! border-3 border-current text-28" />
             <div className="min-w-0">
-              <h1 className="font-extrabold text-28 tracking-tight wrap-anywhere">{agent.name}</h1>
+              <h1
+                className={`font-extrabold tracking-tight hyphens-auto wrap-anywhere ${agent.name.length > 28 ? 'text-22' : 'text-28'}`}
+              >
+                {agent.name}
+              </h1>
               {agent.title && <p className="mt-1 text-14 font-medium">{agent.title}</p>}
             </div>
           </div>
