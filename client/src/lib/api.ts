@@ -1,5 +1,5 @@
 import type { Problem } from '#shared/resource.ts'
-import { accountOfPage, storedUser } from './session.ts'
+import { accountOfPage, userOfPage } from './session.ts'
 
 /** A call that was refused. The message is the status, a colon, a space and the body's text. */
 export class ApiError extends Error {
@@ -37,9 +37,9 @@ function asProblem(text: string): Problem | undefined {
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 async function send(method: Method, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
-  const user = storedUser()
+  const user = userOfPage()
   const headers: Record<string, string> = {}
-  if (user) headers['user-id'] = user.id
+  if (user) headers['user-id'] = user
   // Who asks which account they are in can't know it yet.
   const account = path !== '/api/auth/me' && accountOfPage()
   if (account) headers['account-id'] = account

@@ -12,9 +12,16 @@ export function storedUser(): User | null {
   }
 }
 
+let userHere: string | undefined
 let accountHere: string | undefined
 const accountKey = 'account'
 const lostKey = 'lost-account'
+
+/**
+ * Who this page was opened by: what it sends is refused once somebody else has signed in beside it, also when
+ * both work in one account.
+ */
+export const userOfPage = () => userHere ?? storedUser()?.id
 
 /** The account that this page was opened in: what it sends is refused once the session works in another. */
 export const accountOfPage = () => accountHere
@@ -41,10 +48,13 @@ export const tellsOfOtherAccount = ({ key, newValue }: StorageEvent) =>
 
 export function storeUser(user: User): void {
   if (storedUser()?.id !== user.id) accountHere = undefined
+  userHere = user.id
   localStorage.setItem(key, JSON.stringify(user))
 }
 
 export function forgetUser(): void {
+  // Somebody else may be kept by now, whose own tabs need it.
+  if (!userHere || storedUser()?.id === userHere) localStorage.removeItem(key)
+  userHere = undefined
   accountHere = undefined
-  localStorage.removeItem(key)
 }

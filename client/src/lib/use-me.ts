@@ -26,7 +26,7 @@ async function loadMe({ signal }: { signal: AbortSignal }): Promise<Me> {
     forgetUser()
     return ask()
   })
-  if (JSON.stringify(storedUser()) !== JSON.stringify(me.user)) storeUser(me.user)
+  storeUser(me.user)
   const here = accountOfPage()
   if (here && here !== me.account.id) {
     if (me.accounts.every(({ id }) => id !== here)) tellOfLostAccount()
