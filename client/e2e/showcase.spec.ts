@@ -190,6 +190,9 @@ const disguises = [
 ]
 const hostile = ways.flatMap((way) => disguises.map((disguise) => disguise(way)))
 
+/** The theme, the fonts, and what waits for the first paint (server/cli/build-later.mjs). */
+const ownScripts = 3
+
 test('500 hostile texts in every public field run no script', async ({ page, server, baseURL, browser }) => {
   test.setTimeout(180_000)
   expect(hostile.length).toBeGreaterThanOrEqual(500)
@@ -243,7 +246,7 @@ test('500 hostile texts in every public field run no script', async ({ page, ser
         .length,
       scripts: [...document.scripts].filter(({ src, type }) => !src && !type).length,
     }))
-    expect([path, found]).toEqual([path, { reports: [], handlers: 0, strangers: 0, scripts: 1 }])
+    expect([path, found]).toEqual([path, { reports: [], handlers: 0, strangers: 0, scripts: ownScripts }])
   }
   expect(complaints).toEqual([])
   await context.close()
