@@ -11,8 +11,8 @@ import type { PageData } from './public.tsx'
 
 /*
  * What runs of the client outside a browser: the build makes dist/render of it, which the server loads while it
- * runs; in development it comes through Vite. No page preloads its fonts: they are asked for as soon as its styles,
- * which are in it, are read, and text in their place has their measure; so they never hold up the first paint.
+ * runs; in development it comes through Vite. Fonts and scripts wait for the
+ * first paint (server/cli/build-later.mjs); text in a font's place has its measure.
  */
 
 /** The landing page, made once at build time. */
