@@ -75,3 +75,25 @@ test('the page wakes up without a fault, and signing in is one press away', asyn
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused()
   expect(faults).toEqual([])
 })
+
+test('a button that is pressed before its script is there answers when it is', async ({ page }) => {
+  for (const [path, name] of [
+    ['/', 'Get Started Free'],
+    ['/agent/showcase', 'Dark theme'],
+  ] as const) {
+    let here = () => {}
+    const scripts = new Promise<void>((done) => {
+      here = done
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.getByRole('button', { name }).first().click()
+    here()
+    if (path === '/') await expect(page.getByRole('dialog')).toBeVisible()
+    else await expect(page.locator('html')).toHaveClass(/dark/)
+    await page.unroute('**/assets/*.js')
+  }
+})

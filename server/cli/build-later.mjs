@@ -8,9 +8,10 @@ export const facesScript = `<script>try{const f=document.getElementById('faces')
 
 /**
  * After the first screen with its picture is painted, or when that takes long, or nobody sees the page yet. A page
- * that was only fetched ahead, or whose picture never comes, wakes up as well.
+ * that was only fetched ahead, or whose picture never comes, wakes up as well. Whoever touches it wakes it at once,
+ * and a button pressed until then is pressed again when it can answer.
  */
-export const laterScript = `<script>(d=>{let done;const go=()=>{if(done)return;done=1;d.fonts.addEventListener('loadingdone',()=>{try{localStorage.setItem('fonts','1')}catch{}});setTimeout(()=>{d.getElementById('faces').media='all'});for(const l of d.querySelectorAll('link[data-later=modulepreload]'))l.rel=l.dataset.later;for(const t of d.querySelectorAll('script[data-later]')){const s=d.createElement('script');s.type='module';s.crossOrigin='';s.src=t.dataset.later;d.head.append(s)}};const shown=()=>{if(d.hidden)go();else requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(go)))};if(d.readyState==='complete')shown();else addEventListener('load',shown);setTimeout(go,3000)})(document)</script>`
+export const laterScript = `<script>(d=>{let done;const go=()=>{if(done)return;done=1;d.fonts.addEventListener('loadingdone',()=>{try{localStorage.setItem('fonts','1')}catch{}});setTimeout(()=>{d.getElementById('faces').media='all'});for(const l of d.querySelectorAll('link[data-later=modulepreload]'))l.rel=l.dataset.later;for(const t of d.querySelectorAll('script[data-later]')){const s=d.createElement('script');s.type='module';s.crossOrigin='';s.src=t.dataset.later;d.head.append(s)}};const shown=()=>{if(d.hidden)go();else requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(go)))};if(d.readyState==='complete')shown();else addEventListener('load',shown);setTimeout(go,3000);let pressed,awake;for(const kind of ['pointerdown','keydown'])addEventListener(kind,go,{passive:true});addEventListener('click',e=>{if(!awake)pressed=e.target.closest?.('button[type=button]')??pressed},true);addEventListener('gable:awake',()=>{awake=1;setTimeout(()=>pressed?.click())},{once:true})})(document)</script>`
 
 /** A link that a browser takes no notice of before its time: a style sheet's is client/src/app/root.tsx. */
 export const laterLink = (rel, href) =>

@@ -1,6 +1,6 @@
 import './fonts.css'
 import './theme.css'
-import { type ComponentType, lazy, type ReactNode, StrictMode, startTransition } from 'react'
+import { type ComponentType, lazy, type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { listenBeforeRouter } from '#client/lib/leave-guard.ts'
 import { loadPublicPage } from './public.tsx'
@@ -14,8 +14,14 @@ function container(): HTMLElement {
   return root
 }
 
+/** Tells the page's own small script (server/cli/build-later.mjs) that buttons answer from now on. */
+function Awake({ children }: { children: ReactNode }) {
+  useEffect(() => void window.dispatchEvent(new Event('gable:awake')), [])
+  return children
+}
+
 /** As a transition, so that a finger on the page is heard in between. */
-const wake = (page: ReactNode) => startTransition(() => void hydrateRoot(container(), page))
+const wake = (page: ReactNode) => startTransition(() => void hydrateRoot(container(), <Awake>{page}</Awake>))
 
 function start(Home: ComponentType) {
   const root = container()
