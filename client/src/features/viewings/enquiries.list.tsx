@@ -8,7 +8,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
-import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import type { Enquiry } from '#shared/enquiries.ts'
 import { useEnquiries, useForget } from './enquiries.calls.ts'
 import { EnquiryItem } from './enquiries.item.tsx'
@@ -25,12 +25,15 @@ const addressOf = (show: Show) =>
 /** What visitors of the public page wrote, the newest first. */
 export default function EnquiryList() {
   const list = useEnquiries()
+  const mayPublish = useMay('manage')
   if (list.data?.length === 0)
     return (
       <div className={frame}>
         <EmptyState
           title="No enquiries yet"
-          text="Whoever writes to you from your public page is listed here, and you get an email. Publish your page under My Site and share its address: each available property there has a ‘Request a viewing’."
+          text={`Whoever writes from your public page is listed here, and the owner gets an email. ${
+            mayPublish ? 'Publish your page' : 'An owner or a manager publishes the page'
+          } under My Site: each available property there has a ‘Request a viewing’.`}
           action={
             <Button asChild look="primary">
               <Link href={paths.showcase()}>Go to My Site</Link>
