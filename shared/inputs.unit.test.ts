@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, formatDate, today } from './dates.ts'
 import { emailAddress, optionalText, requiredText } from './fields.ts'
-import { landlordInput } from './landlords.ts'
+import { landlordInput } from './landlords/landlords.ts'
 import { count, halves, money } from './numbers.ts'
 import { bulkOf, changeOf } from './resource.ts'
 import { nameSome } from './text.ts'

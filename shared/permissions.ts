@@ -1,4 +1,4 @@
-import type { TeamRole } from './auth.ts'
+import type { TeamRole } from './auth/auth.ts'
 
 /**
  * Who may do what in an account; the one table of it. Routes are refused and screens are drawn by it.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, test as base, type Page } from 'playwright/test'
 import { type Mailbox, startMailbox } from '#server/testing/mailbox.ts'
-import type { User } from '#shared/auth.ts'
+import type { User } from '#shared/auth/auth.ts'
 
 export { expect } from 'playwright/test'
 

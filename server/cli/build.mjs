@@ -24,8 +24,8 @@ const stamp = join(root, 'dist/.built')
 
 /** The pages that the server renders, and what their scripts begin with. */
 const publicPages = {
-  agent: 'src/features/showcase/agent-page.tsx',
-  home: 'src/features/showcase/home-page.tsx',
+  agent: 'src/features/showcase/agent/agent-page.tsx',
+  home: 'src/features/showcase/home/home-page.tsx',
   missing: 'src/app/not-found.tsx',
 }
 

@@ -9,8 +9,8 @@ const clientDir = join(root, 'dist/client')
 /** JavaScript that a page fetches before it can be used, in kB of brotli. */
 const budgets = [
   { page: 'landing page', parts: ['src/app/home.tsx'], limit: 70 },
-  { page: 'agent page', parts: ['src/features/showcase/agent-page.tsx'], limit: 82 },
-  { page: 'agent’s home', parts: ['src/features/showcase/home-page.tsx'], limit: 82 },
+  { page: 'agent page', parts: ['src/features/showcase/agent/agent-page.tsx'], limit: 82 },
+  { page: 'agent’s home', parts: ['src/features/showcase/home/home-page.tsx'], limit: 82 },
   { page: 'dashboard', parts: ['src/app/application.tsx'], limit: 150 },
 ]
 

@@ -1,13 +1,14 @@
 import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { files } from '../modules/files/files.table.ts'
-import { accountVersions, audit } from '../modules/history/history.table.ts'
 import { invoiceLines, invoices } from '../modules/invoices/invoices.table.ts'
 import { landlords } from '../modules/landlords/landlords.table.ts'
-import { properties, propertyPhotos } from '../modules/properties/properties.table.ts'
-import { agencies } from '../modules/settings/settings.table.ts'
+import { propertyPhotos } from '../modules/photos/photos.table.ts'
+import { properties } from '../modules/properties/properties.table.ts'
+import { agencies } from '../modules/settings/agency.table.ts'
 import { tenancies } from '../modules/tenancies/tenancies.table.ts'
 import { viewings } from '../modules/viewings/viewings.table.ts'
+import { accountVersions, audit } from './history.table.ts'
 
 /** A client landlord's view of an account: one landlord's rows, read only. `null` shows nothing at all. */
 export interface Narrowing {

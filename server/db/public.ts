@@ -1,7 +1,7 @@
 import { and, arrayContains, desc, eq, isNotNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { properties } from '../modules/properties/properties.table.ts'
-import { publicPages } from '../modules/settings/settings.table.ts'
+import { publicPages } from '../modules/showcase/showcase.table.ts'
 import type { Database } from './client.ts'
 import type { AccountId } from './scope.ts'
 

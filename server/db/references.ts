@@ -1,7 +1,7 @@
 import { and, eq, inArray, is } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './client.ts'
-import { type BookTable, type Ledger, note } from './ledger.ts'
+import { type BookTable, type Ledger, note } from './commits.ts'
 import * as schema from './schema.ts'
 
 /** A column of one table that names the rows of another. */

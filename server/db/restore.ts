@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { tombstones } from '../modules/history/history.table.ts'
 import type { Transaction } from './client.ts'
-import { type BookTable, inParts, type Ledger, nextSeq, note } from './ledger.ts'
+import { type BookTable, inParts, type Ledger, nextSeq, note } from './commits.ts'
+import { tombstones } from './history.table.ts'
 import { fitsJson, rowsAsJson } from './rows.ts'
 
 type Row = { id: string; version: number }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import sirv from 'sirv'
-import type { PublicPage } from '#shared/showcase.ts'
+import type { PublicPage } from '#shared/showcase/showcase.ts'
 import { escapeHtml, fillIn, missingWords, type Words } from './template.ts'
 
 /** The screens that exist; everything else is a page with status 404, so that nobody indexes it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TeamRole, teamRoles } from '#shared/auth.ts'
+import { type TeamRole, teamRoles } from '#shared/auth/auth.ts'
 import { permissions } from '#shared/permissions.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
 import { aLandlord } from '../testing/records.ts'

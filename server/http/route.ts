@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
-import type { TeamRole, User } from '#shared/auth.ts'
+import type { TeamRole, User } from '#shared/auth/auth.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
 import type { Permission } from '#shared/permissions.ts'
 import type { AccountId, AccountScope } from '../db/scope.ts'

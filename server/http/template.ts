@@ -1,4 +1,4 @@
-import type { PublicPage } from '#shared/showcase.ts'
+import type { PublicPage } from '#shared/showcase/showcase.ts'
 
 /** What a public page's head says. `tags` is HTML whose texts are escaped already. */
 export interface Words {

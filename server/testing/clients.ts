@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TeamRole } from '#shared/auth.ts'
+import type { TeamRole } from '#shared/auth/auth.ts'
 import type { PeopledApp, Person } from './people.ts'
 
 /** Lets a new person into somebody's account, as an accepted invitation does; a client with their landlord. */

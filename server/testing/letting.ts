@@ -1,5 +1,5 @@
 import { addDays, today } from '#shared/dates.ts'
-import { addMonths } from '#shared/statements.words.ts'
+import { addMonths } from '#shared/statements/statements.words.ts'
 import { memberOf } from './clients.ts'
 import type { PeopledApp, Person } from './people.ts'
 import { aLandlord, anInvoice, aProperty, aTenancy, aTenant, aViewing } from './records.ts'

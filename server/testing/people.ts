@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Role, User } from '#shared/auth.ts'
+import type { Role, User } from '#shared/auth/auth.ts'
 import type { AccountId } from '../db/scope.ts'
 import type { Route } from '../http/route.ts'
 import { createAccount } from '../modules/auth/accounts.ts'

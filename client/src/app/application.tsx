@@ -8,13 +8,13 @@ import { showPageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/lib/paths.ts'
 import { queryClient } from '#client/lib/query-client.ts'
 import { Arrival } from './arrival.tsx'
-import { ConnectionBanner } from './connection-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guard.tsx'
 import { NotFound, notFoundTitle } from './not-found.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { type AppRoute, routes } from './routes.tsx'
-import { Shell, ShellSkeleton } from './shell.tsx'
+import { ConnectionBanner } from './shell/connection-banner.tsx'
+import { Shell, ShellSkeleton } from './shell/shell.tsx'
 
 /** Public pages come from the server, each as a page of its own; leaving for one asks as closing the tab does. */
 const go: AroundNavHandler = (navigate, to, options) =>

@@ -9,7 +9,7 @@ import { hasLostAccount, tellsOfOtherAccount } from '#client/lib/session.ts'
 import { toast } from '#client/lib/toast.ts'
 import { isSignedOut, meKey, useMe } from '#client/lib/use-me.ts'
 import { EmptyPlot } from './empty-plot.tsx'
-import { useLeave } from './sign-out.ts'
+import { useLeave } from './shell/sign-out.ts'
 
 /** The role may be another one than when it was asked for. */
 const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublicPage } from '#shared/showcase.ts'
+import type { PublicPage } from '#shared/showcase/showcase.ts'
 
 /** What the server says of a public page; null where there is none. */
 export type PageData = PublicPage | null
@@ -11,9 +11,9 @@ export async function loadPublicPage(page: PageData): Promise<ReactNode> {
     return <NotFound />
   }
   if (page.kind === 'agent') {
-    const { AgentShowcase } = await import('#client/features/showcase/agent-page.tsx')
+    const { AgentShowcase } = await import('#client/features/showcase/agent/agent-page.tsx')
     return <AgentShowcase page={page} />
   }
-  const { HomeShowcase } = await import('#client/features/showcase/home-page.tsx')
+  const { HomeShowcase } = await import('#client/features/showcase/home/home-page.tsx')
   return <HomeShowcase page={page} />
 }

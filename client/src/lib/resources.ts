@@ -1,9 +1,9 @@
-import { invoices } from '#shared/invoices.ts'
-import { landlords } from '#shared/landlords.ts'
-import { properties } from '#shared/properties.ts'
-import { tenancies } from '#shared/tenancies.ts'
-import { tenants } from '#shared/tenants.ts'
-import { viewings } from '#shared/viewings.ts'
+import { invoices } from '#shared/invoices/invoices.ts'
+import { landlords } from '#shared/landlords/landlords.ts'
+import { properties } from '#shared/properties/properties.ts'
+import { tenancies } from '#shared/tenancies/tenancies.ts'
+import { tenants } from '#shared/tenants/tenants.ts'
+import { viewings } from '#shared/viewings/viewings.ts'
 import { resourceApi } from './resource-api.ts'
 
 const others = (...names: string[]) => [...names, 'overview'].map((name) => `/api/${name}`)

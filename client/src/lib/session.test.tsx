@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '#shared/auth.ts'
+import type { User } from '#shared/auth/auth.ts'
 import { forgetUser, storedUser, storeUser, userOfPage } from './session.ts'
 
 const person = (id: string): User => ({ id, role: 'agent', name: id, email: `${id}@example.org` })

@@ -1,4 +1,4 @@
-import type { User } from '#shared/auth.ts'
+import type { User } from '#shared/auth/auth.ts'
 
 const key = 'user'
 

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Me } from '#shared/auth.ts'
+import type { Me } from '#shared/auth/auth.ts'
 import { ApiError, api } from './api.ts'
 import { paths } from './paths.ts'
 import {

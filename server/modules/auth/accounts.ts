@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { Role, User } from '#shared/auth.ts'
+import type { Role, User } from '#shared/auth/auth.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { type AccountId, openScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
-import { agencies } from '../settings/settings.table.ts'
+import { agencies } from '../settings/agency.table.ts'
 import { accounts, memberships } from '../team/team.table.ts'
 import { users } from './auth.table.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SessionData } from 'express-session'
 import type { Database } from '../../db/client.ts'
-import { accountVersions } from '../history/history.table.ts'
+import { accountVersions } from '../../db/history.table.ts'
 import { accounts, memberships } from '../team/team.table.ts'
 import { homeOf } from './accounts.ts'
 import { sessions, users } from './auth.table.ts'

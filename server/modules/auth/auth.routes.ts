@@ -8,8 +8,8 @@ import {
   signInReply,
   verifyCodeInput,
   verifyCodeReply,
-} from '#shared/auth.ts'
-import { signInPassword } from '#shared/password.ts'
+} from '#shared/auth/auth.ts'
+import { signInPassword } from '#shared/auth/password.ts'
 import { NotFound } from '../../db/refusals.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'

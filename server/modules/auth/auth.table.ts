@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { roles } from '#shared/roles.ts'
+import { roles } from '#shared/auth/roles.ts'
 import { createdAt, moment } from '../../db/columns.ts'
 
 export const userRole = pgEnum('user_role', roles)

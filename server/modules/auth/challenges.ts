@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
-import type { Role } from '#shared/auth.ts'
-import { codeLength } from '#shared/roles.ts'
+import type { Role } from '#shared/auth/auth.ts'
+import { codeLength } from '#shared/auth/roles.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { challenges } from './auth.table.ts'
 

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Request } from 'express'
-import type { User } from '#shared/auth.ts'
+import type { User } from '#shared/auth/auth.ts'
 import {
   freshMinutes,
   passwordInput,
   passwordRemoval,
   passwordState,
   whyGuessable,
-} from '#shared/password.ts'
+} from '#shared/auth/password.ts'
 import { Refused } from '../../db/refusals.ts'
 import { found } from '../../http/crud.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'

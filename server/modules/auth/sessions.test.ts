@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '#server/testing/app.ts'
 import { Browser } from '#server/testing/browser.ts'
 import { type Mailbox, startMailbox } from '#server/testing/mailbox.ts'
 import { askForCode, signIn } from '#server/testing/sign-in.ts'
-import type { OpenSession } from '#shared/auth.ts'
+import type { OpenSession } from '#shared/auth/auth.ts'
 import { sha256 } from './secrets.ts'
 
 let app: TestApp

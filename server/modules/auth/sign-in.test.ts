@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '#server/testing/app.ts'
 import { Browser } from '#server/testing/browser.ts'
 import { forgetLimits } from '#server/testing/limits.ts'
 import { askForCode, signIn } from '#server/testing/sign-in.ts'
-import type { Me } from '#shared/auth.ts'
+import type { Me } from '#shared/auth/auth.ts'
 
 let app: TestApp
 beforeAll(async () => {

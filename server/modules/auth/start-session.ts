@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import type { User } from '#shared/auth.ts'
+import type { User } from '#shared/auth/auth.ts'
 import type { Services } from '../../http/services.ts'
 import { browserName } from './browser-name.ts'
 import { isSecure } from './cookies.ts'

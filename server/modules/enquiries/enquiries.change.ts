@@ -1,11 +1,11 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
-import { nextSeq } from '../../db/ledger.ts'
+import { nextSeq } from '../../db/commits.ts'
+import { audit } from '../../db/history.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { found } from '../../http/crud.ts'
-import { audit } from '../history/history.table.ts'
-import { notifications } from '../settings/settings.table.ts'
-import { enquiries } from '../viewings/viewings.table.ts'
+import { notifications } from '../notifications/notifications.table.ts'
+import { enquiries } from './enquiries.table.ts'
 
 type Stored = typeof enquiries.$inferSelect
 

@@ -1,6 +1,6 @@
 import express, { type Express, type Request, type Response } from 'express'
 import { z } from 'zod'
-import { enquiryInput } from '#shared/showcase.ts'
+import { enquiryInput } from '#shared/showcase/showcase.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { fieldErrors, sayWhatIsWrong, TryLater } from '../../http/errors.ts'
 import { refuseOtherSites } from '../../http/security.ts'

@@ -1,4 +1,4 @@
-import type { EnquiryInput } from '#shared/showcase.ts'
+import type { EnquiryInput } from '#shared/showcase/showcase.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Mail } from '../../http/services.ts'
 import { writeLetter } from '../mail/letter.ts'

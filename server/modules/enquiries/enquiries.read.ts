@@ -1,12 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { enquiryRow } from '#shared/enquiries.ts'
+import type { enquiryRow } from '#shared/enquiries/enquiries.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { found } from '../../http/crud.ts'
 import { propertyText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
-import { enquiries } from '../viewings/viewings.table.ts'
+import { enquiries } from './enquiries.table.ts'
 
 type Enquiry = z.input<typeof enquiryRow>
 

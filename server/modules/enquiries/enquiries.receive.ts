@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
-import type { enquiryInput } from '#shared/showcase.ts'
-import { nextSeq } from '../../db/ledger.ts'
+import type { enquiryInput } from '#shared/showcase/showcase.ts'
+import { nextSeq } from '../../db/commits.ts'
 import { type PublicBooks, publicAccount } from '../../db/public.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { openScope } from '../../db/scope.ts'
@@ -14,10 +14,10 @@ import { properties } from '../properties/properties.table.ts'
 import { shownHomes } from '../showcase/public-scope.ts'
 import { homeTitle } from '../showcase/showcase.words.ts'
 import { memberships } from '../team/team.table.ts'
-import { enquiries } from '../viewings/viewings.table.ts'
 import { keyOf } from './enquiries.change.ts'
 import { type About, enquiryMail } from './enquiries.letter.ts'
 import type { enquiryLimits } from './enquiries.limits.ts'
+import { enquiries } from './enquiries.table.ts'
 
 type Input = z.output<typeof enquiryInput>
 

@@ -1,5 +1,5 @@
 import { count, countDistinct, type SQL, sql } from 'drizzle-orm'
-import type { Analytics } from '#shared/analytics.ts'
+import type { Analytics } from '#shared/figures/analytics.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'

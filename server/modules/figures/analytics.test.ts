@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Analytics } from '#shared/analytics.ts'
 import { addDays, today } from '#shared/dates.ts'
+import type { Analytics } from '#shared/figures/analytics.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
 

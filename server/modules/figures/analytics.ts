@@ -1,7 +1,7 @@
 import { count, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type Analytics, type analytics, arrearsAges } from '#shared/analytics.ts'
 import { today } from '#shared/dates.ts'
+import { type Analytics, type analytics, arrearsAges } from '#shared/figures/analytics.ts'
 import type { AccountScope, RecordTable } from '../../db/scope.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { properties } from '../properties/properties.table.ts'

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addDays } from '#shared/dates.ts'
-import type { overview } from '#shared/figures.ts'
-import type { BookTable } from '../../db/ledger.ts'
+import type { overview } from '#shared/figures/overview.ts'
+import type { BookTable } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
-import { enquiries, viewings } from '../viewings/viewings.table.ts'
+import { viewings } from '../viewings/viewings.table.ts'
 
 /** Days that a property may stand empty before it needs attention. */
 const longEmptyDays = 30

@@ -1,5 +1,5 @@
-import { analytics, analyticsQuery } from '#shared/analytics.ts'
-import { overview } from '#shared/figures.ts'
+import { analytics, analyticsQuery } from '#shared/figures/analytics.ts'
+import { overview } from '#shared/figures/overview.ts'
 import { route } from '../../http/route.ts'
 import { analyticsOf } from './analytics.ts'
 import { overviewOf } from './overview.ts'

@@ -1,6 +1,6 @@
 import { eq, getTableName, type SQL, sql } from 'drizzle-orm'
+import { audit } from '../../db/history.table.ts'
 import type { AccountScope, RecordTable } from '../../db/scope.ts'
-import { audit } from '../history/history.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 
 export interface NowAndBefore {

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addDays, today } from '#shared/dates.ts'
-import type { overview } from '#shared/figures.ts'
+import type { overview } from '#shared/figures/overview.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readProperties } from '../properties/properties.routes.ts'
 import { properties } from '../properties/properties.table.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { historyEntry, undone } from '#shared/history.ts'
+import { historyEntry, undone } from '#shared/history/history.ts'
 import { idParams, type Resource } from '#shared/resource.ts'
 import { type Route, route } from '../../http/route.ts'
 import { bookOf } from './books.ts'

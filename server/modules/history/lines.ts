@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { audit } from '../../db/history.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { audit } from './history.table.ts'
 
 interface Line {
   description: string

@@ -1,8 +1,8 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { audit } from '../../db/history.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type BookName, books, type KeptRow } from './books.ts'
-import { audit } from './history.table.ts'
 
 /** Answers the text that a record has today, or had when it was deleted. */
 export type NameOf = (kind: BookName, id: string) => string | null

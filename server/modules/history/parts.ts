@@ -1,7 +1,7 @@
 import { eq, getTableName, inArray, isNull } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../db/client.ts'
-import { type BookTable, inParts, nextSeq } from '../../db/ledger.ts'
+import { type BookTable, inParts, nextSeq } from '../../db/commits.ts'
 import { referencesTo } from '../../db/references.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { books } from './books.ts'

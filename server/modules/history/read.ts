@@ -1,11 +1,11 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { HistoryEntry, HistoryValue } from '#shared/history.ts'
+import type { HistoryEntry, HistoryValue } from '#shared/history/history.ts'
 import { formatTime } from '#shared/times.ts'
+import { audit } from '../../db/history.table.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Book, BookName, KeptRow } from './books.ts'
-import { audit } from './history.table.ts'
 import { lineChangesOf } from './lines.ts'
 import { type NameOf, namesOf } from './names.ts'
 

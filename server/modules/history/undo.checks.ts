@@ -1,7 +1,7 @@
 import { getTableName, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { nameSome } from '#shared/text.ts'
-import { inParts } from '../../db/ledger.ts'
+import { inParts } from '../../db/commits.ts'
 import { type Reference, referencesTo } from '../../db/references.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'

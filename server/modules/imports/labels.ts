@@ -1,4 +1,4 @@
-import type { CsvLink } from '#shared/csv-column.ts'
+import type { CsvLink } from '#shared/csv/column.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { properties } from '../properties/properties.table.ts'

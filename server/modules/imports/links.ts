@@ -1,5 +1,5 @@
-import type { CsvColumn } from '#shared/csv-column.ts'
-import type { ReadRow } from '#shared/csv-rows.ts'
+import type { CsvColumn } from '#shared/csv/column.ts'
+import type { ReadRow } from '#shared/csv/rows.ts'
 import type { Labels } from './labels.ts'
 
 const one = { landlords: 'landlord', properties: 'property', tenants: 'tenant' } as const

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { type ReadRow, readRow, type sourcesOf } from '#shared/csv-rows.ts'
-import type { ImportError } from '#shared/imports.ts'
+import { type ReadRow, readRow, type sourcesOf } from '#shared/csv/rows.ts'
+import type { ImportError } from '#shared/imports/imports.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { columnsOf, type Kind, keyOf, type Values } from './kinds.ts'
 import type { Labels } from './labels.ts'

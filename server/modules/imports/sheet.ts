@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { decodeCsv, sniffSeparator, whyNotCsv, withoutHint } from '#shared/csv-text.ts'
-import { type ImportInput, importLimits } from '#shared/imports.ts'
+import { decodeCsv, sniffSeparator, whyNotCsv, withoutHint } from '#shared/csv/text.ts'
+import { type ImportInput, importLimits } from '#shared/imports/imports.ts'
 import { Refused } from '../../db/refusals.ts'
 
 export interface SheetRow {

@@ -1,6 +1,6 @@
 import { type CurrencyCode, currencies } from '#shared/currency.ts'
-import type { InvoiceLine } from '#shared/invoices.lines.ts'
-import { invoiceTypeNames } from '#shared/invoices.ts'
+import type { InvoiceLine } from '#shared/invoices/invoices.lines.ts'
+import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { WholeInvoice } from './invoices.read.ts'
 
 const pennies = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,6 +1,6 @@
-import type { User } from '#shared/auth.ts'
+import type { User } from '#shared/auth/auth.ts'
 import { formatLongDate, today } from '#shared/dates.ts'
-import { invoiceTypeNames } from '#shared/invoices.ts'
+import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { Mail } from '../../http/services.ts'
 import { writeLetter } from '../mail/letter.ts'
 import { exactMoney } from './invoices.figures.ts'

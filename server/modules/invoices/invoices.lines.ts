@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { InvoiceLine } from '#shared/invoices.lines.ts'
+import type { InvoiceLine } from '#shared/invoices/invoices.lines.ts'
 import type { Transaction } from '../../db/client.ts'
-import { note } from '../../db/ledger.ts'
+import { note } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { invoiceLines } from './invoices.table.ts'
 

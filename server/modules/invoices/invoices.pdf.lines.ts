@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '#shared/currency.ts'
-import { type InvoiceLine, lineSum, totalsOf } from '#shared/invoices.lines.ts'
+import { type InvoiceLine, lineSum, totalsOf } from '#shared/invoices/invoices.lines.ts'
 import { exactMoney, plainNumber } from './invoices.figures.ts'
 import { measure, type Paper, type Parent, sheet, smallPrint, tints } from './invoices.paper.ts'
 

@@ -1,6 +1,6 @@
 import { linkOn, textOn } from '#shared/colour.ts'
 import { formatLongDate } from '#shared/dates.ts'
-import { invoiceTypeNames } from '#shared/invoices.ts'
+import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { exactMoney, printedLines } from './invoices.figures.ts'
 import { measure, openPaper, type Paper, sheet, smallPrint, tints } from './invoices.paper.ts'
 import { setFacts, setHead } from './invoices.pdf.head.ts'

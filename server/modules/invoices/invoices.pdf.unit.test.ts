@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPdf } from '#server/testing/pdf.ts'
-import type { InvoiceLine } from '#shared/invoices.lines.ts'
+import type { InvoiceLine } from '#shared/invoices/invoices.lines.ts'
 import { invoicePdf } from './invoices.pdf.ts'
 import type { Printed } from './invoices.printed.ts'
 

@@ -5,7 +5,7 @@ import {
   invoiceChoice,
   invoiceSending,
   invoices as resource,
-} from '#shared/invoices.ts'
+} from '#shared/invoices/invoices.ts'
 import { idParams } from '#shared/resource.ts'
 import { crudRoutes, found, type Verbs } from '../../http/crud.ts'
 import { type Route, route } from '../../http/route.ts'

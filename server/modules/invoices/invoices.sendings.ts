@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import type { InvoiceSending } from '#shared/invoices.ts'
-import { inParts } from '../../db/ledger.ts'
+import type { InvoiceSending } from '#shared/invoices/invoices.ts'
+import { inParts } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { found } from '../../http/crud.ts'
 import { type Content, sameContent } from './invoices.content.ts'

@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type InvoiceInput, invoiceStatuses, invoiceTypes } from '#shared/invoices.ts'
+import { type InvoiceInput, invoiceStatuses, invoiceTypes } from '#shared/invoices/invoices.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { accountId, amount, createdAt, day, moment, record } from '../../db/columns.ts'
 import { properties } from '../properties/properties.table.ts'

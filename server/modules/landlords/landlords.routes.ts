@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { type Landlord, type LandlordInput, landlords as resource } from '#shared/landlords.ts'
+import { type Landlord, type LandlordInput, landlords as resource } from '#shared/landlords/landlords.ts'
 import { nameSome } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'

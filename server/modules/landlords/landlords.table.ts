@@ -1,5 +1,5 @@
 import { index, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { type LandlordInput, landlordStatuses } from '#shared/landlords.ts'
+import { type LandlordInput, landlordStatuses } from '#shared/landlords/landlords.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { record } from '../../db/columns.ts'
 

@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
-import type { Attention } from '#shared/notifications.ts'
+import type { Attention } from '#shared/notifications/notifications.ts'
 import { formatTime } from '#shared/times.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'

@@ -1,6 +1,6 @@
 import { eq, ne, sql } from 'drizzle-orm'
-import type { User } from '#shared/auth.ts'
-import type { NotificationSettings } from '#shared/notifications.ts'
+import type { User } from '#shared/auth/auth.ts'
+import type { NotificationSettings } from '#shared/notifications/notifications.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { found } from '../../http/crud.ts'
 import { memberships } from '../team/team.table.ts'

@@ -5,7 +5,7 @@ import {
   notificationSettingsInput,
   readInput,
   unreadCount,
-} from '#shared/notifications.ts'
+} from '#shared/notifications/notifications.ts'
 import { type Route, route } from '../../http/route.ts'
 import { attentionByName } from './attention.ts'
 import { digestOf, setDigest } from './digest.settings.ts'

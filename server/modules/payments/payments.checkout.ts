@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { invoiceTypeNames } from '#shared/invoices.ts'
-import { stripeEvents } from '#shared/payments.ts'
+import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
+import { stripeEvents } from '#shared/payments/payments.ts'
 import type { AccountId } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { sha256 } from '../auth/secrets.ts'

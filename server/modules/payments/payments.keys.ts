@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { type CardPayments, stripeKeys } from '#shared/payments.ts'
+import { type CardPayments, stripeKeys } from '#shared/payments/payments.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
-import { dropIntegration, readIntegration, saveIntegration } from '../settings/integrations.store.ts'
+import { dropIntegration, readIntegration, saveIntegration } from '../integrations/integrations.store.ts'
 
 type Keys = z.output<typeof stripeKeys>
 type Parts = Pick<Services, 'db' | 'env'>

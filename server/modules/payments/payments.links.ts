@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Invoice } from '#shared/invoices.ts'
+import type { Invoice } from '#shared/invoices/invoices.ts'
 import type { AccountId, AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { deriveKey, rootSecret } from '../auth/secrets.ts'

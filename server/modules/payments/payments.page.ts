@@ -1,6 +1,6 @@
 import { linkOn, textOn } from '#shared/colour.ts'
 import { formatLongDate } from '#shared/dates.ts'
-import { invoiceTypeNames } from '#shared/invoices.ts'
+import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { barePage } from '../../http/bare-page.ts'
 import { escapeHtml } from '../../http/template.ts'
 import { exactMoney } from '../invoices/invoices.figures.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { cardPayments, invoicePayment, stripeKeys } from '#shared/payments.ts'
+import { cardPayments, invoicePayment, stripeKeys } from '#shared/payments/payments.ts'
 import { idParams } from '#shared/resource.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountId } from '../../db/scope.ts'

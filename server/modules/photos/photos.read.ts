@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { type PropertyPhoto, photosPerProperty } from '#shared/photos.ts'
-import type { PublicPhoto } from '#shared/showcase.ts'
+import { type PropertyPhoto, photosPerProperty } from '#shared/photos/photos.ts'
+import type { PublicPhoto } from '#shared/showcase/showcase.ts'
 import type { Database } from '../../db/client.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { PhotoSize } from '../files/property-photo.ts'
-import { properties, propertyPhotos } from '../properties/properties.table.ts'
+import { properties } from '../properties/properties.table.ts'
+import type { PhotoSize } from './photos.make.ts'
+import { propertyPhotos } from './photos.table.ts'
 
 const sizes: PhotoSize[] = ['small', 'medium', 'large']
 

@@ -1,13 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { photoChange, photoInput, photoOrder, propertyPhoto, propertyPhotoLimit } from '#shared/photos.ts'
+import {
+  photoChange,
+  photoInput,
+  photoOrder,
+  propertyPhoto,
+  propertyPhotoLimit,
+} from '#shared/photos/photos.ts'
 import { idParams } from '#shared/resource.ts'
 import { NotFound } from '../../db/refusals.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import { files } from '../files/files.table.ts'
-import { makePropertyPhoto } from '../files/property-photo.ts'
-import { propertyPhotos } from '../properties/properties.table.ts'
+import { makePropertyPhoto } from './photos.make.ts'
 import { fileOf, photosOf, refuseOtherProperties } from './photos.read.ts'
+import { propertyPhotos } from './photos.table.ts'
 import { addPhoto, captionPhoto, refuseTooMany, removePhoto, sortPhotos } from './photos.write.ts'
 
 const path = '/api/properties/:id/photos'

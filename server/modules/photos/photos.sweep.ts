@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { audit } from '../../db/history.table.ts'
 import type { Services } from '../../http/services.ts'
 import { files } from '../files/files.table.ts'
-import { audit } from '../history/history.table.ts'
-import { propertyPhotos } from '../properties/properties.table.ts'
+import { propertyPhotos } from './photos.table.ts'
 
 /** Far longer than a deletion can be undone. */
 const kept = sql`now() - interval '30 days'`

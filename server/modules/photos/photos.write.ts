@@ -1,16 +1,17 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { type PropertyPhoto, photosPerProperty } from '#shared/photos.ts'
+import { type PropertyPhoto, photosPerProperty } from '#shared/photos/photos.ts'
 import type { Transaction } from '../../db/client.ts'
-import { nextSeq, note } from '../../db/ledger.ts'
+import { nextSeq, note } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { found } from '../../http/crud.ts'
 import { files } from '../files/files.table.ts'
 import type { Made } from '../files/pictures.ts'
-import type { PropertyPhotoFiles } from '../files/property-photo.ts'
-import { properties, propertyPhotos } from '../properties/properties.table.ts'
+import { properties } from '../properties/properties.table.ts'
+import type { PropertyPhotoFiles } from './photos.make.ts'
 import { photosOf } from './photos.read.ts'
+import { propertyPhotos } from './photos.table.ts'
 
 /** The photos as they are, with the property held, so that nobody else adds or sorts meanwhile. */
 async function hold(scope: AccountScope, propertyId: string): Promise<PropertyPhoto[]> {

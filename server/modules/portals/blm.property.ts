@@ -1,4 +1,4 @@
-import type { PropertyInput } from '#shared/properties.ts'
+import type { PropertyInput } from '#shared/properties/properties.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { type BlmRow, furnishingCodes, subtypes } from './blm.fields.ts'
 import { lineOf, paragraphsOf } from './blm.text.ts'

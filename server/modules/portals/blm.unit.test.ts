@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyTypes } from '#shared/properties.ts'
+import { propertyTypes } from '#shared/properties/properties.ts'
 import { blmFieldNames } from './blm.fields.ts'
 import { checkBlm, readBlm, writeBlm } from './blm.file.ts'
 import { type FeedProperty, lacksOf, rowOf, streetOf } from './blm.property.ts'

@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
-import { photosEach, photosInAll } from '#shared/portals.ts'
+import { photosEach, photosInAll } from '#shared/portals/portals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../files/files.table.ts'
-import { propertyPhotos } from '../properties/properties.table.ts'
+import { propertyPhotos } from '../photos/photos.table.ts'
 
 export interface FeedPhoto {
   propertyId: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { branchInput, feedState, portals } from '#shared/portals.ts'
+import { branchInput, feedState, portals } from '#shared/portals/portals.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { zip } from '../files/zip.ts'

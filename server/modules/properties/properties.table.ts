@@ -7,7 +7,6 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -18,10 +17,9 @@ import {
   type PropertyInput,
   propertyStatuses,
   propertyTypes,
-} from '#shared/properties.ts'
+} from '#shared/properties/properties.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { accountId, amount, createdAt, day, record } from '../../db/columns.ts'
-import { files } from '../files/files.table.ts'
+import { amount, day, record } from '../../db/columns.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 
 export const propertyStatus = pgEnum('property_status', propertyStatuses)
@@ -68,44 +66,3 @@ export const properties = pgTable(
 )
 
 export type PropertiesFit = Assert<Storable<Omit<PropertyInput, 'landlord'>, typeof properties>>
-
-export const propertyPhotos = pgTable(
-  'property_photos',
-  {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
-    propertyId: uuid('property_id').notNull(),
-    /** 1,600, 960 and 480 pixels wide at most. */
-    fileId: uuid('file_id').notNull(),
-    mediumFileId: uuid('medium_file_id').notNull(),
-    smallFileId: uuid('small_file_id').notNull(),
-    /** Of the large one, in pixels. */
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
-    /** A few blurred pixels as a data address, shown until the photo is there. */
-    placeholder: text('placeholder').notNull(),
-    caption: text('caption').notNull().default(''),
-    position: smallint('position').notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.propertyId, t.position),
-    foreignKey({
-      columns: [t.accountId, t.propertyId],
-      foreignColumns: [properties.accountId, properties.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.accountId, t.fileId],
-      foreignColumns: [files.accountId, files.id],
-    }),
-    foreignKey({
-      columns: [t.accountId, t.mediumFileId],
-      foreignColumns: [files.accountId, files.id],
-    }),
-    foreignKey({
-      columns: [t.accountId, t.smallFileId],
-      foreignColumns: [files.accountId, files.id],
-    }),
-  ],
-)

@@ -1,4 +1,4 @@
-import type { PropertyInput } from '#shared/properties.ts'
+import type { PropertyInput } from '#shared/properties/properties.ts'
 
 type Advert = Required<
   Pick<PropertyInput, 'description' | 'areaSqft' | 'councilTaxBand' | 'epcRating' | 'furnishing'>

@@ -3,7 +3,7 @@ import { openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { createAccount } from '../auth/accounts.ts'
 import { users } from '../auth/auth.table.ts'
-import { agencies } from '../settings/settings.table.ts'
+import { agencies } from '../settings/agency.table.ts'
 import { accounts } from '../team/team.table.ts'
 import { fillWithSample } from './sample.fill.ts'
 

@@ -2,13 +2,14 @@ import { inArray, or, sql } from 'drizzle-orm'
 import { nameSome } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope, RecordTable } from '../../db/scope.ts'
+import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { refuseWhereShared } from '../team/team.share.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
-import { enquiries, viewings } from '../viewings/viewings.table.ts'
+import { viewings } from '../viewings/viewings.table.ts'
 
 /** Takes exactly the sample's rows out. Throws a 409 that names own records which stand on them. */
 export function removeSample(scope: AccountScope): Promise<void> {

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { partsOfName, photoLimit, picture, profile, profileChange } from '#shared/settings.ts'
+import { partsOfName, photoLimit, picture, profile, profileChange } from '#shared/settings/profile.ts'
 import { ConflictWith, NotFound } from '../../db/refusals.ts'
 import { found } from '../../http/crud.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { users } from '../auth/auth.table.ts'
 import { makePhoto } from '../files/pictures.ts'
-import { userPhotos } from './settings.table.ts'
+import { userPhotos } from './profile.table.ts'
 
 const path = '/api/profile'
 /** The file as base64 text, with its JSON around it. */

@@ -1,4 +1,4 @@
-import type { PublicAgent, PublicHomeDetails } from '#shared/showcase.ts'
+import type { PublicAgent, PublicHomeDetails } from '#shared/showcase/showcase.ts'
 import { askedDeposit, homeTitle, weekly } from './showcase.words.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/currency.ts'
-import type { AgentPage, HomePage, PublicPage } from '#shared/showcase.ts'
+import type { AgentPage, HomePage, PublicPage } from '#shared/showcase/showcase.ts'
 import { escapeHtml, scriptJson, type Words } from '../../http/template.ts'
 import { agentData, agentUrl, homeData, homeUrl } from './linked-data.ts'
 

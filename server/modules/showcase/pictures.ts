@@ -3,8 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { files } from '../files/files.table.ts'
 import { fileOf } from '../photos/photos.read.ts'
-import { properties, propertyPhotos } from '../properties/properties.table.ts'
-import { agencies, userPhotos } from '../settings/settings.table.ts'
+import { propertyPhotos } from '../photos/photos.table.ts'
+import { properties } from '../properties/properties.table.ts'
+import { agencies } from '../settings/agency.table.ts'
+import { userPhotos } from '../settings/profile.table.ts'
 import { type Books, oldestOwner, shownHomes } from './public-scope.ts'
 
 export interface Picture {

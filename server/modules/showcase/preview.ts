@@ -1,6 +1,6 @@
 import { defaultBrand, textOn } from '#shared/colour.ts'
 import { formatMoney } from '#shared/currency.ts'
-import type { HomePage, PublicAgent, PublicHome } from '#shared/showcase.ts'
+import type { HomePage, PublicAgent, PublicHome } from '#shared/showcase/showcase.ts'
 import type { Renderer } from '../../http/pages.ts'
 import { inLines, letters, widthOf } from './lettering.ts'
 

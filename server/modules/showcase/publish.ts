@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import { isFormerSlugOfOthers, ownBooks, takenSlugs } from '../../db/public.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountId } from '../../db/scope.ts'
-import { publicPages } from '../settings/settings.table.ts'
+import { publicPages } from './showcase.table.ts'
 import { freeSlug, isReserved, slugFrom } from './slug.ts'
 
 export interface Account {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AgentPage, HomePage } from '#shared/showcase.ts'
+import type { AgentPage, HomePage } from '#shared/showcase/showcase.ts'
 import type { Pages } from '../../http/pages.ts'
 import { Kept } from './kept.ts'
 import { homePhoto } from './pictures.ts'

@@ -1,4 +1,4 @@
-import { type AgentPage, agentPage, type HomePage, homePage } from '#shared/showcase.ts'
+import { type AgentPage, agentPage, type HomePage, homePage } from '#shared/showcase/showcase.ts'
 import type { OwnBooks, PublicBooks } from '../../db/public.ts'
 import { exampleAgent, exampleHomes } from './example.ts'
 import { agentUrl } from './linked-data.ts'

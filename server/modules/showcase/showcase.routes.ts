@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { agentPage, publishInput, publishState } from '#shared/showcase.ts'
+import { agentPage, publishInput, publishState } from '#shared/showcase/showcase.ts'
 import { ownBooks, publicAccount } from '../../db/public.ts'
 import { NotFound } from '../../db/refusals.ts'
 import { type Route, route } from '../../http/route.ts'

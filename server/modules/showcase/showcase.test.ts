@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
-import { agentPage, type PublicPage } from '#shared/showcase.ts'
+import { agentPage, type PublicPage } from '#shared/showcase/showcase.ts'
 import { fillIn } from '../../http/template.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty } from '../../testing/records.ts'

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '#shared/currency.ts'
-import type { PublicHome } from '#shared/showcase.ts'
-import { depositCap } from '#shared/tenancies.ts'
+import type { PublicHome } from '#shared/showcase/showcase.ts'
+import { depositCap } from '#shared/tenancies/tenancies.ts'
 
 type Type = PublicHome['type']
 

@@ -1,4 +1,4 @@
-import type { PublicAgent } from '#shared/showcase.ts'
+import type { PublicAgent } from '#shared/showcase/showcase.ts'
 
 /** RFC 6350, 3.4: what would end a value or part it. */
 const escaped = (text: string) =>

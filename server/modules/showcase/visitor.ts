@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { isAllowed } from '#shared/permissions.ts'
-import type { AgentPage, HomePage } from '#shared/showcase.ts'
+import type { AgentPage, HomePage } from '#shared/showcase/showcase.ts'
 import { ownBooks, publicAccount } from '../../db/public.ts'
 import type { Actor } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'

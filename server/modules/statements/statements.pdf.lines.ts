@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/dates.ts'
-import { invoiceTypeNames } from '#shared/invoices.ts'
-import type { StatementLine } from '#shared/statements.ts'
+import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
+import type { StatementLine } from '#shared/statements/statements.ts'
 import { titleCase } from '#shared/text.ts'
 import { measure, type Paper, type Parent, sheet, smallPrint, tints } from '../invoices/invoices.paper.ts'
 

@@ -1,4 +1,4 @@
-import { statement, statementQuery } from '#shared/statements.ts'
+import { statement, statementQuery } from '#shared/statements/statements.ts'
 import { Raw, route } from '../../http/route.ts'
 import { agencyOf, logoOf } from '../invoices/invoices.printed.ts'
 import { statementOf } from './statements.read.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '#shared/dates.ts'
-import type { StatementLine, StatementSums } from '#shared/statements.ts'
+import type { StatementLine, StatementSums } from '#shared/statements/statements.ts'
 
 /** In pence, because 0.1 + 0.2 is not 0.3. */
 const addUp = (lines: { amount: number }[]) =>

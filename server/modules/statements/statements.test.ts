@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Statement } from '#shared/statements.ts'
-import { addMonths } from '#shared/statements.words.ts'
+import type { Statement } from '#shared/statements/statements.ts'
+import { addMonths } from '#shared/statements/statements.words.ts'
 import { aLetting, type Letting } from '../../testing/letting.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'

@@ -1,6 +1,6 @@
-import type { TeamRole, User } from '#shared/auth.ts'
+import type { TeamRole, User } from '#shared/auth/auth.ts'
 import { formatLongDate, today } from '#shared/dates.ts'
-import { teamRoleMeanings, teamRoleNames } from '#shared/team.roles.ts'
+import { teamRoleMeanings, teamRoleNames } from '#shared/team/team.roles.ts'
 import type { Mail } from '../../http/services.ts'
 import { writeLetter } from '../mail/letter.ts'
 

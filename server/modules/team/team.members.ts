@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { mayGive, type WorkRole } from '#shared/team.roles.ts'
+import { mayGive, type WorkRole } from '#shared/team/team.roles.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { Actor } from '../../http/route.ts'

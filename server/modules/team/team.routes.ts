@@ -11,13 +11,13 @@ import {
   landlordShare,
   roleChange,
   team,
-} from '#shared/team.ts'
+} from '#shared/team/team.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { actorOf } from '../../http/session.ts'
 import { accountsOf, rememberAccount } from '../auth/accounts.ts'
-import { userPhotos } from '../settings/settings.table.ts'
+import { userPhotos } from '../settings/profile.table.ts'
 import { accept, readInvitation } from './team.accept.ts'
 import { invite, resend, revoke } from './team.invitations.ts'
 import { changeRole, handOverTo, leave, removeMember } from './team.members.ts'

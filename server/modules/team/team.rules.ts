@@ -1,5 +1,5 @@
 import { and, count, eq, ne } from 'drizzle-orm'
-import type { TeamRole } from '#shared/auth.ts'
+import type { TeamRole } from '#shared/auth/auth.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import { accounts, memberships } from './team.table.ts'

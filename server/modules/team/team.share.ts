@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { LandlordShare } from '#shared/team.ts'
+import type { LandlordShare } from '#shared/team/team.ts'
 import { nameSome } from '#shared/text.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'

@@ -9,7 +9,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { teamRoles } from '#shared/auth.ts'
+import { teamRoles } from '#shared/auth/auth.ts'
 import { currencyCodes } from '#shared/currency.ts'
 import { accountId, createdAt, day, moment } from '../../db/columns.ts'
 import { userRole, users } from '../auth/auth.table.ts'

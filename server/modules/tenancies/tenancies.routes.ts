@@ -1,5 +1,5 @@
 import { desc, eq, inArray, ne } from 'drizzle-orm'
-import { tenancies as resource, type Tenancy, type TenancyInput } from '#shared/tenancies.ts'
+import { tenancies as resource, type Tenancy, type TenancyInput } from '#shared/tenancies/tenancies.ts'
 import { refersTo } from '../../db/joins.ts'
 import { pick } from '../../db/pick.ts'
 import type { AccountScope } from '../../db/scope.ts'

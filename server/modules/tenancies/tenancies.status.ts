@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import type { Tenancy } from '#shared/tenancies.ts'
+import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { tenancies } from './tenancies.table.ts'
 
 /**

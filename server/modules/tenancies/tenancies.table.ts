@@ -1,5 +1,5 @@
 import { foreignKey, index, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { paymentStatuses, type TenancyInput, tenancyStatuses } from '#shared/tenancies.ts'
+import { paymentStatuses, type TenancyInput, tenancyStatuses } from '#shared/tenancies/tenancies.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { amount, day, record } from '../../db/columns.ts'
 import { landlords } from '../landlords/landlords.table.ts'

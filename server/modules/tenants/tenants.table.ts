@@ -1,5 +1,5 @@
 import { foreignKey, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { type TenantInput, tenantStatuses } from '#shared/tenants.ts'
+import { type TenantInput, tenantStatuses } from '#shared/tenants/tenants.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { amount, day, record } from '../../db/columns.ts'
 import { properties } from '../properties/properties.table.ts'

@@ -6,7 +6,7 @@ import type { Services } from '../../http/services.ts'
 import { users } from '../auth/auth.table.ts'
 import { sha256 } from '../auth/secrets.ts'
 import { accounts, memberships } from '../team/team.table.ts'
-import { calendarFeeds } from './viewings.table.ts'
+import { calendarFeeds } from './viewings.feed.table.ts'
 
 /** Makes this person's secret for this account, or a new one; the old one is of no use any more. */
 export async function renewFeed(scope: AccountScope, userId: string): Promise<string> {

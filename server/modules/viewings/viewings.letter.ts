@@ -1,4 +1,4 @@
-import type { User } from '#shared/auth.ts'
+import type { User } from '#shared/auth/auth.ts'
 import { formatLongDate } from '#shared/dates.ts'
 import { formatTime } from '#shared/times.ts'
 import type { Mail } from '../../http/services.ts'

@@ -1,15 +1,16 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { formatTime } from '#shared/times.ts'
-import { viewings as resource, type Viewing, type ViewingInput } from '#shared/viewings.ts'
+import { viewings as resource, type Viewing, type ViewingInput } from '#shared/viewings/viewings.ts'
 import { refersTo } from '../../db/joins.ts'
 import { pickIfClear } from '../../db/pick.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { crudRoutes, found, type Verbs } from '../../http/crud.ts'
+import { enquiries } from '../enquiries/enquiries.table.ts'
 import { propertyByAddress, propertyText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenantByName } from '../tenants/tenants.pick.ts'
 import { tenants } from '../tenants/tenants.table.ts'
-import { enquiries, viewings } from './viewings.table.ts'
+import { viewings } from './viewings.table.ts'
 
 function read(scope: AccountScope) {
   return scope

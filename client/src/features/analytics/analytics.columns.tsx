@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Analytics } from '#shared/analytics.ts'
+import type { Analytics } from '#shared/figures/analytics.ts'
 import { Drawing, ink, plain, quiet } from './analytics.drawing.tsx'
 import { monthName } from './analytics.period.ts'
 

@@ -1,5 +1,5 @@
-import type { Analytics } from '#shared/analytics.ts'
 import { formatDate } from '#shared/dates.ts'
+import type { Analytics } from '#shared/figures/analytics.ts'
 import { monthName } from './analytics.period.ts'
 
 /** Amounts as text in the account's currency. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { wordsOf } from '#client/lib/format.ts'
-import type { Analytics } from '#shared/analytics.ts'
-import { invoiceStatuses, invoiceTypeNames, invoiceTypes } from '#shared/invoices.ts'
+import type { Analytics } from '#shared/figures/analytics.ts'
+import { invoiceStatuses, invoiceTypeNames, invoiceTypes } from '#shared/invoices/invoices.ts'
 import { Drawing, type Hue, ink, plain } from './analytics.drawing.tsx'
 
 const hues: Record<(typeof invoiceStatuses)[number], Hue> = {

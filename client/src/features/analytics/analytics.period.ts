@@ -1,6 +1,6 @@
 import { paths } from '#client/lib/paths.ts'
-import { analyticsQuery } from '#shared/analytics.ts'
 import { formatDate } from '#shared/dates.ts'
+import { analyticsQuery } from '#shared/figures/analytics.ts'
 
 export interface Period {
   kind: 'months' | 'tax-year' | 'custom'

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
-import { analyticsQuery } from '#shared/analytics.ts'
+import { analyticsQuery } from '#shared/figures/analytics.ts'
 import { addressOf, type Period } from './analytics.period.ts'
 
 const choices = [

@@ -1,4 +1,4 @@
-import type { Analytics } from '#shared/analytics.ts'
+import type { Analytics } from '#shared/figures/analytics.ts'
 import { titleCase } from '#shared/text.ts'
 import { Drawing, ink, plain, quiet } from './analytics.drawing.tsx'
 import { cut, lanesOf, ticksTo } from './analytics.scale.ts'

@@ -1,4 +1,4 @@
-import type { Analytics } from '#shared/analytics.ts'
+import type { Analytics } from '#shared/figures/analytics.ts'
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 

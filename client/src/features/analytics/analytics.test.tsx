@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer, refusal } from '#client/testing-screen.tsx'
-import type { Analytics } from '#shared/analytics.ts'
+import type { Analytics } from '#shared/figures/analytics.ts'
 import { sampleFigures } from './analytics.samples.ts'
 import AnalyticsScreen from './analytics.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Analytics } from '#shared/analytics.ts'
+import type { Analytics } from '#shared/figures/analytics.ts'
 import {
   arrearsReading,
   emptyReading,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { OTPInput, type SlotProps } from 'input-otp'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useFieldLinks } from '#client/kit/ui/field.tsx'
-import { codeLength } from '#shared/roles.ts'
+import { codeLength } from '#shared/auth/roles.ts'
 
 interface CodeInputProps {
   value: string

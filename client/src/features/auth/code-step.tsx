@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { DialogBody } from '#client/kit/ui/dialog.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
-import { codeLength } from '#shared/roles.ts'
+import { codeLength } from '#shared/auth/roles.ts'
 import { CodeInput } from './code-input.tsx'
 
 interface CodeStepProps {

@@ -4,8 +4,8 @@ import { DialogBody } from '#client/kit/ui/dialog.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { TabPanel, Tabs } from '#client/kit/ui/tabs.tsx'
-import type { Role } from '#shared/auth.ts'
-import { roleNames, roles } from '#shared/roles.ts'
+import type { Role } from '#shared/auth/auth.ts'
+import { roleNames, roles } from '#shared/auth/roles.ts'
 
 export type Mode = 'signin' | 'signup'
 

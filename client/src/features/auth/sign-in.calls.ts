@@ -7,8 +7,8 @@ import type {
   signInReply,
   verifyCodeInput,
   verifyCodeReply,
-} from '#shared/auth.ts'
-import { roleNames } from '#shared/roles.ts'
+} from '#shared/auth/auth.ts'
+import { roleNames } from '#shared/auth/roles.ts'
 
 type Asked = z.input<typeof requestCodeInput>
 type Sent = z.output<typeof requestCodeReply>

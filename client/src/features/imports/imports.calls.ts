@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#client/lib/api.ts'
 import { countOf } from '#client/lib/format.ts'
-import type { ImportInput, ImportReply, PastImport } from '#shared/imports.ts'
+import type { ImportInput, ImportReply, PastImport } from '#shared/imports/imports.ts'
 import type { ImportKind } from './imports.kinds.ts'
 
 type Reply<Step extends ImportReply['step']> = Extract<ImportReply, { step: Step }>

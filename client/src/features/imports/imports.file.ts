@@ -1,5 +1,5 @@
-import { whyNotCsv } from '#shared/csv-text.ts'
-import { importLimits } from '#shared/imports.ts'
+import { whyNotCsv } from '#shared/csv/text.ts'
+import { importLimits } from '#shared/imports/imports.ts'
 
 /** A file that was read, as it travels. */
 export interface ChosenFile {

@@ -1,11 +1,11 @@
 import { paths } from '#client/lib/paths.ts'
-import { type CsvEntity, csvColumns } from '#shared/csv-columns.ts'
-import { invoices } from '#shared/invoices.ts'
-import { landlords } from '#shared/landlords.ts'
-import { properties } from '#shared/properties.ts'
-import { tenancies } from '#shared/tenancies.ts'
-import { tenants } from '#shared/tenants.ts'
-import { viewings } from '#shared/viewings.ts'
+import { type CsvEntity, csvColumns } from '#shared/csv/columns.ts'
+import { invoices } from '#shared/invoices/invoices.ts'
+import { landlords } from '#shared/landlords/landlords.ts'
+import { properties } from '#shared/properties/properties.ts'
+import { tenancies } from '#shared/tenancies/tenancies.ts'
+import { tenants } from '#shared/tenants/tenants.ts'
+import { viewings } from '#shared/viewings/viewings.ts'
 
 const words: Record<CsvEntity, { one: string; many: string }> = {
   landlords: landlords.title,

@@ -1,5 +1,5 @@
-import type { CsvColumn } from '#shared/csv-column.ts'
-import type { CsvMapping } from '#shared/csv-match.ts'
+import type { CsvColumn } from '#shared/csv/column.ts'
+import type { CsvMapping } from '#shared/csv/match.ts'
 
 /** What stands in every row that has nothing itself; a picked record is shown by its name. */
 export interface Given {

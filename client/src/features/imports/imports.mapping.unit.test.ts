@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvColumns } from '#shared/csv-columns.ts'
+import { csvColumns } from '#shared/csv/columns.ts'
 import { chooseField, defaultsToSend, missingFields, sameInEveryRow } from './imports.mapping.ts'
 
 const { properties, tenants, tenancies } = csvColumns

@@ -5,7 +5,7 @@ import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { ConfirmDialog } from '#client/kit/ui/confirm-dialog.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { countOf } from '#client/lib/format.ts'
-import type { PastImport } from '#shared/imports.ts'
+import type { PastImport } from '#shared/imports/imports.ts'
 import { usePastImports, useUndoImport } from './imports.calls.ts'
 import type { ImportKind } from './imports.kinds.ts'
 

@@ -1,8 +1,8 @@
-import type { CsvColumn } from '#shared/csv-column.ts'
-import type { CsvMapping } from '#shared/csv-match.ts'
-import { choiceName } from '#shared/csv-values.ts'
+import type { CsvColumn } from '#shared/csv/column.ts'
+import type { CsvMapping } from '#shared/csv/match.ts'
+import { choiceName } from '#shared/csv/values.ts'
 import { formatDate } from '#shared/dates.ts'
-import type { ImportError } from '#shared/imports.ts'
+import type { ImportError } from '#shared/imports/imports.ts'
 import type { Checked } from './imports.calls.ts'
 import type { Defaults } from './imports.mapping.ts'
 

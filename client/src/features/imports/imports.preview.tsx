@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { useCurrency } from '#client/lib/currency.ts'
-import type { ImportError } from '#shared/imports.ts'
+import type { ImportError } from '#shared/imports/imports.ts'
 import type { Checked } from './imports.calls.ts'
 import type { ImportKind } from './imports.kinds.ts'
 import { defaultsToSend } from './imports.mapping.ts'

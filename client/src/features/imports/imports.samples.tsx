@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Call, openScreens, playServer } from '#client/testing-screen.tsx'
-import type { PastImport } from '#shared/imports.ts'
+import type { PastImport } from '#shared/imports/imports.ts'
 import type { Checked, Look } from './imports.calls.ts'
 import ImportScreen from './imports.screen.tsx'
 

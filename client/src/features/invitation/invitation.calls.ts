@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { api } from '#client/lib/api.ts'
 import { paths } from '#client/lib/paths.ts'
 import { forgetUser } from '#client/lib/session.ts'
-import type { Arrival, InvitationPage } from '#shared/team.ts'
+import type { Arrival, InvitationPage } from '#shared/team/team.ts'
 
 const pathOf = (token: string) => `/api/invitations/${encodeURIComponent(token)}`
 

@@ -7,8 +7,8 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/lib/paths.ts'
-import { landlordSees, teamRoleMeanings, teamRoleNames } from '#shared/team.roles.ts'
-import type { InvitationPage } from '#shared/team.ts'
+import { landlordSees, teamRoleMeanings, teamRoleNames } from '#shared/team/team.roles.ts'
+import type { InvitationPage } from '#shared/team/team.ts'
 import { useAccept, useOtherAddress } from './invitation.calls.ts'
 
 interface OpenProps {

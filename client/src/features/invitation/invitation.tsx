@@ -8,7 +8,7 @@ import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/lib/paths.ts'
-import type { InvitationPage } from '#shared/team.ts'
+import type { InvitationPage } from '#shared/team/team.ts'
 import { useInvitation } from './invitation.calls.ts'
 import { OpenInvitation } from './invitation.open.tsx'
 

@@ -3,8 +3,8 @@ import { saveFile } from '#client/kit/table/csv.ts'
 import { api } from '#client/lib/api.ts'
 import { countOf } from '#client/lib/format.ts'
 import { invoicesApi } from '#client/lib/resources.ts'
-import { type Invoice, type InvoiceSending, invoices } from '#shared/invoices.ts'
-import type { InvoicePayment } from '#shared/payments.ts'
+import { type Invoice, type InvoiceSending, invoices } from '#shared/invoices/invoices.ts'
+import type { InvoicePayment } from '#shared/payments/payments.ts'
 
 const { path } = invoicesApi
 

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Save } from '#client/kit/form/use-resource-form.ts'
 import { namedBy, type Suggestion, textOf } from '#client/kit/ui/named.ts'
 import { addDays, today } from '#shared/dates.ts'
-import type { InvoiceLine } from '#shared/invoices.lines.ts'
-import type { Invoice, InvoiceInput, invoiceInput } from '#shared/invoices.ts'
-import type { Tenant } from '#shared/tenants.ts'
+import type { InvoiceLine } from '#shared/invoices/invoices.lines.ts'
+import type { Invoice, InvoiceInput, invoiceInput } from '#shared/invoices/invoices.ts'
+import type { Tenant } from '#shared/tenants/tenants.ts'
 import { propertyOf, tenantOf } from './invoices.words.ts'
 
 export type InvoiceForm = z.input<typeof invoiceInput>

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { type Call, openScreens, playServer } from '#client/testing-screen.tsx'
-import type { Invoice, InvoiceSending } from '#shared/invoices.ts'
+import type { Invoice, InvoiceSending } from '#shared/invoices/invoices.ts'
 import AddInvoice from './invoices.add.tsx'
 import EditInvoice from './invoices.edit.tsx'
 import InvoiceList from './invoices.list.tsx'

@@ -1,4 +1,4 @@
-import type { Invoice } from '#shared/invoices.ts'
+import type { Invoice } from '#shared/invoices/invoices.ts'
 
 const id = (kind: string, number: number) =>
   `${kind}0000000-0000-7000-8000-${String(number).padStart(12, '0')}`

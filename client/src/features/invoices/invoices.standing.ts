@@ -1,5 +1,5 @@
 import { formatDate, today } from '#shared/dates.ts'
-import type { Invoice } from '#shared/invoices.ts'
+import type { Invoice } from '#shared/invoices/invoices.ts'
 import { dayOf } from './invoices.words.ts'
 
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000

@@ -1,4 +1,4 @@
-import { type InvoiceLine, invoiceLineInput, lineSum, totalsOf } from '#shared/invoices.lines.ts'
+import { type InvoiceLine, invoiceLineInput, lineSum, totalsOf } from '#shared/invoices/invoices.lines.ts'
 import type { LineForm } from './invoices.form.ts'
 
 const figures = invoiceLineInput.pick({ quantity: true, unitAmount: true, vatRate: true })

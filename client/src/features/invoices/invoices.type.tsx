@@ -1,5 +1,5 @@
 import { House, type LucideIcon, PiggyBank, Wrench, Zap } from 'lucide-react'
-import { type Invoice, invoiceTypeNames } from '#shared/invoices.ts'
+import { type Invoice, invoiceTypeNames } from '#shared/invoices/invoices.ts'
 
 const icons: Record<Invoice['type'], LucideIcon> = {
   rent: House,

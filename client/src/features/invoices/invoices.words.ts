@@ -1,7 +1,7 @@
 import type { Plates } from '#client/kit/table/columns.tsx'
 import { optionsOf, wordsOf } from '#client/lib/format.ts'
 import { formatDate, today } from '#shared/dates.ts'
-import { type Invoice, invoiceStatuses, invoiceTypeNames, invoiceTypes } from '#shared/invoices.ts'
+import { type Invoice, invoiceStatuses, invoiceTypeNames, invoiceTypes } from '#shared/invoices/invoices.ts'
 import { titleCase } from '#shared/text.ts'
 
 export const invoiceStatusPlates: Plates<Invoice['status']> = {

@@ -1,7 +1,7 @@
 import { PlainText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import { paths } from '#client/lib/paths.ts'
-import type { Landlord } from '#shared/landlords.ts'
+import type { Landlord } from '#shared/landlords/landlords.ts'
 import { titleCase } from '#shared/text.ts'
 import { landlordStatusPlates } from './landlords.words.ts'
 

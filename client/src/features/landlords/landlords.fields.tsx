@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import type { Landlord, landlordInput } from '#shared/landlords.ts'
+import type { Landlord, landlordInput } from '#shared/landlords/landlords.ts'
 import { landlordStatusOptions } from './landlords.words.ts'
 
 export type LandlordForm = z.input<typeof landlordInput>

@@ -5,7 +5,7 @@ import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { propertiesApi } from '#client/lib/resources.ts'
-import type { Landlord } from '#shared/landlords.ts'
+import type { Landlord } from '#shared/landlords/landlords.ts'
 import { titleCase } from '#shared/text.ts'
 
 /** The doors this landlord owns, each a way to its own screen. */

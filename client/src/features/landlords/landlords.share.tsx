@@ -7,8 +7,8 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/dialog.tsx'
 import { api, sentenceOf } from '#client/lib/api.ts'
 import { formatLongDate, today } from '#shared/dates.ts'
-import type { Landlord } from '#shared/landlords.ts'
-import type { LandlordShare } from '#shared/team.ts'
+import type { Landlord } from '#shared/landlords/landlords.ts'
+import type { LandlordShare } from '#shared/team/team.ts'
 
 const invitations = '/api/team/invitations'
 const pathOf = ({ id }: Pick<Landlord, 'id'>) => `/api/landlords/${id}/share`

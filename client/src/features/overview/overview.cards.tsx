@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
-import type { Overview } from '#shared/figures.ts'
+import type { Overview } from '#shared/figures/overview.ts'
 
 interface FigureProps {
   label: string

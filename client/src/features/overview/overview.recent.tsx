@@ -6,7 +6,7 @@ import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { wordsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
-import type { Property } from '#shared/properties.ts'
+import type { Property } from '#shared/properties/properties.ts'
 import { titleCase } from '#shared/text.ts'
 
 const tones: Record<Property['status'], BadgeTone> = {

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { Terrace } from '#client/kit/terrace/terrace.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
-import type { Overview } from '#shared/figures.ts'
+import type { Overview } from '#shared/figures/overview.ts'
 import { titleCase } from '#shared/text.ts'
 
 /** '14 Alma Road' → 'Alma Road', 'Flat 2, 18 Orchard Rise' → 'Orchard Rise'. */

@@ -4,9 +4,9 @@ import { Link } from 'wouter'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
-import { endingList, type ListQuery, viewedList } from '#shared/analytics.lists.ts'
 import { today } from '#shared/dates.ts'
-import type { Overview } from '#shared/figures.ts'
+import { endingList, type ListQuery, viewedList } from '#shared/figures/analytics.lists.ts'
+import type { Overview } from '#shared/figures/overview.ts'
 
 interface Matter {
   count: number

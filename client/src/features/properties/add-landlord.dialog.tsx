@@ -7,7 +7,7 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
 import { landlordsApi } from '#client/lib/resources.ts'
-import type { Landlord } from '#shared/landlords.ts'
+import type { Landlord } from '#shared/landlords/landlords.ts'
 
 interface AddLandlordDialogProps {
   onClose: () => void

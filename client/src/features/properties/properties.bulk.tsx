@@ -3,7 +3,7 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { orKeep } from '#client/kit/form/keep.ts'
 import { useLandlordPicker } from '#client/lib/choices.ts'
 import { propertiesApi } from '#client/lib/resources.ts'
-import { type Property, properties } from '#shared/properties.ts'
+import { type Property, properties } from '#shared/properties/properties.ts'
 import type { PropertyForm } from './properties.fields.tsx'
 import { propertyStatusOptions, propertyTypeOptions, publishedOptions } from './properties.words.ts'
 

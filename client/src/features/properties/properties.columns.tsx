@@ -1,7 +1,7 @@
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import { wordsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
-import type { Property } from '#shared/properties.ts'
+import type { Property } from '#shared/properties/properties.ts'
 import { titleCase } from '#shared/text.ts'
 import { propertyStatusPlates } from './properties.words.ts'
 

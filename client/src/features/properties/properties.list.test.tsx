@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer, refusal } from '#client/testing-screen.tsx'
-import type { Property } from '#shared/properties.ts'
+import type { Property } from '#shared/properties/properties.ts'
 // Loaded here, so that no test waits for it.
 import './properties.bulk.tsx'
 import PropertyList from './properties.list.tsx'

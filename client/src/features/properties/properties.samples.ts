@@ -1,5 +1,5 @@
-import type { Landlord } from '#shared/landlords.ts'
-import type { Property } from '#shared/properties.ts'
+import type { Landlord } from '#shared/landlords/landlords.ts'
+import type { Property } from '#shared/properties/properties.ts'
 
 const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const stored = { version: 1, createdAt: '2026-11-01T09:00:00Z', updatedAt: '2026-11-01T09:00:00Z' }

@@ -7,7 +7,7 @@ import {
   type Property,
   propertyStatuses,
   propertyTypes,
-} from '#shared/properties.ts'
+} from '#shared/properties/properties.ts'
 
 export const propertyStatusPlates: Plates<Property['status']> = {
   available: { tone: 'good', label: wordsOf('available') },

@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Method } from '#client/lib/api.ts'
 import { setCurrency } from '#client/lib/currency.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import type { Agency } from '#shared/agency.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
-import type { Profile } from '#shared/settings.ts'
+import type { Agency } from '#shared/settings/agency.ts'
+import type { Profile } from '#shared/settings/profile.ts'
 
 const profilePath = '/api/profile'
 

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { Switch } from '#client/kit/ui/switch.tsx'
 import { useMe } from '#client/lib/use-me.ts'
-import type { NotificationSettings } from '#shared/notifications.ts'
+import type { NotificationSettings } from '#shared/notifications/notifications.ts'
 import { useSave } from './settings.calls.ts'
 import { Loaded, Section } from './settings.section.tsx'
 

@@ -13,15 +13,15 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Permission } from '#shared/permissions.ts'
-import { AgencySection } from './settings.agency.tsx'
-import { BrandingSection } from './settings.branding.tsx'
-import { IntegrationsSection } from './settings.integrations.tsx'
+import { AgencySection } from './agency/agency.tsx'
+import { BrandingSection } from './agency/branding.tsx'
+import { RegionSection } from './agency/region.tsx'
+import { SecuritySection } from './security/security.tsx'
+import { IntegrationsSection } from './services/integrations.tsx'
+import { PortalsSection } from './services/portals.tsx'
 import { NotificationsSection } from './settings.notifications.tsx'
-import { PortalsSection } from './settings.portals.tsx'
 import { ProfileSection } from './settings.profile.tsx'
-import { RegionSection } from './settings.region.tsx'
-import { SecuritySection } from './settings.security.tsx'
-import { TeamSection } from './settings.team.tsx'
+import { TeamSection } from './team/team.tsx'
 
 interface SectionEntry {
   /** In the address: ?section=… */

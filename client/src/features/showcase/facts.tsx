@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/currency.ts'
-import type { PublicAgent, PublicHomeDetails } from '#shared/showcase.ts'
+import type { PublicAgent, PublicHomeDetails } from '#shared/showcase/showcase.ts'
 import { availableFromText, capital, weeksOfRent } from './format.ts'
 
 /** The letters and colours of an energy performance certificate, best first. */

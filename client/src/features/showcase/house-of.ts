@@ -1,6 +1,6 @@
 import type { House } from '#client/kit/terrace/house.ts'
 import { paths } from '#client/lib/paths.ts'
-import type { PublicAgent, PublicHome } from '#shared/showcase.ts'
+import type { PublicAgent, PublicHome } from '#shared/showcase/showcase.ts'
 import { rentText } from './format.ts'
 
 /** The id prefix of the drawings that a page's pictures share. */

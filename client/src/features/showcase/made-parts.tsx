@@ -1,10 +1,10 @@
 import { EmptyPlot } from '#client/kit/terrace/empty-plot.tsx'
 import { HouseDrawings, HousePortrait } from '#client/kit/terrace/portrait.tsx'
 import { Terrace } from '#client/kit/terrace/terrace.tsx'
-import { BusinessCards, ornament } from './business-cards.tsx'
+import { BusinessCards, ornament } from './agent/business-cards.tsx'
+import { PlainEnquiry } from './enquiry/plain-enquiry.tsx'
 import { drawings, houseOf } from './house-of.ts'
 import type { MadeParts } from './made.tsx'
-import { PlainEnquiry } from './plain-enquiry.tsx'
 
 /** A longer street is not drawn: the cards below show the rest. */
 const doorsShown = 24

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import type { AgentPage, PublicAgent, PublicHome } from '#shared/showcase.ts'
+import type { AgentPage, PublicAgent, PublicHome } from '#shared/showcase/showcase.ts'
 
 /** What stands on a public page without behaviour; only the server has the code that makes it (made-parts.tsx). */
 export interface MadeParts {

@@ -1,4 +1,4 @@
-import type { AgentPage, HomePage, PublicAgent, PublicHome } from '#shared/showcase.ts'
+import type { AgentPage, HomePage, PublicAgent, PublicHome } from '#shared/showcase/showcase.ts'
 
 export const agent: PublicAgent = {
   slug: 'gardner-lane',

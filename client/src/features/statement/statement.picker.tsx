@@ -6,7 +6,7 @@ import { Combobox } from '#client/kit/ui/combobox.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { useLandlordPicker } from '#client/lib/choices.ts'
 import { paths } from '#client/lib/paths.ts'
-import { addMonths, monthName } from '#shared/statements.words.ts'
+import { addMonths, monthName } from '#shared/statements/statements.words.ts'
 import { thisMonth } from './statement.words.ts'
 
 interface PickerProps {

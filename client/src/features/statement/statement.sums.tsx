@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Card } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#shared/dates.ts'
-import { invoiceTypeNames } from '#shared/invoices.ts'
-import type { Statement } from '#shared/statements.ts'
-import { monthName } from '#shared/statements.words.ts'
+import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
+import type { Statement } from '#shared/statements/statements.ts'
+import { monthName } from '#shared/statements/statements.words.ts'
 import { exactMoney } from './statement.words.ts'
 
 const others = ['deposit', 'maintenance', 'utilities'] as const

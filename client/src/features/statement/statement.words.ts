@@ -1,7 +1,7 @@
 import { type CurrencyCode, currencies } from '#shared/currency.ts'
 import { formatDate, today } from '#shared/dates.ts'
-import type { Statement, StatementLine } from '#shared/statements.ts'
-import { isMonth } from '#shared/statements.words.ts'
+import type { Statement, StatementLine } from '#shared/statements/statements.ts'
+import { isMonth } from '#shared/statements/statements.words.ts'
 
 const pennies = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

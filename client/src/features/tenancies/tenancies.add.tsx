@@ -4,7 +4,7 @@ import { AddHeader } from '#client/kit/form/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { propertiesApi, tenanciesApi, tenantsApi } from '#client/lib/resources.ts'
-import { tenancies, tenancyInput } from '#shared/tenancies.ts'
+import { tenancies, tenancyInput } from '#shared/tenancies/tenancies.ts'
 import { broughtBy, newTenancy, TenancyFields, type TenancyForm } from './tenancies.fields.tsx'
 
 const list = paths.tenancies.list()

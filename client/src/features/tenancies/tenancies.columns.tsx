@@ -3,7 +3,7 @@ import { columnsFor } from '#client/kit/table/columns.tsx'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { formatDate } from '#shared/dates.ts'
-import type { Tenancy } from '#shared/tenancies.ts'
+import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
 import { paymentPlates, tenancyStatusPlates } from './tenancies.words.ts'
 

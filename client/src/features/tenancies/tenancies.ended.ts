@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Property } from '#shared/properties.ts'
-import type { Tenancy } from '#shared/tenancies.ts'
+import type { Property } from '#shared/properties/properties.ts'
+import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 
 /** Properties where a tenancy was ended in this visit, until it is settled what becomes of them. */
 let ended: ReadonlySet<string> = new Set()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Property } from '#shared/properties.ts'
+import type { Property } from '#shared/properties/properties.ts'
 import { emptyProperties } from './tenancies.ended.ts'
 
 const property = (id: string, status: Property['status']) => ({ id, status }) as Property

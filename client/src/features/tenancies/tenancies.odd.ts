@@ -1,6 +1,6 @@
 import { today } from '#shared/dates.ts'
 import { money } from '#shared/numbers.ts'
-import { statusOn, type Tenancy, tenancyWarnings } from '#shared/tenancies.ts'
+import { statusOn, type Tenancy, tenancyWarnings } from '#shared/tenancies/tenancies.ts'
 import type { TenancyForm } from './tenancies.fields.tsx'
 
 const amountOf = (typed: unknown) => money('').safeParse(typed).data

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
-import type { Tenancy } from '#shared/tenancies.ts'
+import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { notesOn } from './tenancies.odd.ts'
 
 const pounds = (amount: number) => `£${amount}`

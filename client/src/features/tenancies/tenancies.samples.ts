@@ -1,5 +1,5 @@
-import type { Tenancy } from '#shared/tenancies.ts'
-import type { Tenant } from '#shared/tenants.ts'
+import type { Tenancy } from '#shared/tenancies/tenancies.ts'
+import type { Tenant } from '#shared/tenants/tenants.ts'
 
 const id = (kind: string, number: number) =>
   `${kind}0000000-0000-7000-8000-${String(number).padStart(12, '0')}`

@@ -1,6 +1,6 @@
 import type { Plates } from '#client/kit/table/columns.tsx'
 import { optionsOf, wordsOf } from '#client/lib/format.ts'
-import { paymentStatuses, type Tenancy, tenancyStatuses } from '#shared/tenancies.ts'
+import { paymentStatuses, type Tenancy, tenancyStatuses } from '#shared/tenancies/tenancies.ts'
 
 export const tenancyStatusPlates: Plates<Tenancy['status']> = {
   active: { tone: 'primary', label: wordsOf('active') },

@@ -2,7 +2,7 @@ import { AddHeader } from '#client/kit/form/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { tenantsApi } from '#client/lib/resources.ts'
-import { tenantInput, tenants } from '#shared/tenants.ts'
+import { tenantInput, tenants } from '#shared/tenants/tenants.ts'
 import { newTenant, TenantFields, TenantPropertyField, TenantStatusField } from './tenants.fields.tsx'
 
 export default function AddTenant() {

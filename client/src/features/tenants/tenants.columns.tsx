@@ -2,7 +2,7 @@ import { PlainText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
-import type { Tenant } from '#shared/tenants.ts'
+import type { Tenant } from '#shared/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
 import { tenantStatusPlates } from './tenants.words.ts'
 

@@ -11,7 +11,7 @@ import { paths } from '#client/lib/paths.ts'
 import { tenantsApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { formatDate } from '#shared/dates.ts'
-import { type Tenant, tenantInput, tenants } from '#shared/tenants.ts'
+import { type Tenant, tenantInput, tenants } from '#shared/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
 import { DeleteTenant } from './tenants.delete.tsx'
 import {

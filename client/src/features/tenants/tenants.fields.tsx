@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { usePropertyPicker } from '#client/lib/choices.ts'
-import type { Tenant, tenantInput } from '#shared/tenants.ts'
+import type { Tenant, tenantInput } from '#shared/tenants/tenants.ts'
 import { tenantStatusOptions } from './tenants.words.ts'
 
 export type TenantForm = z.input<typeof tenantInput>

@@ -1,6 +1,6 @@
 import type { Plates } from '#client/kit/table/columns.tsx'
 import { optionsOf, wordsOf } from '#client/lib/format.ts'
-import { type Tenant, tenantStatuses } from '#shared/tenants.ts'
+import { type Tenant, tenantStatuses } from '#shared/tenants/tenants.ts'
 
 export const tenantStatusPlates: Plates<Tenant['status']> = {
   active: { tone: 'primary', label: wordsOf('active') },

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { paths } from '#client/lib/paths.ts'
 import { addDays, isDate, today } from '#shared/dates.ts'
-import { weekOf } from './viewings.days.ts'
+import { weekOf } from './calendar/viewings.days.ts'
 
 export type View = 'table' | 'week' | 'day' | 'enquiries'
 

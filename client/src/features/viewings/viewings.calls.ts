@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#client/lib/api.ts'
 import { viewingsApi } from '#client/lib/resources.ts'
-import type { Viewing } from '#shared/viewings.ts'
+import type { Viewing } from '#shared/viewings/viewings.ts'
 
 /** The address of one viewing as a calendar file. */
 export const calendarFile = ({ id }: Pick<Viewing, 'id'>) => `${viewingsApi.path}/${id}/calendar.ics`

@@ -5,7 +5,7 @@ import { type Column, columnsFor } from '#client/kit/table/columns.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { formatDate } from '#shared/dates.ts'
-import type { Viewing } from '#shared/viewings.ts'
+import type { Viewing } from '#shared/viewings/viewings.ts'
 import { propertyOf, tenantOf, timeOf, titleOf, viewingStatusPlates } from './viewings.words.ts'
 
 const column = columnsFor<Viewing>()

@@ -8,7 +8,7 @@ import {
 } from '#client/lib/suggestions.ts'
 import { isDate } from '#shared/dates.ts'
 import { formatTime, readTime } from '#shared/times.ts'
-import type { Viewing, viewingInput } from '#shared/viewings.ts'
+import type { Viewing, viewingInput } from '#shared/viewings/viewings.ts'
 import { propertyOf, tenantOf, timeOf, viewingStatusOptions } from './viewings.words.ts'
 
 export type ViewingForm = z.input<typeof viewingInput>

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react'
 import { type PointerEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { formatTime } from '#shared/times.ts'
+import { dayName } from './calendar/viewings.days.ts'
+import { type Hours, hourHeight, minutesOf, slotAt } from './calendar/viewings.layout.ts'
 import { addAddress } from './viewings.address.ts'
-import { dayName } from './viewings.days.ts'
-import { type Hours, hourHeight, minutesOf, slotAt } from './viewings.layout.ts'
 
 /** The free time behind the viewings: pressing it schedules one there. For keys there is the day's own link. */
 export function FreeTime({ day, hours }: { day: string; hours: Hours }) {

@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
-import type { Filter } from '#client/kit/table/use-table.ts'
+import type { Filter } from '#client/kit/table/state/use-table.ts'
 import { tenanciesApi } from '#client/lib/resources.ts'
-import { viewingsThatLed } from '#shared/lets.ts'
-import type { Tenancy } from '#shared/tenancies.ts'
-import type { Viewing } from '#shared/viewings.ts'
+import { viewingsThatLed } from '#shared/figures/lets.ts'
+import type { Tenancy } from '#shared/tenancies/tenancies.ts'
+import type { Viewing } from '#shared/viewings/viewings.ts'
 
 type List = Pick<UseQueryResult<Viewing[]>, 'data' | 'error' | 'isFetching' | 'refetch'>
 

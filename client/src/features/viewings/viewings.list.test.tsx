@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { playNarrowScreen } from '#client/testing.ts'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
-import type { Viewing } from '#shared/viewings.ts'
+import type { Viewing } from '#shared/viewings/viewings.ts'
 import ViewingList from './viewings.list.tsx'
 import { sampleViewing } from './viewings.samples.ts'
 

@@ -1,22 +1,22 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { choiceFilter } from '#client/kit/table/choice-filter.ts'
 import { DataTable } from '#client/kit/table/data-table.tsx'
-import { dateFilter } from '#client/kit/table/date-filter.ts'
-import { useTable } from '#client/kit/table/use-table.ts'
+import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
+import { dateFilter } from '#client/kit/table/filters/date-filter.ts'
+import { useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { viewingsApi } from '#client/lib/resources.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
-import { type Viewing, viewings } from '#shared/viewings.ts'
+import { type Viewing, viewings } from '#shared/viewings/viewings.ts'
+import { ViewingCalendar } from './calendar/viewings.calendar.tsx'
+import { Subscribe } from './calendar/viewings.subscribe.tsx'
 import { usePlace } from './viewings.address.ts'
-import { ViewingCalendar } from './viewings.calendar.tsx'
 import { actionsColumn, viewingColumns, viewingSearch } from './viewings.columns.tsx'
 import { DeleteViewing } from './viewings.delete.tsx'
 import { useLed } from './viewings.led.ts'
 import { SortSelect } from './viewings.sort.tsx'
-import { Subscribe } from './viewings.subscribe.tsx'
 import { ViewSwitch } from './viewings.switch.tsx'
 import { titleOf, viewingStatusOptions } from './viewings.words.ts'
 
@@ -24,7 +24,7 @@ import { titleOf, viewingStatusOptions } from './viewings.words.ts'
 const ViewingBulk = lazy(() => import('./viewings.bulk.tsx'))
 
 /** They come from outside, and few screens are asked for them. */
-const EnquiryList = lazy(() => import('./enquiries.list.tsx'))
+const EnquiryList = lazy(() => import('../enquiries/enquiries.list.tsx'))
 
 const ownFilters = [
   choiceFilter<Viewing>('status', { label: 'Status', all: 'All Statuses', options: viewingStatusOptions }),

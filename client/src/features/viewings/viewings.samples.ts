@@ -1,4 +1,4 @@
-import type { Viewing } from '#shared/viewings.ts'
+import type { Viewing } from '#shared/viewings/viewings.ts'
 
 const id = (number: number) => `d0000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const stored = { version: 1, createdAt: '2026-11-01T09:00:00Z', updatedAt: '2026-11-01T09:00:00Z' }

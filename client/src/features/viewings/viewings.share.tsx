@@ -5,7 +5,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/dialog.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { formatDate } from '#shared/dates.ts'
-import type { Viewing } from '#shared/viewings.ts'
+import type { Viewing } from '#shared/viewings/viewings.ts'
 import { calendarFile, useConfirm } from './viewings.calls.ts'
 import { propertyOf, tenantOf } from './viewings.words.ts'
 

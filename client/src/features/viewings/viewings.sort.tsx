@@ -1,8 +1,8 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
-import type { Table } from '#client/kit/table/use-table.ts'
+import type { Table } from '#client/kit/table/state/use-table.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
-import type { Viewing } from '#shared/viewings.ts'
+import type { Viewing } from '#shared/viewings/viewings.ts'
 
 const choices = [
   { value: 'date', label: 'Date' },

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'wouter'
 import { useMay } from '#client/lib/use-may-write.ts'
-import { useEnquiries } from './enquiries.calls.ts'
+import { useEnquiries } from '../enquiries/enquiries.calls.ts'
 import type { View } from './viewings.address.ts'
 
 const views: { view: View; label: string }[] = [

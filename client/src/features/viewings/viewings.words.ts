@@ -1,7 +1,7 @@
 import type { Plates } from '#client/kit/table/columns.tsx'
 import { titleCase } from '#shared/text.ts'
 import { readTime } from '#shared/times.ts'
-import { type Viewing, viewingStatuses, viewingStatusNames } from '#shared/viewings.ts'
+import { type Viewing, viewingStatuses, viewingStatusNames } from '#shared/viewings/viewings.ts'
 
 export const viewingStatusPlates: Plates<Viewing['status']> = {
   scheduled: { tone: 'info', label: viewingStatusNames.scheduled },

@@ -6,7 +6,7 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
-import type { HistoryEntry, HistoryValue } from '#shared/history.ts'
+import type { HistoryEntry, HistoryValue } from '#shared/history/history.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
-import type { Mark } from './selection.ts'
+import type { Mark } from './state/selection.ts'
 
 const box = [
   'size-[18px] cursor-pointer appearance-none rounded-[5px] border border-field bg-surface',

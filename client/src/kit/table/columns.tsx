@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '#client/kit/ui/badge.tsx'
 import { formatDate } from '#shared/dates.ts'
 import { DateText, LeadCell, MoneyCell, PlainText } from './cells.tsx'
-import type { SortValue } from './order.ts'
+import type { SortValue } from './state/order.ts'
 
 export interface Column<Row> {
   key: string

@@ -3,10 +3,10 @@ import { useMay } from '#client/lib/use-may-write.ts'
 import { exportShown } from './export.ts'
 import { OrImport } from './files.tsx'
 import { Grid } from './grid.tsx'
+import { type Table, useLatest } from './state/use-table.ts'
 import { NoMatch, TableError, TableLoading } from './states.tsx'
 import { StatusLine } from './status-line.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { type Table, useLatest } from './use-table.ts'
 
 export interface DataTableProps<Row> {
   table: Table<Row>

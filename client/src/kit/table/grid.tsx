@@ -2,13 +2,13 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode
 import { useLocation } from 'wouter'
 import { useCurrency } from '#client/lib/currency.ts'
 import { TableHead } from './head.tsx'
-import { rowHeights } from './preferences.ts'
 import { MemoRow, type RowActions } from './row.tsx'
 import { isElsewhere, linkOf } from './row-clicks.ts'
 import { onRowKey } from './row-keys.ts'
-import { useRowWindow } from './use-row-window.ts'
-import { type Table, useLatest } from './use-table.ts'
-import { useTop } from './use-top.ts'
+import { rowHeights } from './state/preferences.ts'
+import { useRowWindow } from './state/use-row-window.ts'
+import { type Table, useLatest } from './state/use-table.ts'
+import { useTop } from './state/use-top.ts'
 
 export interface GridProps<Row> {
   table: Table<Row>

@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp, ChevronsUpDown, Info } from 'lucide-react'
 import { Tooltip } from '#client/kit/ui/tooltip.tsx'
 import { Check } from './check.tsx'
 import type { Column } from './columns.tsx'
-import type { Sort } from './order.ts'
-import type { Mark } from './selection.ts'
+import type { Sort } from './state/order.ts'
+import type { Mark } from './state/selection.ts'
 
 interface HeadProps<Row> {
   columns: readonly Column<Row>[]

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import type { Filter, Table } from './use-table.ts'
+import type { Filter, Table } from './state/use-table.ts'
 
 interface Words {
   one: string

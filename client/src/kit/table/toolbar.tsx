@@ -2,9 +2,9 @@ import { Search, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
-import { DateFilters } from './date-filters.tsx'
 import { ExportButton, ImportButton } from './files.tsx'
-import type { Filter, Table } from './use-table.ts'
+import { DateFilters } from './filters/date-filters.tsx'
+import type { Filter, Table } from './state/use-table.ts'
 import { ViewMenu } from './view-menu.tsx'
 
 interface SearchBoxProps {

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuCheck, MenuChoice, MenuLabel, MenuLine } from '#client/kit/ui/menu.tsx'
 import type { Column } from './columns.tsx'
-import type { Density, Preferences } from './preferences.ts'
+import type { Density, Preferences } from './state/preferences.ts'
 
 interface ViewMenuProps<Row> {
   columns: readonly Column<Row>[]

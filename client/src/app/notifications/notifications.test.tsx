@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useLocation } from 'wouter'
+import { queryClient } from '#client/lib/query-client.ts'
+import { meKey } from '#client/lib/use-me.ts'
+import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
+import type { Attention, Notification, NotificationList } from '#shared/notifications/notifications.ts'
+import { Notifications } from './notifications.tsx'
+
+const none = { count: 0, rows: [] }
+const id = (at: number) => `0195c1f2-0000-7000-8000-00000000000${at}`
+const quiet: Attention = { overdue: none, viewed: none, ending: none, empty: none }
+const enquiry: Notification = {
+  ...{ id: id(1), at: '2026-01-02T10:00:00.000Z', read: false },
+  kind: 'enquiry',
+  about: { enquiryId: id(7), name: 'Zoë Ağa', property: '' },
+}
+const paid: Notification = {
+  ...{ id: id(2), at: '2026-01-01T10:00:00.000Z', read: false },
+  kind: 'invoice-paid',
+  about: { invoiceId: id(8), invoiceNumber: 'INV-2026-001', tenant: 'Ben', amount: 950 },
+}
+
+function Page() {
+  const [at] = useLocation()
+  return (
+    <>
+      <Notifications />
+      <p>at {at}</p>
+    </>
+  )
+}
+
+function open(list: Partial<NotificationList> | 'broken', role = 'owner') {
+  let unread = list === 'broken' ? 0 : (list.happened ?? []).filter(({ read }) => !read).length
+  const calls = playServer(({ method, path, body }: Call) => {
+    if (method === 'POST') {
+      unread -= Array.isArray(body?.ids) ? body.ids.length : unread
+      return { body: { unread } }
+    }
+    if (path.endsWith('/unread')) return { body: { unread } }
+    if (path !== '/api/notifications') return undefined
+    if (list === 'broken') return { status: 503, body: refusal(503, 'The database is away.') }
+    return { body: { attention: quiet, happened: [], unread, ...list } }
+  })
+  openScreens({ '/dashboard': Page, '/dashboard/invoices/:id': Page }, '/dashboard')
+  queryClient.setQueryData(meKey, {
+    user: { id: id(5), role: 'agent', name: 'Ada', email: 'ada@example.org' },
+    account: { id: id(6), name: 'Ada’s agency', role, currency: 'GBP' },
+    accounts: [],
+  })
+  return calls
+}
+
+const bell = (name: string) => screen.findByRole('button', { name })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the bell says how many are unread, and its panel names everything with the way to it', async () => {
+  const overdue = {
+    count: 7,
+    rows: [{ id: id(3), invoiceNumber: 'INV-2026-002', tenant: 'Ben', amount: 1200, dueDate: '2026-01-01' }],
+  }
+  open({ attention: { ...quiet, overdue }, happened: [enquiry, paid] })
+  await userEvent.click(await bell('Notifications, 2 unread'))
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' })
+  const part = (name: string) => within(panel).findByRole('group', { name })
+  const links = within(await part('Needs attention')).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [expect.stringMatching(/^Ben owes £1,200INV-2026-002, \d+ days late$/), `/dashboard/invoices/${id(3)}`],
+    ['6 more overdue invoices', '/dashboard/invoices?status=overdue'],
+  ])
+  const happened = within(await part('New')).getAllByRole('link')
+  expect(happened.map((link) => link.textContent)).toEqual([
+    'Zoë Ağa sent an enquiry, unreadFrom your public page · Jan 2, 2026',
+    'Ben paid £950 by card, unreadINV-2026-001 · Jan 1, 2026',
+  ])
+})
+
+test('going to a record reads its line and closes the panel; all can be read at once', async () => {
+  const calls = open({ happened: [enquiry, paid] })
+  await userEvent.click(await bell('Notifications, 2 unread'))
+  await userEvent.click(await screen.findByRole('link', { name: /^Ben paid/ }))
+  expect(await screen.findByText(`at /dashboard/invoices/${id(8)}`)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(await bell('Notifications, 1 unread'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  expect(await bell('Notifications')).toBeTruthy()
+  const earlier = within(screen.getByRole('group', { name: 'Earlier' })).getAllByRole('link')
+  expect([earlier.length, screen.queryByRole('group', { name: 'New' })]).toEqual([2, null])
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { ids: [paid.id] },
+    { all: true },
+  ])
+})
+
+test('it says that all is quiet, Escape closes it, and the focus is on the bell again', async () => {
+  open({})
+  const button = await bell('Notifications')
+  await userEvent.click(button)
+  expect(await screen.findByText('All quiet')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('where it cannot be loaded it says why and offers to try again', async () => {
+  open('broken')
+  await userEvent.click(await bell('Notifications'))
+  expect((await screen.findByRole('alert')).textContent).toContain('The database is away.')
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+})
+
+test('a client landlord has no bell, and nothing is asked for them', async () => {
+  const calls = open({}, 'client')
+  await screen.findByText('at /dashboard')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull())
+  await userEvent.tab()
+  expect(calls.some(({ path }) => path === '/api/notifications')).toBe(false)
+})

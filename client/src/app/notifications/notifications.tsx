@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { useMay } from '#client/lib/use-may-write.ts'
+
+const Panel = lazy(() => import('./panel.tsx'))
+
+const key = ['/api/notifications/unread']
+
+/** Not polled: asked again on another page, and after whatever this person does may have made one. */
+function useUnread(page: string): number {
+  const client = useQueryClient()
+  const asked = useRef(page)
+  const { data } = useQuery<{ unread: number }>({ queryKey: key })
+  useEffect(() => {
+    if (asked.current !== page) void client.invalidateQueries({ queryKey: key })
+    asked.current = page
+  }, [client, page])
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success')
+          void client.invalidateQueries({ queryKey: key })
+      }),
+    [client],
+  )
+  return data?.unread ?? 0
+}
+
+/** The bell of a team; a client landlord has none. */
+export function Notifications() {
+  return useMay('read') ? <BellButton /> : null
+}
+
+function BellButton() {
+  const button = useRef<HTMLButtonElement>(null)
+  const [page] = useLocation()
+  // The page that it was opened on: going to another one closes it, by whichever way.
+  const [openedOn, setOpenedOn] = useState<string>()
+  const unread = useUnread(page)
+  const open = openedOn === page
+  const setOpen = (next: boolean) => setOpenedOn(next ? page : '')
+  return (
+    <>
+      <Button
+        ref={button}
+        look="ghost"
+        size="icon"
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className="relative"
+        onClick={() => setOpen(!open)}
+      >
+        <Bell aria-hidden="true" className="size-5 text-ink-2" />
+        {unread > 0 && (
+          <span className="absolute top-0.5 right-0 min-w-4.5 rounded-full border-2 border-page bg-danger px-1 text-center text-[0.6875rem]/4 font-semibold text-danger-on tabular-nums">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </Button>
+      {openedOn !== undefined && (
+        <Suspense fallback={null}>
+          <Panel open={open} onOpenChange={setOpen} anchor={button} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,207 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { CircleCheck } from 'lucide-react'
+import { type RefObject, useEffect } from 'react'
+import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog } from '#client/kit/ui/dialog.tsx'
+import { Popover } from '#client/kit/ui/popover.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { api, sentenceOf } from '#client/lib/api.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { paths } from '#client/lib/paths.ts'
+import { useMedia } from '#client/lib/use-media.ts'
+import type { Notification, NotificationList } from '#shared/notifications/notifications.ts'
+import { Part, Row } from './rows.tsx'
+import { attentionLines, happenedLine, whenOf } from './words.tsx'
+
+const path = '/api/notifications'
+
+interface PanelProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The bell. */
+  anchor: RefObject<HTMLElement | null>
+}
+
+/** What the bell opens: a panel below it, the whole screen on a phone. */
+export default function NotificationsPanel({ open, onOpenChange, anchor }: PanelProps) {
+  const isPhone = useMedia('(max-width: 639.98px)')
+  const leave = () => onOpenChange(false)
+  if (isPhone)
+    return (
+      <Dialog open={open} onOpenChange={onOpenChange} title="Notifications">
+        <Content onLeave={leave} className="border-t border-hairline px-1 pt-3" />
+      </Dialog>
+    )
+  return (
+    <Popover
+      label="Notifications"
+      open={open}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
+      className="flex max-h-[min(40rem,var(--radix-popover-content-available-height))] w-104 flex-col overflow-hidden"
+    >
+      <h2 className="px-4 pt-4 pb-3 font-heading text-18 font-semibold">Notifications</h2>
+      <Content onLeave={leave} />
+    </Popover>
+  )
+}
+
+function useRead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (which: { ids: string[] } | { all: true }) =>
+      api<{ unread: number }>('POST', `${path}/read`, which),
+    onSuccess: ({ unread }, which) => {
+      client.setQueryData<NotificationList>([path], (list) => list && asRead(list, which, unread))
+      client.setQueryData([`${path}/unread`], { unread })
+    },
+    meta: { failed: 'It could not be marked as read' },
+  })
+}
+
+function asRead(list: NotificationList, which: { ids: string[] } | { all: true }, unread: number) {
+  const isNow = (id: string) => 'all' in which || which.ids.includes(id)
+  return {
+    ...list,
+    unread,
+    happened: list.happened.map((each) => (isNow(each.id) ? { ...each, read: true } : each)),
+  }
+}
+
+function Content({ onLeave, className }: { onLeave: () => void; className?: string }) {
+  const client = useQueryClient()
+  // Whoever opens it wants what is so now.
+  const { data, error, isFetching, refetch } = useQuery<NotificationList>({
+    queryKey: [path],
+    refetchOnMount: 'always',
+  })
+  useEffect(() => {
+    if (data) client.setQueryData([`${path}/unread`], { unread: data.unread })
+  }, [client, data])
+  return (
+    <>
+      {/* relative: what only screen readers meet in it stays in it, and doesn't make the panel itself scroll */}
+      <div className={clsx('relative min-h-0 flex-1 overflow-y-auto', className)}>
+        {data ? (
+          <Lists list={data} onLeave={onLeave} />
+        ) : error ? (
+          <div role="alert" className="px-4 py-8 text-center text-14">
+            <p className="font-semibold">This could not be loaded</p>
+            <p className="mt-1 text-ink-2">{sentenceOf(error, 'The server did not answer as expected.')}</p>
+            <Button className="mt-4" pending={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </div>
+        ) : (
+          <Waiting />
+        )}
+      </div>
+      <div className="border-t border-hairline bg-page px-4 py-2.5 text-13 max-sm:px-5">
+        <Link
+          href={paths.settings('notifications')}
+          onClick={onLeave}
+          className="inline-flex items-center rounded-badge py-1 font-semibold text-link pointer-coarse:min-h-11"
+        >
+          Notification settings
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="grid gap-3 p-4">
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </div>
+  )
+}
+
+function Lists({ list, onLeave }: { list: NotificationList; onLeave: () => void }) {
+  const { format } = useCurrency()
+  const read = useRead()
+  const groups = attentionLines(list.attention, format)
+  const isQuiet = groups.length === 0 && list.happened.length === 0
+  if (isQuiet)
+    return (
+      <div className="flex flex-col items-center px-6 pt-4 pb-10 text-center">
+        <CircleCheck aria-hidden="true" className="size-8 text-brand-edge" />
+        <p className="mt-3 text-16 font-semibold">All quiet</p>
+        <p className="mt-1 text-14 text-balance text-ink-2">
+          Nothing needs attention today, and nothing has happened yet. Enquiries, card payments, imports and
+          undelivered emails are reported here.
+        </p>
+      </div>
+    )
+  const news = list.happened.filter((each) => !each.read)
+  const earlier = list.happened.filter((each) => each.read)
+  const rowOf = (each: Notification) => (
+    <Row
+      key={each.id}
+      line={happenedLine(each, format)}
+      when={whenOf(each.at)}
+      isUnread={!each.read}
+      onRead={() => !each.read && read.mutate({ ids: [each.id] })}
+      onLeave={onLeave}
+    />
+  )
+  return (
+    <>
+      {news.length > 0 && (
+        <Part
+          title="New"
+          action={
+            <Button
+              look="ghost"
+              size="sm"
+              pending={read.isPending}
+              onClick={({ currentTarget }) => {
+                // The button goes with the last unread line; the focus stays in the panel.
+                const panel = currentTarget.closest<HTMLElement>('[role="dialog"]')
+                read.mutate({ all: true }, { onSuccess: () => panel?.focus() })
+              }}
+              className="-my-2 -mr-2 text-link"
+            >
+              Mark all as read
+            </Button>
+          }
+        >
+          <ul className="px-2">{news.map(rowOf)}</ul>
+        </Part>
+      )}
+      <Part title="Needs attention">
+        {groups.length === 0 && <p className="px-4 py-1 text-14 text-ink-2">Nothing today.</p>}
+        {groups.map(({ key, lines, more }) => (
+          <ul key={key} className="px-2">
+            {lines.map((line) => (
+              <Row key={line.id} line={line} onLeave={onLeave} />
+            ))}
+            {more && (
+              <li>
+                <Link
+                  href={more.href}
+                  onClick={onLeave}
+                  className="ml-8 inline-flex min-h-9 items-center rounded-badge px-2 text-13 font-semibold text-link pointer-coarse:min-h-11"
+                >
+                  {more.text}
+                </Link>
+              </li>
+            )}
+          </ul>
+        ))}
+      </Part>
+      {earlier.length > 0 && (
+        <Part title="Earlier">
+          <ul className="px-2">{earlier.map(rowOf)}</ul>
+        </Part>
+      )}
+    </>
+  )
+}

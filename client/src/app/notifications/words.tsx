@@ -1,0 +1,198 @@
+import {
+  CalendarClock,
+  CreditCard,
+  DoorOpen,
+  FileUp,
+  FileWarning,
+  KeyRound,
+  MailX,
+  MessageSquare,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { addressLines } from '#client/lib/format.ts'
+import { paths } from '#client/lib/paths.ts'
+import { addDays, formatDate, today } from '#shared/dates.ts'
+import { endingList, viewedList } from '#shared/figures/analytics.lists.ts'
+import { londonTime } from '#shared/london.ts'
+import type { Attention, Notification } from '#shared/notifications/notifications.ts'
+
+/** One line of the bell: what it says, and where it leads. */
+export interface Line {
+  id: string
+  icon: ReactNode
+  text: string
+  detail: string
+  href: string | undefined
+}
+
+const address = (property: string) => addressLines(property).filter(Boolean).join(', ')
+
+const daysUntil = (day: string) =>
+  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today()}T00:00:00Z`)) / 86_400_000)
+
+function inDays(days: number): string {
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  return `in ${days} days`
+}
+
+const lateBy = (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`
+
+interface Group {
+  key: string
+  lines: Line[]
+  /** Those that are not named, and the list that has them. */
+  more: { text: string; href: string } | undefined
+}
+
+const moreOf = (
+  { count, rows }: { count: number; rows: unknown[] },
+  words: [one: string, many: string],
+  href: string,
+) => {
+  const left = count - rows.length
+  return left > 0 ? { text: `${left} more ${words[left === 1 ? 0 : 1]}`, href } : undefined
+}
+
+/** What needs attention, as lines; `money` writes amounts in the chosen currency. */
+export function attentionLines(
+  { overdue, viewed, ending, empty }: Attention,
+  money: (amount: number) => string,
+): Group[] {
+  return [
+    {
+      key: 'viewed',
+      lines: viewed.rows.map(({ id, property, tenant, time }) => ({
+        id,
+        icon: <CalendarClock />,
+        text: `Viewing at ${time} with ${tenant}`,
+        detail: address(property),
+        href: paths.viewings.edit(id),
+      })),
+      more: moreOf(
+        viewed,
+        ['viewing', 'viewings'],
+        `${paths.viewings.list()}?${new URLSearchParams(viewedList(today()))}`,
+      ),
+    },
+    {
+      key: 'overdue',
+      lines: overdue.rows.map(({ id, invoiceNumber, tenant, amount, dueDate }) => ({
+        id,
+        icon: <FileWarning />,
+        text: `${tenant} owes ${money(amount)}`,
+        detail: `${invoiceNumber}, ${lateBy(-daysUntil(dueDate))}`,
+        href: paths.invoices.edit(id),
+      })),
+      more: moreOf(
+        overdue,
+        ['overdue invoice', 'overdue invoices'],
+        `${paths.invoices.list()}?status=overdue`,
+      ),
+    },
+    {
+      key: 'ending',
+      lines: ending.rows.map(({ id, tenant, property, endDate }) => ({
+        id,
+        icon: <KeyRound />,
+        text: `The tenancy of ${tenant} ends ${inDays(daysUntil(endDate))}`,
+        detail: `${address(property)}, ${formatDate(endDate)}`,
+        href: paths.tenancies.edit(id),
+      })),
+      more: moreOf(
+        ending,
+        ['tenancy that ends soon', 'tenancies that end soon'],
+        `${paths.tenancies.list()}?${new URLSearchParams(endingList(today()))}`,
+      ),
+    },
+    {
+      key: 'empty',
+      lines: empty.rows.map(({ id, property }) => ({
+        id,
+        icon: <DoorOpen />,
+        text: address(property),
+        detail: 'Empty for over 30 days',
+        href: paths.properties.edit(id),
+      })),
+      more: moreOf(
+        empty,
+        ['empty property', 'empty properties'],
+        `${paths.properties.list()}?status=available`,
+      ),
+    },
+  ].filter(({ lines }) => lines.length > 0)
+}
+
+type Paid = Extract<Notification, { kind: 'invoice-paid' }>['about']
+
+const titles = {
+  landlords: ['landlord', 'landlords'],
+  properties: ['property', 'properties'],
+  tenants: ['tenant', 'tenants'],
+  tenancies: ['tenancy', 'tenancies'],
+  viewings: ['viewing', 'viewings'],
+  invoices: ['invoice', 'invoices'],
+} as const
+
+/** Why an invoice stays as it is, though money came in for it. */
+const troubles = {
+  twice: ' had been paid already: check whether to give it back',
+  cancelled: ' is cancelled: check whether to give it back',
+  amount: ' is for another amount, so it stays open',
+  gone: ' was deleted: check whether to give it back',
+}
+
+/** In the currency that it came in, where that may be another than the account's. */
+const paidSum = ({ amount, trouble, currency }: Paid, money: (amount: number) => string) =>
+  trouble === 'amount' && currency ? `${currency} ${amount.toFixed(2)}` : money(amount)
+
+/** A thing that happened, as a line. */
+export function happenedLine(what: Notification, money: (amount: number) => string): Line {
+  const { id } = what
+  switch (what.kind) {
+    case 'enquiry':
+      return {
+        id,
+        icon: <MessageSquare />,
+        text: `${what.about.name} sent an enquiry`,
+        detail: what.about.property ? `About ${what.about.property}` : 'From your public page',
+        href: `${paths.viewings.list()}?view=enquiries&id=${what.about.enquiryId}`,
+      }
+    case 'invoice-paid':
+      return {
+        id,
+        icon: <CreditCard />,
+        text: `${what.about.tenant || 'Somebody'} paid ${paidSum(what.about, money)} by card`,
+        detail: `${what.about.invoiceNumber}${what.about.trouble ? troubles[what.about.trouble] : ''}`,
+        href: what.about.trouble === 'gone' ? undefined : paths.invoices.edit(what.about.invoiceId),
+      }
+    case 'mail-failed': {
+      const { entity, id: record, subject, to } = what.about
+      return {
+        id,
+        icon: <MailX />,
+        text: 'An email could not be delivered',
+        detail: `${subject}, to ${to}`,
+        href: entity && record ? paths[entity].edit(record) : undefined,
+      }
+    }
+    case 'import-finished': {
+      const { count, entity, fileName, who } = what.about
+      return {
+        id,
+        icon: <FileUp />,
+        text: `${who} imported ${count.toLocaleString('en-GB')} ${titles[entity][count === 1 ? 0 : 1]}`,
+        detail: fileName,
+        href: paths[entity].list(),
+      }
+    }
+  }
+}
+
+/** '14:05' today, 'Yesterday, 14:05', else the day: 'Nov 21, 2026'. */
+export function whenOf(iso: string): string {
+  const { date, time } = londonTime(Date.parse(iso))
+  if (date === today()) return time
+  if (date === addDays(today(), -1)) return `Yesterday, ${time}`
+  return formatDate(date)
+}

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { Building2, ChevronsUpDown } from 'lucide-react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Menu, MenuChoice, MenuLabel } from '#client/kit/ui/menu.tsx'
+import { api } from '#client/lib/api.ts'
+import { askBeforeLeaving, leaveFreely } from '#client/lib/leave-guard.ts'
+import { paths } from '#client/lib/paths.ts'
+import type { Me } from '#shared/auth/auth.ts'
+import { teamRoleNames } from '#shared/team/team.roles.ts'
+
+type Place = Me['accounts'][number]
+
+const nameOf = ({ name, role }: Pick<Place, 'name' | 'role'>) =>
+  role === 'client' ? `Managed by ${name}` : name
+
+/** Everything is loaded anew, so that nothing of the former account stays on the page; other tabs follow. */
+function useSwitch() {
+  return useMutation({
+    mutationFn: (accountId: string) => api<unknown>('POST', '/api/accounts/current', { accountId }),
+    // Without an end: until the page is gone, nothing on it may ask for anything in the former account.
+    onSuccess: () => {
+      leaveFreely(() => window.location.assign(paths.overview()))
+      return new Promise<never>(() => undefined)
+    },
+    meta: { failed: 'Failed to change the account' },
+  })
+}
+
+/** For people with more than one account: which one they are in, and the way to the others. */
+export default function AccountSwitcher({ me: { account, accounts } }: { me: Me }) {
+  const change = useSwitch()
+  const choose = (id: string) => {
+    if (id === account.id || change.isPending) return
+    askBeforeLeaving(() => change.mutate(id), paths.overview())
+  }
+  const name = nameOf(account)
+  return (
+    <Menu
+      className="w-72"
+      trigger={
+        <Button
+          look="ghost"
+          size="icon"
+          pending={change.isPending}
+          aria-label={`Account: ${name}. Change account`}
+          className="md:w-auto md:gap-2 md:px-2.5"
+        >
+          {!change.isPending && <Building2 aria-hidden="true" className="size-5 text-ink-2 md:size-4" />}
+          <span aria-hidden="true" className="max-w-32 truncate text-14 max-md:hidden xl:max-w-72">
+            {name}
+          </span>
+          <ChevronsUpDown aria-hidden="true" className="size-3.5 text-ink-3 max-md:hidden" />
+        </Button>
+      }
+    >
+      <MenuLabel>Your accounts</MenuLabel>
+      <MenuChoice
+        label="Your accounts"
+        value={account.id}
+        onChange={choose}
+        options={accounts.map((place) => ({
+          value: place.id,
+          label: (
+            <span className="min-w-0 py-0.5">
+              <span className="block truncate">{nameOf(place)}</span>
+              <span className="block truncate text-12 text-ink-3">
+                {place.role === 'client' ? 'Your records, read-only' : teamRoleNames[place.role]}
+              </span>
+            </span>
+          ),
+        }))}
+      />
+    </Menu>
+  )
+}

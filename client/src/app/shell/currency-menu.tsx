@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Menu, MenuChoice, MenuLabel, MenuLine } from '#client/kit/ui/menu.tsx'
+import { api } from '#client/lib/api.ts'
+import { setCurrency, useCurrency } from '#client/lib/currency.ts'
+import { meKey, useMe } from '#client/lib/use-me.ts'
+import type { Me, teamRoles } from '#shared/auth/auth.ts'
+import { type CurrencyCode, currencies, currencyCodes } from '#shared/currency.ts'
+
+const mayChangeAccount = new Set<(typeof teamRoles)[number]>(['owner', 'manager'])
+
+/** Saves the account's currency for everybody, where the person's role allows it. */
+function useSaveCurrency() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (currency: CurrencyCode) => api<unknown>('PATCH', '/api/agency', { currency }),
+    onSuccess: (_reply, currency) =>
+      client.setQueryData<Me>(meKey, (me) => me && { ...me, account: { ...me.account, currency } }),
+    meta: { failed: 'Failed to save the currency for your account', touches: ['/api/agency'] },
+  })
+}
+
+/** The currency of every amount in the application. */
+export function CurrencyMenu() {
+  const { code, symbol, name } = useCurrency()
+  const { data: me } = useMe()
+  const save = useSaveCurrency()
+  const choose = (next: CurrencyCode) => {
+    setCurrency(next)
+    if (me && mayChangeAccount.has(me.account.role)) save.mutate(next)
+  }
+  return (
+    <Menu
+      className="w-60"
+      trigger={
+        <Button
+          look="ghost"
+          size="icon"
+          aria-label={`Currency: ${symbol} ${name}`}
+          className="text-16 md:w-auto md:px-3"
+        >
+          <span aria-hidden="true" className="font-semibold text-ink-2">
+            {symbol}
+          </span>
+          <span aria-hidden="true" className="ml-1.5 text-14 text-ink-2 max-md:hidden">
+            {code}
+          </span>
+        </Button>
+      }
+    >
+      <MenuLabel>Currency</MenuLabel>
+      <MenuChoice
+        label="Currency"
+        value={code}
+        onChange={choose}
+        options={currencyCodes.map((value) => ({
+          value,
+          label: (
+            <>
+              <span className="w-5 text-center font-semibold">{currencies[value].symbol}</span>
+              {currencies[value].name}
+            </>
+          ),
+        }))}
+      />
+      <MenuLine />
+      <p className="px-2.5 py-1.5 text-12 text-ink-3">Changes the symbol only. Amounts are not converted.</p>
+    </Menu>
+  )
+}

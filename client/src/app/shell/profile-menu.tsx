@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, CircleUserRound, LogOut, Settings, UserRound } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { Avatar } from '#client/kit/ui/avatar.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Menu, MenuItem, MenuLine } from '#client/kit/ui/menu.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { useMe } from '#client/lib/use-me.ts'
+import type { Profile } from '#shared/settings/profile.ts'
+import { useSignOut } from './sign-out.ts'
+
+const places = [
+  { label: 'My Account', href: paths.settings('security'), icon: CircleUserRound },
+  { label: 'Profile', href: paths.settings('profile'), icon: UserRound },
+  { label: 'Settings', href: paths.settings(), icon: Settings },
+]
+
+/** The signed-in person, their settings, and the way out. */
+export function ProfileMenu() {
+  const { data: me } = useMe()
+  const { data: profile } = useQuery<Profile>({ queryKey: ['/api/profile'] })
+  const photo = profile?.photo ?? undefined
+  const [path] = useLocation()
+  const signOut = useSignOut()
+  const name = me?.user.name || me?.user.email || ''
+  return (
+    <Menu
+      className="w-64"
+      trigger={
+        <Button
+          look="ghost"
+          size="icon"
+          aria-label={`Profile menu of ${name}`}
+          className="lg:w-auto lg:gap-2 lg:px-1.5"
+        >
+          <Avatar name={name} photo={photo} />
+          <span aria-hidden="true" className="max-w-40 truncate text-14 max-lg:hidden">
+            {name}
+          </span>
+          <ChevronDown aria-hidden="true" className="size-4 text-ink-3 max-lg:hidden" />
+        </Button>
+      }
+    >
+      <div className="flex items-center gap-3 px-2.5 py-2.5">
+        <Avatar name={name} photo={photo} size="md" />
+        <div className="min-w-0">
+          <p className="truncate text-14 font-semibold">{name}</p>
+          <p className="truncate text-13 text-ink-2">{me?.user.email}</p>
+          <p className="truncate text-13 text-ink-3">
+            {me?.account.role === 'client' && 'Managed by '}
+            {me?.account.name}
+          </p>
+        </div>
+      </div>
+      <MenuLine />
+      {places.map((place) => (
+        <MenuItem key={place.label} asChild>
+          <Link href={place.href} className="no-underline">
+            <place.icon aria-hidden="true" />
+            {place.label}
+          </Link>
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={signOut}>
+        {path.startsWith(paths.viewings.list()) ? 'Log out' : 'Sign Out'}
+      </MenuItem>
+    </Menu>
+  )
+}

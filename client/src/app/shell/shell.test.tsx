@@ -1,0 +1,126 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TooltipProvider } from '#client/kit/ui/tooltip.tsx'
+import { queryClient } from '#client/lib/query-client.ts'
+import { meKey } from '#client/lib/use-me.ts'
+import { playNarrowScreen } from '#client/testing.ts'
+import type { Me } from '#shared/auth/auth.ts'
+import { Shell } from './shell.tsx'
+
+const me: Me = {
+  user: { id: 'u1', role: 'agent', name: 'Margaret Ashworth', email: 'margaret@example.org' },
+  account: { id: 'a1', name: 'Ashworth Lettings', role: 'owner', currency: 'GBP' },
+  accounts: [],
+}
+
+function open(path: string) {
+  window.history.pushState(null, '', path)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <Shell>
+          <h1>Tenants</h1>
+        </Shell>
+      </TooltipProvider>
+    </QueryClientProvider>,
+  )
+}
+
+const width = () => document.getElementById('sidebar')?.dataset.state
+const press = (key: string, keys: KeyboardEventInit) => fireEvent.keyDown(window, { key, ...keys })
+
+beforeEach(() => {
+  queryClient.setQueryData(meKey, me)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+})
+
+test('the sidebar lists the ten entries in the specified order, each with its address', () => {
+  open('/dashboard/tenants')
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['My Site', '/agent/showcase'],
+    ['Properties', '/dashboard/properties'],
+    ['Landlords', '/dashboard/landlords'],
+    ['Tenants', '/dashboard/tenants'],
+    ['Tenancies', '/dashboard/tenancies'],
+    ['Viewings', '/dashboard/viewings'],
+    ['Invoices', '/dashboard/invoices'],
+    ['Analytics', '/dashboard/analytics'],
+    ['Settings', '/dashboard/settings'],
+  ])
+})
+
+test('only the page that is open is marked as current', () => {
+  open('/dashboard/tenants')
+  const current = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
+  expect(current.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    ['Tenants', 'page'],
+  ])
+})
+
+test('Ctrl+B and Cmd+B toggle the sidebar and remember it in a cookie for seven days', () => {
+  const cookies = vi.spyOn(document, 'cookie', 'set')
+  open('/dashboard/tenants')
+  expect(width()).toBe('expanded')
+  press('b', { ctrlKey: true })
+  expect(width()).toBe('collapsed')
+  expect(cookies).toHaveBeenLastCalledWith('sidebar_state=false; path=/; max-age=604800; SameSite=Lax')
+  press('b', { metaKey: true })
+  expect(width()).toBe('expanded')
+  expect(cookies).toHaveBeenLastCalledWith('sidebar_state=true; path=/; max-age=604800; SameSite=Lax')
+  cookies.mockRestore()
+})
+
+test('a sidebar that was folded away stays folded on the next visit', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what an earlier visit left behind
+  document.cookie = 'sidebar_state=false; path=/'
+  open('/dashboard/tenants')
+  expect(width()).toBe('collapsed')
+  expect(screen.getByRole('link', { name: 'Tenants' })).toBeTruthy()
+})
+
+test('on a narrow screen the sidebar is a drawer that closes on navigation', () => {
+  playNarrowScreen()
+  open('/dashboard/tenants')
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Toggle sidebar' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Invoices' }))
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+  expect(window.location.pathname).toBe('/dashboard/invoices')
+})
+
+async function openProfileMenu() {
+  fireEvent.keyDown(screen.getByRole('button', { name: /Profile menu/ }), { key: 'Enter' })
+  const items = await screen.findAllByRole('menuitem')
+  return items.map((item) => item.textContent)
+}
+
+test('the profile menu names the signed-in person and offers Sign Out', async () => {
+  open('/dashboard/tenants')
+  expect(await openProfileMenu()).toEqual(['My Account', 'Profile', 'Settings', 'Sign Out'])
+  expect(screen.getByText('margaret@example.org')).toBeTruthy()
+})
+
+test("on the viewings pages the way out reads 'Log out'", async () => {
+  open('/dashboard/viewings')
+  expect(await openProfileMenu()).toEqual(['My Account', 'Profile', 'Settings', 'Log out'])
+})
+
+test('signing out forgets the person and goes to the landing page, even if the server does not answer', async () => {
+  localStorage.setItem('user', JSON.stringify(me.user))
+  const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', fetch)
+  open('/dashboard/tenants')
+  await openProfileMenu()
+  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' })))
+  expect(fetch).toHaveBeenCalledWith('/api/auth/sign-out', expect.objectContaining({ method: 'POST' }))
+  expect(window.location.pathname).toBe('/')
+  expect(localStorage.getItem('user')).toBeNull()
+  expect(queryClient.getQueryData(meKey)).toBeUndefined()
+})

@@ -1,0 +1,102 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { useMay } from '#client/lib/use-may-write.ts'
+import { useMe } from '#client/lib/use-me.ts'
+import { useShortcut } from '#client/lib/use-shortcut.ts'
+import { useSidebar } from '#client/lib/use-sidebar.ts'
+import type { Permission } from '#shared/permissions.ts'
+import { Announcer } from '../arrival.tsx'
+import { PageSkeleton } from '../page-skeleton.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(loadPalette)
+const NotYours = lazy(() => import('../not-yours.tsx'))
+
+/** What stands around every dashboard page; a page that this person may not open is a sentence instead. */
+export function Shell({ needs = 'user', children }: { needs?: Permission | undefined; children: ReactNode }) {
+  const mayOpen = useMay(needs)
+  const sidebar = useSidebar()
+  const [searching, setSearching] = useState<boolean>()
+  // Fetched early, so that what is typed right after the shortcut lands in it.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1_000)
+    return () => clearTimeout(timer)
+  }, [])
+  useShortcut('b', sidebar.toggle)
+  useShortcut('k', () => setSearching((was) => !was))
+  return (
+    <div className="flex min-h-dvh bg-page text-ink">
+      <SkipLink />
+      <Sidebar sidebar={sidebar} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar sidebar={sidebar} onSearch={() => setSearching(true)} />
+        <SharedNote />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
+        >
+          {mayOpen ? (
+            children
+          ) : (
+            <Suspense fallback={null}>
+              <NotYours needs={needs} />
+            </Suspense>
+          )}
+        </main>
+      </div>
+      <Announcer />
+      {searching !== undefined && (
+        <Suspense fallback={null}>
+          <Palette open={searching} onOpenChange={setSearching} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** A client landlord is told whose books these are, and that looking is all there is to do. */
+function SharedNote() {
+  const account = useMe().data?.account
+  if (account?.role !== 'client') return null
+  return (
+    <aside
+      aria-label="Whose books these are"
+      className="border-b border-hairline bg-sunken px-4 py-1.5 text-13 text-ink-2 md:px-8 print:hidden"
+    >
+      Managed by <strong className="font-semibold text-ink">{account.name}</strong> · read-only
+    </aside>
+  )
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control border border-field bg-surface px-4 py-2 text-14 font-semibold text-ink shadow-card focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  )
+}
+
+/** The shell's outline while it isn't known yet who is signed in. */
+export function ShellSkeleton() {
+  return (
+    <div className="flex min-h-dvh bg-page">
+      <div className="hidden w-64 shrink-0 border-r border-hairline px-4 py-3.5 md:block">
+        <Skeleton className="h-7 w-28" />
+      </div>
+      <div className="flex-1">
+        <div className="flex h-14 items-center justify-end border-b border-hairline px-4">
+          <Skeleton className="size-8 rounded-full" />
+        </div>
+        <div className="mx-auto max-w-[90rem] px-4 py-6 md:px-8 md:py-8">
+          <PageSkeleton />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { Mark, Wordmark } from '#client/kit/ui/brand.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { useReturnFocus } from '#client/kit/ui/return-focus.ts'
+import { Tooltip } from '#client/kit/ui/tooltip.tsx'
+import { paths } from '#client/lib/paths.ts'
+import type { Sidebar as SidebarState } from '#client/lib/use-sidebar.ts'
+import { preloadScreen } from '../routes.tsx'
+import { Street } from '../street.tsx'
+import { currentness, type Entry, useEntries } from './navigation.tsx'
+
+/** The way around: beside the page, as icons, or as a drawer on a narrow screen. */
+export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
+  if (sidebar.narrow) return <Drawer sidebar={sidebar} />
+  const { open } = sidebar
+  return (
+    <aside
+      id="sidebar"
+      data-state={open ? 'expanded' : 'collapsed'}
+      className={clsx(
+        'sticky top-0 flex h-dvh shrink-0 flex-col overflow-hidden border-r border-hairline bg-page transition-[width]',
+        open ? 'w-64' : 'w-12',
+      )}
+    >
+      <div className={clsx('flex h-14 items-center', open ? 'px-4' : 'justify-center')}>
+        <Home compact={!open} />
+      </div>
+      <Entries compact={!open} />
+      {open && <Street />}
+    </aside>
+  )
+}
+
+/** The drawer opens on the entry of the page that people are on. */
+function focusCurrent(event: Event) {
+  const current = document.querySelector<HTMLElement>('#sidebar [aria-current]')
+  if (!current) return
+  event.preventDefault()
+  current.focus()
+}
+
+function Drawer({ sidebar }: { sidebar: SidebarState }) {
+  const close = () => sidebar.setDrawerOpen(false)
+  const focus = useReturnFocus(focusCurrent)
+  return (
+    <Radix.Root open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim transition-opacity starting:opacity-0" />
+        <Radix.Content
+          id="sidebar"
+          aria-describedby={undefined}
+          {...focus}
+          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[calc(100vw-3rem)] flex-col overflow-hidden border-r border-hairline bg-page shadow-card transition-[translate] starting:-translate-x-full"
+        >
+          <Radix.Title className="sr-only">Navigation</Radix.Title>
+          <div className="flex h-14 items-center justify-between pr-2 pl-4">
+            <Home onGo={close} />
+            <Radix.Close asChild>
+              <Button look="ghost" size="icon" aria-label="Close navigation" className="text-ink-3">
+                <X aria-hidden="true" className="size-5" />
+              </Button>
+            </Radix.Close>
+          </div>
+          <Entries onGo={close} />
+          <Street />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface Going {
+  compact?: boolean
+  onGo?: () => void
+}
+
+function Home({ compact, onGo }: Going) {
+  return (
+    <Link
+      href={paths.overview()}
+      onClick={() => onGo?.()}
+      aria-label="Gable, to the dashboard"
+      className="rounded-control text-ink no-underline"
+    >
+      {compact ? <Mark className="size-7" /> : <Wordmark />}
+    </Link>
+  )
+}
+
+function Entries({ compact = false, onGo }: Going) {
+  const [path] = useLocation()
+  const entries = useEntries()
+  return (
+    <nav
+      aria-label="Main"
+      className={clsx('flex-1 overflow-y-auto overflow-x-hidden py-3', compact ? 'px-1.5' : 'px-3')}
+    >
+      <ul className="flex flex-col gap-0.5">
+        {entries.map((entry) => (
+          <li key={entry.href}>
+            <Tooltip text={entry.label} side="right" off={!compact}>
+              <Line entry={entry} path={path} compact={compact} {...(onGo ? { onGo } : {})} />
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface LineProps extends Going {
+  entry: Entry
+  path: string
+}
+
+/** Further props come from the tooltip around it. */
+function Line({ entry, path, compact, onGo, ...rest }: LineProps) {
+  const current = currentness(entry.href, path)
+  const preload = () => preloadScreen(entry.href)
+  return (
+    <Link
+      {...rest}
+      href={entry.href}
+      aria-current={current}
+      aria-label={compact ? entry.label : undefined}
+      onClick={() => onGo?.()}
+      onMouseEnter={preload}
+      onTouchStart={preload}
+      className={clsx(
+        'relative flex h-9 items-center gap-3 rounded-control text-14 no-underline transition-colors pointer-coarse:h-11',
+        compact ? 'justify-center' : 'px-3',
+        current
+          ? 'bg-surface font-semibold text-ink inset-ring inset-ring-hairline'
+          : 'font-medium text-ink-2 hover:bg-sunken hover:text-ink',
+      )}
+    >
+      {current && (
+        <span aria-hidden="true" className="absolute inset-y-2 left-0 w-[3px] rounded-full bg-brand-edge" />
+      )}
+      <entry.icon
+        aria-hidden="true"
+        className={clsx('size-[18px] shrink-0', current ? 'text-link' : 'text-ink-3')}
+      />
+      {!compact && <span className="truncate">{entry.label}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,86 @@
+import { Moon, PanelLeft, Search, Sun } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Tooltip } from '#client/kit/ui/tooltip.tsx'
+import { setTheme, useTheme } from '#client/lib/theme.ts'
+import { useMe } from '#client/lib/use-me.ts'
+import type { Sidebar } from '#client/lib/use-sidebar.ts'
+import { commandKey } from '../keys.ts'
+import { Notifications } from '../notifications/notifications.tsx'
+import { CurrencyMenu } from './currency-menu.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+
+export function TopBar({ sidebar, onSearch }: { sidebar: Sidebar; onSearch: () => void }) {
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-hairline bg-page px-2 md:gap-1.5 md:px-4">
+      <SidebarToggle sidebar={sidebar} />
+      <SearchButton onSearch={onSearch} />
+      <div className="ml-auto flex items-center gap-0.5 md:gap-1">
+        <Accounts />
+        <CurrencyMenu />
+        <ThemeToggle />
+        <Notifications />
+        <ProfileMenu />
+      </div>
+    </header>
+  )
+}
+
+const AccountSwitcher = lazy(() => import('./account-switcher.tsx'))
+
+function Accounts() {
+  const { data: me } = useMe()
+  if (!me || me.accounts.length < 2) return null
+  return (
+    <Suspense fallback={null}>
+      <AccountSwitcher me={me} />
+    </Suspense>
+  )
+}
+
+function SidebarToggle({ sidebar }: { sidebar: Sidebar }) {
+  return (
+    <Tooltip text={`Toggle sidebar · ${commandKey} B`} side="bottom">
+      <Button
+        look="ghost"
+        size="icon"
+        aria-label="Toggle sidebar"
+        aria-expanded={sidebar.narrow ? sidebar.drawerOpen : sidebar.open}
+        onClick={sidebar.toggle}
+      >
+        <PanelLeft aria-hidden="true" className="size-5 text-ink-2" />
+      </Button>
+    </Tooltip>
+  )
+}
+
+function SearchButton({ onSearch }: { onSearch: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-haspopup="dialog"
+      onClick={onSearch}
+      className="flex size-10 items-center justify-center gap-2.5 rounded-control border border-transparent text-14 text-ink-3 transition-colors hover:bg-sunken pointer-coarse:size-11 lg:w-full lg:max-w-96 lg:justify-start lg:border-hairline lg:bg-surface lg:px-3 lg:hover:border-field lg:hover:bg-surface lg:pointer-coarse:w-full"
+    >
+      <Search aria-hidden="true" className="size-5 shrink-0 text-ink-2 lg:size-4 lg:text-ink-3" />
+      <span className="max-lg:sr-only">Search or go to…</span>
+      <kbd className="ml-auto hidden rounded-badge border border-hairline bg-page px-1.5 font-body text-12 text-ink-3 lg:block">
+        {commandKey} K
+      </kbd>
+    </button>
+  )
+}
+
+function ThemeToggle() {
+  const theme = useTheme()
+  const next = theme === 'dark' ? 'light' : 'dark'
+  const Icon = theme === 'dark' ? Sun : Moon
+  return (
+    <Tooltip text={`Switch to the ${next} theme`} side="bottom">
+      <Button look="ghost" size="icon" aria-label="Toggle theme" onClick={() => setTheme(next)}>
+        <Icon aria-hidden="true" className="size-5 text-ink-2" />
+      </Button>
+    </Tooltip>
+  )
+}

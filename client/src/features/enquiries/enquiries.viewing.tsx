@@ -1,0 +1,91 @@
+import type { ComponentType, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+import { paths } from '#client/lib/paths.ts'
+import type { Enquiry } from '#shared/enquiries/enquiries.ts'
+import type { Viewing, ViewingInput } from '#shared/viewings/viewings.ts'
+import type { ViewingForm } from '../viewings/viewings.fields.tsx'
+import { useEnquiry, useMakeViewing } from './enquiries.calls.ts'
+import { homeOf } from './enquiries.words.ts'
+
+type Save = (viewing: ViewingInput) => Promise<Viewing>
+
+interface FromEnquiryProps {
+  id: string
+  start: ViewingForm
+  /** How a viewing is saved that is of no enquiry. */
+  otherwise: Save
+  Form: ComponentType<{ start: ViewingForm; save: Save }>
+}
+
+/** The form with what the enquiry says already in it; saving ties the two together. */
+export function FromEnquiry({ id, start, otherwise, Form }: FromEnquiryProps) {
+  const { data, error } = useEnquiry(id)
+  const make = useMakeViewing(id)
+  if (error && !data)
+    return (
+      <>
+        <Note>
+          {sentenceOf(error, 'The enquiry could not be loaded.')} You can fill the form in yourself.
+        </Note>
+        <Form start={start} save={otherwise} />
+      </>
+    )
+  if (!data)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading the enquiry...</span>
+        <Skeleton className="h-96 max-w-3xl" />
+      </div>
+    )
+  return (
+    <>
+      <Note>
+        <Said enquiry={data} />
+      </Note>
+      <Form start={{ ...start, ...filledIn(data) }} save={data.viewingId ? otherwise : make.mutateAsync} />
+    </>
+  )
+}
+
+const filledIn = (enquiry: Enquiry): Partial<ViewingForm> => ({
+  propertyName: homeOf(enquiry),
+  tenantName: enquiry.name,
+  tenantEmail: enquiry.email,
+  tenantPhone: enquiry.phone,
+  notes: [enquiry.message, enquiry.wishedTimes && `Wished times: ${enquiry.wishedTimes}`]
+    .filter(Boolean)
+    .join('\n\n'),
+})
+
+function Said({ enquiry: { name, message, wishedTimes, viewingId } }: { enquiry: Enquiry }) {
+  return (
+    <>
+      {viewingId && (
+        <span className="mb-2 block font-semibold">
+          A viewing has been made of this enquiry already.{' '}
+          <Link href={paths.viewings.edit(viewingId)} className="text-link">
+            Open it
+          </Link>
+          , or add another one here.
+        </span>
+      )}
+      <span className="font-semibold">{name}</span> wrote:{' '}
+      <span className="line-clamp-4 whitespace-pre-line break-words">{message}</span>
+      {wishedTimes && (
+        <span className="mt-2 block break-words">
+          <span className="font-semibold">Wished times:</span> {wishedTimes}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <div className="mb-5 max-w-3xl rounded-card border border-hairline bg-sunken px-5 py-4 text-14 text-ink-2">
+      {children}
+    </div>
+  )
+}

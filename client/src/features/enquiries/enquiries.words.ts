@@ -1,0 +1,45 @@
+import { formatDate, today } from '#shared/dates.ts'
+import type { Enquiry } from '#shared/enquiries/enquiries.ts'
+import { searchable, titleCase } from '#shared/text.ts'
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+})
+
+/** 'Nov 3, 2026, 14:05', in London. */
+export const momentOf = (moment: string) =>
+  `${formatDate(today(new Date(moment)))}, ${clock.format(new Date(moment))}`
+
+/** The home that was asked about: its address, else what it was called in public; empty for none. */
+export const homeOf = ({ property, propertyTitle }: Enquiry) =>
+  property ? titleCase(property) : propertyTitle
+
+/** An answer in the agent's own mail program. */
+export function answerTo({ email, propertyTitle }: Enquiry): string {
+  const subject = propertyTitle ? `Your enquiry: ${propertyTitle}` : 'Your enquiry'
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
+}
+
+export const callTo = ({ phone }: Enquiry) => `tel:${phone.replace(/[^+\d]/g, '')}`
+
+export const shows = ['open', 'handled', 'all'] as const
+export type Show = (typeof shows)[number]
+
+/** Which of them the address asks for, and the one that it points at. */
+export function readShow(search: string): { show: Show; id: string | null } {
+  const query = new URLSearchParams(search)
+  return { show: shows.find((each) => each === query.get('show')) ?? 'open', id: query.get('id') }
+}
+
+/** What is to be seen: those of the kind, and whatever `stays`; those with all the words. */
+export function seenOf(all: readonly Enquiry[], show: Show, stays: ReadonlySet<string>, text: string) {
+  const wanted = searchable(text).trim()
+  return all.filter((enquiry) => {
+    const { id, handledAt, name, email, phone, message } = enquiry
+    const isKind = show === 'all' || (handledAt === null) === (show === 'open')
+    if (!isKind && !stays.has(id)) return false
+    return !wanted || searchable(name, email, phone, message, homeOf(enquiry)).includes(wanted)
+  })
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { type Agency, agencyInput } from '#shared/settings/agency.ts'
+import { tidyVatNumber } from '#shared/vat.ts'
+import { useAgency, useMayManage, useSaveAgency } from '../settings.calls.ts'
+import { SettingsForm } from '../settings.form.tsx'
+import { Loaded, Section } from '../settings.section.tsx'
+
+type AgencyForm = z.input<typeof agencyInput>
+
+const { TextField, NumberField, LongTextField } = fieldsFor<AgencyForm>()
+
+const toForm = (row: Agency): AgencyForm => ({
+  name: row.name,
+  licenceNumber: row.licenceNumber,
+  yearsOfExperience: row.yearsOfExperience ?? '',
+  specialties: row.specialties,
+  address: row.address,
+  vatNumber: row.vatNumber,
+  paymentDetails: row.paymentDetails,
+  title: row.title,
+  location: row.location,
+})
+
+/** Agent Profile: what the agency says of itself on its public page, and how tenants pay it. */
+export function AgencySection() {
+  const agency = useAgency()
+  return (
+    <Section title="Agent Profile" text="What you say of yourself, on invoices and in public.">
+      <Loaded query={agency}>{(row) => <AgencyFields agency={row} />}</Loaded>
+    </Section>
+  )
+}
+
+function AgencyFields({ agency }: { agency: Agency }) {
+  const save = useSaveAgency('Agent Profile')
+  const mayManage = useMayManage()
+  return (
+    <SettingsForm
+      what="agent profile"
+      schema={agencyInput}
+      row={agency}
+      toInput={toForm}
+      save={save.mutateAsync}
+      locked={!mayManage}
+    >
+      <TextField
+        name="name"
+        label="Agency Name"
+        autoComplete="organization"
+        hint="Stands at the head of every invoice."
+        className="md:col-span-2"
+      />
+      <TextField name="licenceNumber" label="License Number" optional />
+      <NumberField name="yearsOfExperience" label="Years of Experience" optional />
+      <TextField
+        name="specialties"
+        label="Specialties"
+        hint="e.g. family homes, student lets, short lets"
+        className="md:col-span-2"
+        optional
+      />
+      <LongTextField
+        name="address"
+        label="Address"
+        hint="Printed at the head of every invoice."
+        className="md:col-span-2"
+        optional
+      />
+      <TextField
+        name="vatNumber"
+        label="VAT Number"
+        hint="Printed on every invoice."
+        tidy={(text) => tidyVatNumber(text) ?? text}
+        className="md:col-span-2 lg:col-span-1"
+        optional
+      />
+      <LongTextField
+        name="paymentDetails"
+        label="How tenants pay"
+        hint="Printed on every invoice: bank, sort code, account number, and what to quote as reference."
+        className="md:col-span-2"
+        optional
+      />
+      <TextField
+        name="title"
+        label="Title"
+        hint="Under your name on your public page, e.g. Senior Lettings Agent."
+        optional
+      />
+      <TextField
+        name="location"
+        label="Location"
+        hint="Where you work, on your public page, e.g. East London."
+        optional
+      />
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,57 @@
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { teamRoleNames } from '#shared/team/team.roles.ts'
+import type { OpenInvitation } from '#shared/team/team.ts'
+import { useResend, useRevoke } from './team.calls.ts'
+import { PersonRow } from './team.parts.tsx'
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' })
+const told = (iso: string) => day.format(new Date(iso))
+
+/** Somebody who was invited and has not accepted yet. */
+export function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
+  const { email, role, invitedBy, sentAt, expiresAt, isExpired } = invitation
+  const resend = useResend()
+  const revoke = useRevoke()
+  const busy = resend.isPending || revoke.isPending
+  return (
+    <PersonRow
+      name={email}
+      title={
+        <>
+          <span className="break-all">{email}</span>
+          <Badge tone={isExpired ? 'muted' : 'pending'}>{isExpired ? 'Expired' : 'Invited'}</Badge>
+        </>
+      }
+      lines={[
+        `${teamRoleNames[role]} · sent ${told(sentAt)}${invitedBy ? ` by ${invitedBy}` : ''}`,
+        isExpired ? `Expired ${told(expiresAt)}: send it again.` : `Expires ${told(expiresAt)}`,
+      ]}
+    >
+      {invitation.mayManage && (
+        <>
+          <Button
+            size="sm"
+            pending={resend.isPending}
+            disabled={revoke.isPending}
+            aria-label={`Resend the invitation of ${email}`}
+            onClick={() => !busy && resend.mutate(invitation)}
+          >
+            {resend.isPending ? 'Sending...' : 'Resend'}
+          </Button>
+          <Button
+            size="sm"
+            look="ghost"
+            className="text-danger-ink!"
+            pending={revoke.isPending}
+            disabled={resend.isPending}
+            aria-label={`Revoke the invitation of ${email}`}
+            onClick={() => !busy && revoke.mutate(invitation)}
+          >
+            {revoke.isPending ? 'Revoking...' : 'Revoke'}
+          </Button>
+        </>
+      )}
+    </PersonRow>
+  )
+}

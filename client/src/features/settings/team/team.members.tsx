@@ -1,0 +1,123 @@
+import { LogOut, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { ConfirmDialog } from '#client/kit/ui/confirm-dialog.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { Tooltip } from '#client/kit/ui/tooltip.tsx'
+import { useMe } from '#client/lib/use-me.ts'
+import { isAllowed } from '#shared/permissions.ts'
+import { teamRoleMeanings, teamRoleNames, type WorkRole } from '#shared/team/team.roles.ts'
+import type { TeamMember } from '#shared/team/team.ts'
+import { useChangeRole, useLeaveTeam, useRemoveMember } from './team.calls.ts'
+import { PersonRow } from './team.parts.tsx'
+
+/** One person of the account, with their role and the way out. */
+export function MemberRow({ member }: { member: TeamMember }) {
+  const { name, email, photo, isYou, landlord, reason, role } = member
+  const lines = [email, role === 'client' && landlord && `Sees ${landlord}`, reason].filter(Boolean)
+  return (
+    <PersonRow
+      name={name}
+      photo={photo}
+      title={
+        <>
+          {name}
+          {isYou && <Badge tone="good">You</Badge>}
+        </>
+      }
+      lines={lines}
+      wide={role !== 'client'}
+    >
+      {role !== 'client' && <Role member={member} role={role} />}
+      <Remove member={member} />
+    </PersonRow>
+  )
+}
+
+/** A change that cannot simply be taken back by the person who makes it. */
+function weighs(member: TeamMember, role: WorkRole): string | undefined {
+  if (role === 'owner')
+    return `${member.name} may then do everything, also decide who is an owner, and remove you.`
+  if (member.isYou)
+    return `You give up being an owner. ${teamRoleMeanings[role]} Only another owner can give it back to you.`
+  return undefined
+}
+
+function Role({ member, role }: { member: TeamMember; role: WorkRole }) {
+  const [asked, setAsked] = useState<WorkRole>()
+  const change = useChangeRole()
+  const manages = isAllowed(useMe().data?.account.role ?? 'viewer', 'manage')
+  if (!manages) return <span className="w-28 text-14 text-ink-2">{teamRoleNames[role]}</span>
+
+  const give = (next: WorkRole) =>
+    change.mutate({ member, role: next }, { onSettled: () => setAsked(undefined) })
+  const choose = (next: WorkRole) => {
+    if (next === role) return
+    if (weighs(member, next)) setAsked(next)
+    else give(next)
+  }
+  const offered = member.roles.length > 0 ? member.roles : [role]
+  return (
+    <>
+      <Select
+        value={role}
+        onChange={choose}
+        options={offered.map((value) => ({ value, label: teamRoleNames[value] }))}
+        disabled={member.roles.length === 0 || change.isPending}
+        aria-label={`Role of ${member.name}`}
+        className="w-32!"
+      />
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(undefined)}
+          title={member.isYou ? `Become a ${teamRoleNames[asked]}?` : `Make ${member.name} an owner?`}
+          text={weighs(member, asked)}
+          confirm={member.isYou ? 'Give up ownership' : 'Make an owner'}
+          confirming="Saving..."
+          pending={change.isPending}
+          onConfirm={() => give(asked)}
+        />
+      )}
+    </>
+  )
+}
+
+function Remove({ member }: { member: TeamMember }) {
+  const [asking, setAsking] = useState(false)
+  const remove = useRemoveMember()
+  const leave = useLeaveTeam()
+  const agency = useMe().data?.account.name ?? 'this account'
+  const { isYou, name } = member
+  if (!member.mayRemove) return <span className="size-10 max-sm:hidden" />
+  const label = isYou ? `Leave ${agency}` : `Remove ${name}`
+  const Icon = isYou ? LogOut : UserMinus
+  return (
+    <>
+      <Tooltip text={label}>
+        <Button look="ghost" size="icon" aria-label={label} onClick={() => setAsking(true)}>
+          <Icon aria-hidden="true" className="size-4.5 text-ink-3" />
+        </Button>
+      </Tooltip>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`${label}?`}
+        text={
+          isYou
+            ? `You lose your access to ${agency} at once. To come back you need a new invitation.`
+            : `${name} loses their access at once, wherever they are signed in. What they have entered stays.`
+        }
+        confirm={isYou ? 'Leave' : 'Remove'}
+        confirming={isYou ? 'Leaving...' : 'Removing...'}
+        pending={remove.isPending || leave.isPending}
+        onConfirm={() => {
+          const onSettled = () => setAsking(false)
+          if (isYou) leave.mutate(undefined, { onSettled })
+          else remove.mutate(member, { onSettled })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { ApiError, api, sentenceOf } from '#client/lib/api.ts'
+import type { PublicHome } from '#shared/showcase/showcase.ts'
+import type { Draft } from './enquiry-fields.tsx'
+
+export interface Enquiry extends Draft {
+  property?: string
+  consent: boolean
+  website: string
+}
+
+const drafted = ['name', 'email', 'phone', 'message', 'wishedTimes'] as const
+const textOf = (data: FormData, name: string) => String(data.get(name) ?? '')
+
+function draftFrom(data: FormData): Draft {
+  return Object.fromEntries(drafted.map((name) => [name, textOf(data, name)])) as Draft
+}
+
+export function enquiryFrom(data: FormData, property: string | undefined): Enquiry {
+  return {
+    ...draftFrom(data),
+    ...(property && { property }),
+    consent: data.get('consent') !== null,
+    website: textOf(data, 'website'),
+  }
+}
+
+/** What the server would refuse, in its own words (shared/showcase.ts, enquiryInput), before it is asked. */
+export function checkEnquiry(enquiry: Enquiry): Record<string, string> {
+  const errors: Record<string, string> = {}
+  if (!enquiry.name.trim()) errors.name = 'Name is required'
+  if (!/^\S+@\S+\.\S+$/.test(enquiry.email.trim())) errors.email = 'Enter an email address we can answer to'
+  if (!enquiry.message.trim()) errors.message = 'Write a few words to the agent'
+  if (!enquiry.consent) errors.consent = 'Please agree that the agent may answer you'
+  return errors
+}
+
+export interface Refusal {
+  errors: Record<string, string>
+  trouble: string | undefined
+}
+
+/** Nothing where it arrived; else what stood against it, by field where it is one field's fault. */
+export async function sendEnquiry(slug: string, enquiry: Enquiry): Promise<Refusal | undefined> {
+  try {
+    await api('POST', `/api/agents/${encodeURIComponent(slug)}/enquiries`, enquiry)
+    return undefined
+  } catch (error) {
+    const errors = (error instanceof ApiError && error.problem?.errors) || {}
+    const isShown = [...drafted, 'consent'].some((name) => name in errors)
+    const sentence = sentenceOf(error, 'Your message could not be sent. Please try again in a moment.')
+    return { errors, trouble: isShown ? undefined : sentence }
+  }
+}
+
+const key = (slug: string) => `enquiry:${slug}`
+
+export function keepDraft(slug: string, data: FormData): void {
+  try {
+    sessionStorage.setItem(key(slug), JSON.stringify(draftFrom(data)))
+  } catch {
+    // A browser that refuses storage forgets what was typed when the page goes, and nothing else.
+  }
+}
+
+export function forgetDraft(slug: string): void {
+  try {
+    sessionStorage.removeItem(key(slug))
+  } catch {
+    // As above.
+  }
+}
+
+/** What was typed before; else a first line for a home that is to be seen. */
+export function keptDraft(slug: string, home: PublicHome | undefined): Partial<Draft> {
+  const fresh = home ? { message: `I would like to see the ${home.title}.` } : {}
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key(slug)) ?? 'null') as Partial<Draft> | null
+    return kept ? { ...kept, message: kept.message || fresh.message || '' } : fresh
+  } catch {
+    return fresh
+  }
+}

@@ -1,0 +1,119 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HomeShowcase } from '../home/home-page.tsx'
+import { agent, home, homePage } from '../sample.testing.ts'
+import { ContactButton } from './contact-button.tsx'
+
+const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
+beforeEach(() => vi.stubGlobal('fetch', fetch.mockReset()))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+const taken = () => new Response('{}', { status: 201, headers: { 'content-type': 'application/json' } })
+const refused = (status: number, body: object) =>
+  new Response(
+    JSON.stringify({ status, title: '', detail: 'Too many messages. Try again in a minute.', ...body }),
+    {
+      status,
+      headers: { 'content-type': 'application/problem+json' },
+    },
+  )
+
+/** At once: letter by letter is what browsers are for. */
+const type = (label: RegExp, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+
+function Viewing() {
+  return (
+    <ContactButton agent={agent} home={home('one')}>
+      Request a viewing
+    </ContactButton>
+  )
+}
+
+async function openAndFill() {
+  await userEvent.click(screen.getByText('Request a viewing'))
+  await screen.findByRole('dialog', { name: 'Request a viewing' })
+  type(/Your name/, 'Sam Okoro')
+  type(/^Email/, 'sam@example.org')
+  type(/When could you come/, 'Saturday')
+  await userEvent.click(screen.getByRole('checkbox'))
+}
+const send = () => screen.getByRole('button', { name: 'Send to Alex' })
+const sent = () => JSON.parse(String(fetch.mock.calls[0]?.[1].body))
+
+test('a request for a viewing is sent once, with the home and the wished times', async () => {
+  fetch.mockResolvedValue(taken())
+  render(<Viewing />)
+  await openAndFill()
+  fireEvent.click(send())
+  fireEvent.click(screen.getByText('Sending...'))
+  await screen.findByRole('dialog', { name: 'Your message is on its way' })
+  expect(screen.getByRole('status').textContent).toContain('will answer to sam@example.org')
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/agents/gardner-lane/enquiries')
+  expect(sent()).toEqual({
+    name: 'Sam Okoro',
+    email: 'sam@example.org',
+    phone: '',
+    wishedTimes: 'Saturday',
+    message: 'I would like to see the Flat one.',
+    property: 'one',
+    consent: true,
+    website: '',
+  })
+  expect(sessionStorage.getItem('enquiry:gardner-lane')).toBeNull()
+})
+
+test('what is missing is said at its field, before anything is sent', async () => {
+  render(<ContactButton agent={agent}>Contact Agent</ContactButton>)
+  await userEvent.click(screen.getByText('Contact Agent'))
+  await screen.findByRole('dialog', { name: 'Contact Alex Gardner' })
+  await userEvent.click(send())
+  expect(screen.getByText('Name is required')).toBeTruthy()
+  expect(screen.getByText('Write a few words to the agent')).toBeTruthy()
+  expect(screen.getByText('Please agree that the agent may answer you')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Your name'))
+  expect(screen.queryByLabelText(/When could you come/)).toBeNull()
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a refusal keeps what was typed, also when the form is closed and opened again', async () => {
+  fetch.mockResolvedValueOnce(refused(429, {}))
+  fetch.mockResolvedValueOnce(refused(400, { errors: { email: 'That address does not exist' } }))
+  render(<Viewing />)
+  await openAndFill()
+  await userEvent.click(send())
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many messages. Try again in a minute.')
+  await userEvent.click(send())
+  expect(await screen.findByText('That address does not exist')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByText('Request a viewing'))
+  expect((await screen.findByLabelText<HTMLInputElement>('Your name')).value).toBe('Sam Okoro')
+})
+
+test('the example takes no messages', async () => {
+  render(<ContactButton agent={{ ...agent, example: true }}>Contact Agent</ContactButton>)
+  await userEvent.click(screen.getByText('Contact Agent'))
+  expect(await screen.findByRole('dialog', { name: 'This is an example' })).toBeTruthy()
+  expect(screen.queryByLabelText('Your name')).toBeNull()
+})
+
+test('the page of a home tells its particulars and steps through its photos', async () => {
+  render(<HomeShowcase page={homePage()} />)
+  const particulars = screen.getByRole('region', { name: 'Particulars' }).textContent
+  expect(particulars).toContain('£1,730Five weeks’ rent, the most the law allows')
+  expect(particulars).toContain('£346 a week')
+  expect(particulars).toContain('1 December 2026')
+  const strip = screen.getByRole('list', { name: '2 photos' })
+  const [first, second] = screen.getAllByRole('img', { name: /Kitchen|Garden/ })
+  expect(first?.getAttribute('loading')).toBe('eager')
+  expect(second?.getAttribute('loading')).toBe('lazy')
+  fireEvent.keyDown(strip, { key: 'ArrowRight' })
+  expect(screen.getByText('Photo 2 of 2')).toBeTruthy()
+  fireEvent.keyDown(strip, { key: 'ArrowLeft' })
+  expect(screen.getByText('Photo 1 of 2')).toBeTruthy()
+})

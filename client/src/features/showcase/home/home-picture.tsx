@@ -1,0 +1,60 @@
+import type { PublicAgent, PublicHome, PublicPhoto } from '#shared/showcase/showcase.ts'
+import { Still } from '../made.tsx'
+
+interface PhotoProps {
+  photo: PublicPhoto
+  alt: string
+  /** How wide it is shown, as the sizes attribute says it. */
+  sizes: string
+  /** In the first screen: fetched at once and before everything else. */
+  first?: boolean
+  className?: string
+}
+
+/** A photo in the size that fits, over a blurred foretaste of itself. Its box is there before it is. */
+export function Photo({ photo, alt, sizes, first = false, className = '' }: PhotoProps) {
+  const widths = [480, 960, 1600].map((width) => Math.min(width, photo.width))
+  const sources = [photo.small, photo.medium, photo.large].map((url, index) => `${url} ${widths[index]}w`)
+  return (
+    <img
+      src={photo.medium}
+      srcSet={[...new Set(sources)].join(', ')}
+      sizes={sizes}
+      width={photo.width}
+      height={photo.height}
+      alt={alt}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding="async"
+      className={`bg-sunken bg-cover bg-center ${className}`}
+      style={photo.placeholder ? { backgroundImage: `url("${photo.placeholder}")` } : undefined}
+    />
+  )
+}
+
+interface HomePictureProps {
+  home: PublicHome
+  agent: PublicAgent
+  sizes: string
+  first?: boolean
+}
+
+/** The cover photo, or the house that the terrace draws for this property. 4:3 either way. */
+export function HomePicture({ home, agent, sizes, first = false }: HomePictureProps) {
+  const [cover] = home.photos
+  if (cover)
+    return (
+      <Photo
+        photo={cover}
+        alt={cover.caption}
+        sizes={sizes}
+        first={first}
+        className="size-full object-cover"
+      />
+    )
+  return (
+    <Still name={home.id} className="size-full">
+      {(made) => made.portrait(agent, home, false)}
+    </Still>
+  )
+}

@@ -1,0 +1,79 @@
+import { clsx } from 'clsx'
+import { TriangleAlert } from 'lucide-react'
+import { Link } from 'wouter'
+import { badgeLooks } from '#client/kit/ui/badge.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { formatTime } from '#shared/times.ts'
+import type { Viewing } from '#shared/viewings/viewings.ts'
+import { propertyOf, streetOf, tenantOf, viewingStatusPlates } from '../viewings.words.ts'
+import { type Placed, timeAt } from './viewings.layout.ts'
+
+/** '10:00 AM to 10:30 AM, 12 Alma Road, N1 1AA, Priya Shah, Scheduled'. */
+function spoken({ viewing, from, clashes }: Placed): string {
+  const until = formatTime(timeAt((from + viewing.minutes) % (24 * 60)))
+  const times = viewing.minutes > 0 ? `${viewing.viewingTime} to ${until}` : viewing.viewingTime
+  const status = viewingStatusPlates[viewing.status].label
+  return [times, propertyOf(viewing), tenantOf(viewing), status, ...(clashes ? ['clash'] : [])].join(', ')
+}
+
+interface EventProps {
+  placed: Placed
+  /** Room for one line, two, or all there is to say. */
+  lines: 1 | 2 | 3
+}
+
+/** One viewing on the calendar: a colour, a glyph and words; its whole plate leads to its details. */
+export function CalendarEvent({ placed, lines }: EventProps) {
+  const { viewing, from, clashes } = placed
+  const { plate, glyph } = badgeLooks[viewingStatusPlates[viewing.status].tone]
+  return (
+    <Link
+      href={paths.viewings.edit(viewing.id)}
+      data-step={from}
+      aria-label={spoken(placed)}
+      title={spoken(placed)}
+      className={clsx(
+        'relative block h-full overflow-hidden rounded-badge border-l-3 border-current px-1.5 py-0.5 text-12 leading-4 no-underline',
+        'inset-ring inset-ring-current/20 hover:inset-ring-current/60 focus-visible:z-3',
+        plate,
+      )}
+    >
+      <span className={clsx('block', viewing.status === 'cancelled' && 'line-through')}>
+        <EventText viewing={viewing} lines={lines} glyph={glyph} />
+      </span>
+      {clashes && (
+        <span className={clsx('absolute top-0.5 right-0.5 rounded-badge p-px', plate)}>
+          <TriangleAlert aria-hidden="true" className="size-3.5 text-danger-ink" />
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function EventText({ viewing, lines, glyph }: { viewing: Viewing; lines: 1 | 2 | 3; glyph: string }) {
+  const { viewingTime } = viewing
+  const sign = (
+    <span aria-hidden="true" className="mr-1 inline-block">
+      {glyph}
+    </span>
+  )
+  const street = <b className="font-semibold">{streetOf(viewing)}</b>
+  if (lines === 1)
+    return (
+      <span className="block truncate">
+        {sign}
+        {street} {viewingTime}
+      </span>
+    )
+  return (
+    <>
+      <span className="block truncate">{street}</span>
+      <span className="block truncate">
+        {sign}
+        {viewingTime}
+        {lines === 2 && ` · ${tenantOf(viewing)}`}
+      </span>
+      {lines === 3 && <span className="block truncate">{tenantOf(viewing)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { clsx } from 'clsx'
+import { CalendarRange } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { readRange } from '#shared/day-range.ts'
+import type { Table } from '../state/use-table.ts'
+
+/** Its code arrives when it is first asked for. */
+const DatePanel = lazy(() => import('./date-panel.tsx'))
+
+/** One button for all filters of days that a list has. */
+export function DateFilters<Row>({ table }: { table: Pick<Table<Row>, 'filters' | 'state' | 'controls'> }) {
+  const { filters, state, controls } = table
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const parts = filters.flatMap(({ key, label, isRange }) =>
+    isRange ? [{ key, label, value: state.filters[key] ?? '' }] : [],
+  )
+  if (parts.length === 0) return null
+  const isOn = parts.some(({ value }) => readRange(value))
+  return (
+    <>
+      <Button
+        ref={anchor}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={clsx(
+          'max-lg:order-2 max-sm:flex-1',
+          isOn && 'border-brand-edge! bg-brand-soft! text-brand-soft-ink!',
+        )}
+      >
+        <CalendarRange aria-hidden="true" className="size-4" />
+        Dates
+      </Button>
+      <Suspense fallback={null}>
+        {open && (
+          <DatePanel
+            anchor={anchor}
+            parts={parts}
+            onChange={controls.filter}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

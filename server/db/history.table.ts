@@ -1,0 +1,53 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt } from './columns.ts'
+
+/** The newest commit of each kind of record in an account: the ETag of its list (speed.md). */
+export const accountVersions = pgTable(
+  'account_versions',
+  {
+    accountId: accountId(),
+    entity: text('entity').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.entity] })],
+)
+
+/** What was deleted, so that a reader who has the older list can be told. */
+export const tombstones = pgTable(
+  'tombstones',
+  {
+    accountId: accountId(),
+    entity: text('entity').notNull(),
+    id: uuid('id').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.entity, t.id] }), index().on(t.accountId, t.entity, t.seq)],
+)
+
+/** Who changed what and when; rows are only ever added. */
+export const audit = pgTable(
+  'audit',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    entity: text('entity').notNull(),
+    recordId: uuid('record_id').notNull(),
+    /** 'created', 'changed', 'deleted', 'restored'. */
+    action: text('action').notNull(),
+    /** Everything that one request changed; undoing it takes all of it back. */
+    changeId: uuid('change_id').notNull(),
+    version: integer('version').notNull(),
+    /** Not a reference: the person may be gone, what they did stays. */
+    userId: uuid('user_id'),
+    userName: text('user_name').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.entity, t.recordId, t.createdAt),
+    index().on(t.accountId, t.changeId),
+  ],
+)

@@ -1,0 +1,46 @@
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, moment } from '../../db/columns.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+import { viewings } from '../viewings/viewings.table.ts'
+
+/** What a visitor of the public page wrote. */
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    /** 'contact' from the agent's card, 'viewing' from a property. */
+    kind: text('kind').notNull().default('contact'),
+    propertyId: uuid('property_id'),
+    /** What the property was called in public when it was asked about. */
+    propertyTitle: text('property_title').notNull().default(''),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull().default(''),
+    message: text('message').notNull().default(''),
+    wishedTimes: text('wished_times').notNull().default(''),
+    consentedAt: moment('consented_at').notNull(),
+    /** When somebody set it aside as done; null while it waits for an answer. */
+    handledAt: moment('handled_at'),
+    viewingId: uuid('viewing_id'),
+    tenantId: uuid('tenant_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.createdAt),
+    foreignKey({
+      columns: [t.accountId, t.propertyId],
+      foreignColumns: [properties.accountId, properties.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.viewingId],
+      foreignColumns: [viewings.accountId, viewings.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.tenantId],
+      foreignColumns: [tenants.accountId, tenants.id],
+    }),
+  ],
+)

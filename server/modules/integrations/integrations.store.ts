@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AccountScope } from '../../db/scope.ts'
+import type { Services } from '../../http/services.ts'
+import { deriveKey, rootSecret } from '../auth/secrets.ts'
+import { integrations } from '../integrations/integrations.table.ts'
+import { seal, unseal } from '../mail/seal.ts'
+
+type Parts = Pick<Services, 'db' | 'env'>
+
+/** 'stripe', or 'blm:' and a portal. */
+export type Provider = 'stripe' | `blm:${string}`
+
+interface Kept {
+  connectedAt: string
+  /** Undefined where it was sealed with another secret of the server, or for another account. */
+  value: unknown
+}
+
+const sealKey = async (parts: Parts) => deriveKey(await rootSecret(parts), 'integrations')
+
+const named = (scope: AccountScope, provider: Provider) =>
+  scope.mine(integrations, eq(integrations.provider, provider))
+
+async function rowOf(scope: AccountScope, provider: Provider) {
+  const [row] = await scope
+    .select({ sealed: integrations.sealed, connectedAt: integrations.connectedAt })
+    .from(integrations)
+    .where(named(scope, provider))
+  return row
+}
+
+export async function readIntegration(
+  parts: Parts,
+  scope: AccountScope,
+  provider: Provider,
+): Promise<Kept | undefined> {
+  const row = await rowOf(scope, provider)
+  if (!row) return undefined
+  const { connectedAt } = row
+  const key = await sealKey(parts)
+  let text: string
+  try {
+    text = unseal(key, row.sealed)
+  } catch {
+    return { connectedAt, value: undefined }
+  }
+  // The account is sealed in, so that a row that was moved to another account opens nothing there.
+  const { accountId, value } = JSON.parse(text)
+  return { connectedAt, value: accountId === scope.accountId ? value : undefined }
+}
+
+export async function saveIntegration(
+  parts: Parts,
+  scope: AccountScope,
+  provider: Provider,
+  value: object,
+): Promise<void> {
+  const sealed = seal(await sealKey(parts), JSON.stringify({ accountId: scope.accountId, value }))
+  await scope.transaction(({ accountId }, tx) =>
+    tx
+      .insert(integrations)
+      .values({ accountId, provider, sealed })
+      .onConflictDoUpdate({
+        target: [integrations.accountId, integrations.provider],
+        set: { sealed, connectedAt: sql`now()` },
+      }),
+  )
+}
+
+export async function dropIntegration(scope: AccountScope, provider: Provider): Promise<void> {
+  await scope.transaction((inside, tx) => tx.delete(integrations).where(named(inside, provider)))
+}

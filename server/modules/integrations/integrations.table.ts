@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { accountId, moment } from '../../db/columns.ts'
+import { accounts } from '../team/team.table.ts'
+
+/** The account's own keys at a service, sealed with the server's secret. */
+export const integrations = pgTable(
+  'integrations',
+  {
+    accountId: accountId().references(() => accounts.id, {
+      onDelete: 'cascade',
+    }),
+    provider: text('provider').notNull(),
+    sealed: text('sealed').notNull(),
+    connectedAt: moment('connected_at').notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.provider] })],
+)

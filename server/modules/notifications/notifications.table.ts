@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, moment } from '../../db/columns.ts'
+import { users } from '../auth/auth.table.ts'
+import { accounts } from '../team/team.table.ts'
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    accountId: accountId().references(() => accounts.id, {
+      onDelete: 'cascade',
+    }),
+    id: uuid('id').notNull(),
+    kind: text('kind').notNull(),
+    /** Where an event could be told twice, what it is: a second one of the same key is dropped. */
+    key: text('key'),
+    /** The sentence's parts and the record that it leads to. */
+    about: jsonb('about').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique().on(t.accountId, t.key),
+    index().on(t.accountId, t.createdAt),
+  ],
+)
+
+export const notificationReads = pgTable(
+  'notification_reads',
+  {
+    accountId: accountId(),
+    notificationId: uuid('notification_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    readAt: moment('read_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.notificationId, t.userId] }),
+    foreignKey({
+      columns: [t.accountId, t.notificationId],
+      foreignColumns: [notifications.accountId, notifications.id],
+    }).onDelete('cascade'),
+  ],
+)

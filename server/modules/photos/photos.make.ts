@@ -1,0 +1,63 @@
+import { decoded, type Made, opener, read, sizeOf } from '../files/pictures.ts'
+import { inTurn } from '../files/queue.ts'
+
+/** What phones take today, and less than what would fill the memory. */
+const maxPixels = 50_000_000
+const widths = { large: 1600, medium: 960, small: 480 } as const
+const placeholderSide = 24
+
+export type PhotoSize = keyof typeof widths
+
+export interface PropertyPhotoFiles extends Record<PhotoSize, Made> {
+  /** A few blurred pixels as a data address. */
+  placeholder: string
+}
+
+/** Nobody's photo is so tall; a picture one pixel wide and a million high must not be taken for one. */
+const boxOf = (width: number) => ({
+  ...{ width, height: width * 1.5 },
+  ...{ fit: 'inside' as const, withoutEnlargement: true },
+})
+
+/**
+ * A photo of a home as webp in three sizes, upright, without EXIF, GPS and further frames. Throws a 400
+ * with a sentence where the file is no photo, and a 429 where too many are being made already.
+ */
+export async function makePropertyPhoto(image: string, limit: number): Promise<PropertyPhotoFiles> {
+  const kinds = ['jpeg', 'png', 'webp', 'gif'] as const
+  const [bytes] = read(image, limit, kinds, 'Choose a JPG, PNG, WebP or GIF picture')
+  return inTurn(() =>
+    decoded(async () => {
+      const { default: sharp } = await import('sharp')
+      await sizeOf(bytes, maxPixels)
+      const open = await opener(bytes, maxPixels)
+      // Decoded once, because that is what takes the time; the sizes are made of what is left.
+      const { data, info } = await open()
+        .autoOrient()
+        .resize(boxOf(widths.large))
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb')
+        .raw({ depth: 'uchar' })
+        .toBuffer({ resolveWithObject: true })
+      const again = () => sharp(data, { raw: info })
+      const sized = async (size: PhotoSize): Promise<Made> => {
+        const made = await again()
+          .resize(boxOf(widths[size]))
+          .webp({ quality: 78, effort: 4 })
+          .toBuffer({ resolveWithObject: true })
+        const { width, height } = made.info
+        return { bytes: made.data, contentType: 'image/webp', width, height }
+      }
+      const few = await again()
+        .resize({ width: placeholderSide, height: placeholderSide, fit: 'inside' })
+        .webp({ quality: 40, effort: 4 })
+        .toBuffer()
+      return {
+        large: await sized('large'),
+        medium: await sized('medium'),
+        small: await sized('small'),
+        placeholder: `data:image/webp;base64,${few.toString('base64')}`,
+      }
+    }),
+  )
+}

@@ -1,0 +1,14 @@
+import { customType, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt } from '../../db/columns.ts'
+import { users } from '../auth/auth.table.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const userPhotos = pgTable('user_photos', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  contentType: text('content_type').notNull(),
+  bytes: bytes('bytes').notNull(),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { currencyCode, emailAddress, optionalText } from '../fields.ts'
+import { codeLength, roles } from './roles.ts'
+
+export type Role = (typeof roles)[number]
+
+export const teamRoles = ['owner', 'manager', 'member', 'viewer', 'client'] as const
+export const teamRole = z.enum(teamRoles)
+export type TeamRole = z.infer<typeof teamRole>
+
+export const requestCodeInput = z.object({
+  email: emailAddress('Enter a valid email address'),
+  role: z.enum(roles),
+  name: optionalText(100),
+})
+
+export const requestCodeReply = z.object({
+  ok: z.literal(true),
+  testOtp: z.string().optional(),
+})
+
+export const verifyCodeInput = z.object({
+  email: emailAddress('Enter a valid email address'),
+  code: z.string().regex(new RegExp(`^\\d{${codeLength}}$`), `Enter the ${codeLength} digits of your code`),
+})
+
+export const user = z.object({
+  id: z.uuid(),
+  role: z.enum(roles),
+  name: z.string(),
+  email: z.string(),
+})
+export type User = z.infer<typeof user>
+
+/** Who is signed in now. */
+export const signInReply = z.object({ user })
+
+/** After a right code; a person who has set a password gives it next, and is not signed in yet. */
+export const verifyCodeReply = z.union([signInReply, z.object({ needsPassword: z.literal(true) })])
+
+export const account = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  role: teamRole,
+  currency: currencyCode,
+})
+
+/** Who is signed in, the account they work in, and the accounts they may switch to. */
+export const me = z.object({
+  user,
+  account,
+  accounts: z.array(account.pick({ id: true, name: true, role: true })),
+})
+export type Me = z.infer<typeof me>
+
+/** One browser in which a person is signed in. */
+export const openSession = z.object({
+  id: z.string(),
+  /** 'Firefox on Windows'. */
+  browser: z.string(),
+  startedAt: z.string(),
+  /** To the minute. */
+  seenAt: z.string(),
+  current: z.boolean(),
+})
+export type OpenSession = z.infer<typeof openSession>

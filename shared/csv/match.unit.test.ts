@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { csvColumns } from './columns.ts'
+import { headerKey, matchHeaders, whyNotMapping } from './match.ts'
+
+test('our own headers find their fields, all of them', () => {
+  for (const columns of Object.values(csvColumns))
+    expect(
+      matchHeaders(
+        columns,
+        columns.map(({ title }) => title),
+      ),
+    ).toEqual(columns.map(({ field, readOnly }) => (readOnly ? null : field)))
+})
+
+test.each([
+  [
+    'properties' as const,
+    ['Address', 'Town', 'County', 'Postcode', 'Beds', 'Baths', 'Monthly rent', 'Owner', 'Colour'],
+    ['addressLine1', 'townCity', 'borough', 'postCode', 'bedrooms', 'bathrooms', 'rent', 'landlord', null],
+  ],
+  ['landlords' as const, ['Full Name', 'E-mail', 'Tel.'], ['name', 'email', 'phone']],
+  ['landlords' as const, ['Mobile', 'Telephone', 'E-Mail Address'], [null, 'phone', 'email']],
+  ['tenants' as const, ['Surname', 'First name', 'Email', 'Mobile'], ['name', 'name', 'email', 'phone']],
+  ['tenants' as const, ['First name', 'Tenant Name', 'Email'], [null, 'name', 'email']],
+  [
+    'invoices' as const,
+    ['Invoice #', 'Issued', 'Due', 'Total (£)'],
+    ['invoiceNumber', 'issueDate', 'dueDate', null],
+  ],
+  [
+    'tenancies' as const,
+    ['Tenant', 'Start', 'End', 'Rent/mo', ''],
+    ['tenant', 'startDate', 'endDate', 'rentAmount', null],
+  ],
+])('the headers of a file of %s are recognised: %j', (entity, headers, fields) => {
+  const expected = fields.map((field, at) => (headers[at] === 'Total (£)' ? 'amount' : field))
+  expect(matchHeaders(csvColumns[entity], headers)).toEqual(expected)
+})
+
+test('a header is the same in any case, with or without signs and accents', () => {
+  expect(headerKey(' POST-Code: ')).toBe('postcode')
+  expect(headerKey('Résidence')).toBe('residence')
+})
+
+test('no other name belongs to two fields of one kind of file by accident of our own titles', () => {
+  for (const columns of Object.values(csvColumns))
+    for (const column of columns)
+      for (const name of column.also ?? []) expect(name, column.title).toBe(headerKey(name))
+})
+
+test('a chosen mapping may join names, and nothing else twice', () => {
+  const headers = ['First', 'Last', 'Mail', 'Mail 2']
+  const { tenants } = csvColumns
+  expect(whyNotMapping(tenants, headers, ['name', 'name', 'email', null])).toBeUndefined()
+  expect(whyNotMapping(tenants, headers, ['name', null, 'email', 'email'])).toBe(
+    'Two columns are mapped to Email. Choose one.',
+  )
+  expect(whyNotMapping(tenants, headers, ['accountId'])).toBe('There is no field ‘accountId’.')
+  expect(whyNotMapping(tenants, ['A'], ['name', 'email'])).toBe('The mapping has more columns than the file.')
+  expect(whyNotMapping(csvColumns.landlords, ['A'], ['totalRevenue'])).toBe(
+    'There is no field ‘totalRevenue’.',
+  )
+})

@@ -1,0 +1,105 @@
+import { unneutralise } from './cells.ts'
+import type { CsvColumn } from './column.ts'
+import { type CsvMapping, partOf } from './match.ts'
+import {
+  type DateOrder,
+  dateOrderOf,
+  type Read,
+  readAmount,
+  readChoice,
+  readDate,
+  saysNothing,
+} from './values.ts'
+
+/** A cell that could not be read; `column` counts the file's columns from 0, none where it has no such one. */
+export interface CellProblem {
+  column: number | null
+  field: string
+  message: string
+  value: string
+}
+
+/** A field, the columns of the file that fill it, and how its dates are written. */
+interface Source {
+  column: CsvColumn
+  at: number[]
+  order: DateOrder
+  given: string | undefined
+}
+
+export interface ReadRow {
+  /** By field, as a create takes them; a field without a value isn't there. */
+  values: Record<string, string | null>
+  problems: CellProblem[]
+}
+
+const cellOf = (cells: readonly string[], at: number) => unneutralise(cells[at] ?? '').trim()
+
+/** Where each field of a file comes from. `defaults`: what stands for an empty or missing cell. */
+export function sourcesOf(
+  columns: readonly CsvColumn[],
+  headers: string[],
+  mapping: CsvMapping,
+  rows: readonly (readonly string[])[],
+  defaults: Record<string, string> = {},
+): Source[] {
+  return columns
+    .filter(({ readOnly }) => !readOnly)
+    .map((column) => {
+      const at = [...mapping.keys()]
+        .filter((place) => mapping[place] === column.field)
+        .sort((a, b) => partOf(column, headers[a] ?? '') - partOf(column, headers[b] ?? ''))
+      const order =
+        column.kind === 'date'
+          ? dateOrderOf(rows.flatMap((cells) => at.map((place) => cellOf(cells, place))))
+          : 'dmy'
+      return { column, at, order, given: defaults[column.field] }
+    })
+}
+
+/** A count, e.g. of bedrooms: pence are no help where it cannot be read. */
+function readNumber(text: string): Read {
+  const found = readAmount(text)
+  return found.problem ? { problem: `‘${text}’ is not a number. Write it in figures, as 3` } : found
+}
+
+function read({ column, order }: Source, text: string): Read {
+  if (column.kind === 'date') return readDate(text, order)
+  if (column.kind === 'choice') return readChoice(text, column.choices ?? [], column.words)
+  if (column.kind === 'amount') return readAmount(text)
+  if (column.kind === 'number') return readNumber(text)
+  return { value: text }
+}
+
+const meansNone = ({ none }: CsvColumn, text: string) =>
+  none !== undefined &&
+  (text.toLowerCase() === none.toLowerCase() || /^(open|ongoing|periodic)$/i.test(text) || saysNothing(text))
+
+/** Reads one row of a file into the values of a record; what a value may be is the input schema's business. */
+export function readRow(sources: readonly Source[], cells: readonly string[]): ReadRow {
+  const values: ReadRow['values'] = {}
+  const problems: CellProblem[] = []
+  for (const source of sources) {
+    const { column, at, given } = source
+    const own = at.map((place) => cellOf(cells, place)).filter((text) => text !== '')
+    const text = own.length > 0 ? own.join(' ') : (given ?? '').trim()
+    const isKnown = at.length > 0 || text !== ''
+    if (isKnown && meansNone(column, text)) {
+      values[column.field] = null
+    } else if (text === '' || (!column.required && column.kind !== 'text' && saysNothing(text))) {
+      if (column.required) values[column.field] = ''
+    } else {
+      const { value, problem } = read(source, text)
+      if (value !== undefined) values[column.field] = value
+      else problems.push({ column: at[0] ?? null, field: column.field, message: problem, value: text })
+    }
+  }
+  return { values, problems }
+}
+
+/** What a person should know of how the file was read, in sentences. */
+export function notesOf(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ order }) => order === 'mdy')
+    .map(({ column }) => `The dates of ${column.title} are read as month/day/year.`)
+}

@@ -1,0 +1,32 @@
+import { type CsvColumn, emailHeaders, nameParts, phoneHeaders } from '../csv/column.ts'
+import { landlordStatuses } from './landlords.ts'
+
+/** The columns of a file of landlords, in the order of an export. */
+export const landlordCsv: readonly CsvColumn[] = [
+  {
+    field: 'name',
+    title: 'Name',
+    kind: 'text',
+    required: true,
+    also: ['landlord', 'landlordname', 'fullname', 'owner', 'ownername', 'contactname', 'contact', 'company'],
+    parts: nameParts,
+  },
+  {
+    field: 'email',
+    title: 'Email',
+    kind: 'text',
+    required: true,
+    also: [...emailHeaders, 'landlordemail', 'owneremail'],
+  },
+  { field: 'phone', title: 'Phone', kind: 'text', required: true, also: [...phoneHeaders, 'landlordphone'] },
+  {
+    field: 'status',
+    title: 'Status',
+    kind: 'choice',
+    choices: landlordStatuses,
+    words: { yes: 'active', current: 'active', no: 'inactive', former: 'inactive', archived: 'inactive' },
+    also: ['active', 'landlordstatus'],
+  },
+  { field: 'properties', title: 'Properties', kind: 'number', readOnly: true },
+  { field: 'totalRevenue', title: 'Total Revenue', kind: 'amount', readOnly: true },
+]

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { emailAddress, requiredText } from '../fields.ts'
+import { type Resource, stored } from '../resource.ts'
+
+export const landlordStatuses = ['active', 'inactive'] as const
+
+export const landlordInput = z.strictObject({
+  name: requiredText('Name is required', 120),
+  email: emailAddress(),
+  phone: requiredText('Phone number is required', 40),
+  status: z.enum(landlordStatuses).optional(),
+})
+
+export const landlordRow = z.object({
+  ...stored,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  status: z.enum(landlordStatuses),
+  /** How many properties name this landlord. */
+  properties: z.int(),
+  /** Rent received for them: paid invoices of type rent, in whole currency units. */
+  totalRevenue: z.number(),
+})
+
+export type LandlordInput = z.output<typeof landlordInput>
+export type Landlord = z.infer<typeof landlordRow>
+
+export const landlords = {
+  name: 'landlords',
+  title: { one: 'Landlord', many: 'Landlords' },
+  row: landlordRow,
+  input: landlordInput,
+} satisfies Resource

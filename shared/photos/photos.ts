@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { optionalText } from '../fields.ts'
+import { picture } from '../settings/profile.ts'
+import { publicPhoto } from '../showcase/showcase.ts'
+
+export const propertyPhotoLimit = 12 * 1024 * 1024
+export const photosPerProperty = 30
+
+/** A photo as those see it who work in its account; the first of a property is its cover. */
+export const propertyPhoto = publicPhoto.extend({ id: z.uuid() })
+export type PropertyPhoto = z.infer<typeof propertyPhoto>
+
+const caption = optionalText(200)
+
+/** JPG, PNG, WebP or GIF as base64 text, and what stands below it. */
+export const photoInput = picture(propertyPhotoLimit).extend({ caption })
+
+export const photoChange = z.strictObject({ caption: caption.unwrap() })
+
+/** All photos of the property, the new cover first. */
+export const photoOrder = z.strictObject({
+  order: z.array(z.uuid('This names no photo'), 'Send the photos in their order').max(photosPerProperty),
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { optionalDate, optionalText, orNone, requiredText, yesNo } from '../fields.ts'
+import { count, halves, money, optionalMoney } from '../numbers.ts'
+import { type Resource, stored } from '../resource.ts'
+import { tidyPostcode } from '../text.ts'
+
+export const propertyStatuses = ['available', 'rented', 'maintenance', 'pending'] as const
+export const propertyTypes = ['flat', 'house', 'apartment', 'studio', 'penthouse', 'commercial'] as const
+/** I is in Wales only. */
+export const councilTaxBands = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const
+export const epcRatings = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
+export const furnishings = ['furnished', 'part-furnished', 'unfurnished'] as const
+
+/** What only the public page needs. All of it may be left out; empty text and null store none. */
+const publicFieldsInput = {
+  /** Shown on the public page while it is available; so it is unless told otherwise. */
+  published: yesNo(),
+  description: optionalText(4000),
+  /** In whole currency units. */
+  deposit: optionalMoney('Deposit must be 0 or more'),
+  areaSqft: orNone(count('Area must be 0 or more', 1_000_000), 'Area must be 0 or more'),
+  availableFrom: optionalDate(),
+  councilTaxBand: orNone(z.enum(councilTaxBands), 'One of A to I'),
+  epcRating: orNone(z.enum(epcRatings), 'One of A to G'),
+  furnishing: orNone(z.enum(furnishings), 'Furnished, part-furnished or unfurnished'),
+}
+
+export const propertyInput = z.strictObject({
+  addressLine1: requiredText('Address Line 1 is required', 160),
+  addressLine2: optionalText(160),
+  townCity: requiredText('Town/City is required', 80),
+  borough: requiredText('Borough is required', 80),
+  postCode: requiredText('Post Code is required', 16).transform(tidyPostcode),
+  type: z.enum(propertyTypes).optional(),
+  bedrooms: count('Bedrooms must be 0 or more'),
+  bathrooms: halves('Bathrooms must be 0 or more'),
+  /** Monthly, in whole currency units. */
+  rent: money('Rent must be 0 or more'),
+  status: z.enum(propertyStatuses).optional(),
+  /** A landlord's id, or a name that exactly one landlord of the account has. */
+  landlord: requiredText('Landlord name is required', 120),
+  ...publicFieldsInput,
+})
+
+const publicFields = z.object({
+  published: z.boolean(),
+  description: z.string(),
+  deposit: z.number().nullable(),
+  areaSqft: z.int().nullable(),
+  /** YYYY-MM-DD; null: now. */
+  availableFrom: z.string().nullable(),
+  councilTaxBand: z.enum(councilTaxBands).nullable(),
+  epcRating: z.enum(epcRatings).nullable(),
+  furnishing: z.enum(furnishings).nullable(),
+})
+
+export const propertyRow = z.object({
+  ...stored,
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  townCity: z.string(),
+  borough: z.string(),
+  postCode: z.string(),
+  type: z.enum(propertyTypes),
+  bedrooms: z.int(),
+  bathrooms: z.number(),
+  rent: z.number(),
+  status: z.enum(propertyStatuses),
+  /** The landlord's name as it is now. */
+  landlord: z.string(),
+  landlordId: z.uuid(),
+  /** In the answer about one property only: no list shows them, and it would be half as long again. */
+  ...publicFields.partial().shape,
+})
+
+export type PropertyInput = z.output<typeof propertyInput>
+export type Property = z.infer<typeof propertyRow>
+
+export const properties = {
+  name: 'properties',
+  title: { one: 'Property', many: 'Properties' },
+  row: propertyRow,
+  input: propertyInput,
+} satisfies Resource

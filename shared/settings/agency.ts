@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { isColour } from '../colour.ts'
+import { currencyCode, optionalText, requiredText } from '../fields.ts'
+import { count } from '../numbers.ts'
+import { vatNumber } from '../vat.ts'
+
+/** What an account says of itself, on invoices and in public. */
+export const agency = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  currency: currencyCode,
+  licenceNumber: z.string(),
+  yearsOfExperience: z.int().nullable(),
+  specialties: z.string(),
+  /** How tenants pay, printed on invoices. */
+  paymentDetails: z.string(),
+  /** As it stands on invoices, lines parted by line feeds. */
+  address: z.string(),
+  vatNumber: z.string(),
+  /** On the public page: what the agent is, and where they work. */
+  title: z.string(),
+  location: z.string(),
+  tagline: z.string(),
+  brandColour: z.string(),
+  /** Where the logo is; another address once it is another logo. */
+  logo: z.string().nullable(),
+  /** Counts the saves; a save that names an old one is a conflict. */
+  version: z.int(),
+})
+export type Agency = z.infer<typeof agency>
+
+const years = count('A whole number of years', 150)
+
+/** Agent Profile in the settings. */
+export const agencyInput = z.strictObject({
+  name: requiredText('Agency name is required', 120),
+  licenceNumber: optionalText(60),
+  yearsOfExperience: z
+    .union([z.literal('').transform(() => null), years, z.null()], { error: 'A whole number of years' })
+    .optional(),
+  specialties: optionalText(300),
+  address: optionalText(300).refine((text) => !text || text.split('\n').length <= 8, 'At most 8 lines'),
+  vatNumber,
+  paymentDetails: optionalText(500),
+  title: optionalText(80),
+  location: optionalText(80),
+})
+
+/** Branding in the settings. */
+export const brandingInput = z.strictObject({
+  tagline: optionalText(120),
+  brandColour: z
+    .string({ error: 'Write the colour as #83b73a' })
+    .trim()
+    .toLowerCase()
+    .refine(isColour, 'Write the colour as #83b73a'),
+})
+
+export const agencyChange = z
+  .strictObject({
+    ...agencyInput.shape,
+    ...brandingInput.shape,
+    currency: currencyCode,
+    version: z.int().positive(),
+  })
+  .partial()

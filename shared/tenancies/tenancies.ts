@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { today } from '../dates.ts'
+import { calendarDate, requiredText } from '../fields.ts'
+import { money, optionalMoney } from '../numbers.ts'
+import { type Resource, stored } from '../resource.ts'
+
+export const tenancyStatuses = ['active', 'pending', 'expired', 'terminated'] as const
+export const paymentStatuses = ['paid', 'pending', 'overdue'] as const
+
+export const tenancyInput = z.strictObject({
+  /** Each an id, or the display text where exactly one record has it. */
+  tenant: requiredText('Tenant is required', 200),
+  property: requiredText('Property is required', 200),
+  landlord: requiredText('Landlord is required', 200),
+  startDate: calendarDate('Start date is required'),
+  /** `null` is a rolling tenancy; leaving it out is refused. */
+  endDate: calendarDate('End date is required').nullable(),
+  /** Monthly, in whole currency units. */
+  rentAmount: money('Rent amount must be 0 or more'),
+  deposit: optionalMoney('Deposit must be 0 or more'),
+  status: z.enum(tenancyStatuses).optional(),
+  paymentStatus: z.enum(paymentStatuses).optional(),
+})
+
+export const tenancyRow = z.object({
+  ...stored,
+  tenant: z.string(),
+  tenantId: z.uuid(),
+  tenantEmail: z.string(),
+  property: z.string(),
+  propertyId: z.uuid(),
+  landlord: z.string(),
+  landlordId: z.uuid(),
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  /** The last day that it ran or is to run, as far as is known: analytics counts by it. Before its start where it never began. */
+  ranUntil: z.string().nullable(),
+  rentAmount: z.number(),
+  deposit: z.number().nullable(),
+  /** As it reads today: see statusOn. */
+  status: z.enum(tenancyStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+})
+
+/** Whether it ran on that day, as the rent roll of a month's last day has it. */
+export const ranOn = ({ startDate, ranUntil }: Pick<Tenancy, 'startDate' | 'ranUntil'>, day: string) =>
+  startDate <= day && day <= (ranUntil ?? '9999')
+
+export type TenancyInput = z.output<typeof tenancyInput>
+export type Tenancy = z.infer<typeof tenancyRow>
+
+export const tenancies = {
+  name: 'tenancies',
+  title: { one: 'Tenancy', many: 'Tenancies' },
+  row: tenancyRow,
+  input: tenancyInput,
+} satisfies Resource
+
+type Term = Pick<Tenancy, 'startDate' | 'endDate' | 'status'>
+
+/** A dated tenancy past its end reads as expired; a rolling one never does (decisions.md, Screens). */
+export function statusOn(term: Pick<Term, 'endDate' | 'status'>, day = today()): Tenancy['status'] {
+  const running = term.status === 'active' || term.status === 'pending'
+  return running && term.endDate !== null && term.endDate < day ? 'expired' : term.status
+}
+
+/**
+ * Five weeks' rent, the cap on a deposit in England while the year's rent is under 50,000
+ * (Tenant Fees Act 2019, schedule 1); six weeks' from there on. In whole currency units, rounded down to pence.
+ */
+export function depositCap(monthlyRent: number): number {
+  const yearly = monthlyRent * 12
+  const weeks = yearly < 50_000 ? 5 : 6
+  return Math.floor((yearly / 52) * weeks * 100) / 100
+}
+
+const overlaps = (a: Term, b: Term) =>
+  a.startDate <= (b.endDate ?? '9999-12-31') && b.startDate <= (a.endDate ?? '9999-12-31')
+
+interface Draft extends Term {
+  id?: string | undefined
+  propertyId: string
+  rentAmount: number
+  deposit: number | null
+}
+
+/** What is odd about a tenancy, in sentences. Warnings, never refusals: a person may know better. */
+export function tenancyWarnings(
+  draft: Draft,
+  others: readonly Tenancy[],
+  asMoney = (amount: number) => amount.toFixed(2),
+): string[] {
+  const warnings: string[] = []
+  if (draft.endDate !== null && draft.endDate < draft.startDate)
+    warnings.push('The end date is before the start date.')
+  if (draft.deposit !== null && draft.deposit > depositCap(draft.rentAmount)) {
+    const weeks = draft.rentAmount * 12 < 50_000 ? 'five' : 'six'
+    warnings.push(
+      `The deposit is more than ${weeks} weeks’ rent (${asMoney(depositCap(draft.rentAmount))}), the most that may be taken in England.`,
+    )
+  }
+  if (draft.status !== 'active') return warnings
+  const clash = others.find(
+    (other) =>
+      other.id !== draft.id &&
+      other.propertyId === draft.propertyId &&
+      other.status === 'active' &&
+      overlaps(draft, other),
+  )
+  if (clash) warnings.push(`This property has another active tenancy at that time: ${clash.tenant}.`)
+  return warnings
+}

@@ -1,0 +1,46 @@
+import {
+  addressHeaders,
+  type CsvColumn,
+  emailHeaders,
+  nameParts,
+  phoneHeaders,
+  rentHeaders,
+} from '../csv/column.ts'
+import { tenantStatuses } from './tenants.ts'
+
+/** The columns of a file of tenants, in the order of an export. */
+export const tenantCsv: readonly CsvColumn[] = [
+  {
+    field: 'name',
+    title: 'Name',
+    kind: 'text',
+    required: true,
+    also: ['tenant', 'tenantname', 'fullname', 'contactname'],
+    parts: nameParts,
+  },
+  { field: 'email', title: 'Email', kind: 'text', required: true, also: [...emailHeaders, 'tenantemail'] },
+  { field: 'phone', title: 'Phone', kind: 'text', required: true, also: [...phoneHeaders, 'tenantphone'] },
+  {
+    field: 'property',
+    title: 'Property',
+    kind: 'text',
+    required: true,
+    link: { to: 'properties', id: 'propertyId' },
+    also: [...addressHeaders, 'currentproperty', 'home'],
+  },
+  {
+    field: 'status',
+    title: 'Status',
+    kind: 'choice',
+    choices: tenantStatuses,
+    words: { current: 'active', arrears: 'overdue', inarrears: 'overdue' },
+    also: ['tenantstatus'],
+  },
+  { field: 'rentAmount', title: 'Rent', kind: 'amount', also: rentHeaders },
+  {
+    field: 'moveInDate',
+    title: 'Move-in Date',
+    kind: 'date',
+    also: ['movein', 'movedin', 'datemovedin', 'startdate', 'start', 'since'],
+  },
+]

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { emailAddress, optionalDate, requiredText } from '../fields.ts'
+import { optionalMoney } from '../numbers.ts'
+import { type Resource, stored } from '../resource.ts'
+
+export const tenantStatuses = ['active', 'pending', 'overdue'] as const
+
+export const tenantInput = z.strictObject({
+  name: requiredText('Name is required', 120),
+  email: emailAddress(),
+  phone: requiredText('Phone number is required', 40),
+  /** A property's id, or its address where exactly one has it. */
+  property: requiredText('Property is required', 200),
+  status: z.enum(tenantStatuses).optional(),
+  /** Monthly; shown only while the tenant has no current tenancy. */
+  rentAmount: optionalMoney('Rent must be 0 or more'),
+  moveInDate: optionalDate(),
+})
+
+export const tenantRow = z.object({
+  ...stored,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** 'address line 1, post code' of the current tenancy's property, else of the one that Edit stored. */
+  property: z.string(),
+  propertyId: z.uuid().nullable(),
+  rentAmount: z.number().nullable(),
+  status: z.enum(tenantStatuses),
+  moveInDate: z.string().nullable(),
+  /** The tenancy that the address, rent and move-in date come from. */
+  tenancyId: z.uuid().nullable(),
+})
+
+export type TenantInput = z.output<typeof tenantInput>
+export type Tenant = z.infer<typeof tenantRow>
+
+export const tenants = {
+  name: 'tenants',
+  title: { one: 'Tenant', many: 'Tenants' },
+  row: tenantRow,
+  input: tenantInput,
+} satisfies Resource

@@ -1,0 +1,65 @@
+import { addMinutes, londonMoment } from '../london.ts'
+import { formatTime, readTime } from '../times.ts'
+import type { Viewing } from './viewings.ts'
+
+/** A viewing as far as it is known while it is typed; a new one has no id. */
+export type Planned = Pick<
+  Viewing,
+  'propertyName' | 'tenantName' | 'tenantEmail' | 'viewingDate' | 'viewingTime' | 'minutes' | 'status'
+> &
+  Partial<Pick<Viewing, 'id' | 'propertyId' | 'tenantId'>>
+
+/** Two at one door, or one person at two doors, at the same time. Pointed out, never refused. */
+export interface Clash {
+  with: Planned
+  kind: 'property' | 'person'
+  sentence: string
+}
+
+const plain = (text: string) => text.trim().toLowerCase()
+
+/** Milliseconds from and to; undefined where the date or the time isn't typed yet. */
+function spanOf({ viewingDate, viewingTime, minutes }: Planned): [number, number] | undefined {
+  const time = readTime(viewingTime)
+  if (!viewingDate || time === undefined) return undefined
+  const from = londonMoment({ date: viewingDate, time })
+  return Number.isNaN(from) ? undefined : [from, addMinutes(from, Math.max(minutes, 1))]
+}
+
+const sameProperty = (a: Planned, b: Planned) =>
+  a.propertyId && b.propertyId
+    ? a.propertyId === b.propertyId
+    : plain(a.propertyName) === plain(b.propertyName)
+
+const samePerson = (a: Planned, b: Planned) =>
+  (a.tenantId && a.tenantId === b.tenantId) ||
+  (plain(a.tenantEmail) !== '' && plain(a.tenantEmail) === plain(b.tenantEmail))
+
+/** What this viewing gets in the way of, in the order of time; only scheduled ones count. */
+export function clashesOf(viewing: Planned, others: readonly Planned[]): Clash[] {
+  const span = spanOf(viewing)
+  if (!span || viewing.status !== 'scheduled') return []
+  return others
+    .flatMap((other): (Clash & { from: number })[] => {
+      if (other.status !== 'scheduled' || (other.id !== undefined && other.id === viewing.id)) return []
+      // Nothing lasts longer than a day: most are told apart without working out their moments.
+      if (Math.abs(Date.parse(other.viewingDate) - Date.parse(viewing.viewingDate)) > 86_400_000) return []
+      const [from, to] = spanOf(other) ?? [0, 0]
+      if (from >= span[1] || to <= span[0]) return []
+      const kind = sameProperty(viewing, other)
+        ? 'property'
+        : samePerson(viewing, other)
+          ? 'person'
+          : undefined
+      return kind ? [{ with: other, kind, sentence: sentenceOf(kind, other), from }] : []
+    })
+    .sort((a, b) => a.from - b.from)
+    .map(({ from: _, ...clash }) => clash)
+}
+
+function sentenceOf(kind: Clash['kind'], { tenantName, propertyName, viewingTime }: Planned): string {
+  const time = formatTime(readTime(viewingTime) ?? '')
+  return kind === 'property'
+    ? `${tenantName} is being shown this property at ${time}.`
+    : `${tenantName} is being shown ${propertyName} at ${time}.`
+}

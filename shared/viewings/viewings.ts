@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { calendarDate, emailAddress, optionalText, requiredText, timeOfDay } from '../fields.ts'
+import { count } from '../numbers.ts'
+import { type Resource, stored } from '../resource.ts'
+
+export const viewingStatuses = ['scheduled', 'completed', 'cancelled', 'no-show'] as const
+
+/** How a status reads where it isn't its own word. */
+export const viewingStatusNames: Record<(typeof viewingStatuses)[number], string> = {
+  scheduled: 'Scheduled',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  'no-show': 'No Show',
+}
+
+export const viewingInput = z.strictObject({
+  propertyName: requiredText('Property name is required', 200),
+  tenantName: requiredText('Tenant name is required', 120),
+  tenantEmail: emailAddress(),
+  tenantPhone: requiredText('Phone number is required', 40),
+  viewingDate: calendarDate('Viewing date is required'),
+  /** Local time in London: '10:00 AM' or '17:30'. */
+  viewingTime: timeOfDay('Viewing time is required'),
+  minutes: count('Minutes must be 0 or more', 480).optional(),
+  status: z.enum(viewingStatuses).optional(),
+  notes: optionalText(4000),
+})
+
+export const viewingRow = z.object({
+  ...stored,
+  propertyName: z.string(),
+  propertyId: z.uuid().nullable(),
+  tenantName: z.string(),
+  tenantId: z.uuid().nullable(),
+  tenantEmail: z.string(),
+  tenantPhone: z.string(),
+  viewingDate: z.string(),
+  /** As '10:00 AM'. */
+  viewingTime: z.string(),
+  minutes: z.int(),
+  status: z.enum(viewingStatuses),
+  notes: z.string(),
+})
+
+export type ViewingInput = z.output<typeof viewingInput>
+export type Viewing = z.infer<typeof viewingRow>
+
+export const viewings = {
+  name: 'viewings',
+  title: { one: 'Viewing', many: 'Viewings' },
+  row: viewingRow,
+  input: viewingInput,
+} satisfies Resource
