@@ -110,12 +110,12 @@ export const routes: readonly AppRoute[] = [
   dashboard(
     '/viewings',
     'Viewings',
-    screen(() => import('#client/features/viewings/viewings.list.tsx')),
+    screen(() => import('./viewings/viewings.list.tsx')),
   ),
   dashboard(
     '/viewings/add',
     'Schedule Viewing',
-    screen(() => import('#client/features/viewings/viewings.add.tsx')),
+    screen(() => import('./viewings/viewings.add.tsx')),
     'write',
   ),
   dashboard('/viewings/import', 'Import Viewings', importScreen, 'read'),

@@ -1,26 +1,31 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { z } from 'zod'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { paths } from '#client/lib/paths.ts'
 import type { Enquiry } from '#shared/enquiries/enquiries.ts'
-import type { Viewing, ViewingInput } from '#shared/viewings/viewings.ts'
-import type { ViewingForm } from '../viewings/viewings.fields.tsx'
+import type { Viewing, ViewingInput, viewingInput } from '#shared/viewings/viewings.ts'
 import { useEnquiry, useMakeViewing } from './enquiries.calls.ts'
 import { homeOf } from './enquiries.words.ts'
 
-type Save = (viewing: ViewingInput) => Promise<Viewing>
+/** A viewing's form as it begins, as far as an enquiry says. */
+type FilledIn = Partial<z.input<typeof viewingInput>>
+
+interface Given {
+  filledIn?: FilledIn
+  /** Saves the viewing and ties the enquiry to it; none where the enquiry has its viewing already. */
+  save?: ((viewing: ViewingInput) => Promise<Viewing>) | undefined
+}
 
 interface FromEnquiryProps {
   id: string
-  start: ViewingForm
-  /** How a viewing is saved that is of no enquiry. */
-  otherwise: Save
-  Form: ComponentType<{ start: ViewingForm; save: Save }>
+  /** Draws the form of a new viewing. */
+  children: (given: Given) => ReactNode
 }
 
-/** The form with what the enquiry says already in it; saving ties the two together. */
-export function FromEnquiry({ id, start, otherwise, Form }: FromEnquiryProps) {
+/** What the enquiry says stands above the form, and in the form already. */
+export function FromEnquiry({ id, children }: FromEnquiryProps) {
   const { data, error } = useEnquiry(id)
   const make = useMakeViewing(id)
   if (error && !data)
@@ -29,7 +34,7 @@ export function FromEnquiry({ id, start, otherwise, Form }: FromEnquiryProps) {
         <Note>
           {sentenceOf(error, 'The enquiry could not be loaded.')} You can fill the form in yourself.
         </Note>
-        <Form start={start} save={otherwise} />
+        {children({})}
       </>
     )
   if (!data)
@@ -44,12 +49,12 @@ export function FromEnquiry({ id, start, otherwise, Form }: FromEnquiryProps) {
       <Note>
         <Said enquiry={data} />
       </Note>
-      <Form start={{ ...start, ...filledIn(data) }} save={data.viewingId ? otherwise : make.mutateAsync} />
+      {children({ filledIn: filledIn(data), save: data.viewingId ? undefined : make.mutateAsync })}
     </>
   )
 }
 
-const filledIn = (enquiry: Enquiry): Partial<ViewingForm> => ({
+const filledIn = (enquiry: Enquiry): FilledIn => ({
   propertyName: homeOf(enquiry),
   tenantName: enquiry.name,
   tenantEmail: enquiry.email,

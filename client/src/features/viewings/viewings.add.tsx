@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AddHeader } from '#client/kit/form/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import { viewingsApi } from '#client/lib/resources.ts'
 import { type Viewing, type ViewingInput, viewingInput, viewings } from '#shared/viewings/viewings.ts'
-import { FromEnquiry } from '../enquiries/enquiries.viewing.tsx'
 import { listAddress } from './viewings.address.ts'
 import { ClashNote } from './viewings.clash.tsx'
 import {
@@ -15,36 +14,33 @@ import {
   ViewingTenantFields,
 } from './viewings.fields.tsx'
 
-export default function AddViewing() {
-  const create = viewingsApi.useCreate('Viewing has been scheduled successfully.')
-  const [{ start, enquiry }] = useState(() => ({
-    start: newViewing(window.location.search),
-    enquiry: new URLSearchParams(window.location.search).get('enquiry'),
-  }))
+/** `children` replaces the empty form, e.g. by one that is filled in already. */
+export default function AddViewing({ children = <NewViewingForm /> }: { children?: ReactNode }) {
   return (
     <>
       <AddHeader words={viewings.title} list={listAddress()} />
-      {enquiry ? (
-        <FromEnquiry id={enquiry} start={start} otherwise={create.mutateAsync} Form={NewViewingForm} />
-      ) : (
-        <NewViewingForm start={start} save={create.mutateAsync} />
-      )}
+      {children}
     </>
   )
 }
 
 interface NewViewingFormProps {
-  start: ViewingForm
-  save: (viewing: ViewingInput) => Promise<Viewing>
+  /** Replaces what the address asks for. */
+  filledIn?: Partial<ViewingForm>
+  /** Replaces the plain call that stores a viewing. */
+  save?: ((viewing: ViewingInput) => Promise<Viewing>) | undefined
 }
 
-function NewViewingForm({ start, save }: NewViewingFormProps) {
+export function NewViewingForm({ filledIn, save }: NewViewingFormProps) {
+  const create = viewingsApi.useCreate('Viewing has been scheduled successfully.')
+  const [start] = useState(() => ({ ...newViewing(window.location.search), ...filledIn }))
+  const store = save ?? create.mutateAsync
   return (
     <ResourceForm
       words={viewings.title}
       schema={viewingInput}
       start={start}
-      save={({ values }) => save(values)}
+      save={({ values }) => store(values)}
       cancelTo={listAddress()}
     >
       <ViewingPropertyField />

@@ -34,7 +34,7 @@ function open(path: string, rows: Viewing[] = [taken], answer: (call: Call) => A
   })
   const screens = {
     [list]: () => <h1>The list</h1>,
-    [`${list}/add`]: AddViewing,
+    [`${list}/add`]: () => <AddViewing />,
     [`${list}/:id`]: EditViewing,
   }
   openScreens(screens, path)

@@ -32,7 +32,7 @@ function open(at = list, rows: Viewing[] = [next, noon, early]) {
     }
   })
   const screens = {
-    [list]: ViewingList,
+    [list]: () => <ViewingList />,
     [`${list}/add`]: () => <h1>Add {window.location.search}</h1>,
     [`${list}/:id`]: ({ params }: { params: { id: string } }) => <h1>Details {params.id}</h1>,
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, useMemo, useState } from 'react'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { dateFilter } from '#client/kit/table/filters/date-filter.ts'
@@ -23,15 +23,17 @@ import { titleOf, viewingStatusOptions } from './viewings.words.ts'
 /** Its code, forms and all, arrives once something is selected. */
 const ViewingBulk = lazy(() => import('./viewings.bulk.tsx'))
 
-/** They come from outside, and few screens are asked for them. */
-const EnquiryList = lazy(() => import('../enquiries/enquiries.list.tsx'))
-
 const ownFilters = [
   choiceFilter<Viewing>('status', { label: 'Status', all: 'All Statuses', options: viewingStatusOptions }),
   dateFilter<Viewing>('date', 'Date', ({ viewingDate }) => viewingDate),
 ]
 
-export default function ViewingList() {
+interface ViewingListProps {
+  /** One more view beside table and calendar: the enquiries, and how many of them are open. */
+  enquiries?: { open: number; list: ReactNode }
+}
+
+export default function ViewingList({ enquiries }: ViewingListProps) {
   const [leaving, setLeaving] = useState<Viewing | null>(null)
   const mayWrite = useMayWrite()
   const mayRead = useMay('read')
@@ -58,16 +60,18 @@ export default function ViewingList() {
         subtitle="Manage and schedule property viewings"
         actions={
           <>
-            <ViewSwitch view={place.view} to={(view) => place.at({ view })} />
+            <ViewSwitch
+              view={place.view}
+              to={(view) => place.at({ view })}
+              openEnquiries={mayRead ? enquiries?.open : undefined}
+            />
             {mayRead && <Subscribe />}
             {add}
           </>
         }
       />
-      {place.view === 'enquiries' && mayRead ? (
-        <Suspense fallback={null}>
-          <EnquiryList />
-        </Suspense>
+      {place.view === 'enquiries' && enquiries && mayRead ? (
+        enquiries.list
       ) : place.view === 'table' || place.view === 'enquiries' ? (
         <DataTable
           table={table}

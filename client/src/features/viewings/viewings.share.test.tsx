@@ -32,7 +32,7 @@ function open(at: string, { status = viewing.status, over = false } = {}) {
     if (path === '/api/viewings') return { body: [] }
     if (path.endsWith(viewing.id)) return { body: { ...viewing, status } }
   })
-  openScreens({ [list]: ViewingList, [`${list}/:id`]: EditViewing }, at)
+  openScreens({ [list]: () => <ViewingList />, [`${list}/:id`]: EditViewing }, at)
   return calls
 }
 

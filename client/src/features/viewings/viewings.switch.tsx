@@ -1,7 +1,5 @@
 import { clsx } from 'clsx'
 import { Link } from 'wouter'
-import { useMay } from '#client/lib/use-may-write.ts'
-import { useEnquiries } from '../enquiries/enquiries.calls.ts'
 import type { View } from './viewings.address.ts'
 
 const views: { view: View; label: string }[] = [
@@ -14,22 +12,22 @@ const views: { view: View; label: string }[] = [
 interface SwitchProps {
   view: View
   to: (view: View) => string
+  /** How many enquiries wait for an answer; undefined where enquiries are not shown. */
+  openEnquiries: number | undefined
 }
 
 /**
  * The same viewings as a table or as a calendar, and what may become one. Links, so that a view can be opened
  * beside another one.
  */
-export function ViewSwitch({ view, to }: SwitchProps) {
-  const mayRead = useMay('read')
-  const open = useEnquiries().data?.filter(({ handledAt }) => handledAt === null).length ?? 0
+export function ViewSwitch({ view, to, openEnquiries: open }: SwitchProps) {
   return (
     <nav
       aria-label="View"
       className="flex h-10 gap-1 max-lg:order-last max-sm:w-full rounded-control border border-hairline bg-sunken p-1 dark:bg-page pointer-coarse:h-12"
     >
       {views.map((each) =>
-        each.view === 'enquiries' && !mayRead ? null : (
+        each.view === 'enquiries' && open === undefined ? null : (
           <Link
             key={each.view}
             href={to(each.view)}
@@ -42,7 +40,7 @@ export function ViewSwitch({ view, to }: SwitchProps) {
             )}
           >
             {each.label}{' '}
-            {each.view === 'enquiries' && open > 0 && (
+            {each.view === 'enquiries' && open !== undefined && open > 0 && (
               <span className="ml-1.5 min-w-5 rounded-badge bg-brand px-1.5 text-center text-12 font-semibold text-brand-ink tabular-nums">
                 {open > 99 ? '99+' : open} <span className="sr-only">open</span>
               </span>

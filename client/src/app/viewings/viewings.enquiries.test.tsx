@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import type { Enquiry } from '#shared/enquiries/enquiries.ts'
-import AddViewing from '../viewings/viewings.add.tsx'
-import ViewingList from '../viewings/viewings.list.tsx'
+import AddViewing from './viewings.add.tsx'
+import ViewingList from './viewings.list.tsx'
 
 const list = '/dashboard/viewings'
 const id = (kind: string, number: number) =>
