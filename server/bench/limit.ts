@@ -16,9 +16,9 @@ const statements = {
   list: `select coalesce(json_agg(r), '[]')::text as json from
     (${row} where p.account_id = $1 order by lower(p.address_line_1), p.id) r`,
   one: `select row_to_json(r)::text as json from (${row} where p.account_id = $1 and p.id = $2) r`,
-  add: `insert into properties (account_id, id, seq, address_line_1, town_city, borough, post_code, type,
+  add: `insert into properties (account_id, id, address_line_1, town_city, borough, post_code, type,
       bedrooms, bathrooms, rent, status, landlord_id)
-    select $1, $2, 1, b->>'addressLine1', b->>'townCity', b->>'borough', b->>'postCode',
+    select $1, $2, b->>'addressLine1', b->>'townCity', b->>'borough', b->>'postCode',
       (b->>'type')::property_type, (b->>'bedrooms')::int, (b->>'bathrooms')::numeric, (b->>'rent')::numeric,
       (b->>'status')::property_status, (b->>'landlord')::uuid from (select $3::jsonb as b) sent
     returning row_to_json(properties)::text as json`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, customType, date, integer, numeric, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, date, integer, numeric, uuid } from 'drizzle-orm/pg-core'
 
 /** The account that a row belongs to: first in every key and index, so that it can be the distribution column. */
 export const accountId = () => uuid('account_id').notNull()
@@ -25,8 +25,6 @@ export const record = () => ({
   id: uuid('id').notNull(),
   /** Counts the saves; a save with an old one is a conflict. */
   version: integer('version').notNull().default(1),
-  /** Commit order within the account and entity; `updated_at` isn't. */
-  seq: bigint('seq', { mode: 'number' }).notNull(),
   /** Made by 'Load sample data', and taken out again with it. */
   sample: boolean('sample').notNull().default(false),
   createdAt: createdAt(),

@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from './client.ts'
-import { accountVersions, audit, tombstones } from './history.table.ts'
+import { accountVersions, audit } from './history.table.ts'
 import { fitsJson, rowsAsJson } from './rows.ts'
 
 /** A table of the books, be its rows records or parts of one. */
@@ -24,18 +24,15 @@ export interface Entry {
   after?: Noted | undefined
 }
 
-/** Takes the next number of this kind of record; the row's lock makes it commit order. */
-export async function nextSeq(tx: Transaction, { accountId }: Ledger, table: BookTable): Promise<number> {
-  const [row] = await tx
+/** Raises the version of this kind of record, so that answers which were kept of it are made anew. */
+export async function raiseVersion(tx: Transaction, { accountId }: Ledger, table: BookTable): Promise<void> {
+  await tx
     .insert(accountVersions)
     .values({ accountId, entity: getTableName(table), seq: 1 })
     .onConflictDoUpdate({
       target: [accountVersions.accountId, accountVersions.entity],
       set: { seq: sql`${accountVersions.seq} + 1` },
     })
-    .returning({ seq: accountVersions.seq })
-  if (!row) throw new Error('the version row did not come back')
-  return row.seq
 }
 
 /** Writes down who did what; the id counts up, so that it is the order within a change. */
@@ -61,19 +58,6 @@ export async function note(tx: Transaction, ledger: Ledger, table: BookTable, en
     const insert = tx.insert(audit)
     await (fitsJson(some) ? insert.select(rowsAsJson(audit, some)) : insert.values(some))
   }
-}
-
-/** Leaves a stone for every deleted row, for readers who still have it. */
-export async function bury(tx: Transaction, ledger: Ledger, table: BookTable, ids: string[], seq: number) {
-  const stones = ids.map((id) => ({ accountId: ledger.accountId, entity: getTableName(table), id, seq }))
-  for (const some of inParts(stones, 1000))
-    await tx
-      .insert(tombstones)
-      .values(some)
-      .onConflictDoUpdate({
-        target: [tombstones.accountId, tombstones.entity, tombstones.id],
-        set: { seq },
-      })
 }
 
 /** PostgreSQL takes at most 65,535 values in one statement, and long statements are slow to build. */

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt } from './columns.ts'
 
-/** The newest commit of each kind of record in an account: the ETag of its list (speed.md). */
+/** Counts the commits to each kind of record in an account: the ETag of its list. */
 export const accountVersions = pgTable(
   'account_versions',
   {
@@ -10,19 +10,6 @@ export const accountVersions = pgTable(
     seq: bigint('seq', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.entity] })],
-)
-
-/** What was deleted, so that a reader who has the older list can be told. */
-export const tombstones = pgTable(
-  'tombstones',
-  {
-    accountId: accountId(),
-    entity: text('entity').notNull(),
-    id: uuid('id').notNull(),
-    seq: bigint('seq', { mode: 'number' }).notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.accountId, t.entity, t.id] }), index().on(t.accountId, t.entity, t.seq)],
 )
 
 /** Who changed what and when; rows are only ever added. */

@@ -1,8 +1,7 @@
-import { and, eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './client.ts'
-import { type BookTable, inParts, type Ledger, nextSeq, note } from './commits.ts'
-import { tombstones } from './history.table.ts'
+import { type BookTable, inParts, type Ledger, note, raiseVersion } from './commits.ts'
 import { fitsJson, rowsAsJson } from './rows.ts'
 
 type Row = { id: string; version: number }
@@ -20,7 +19,7 @@ const setFromGiven = (table: PgTable) =>
  * counting, because somebody may still hold the one that they had.
  */
 export async function restoreRows(tx: Transaction, ledger: Ledger, table: BookTable, rows: Row[]) {
-  const seq = await nextSeq(tx, ledger, table)
+  await raiseVersion(tx, ledger, table)
   const { accountId } = ledger
   for (const some of inParts(rows, 500)) {
     const ids = some.map((row) => row.id)
@@ -34,7 +33,7 @@ export async function restoreRows(tx: Transaction, ledger: Ledger, table: BookTa
       const version = Math.max(row.version, now.get(row.id)?.version ?? 0) + 1
       // Left out, the moment of the save is now.
       const { updatedAt: _, ...kept }: Row & { updatedAt?: unknown } = { ...now.get(row.id), ...row }
-      return { ...kept, accountId, seq, version }
+      return { ...kept, accountId, version }
     })
     const insert = tx.insert(table as PgTable)
     const work = fitsJson(values) ? insert.select(rowsAsJson(table, values)) : insert.values(values)
@@ -47,14 +46,5 @@ export async function restoreRows(tx: Transaction, ledger: Ledger, table: BookTa
       table,
       back.map((after) => ({ action: 'restored', before: now.get(after.id), after })),
     )
-    await tx
-      .delete(tombstones)
-      .where(
-        and(
-          eq(tombstones.accountId, accountId),
-          eq(tombstones.entity, getTableName(table)),
-          inArray(tombstones.id, ids),
-        ),
-      )
   }
 }

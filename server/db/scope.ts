@@ -3,8 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
 import { isStandoff } from './away.ts'
 import type { Database, Transaction } from './client.ts'
-import { type BookTable, bury, inParts, nextSeq, note } from './commits.ts'
-import { accountVersions } from './history.table.ts'
+import { type BookTable, inParts, note, raiseVersion } from './commits.ts'
 import { type Narrowing, narrowedTo } from './narrowing.ts'
 import { loosen, noteParts } from './references.ts'
 import { Conflict, NotFound, Refused } from './refusals.ts'
@@ -20,13 +19,12 @@ export type RecordTable = PgTable & {
   accountId: PgColumn
   id: PgColumn
   version: PgColumn
-  seq: PgColumn
   sample: PgColumn
   updatedAt: PgColumn
 }
 
 type Stored<T extends RecordTable> = T['$inferSelect'] & { id: string; version: number }
-type Managed = 'accountId' | 'id' | 'version' | 'seq' | 'createdAt' | 'updatedAt'
+type Managed = 'accountId' | 'id' | 'version' | 'createdAt' | 'updatedAt'
 export type Values<T extends RecordTable> = Omit<T['$inferInsert'], Managed>
 
 /** New values, or SQL that works them out of the row as it was. */
@@ -74,8 +72,6 @@ export interface AccountScope {
   loosen(table: BookTable, column: string, ids: string[]): Promise<void>
   /** Changes what is no record of its own (counters, lines): the work gets the open transaction. */
   transaction<Result>(work: (scope: AccountScope, tx: Transaction) => Promise<Result>): Promise<Result>
-  /** The newest commit of each of these kinds of record, as one text; equal text, equal rows. */
-  versionOf(entities: string[]): Promise<string>
 }
 
 type Runner = Database | Transaction
@@ -139,10 +135,10 @@ export function openScope(
 
     insertMany<T extends RecordTable>(table: T, values: Values<T>[]) {
       return inTransaction(async (tx) => {
-        const seq = await nextSeq(tx, ledger, table)
+        await raiseVersion(tx, ledger, table)
         const stored: Stored<T>[] = []
         for (const some of inParts(values, 1000)) {
-          const rows = some.map((row) => ({ ...row, accountId, id: uuid(), seq }))
+          const rows = some.map((row) => ({ ...row, accountId, id: uuid() }))
           const insert = tx.insert(table as PgTable)
           const work = fitsJson(rows) ? insert.select(rowsAsJson(table, rows)) : insert.values(rows)
           stored.push(...((await work.returning()) as Stored<T>[]))
@@ -170,8 +166,8 @@ export function openScope(
       version: number | 'any' = 'any',
     ) {
       return inTransaction(async (tx) => {
-        const seq = await nextSeq(tx, ledger, table)
-        const set = { ...values, seq, version: sql`${table.version} + 1`, updatedAt: sql`now()` }
+        await raiseVersion(tx, ledger, table)
+        const set = { ...values, version: sql`${table.version} + 1`, updatedAt: sql`now()` }
         const stored: Stored<T>[] = []
         for (const some of inParts([...new Set(ids)], 1000)) {
           const where = mine(table, inArray(table.id, some))
@@ -205,14 +201,13 @@ export function openScope(
     remove<T extends RecordTable>(table: T, ids: string[]) {
       return inTransaction(async (tx) => {
         const wanted = [...new Set(ids)]
-        const seq = await nextSeq(tx, ledger, table)
+        await raiseVersion(tx, ledger, table)
         await noteParts(tx, ledger, table, wanted)
         const gone = (await tx
           .delete(table as PgTable)
           .where(mine(table, inArray(table.id, wanted)))
           .returning()) as Stored<T>[]
         if (gone.length !== wanted.length) throw new NotFound()
-        await bury(tx, ledger, table, wanted, seq)
         await note(
           tx,
           ledger,
@@ -228,14 +223,5 @@ export function openScope(
     loosen: (table, column, ids) => inTransaction((tx) => loosen(tx, ledger, table, column, ids)),
 
     transaction: (work) => inTransaction((tx) => work(openScope(tx, accountId, author, { changeId }), tx)),
-
-    async versionOf(entities) {
-      const rows = await runner
-        .select({ entity: accountVersions.entity, seq: accountVersions.seq })
-        .from(accountVersions)
-        .where(mine(accountVersions, inArray(accountVersions.entity, entities)))
-      const seqs = new Map(rows.map((row) => [row.entity, row.seq]))
-      return entities.map((entity) => seqs.get(entity) ?? 0).join('.')
-    },
   }
 }

@@ -37,7 +37,6 @@ export const challenges = pgTable(
     browserHash: text('browser_hash').notNull(),
     attempts: smallint('attempts').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
-    consumedAt: moment('consumed_at'),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.email), index().on(t.browserHash), index().on(t.expiresAt)],

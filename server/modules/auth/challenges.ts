@@ -1,5 +1,5 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#shared/auth/auth.ts'
 import { codeLength } from '#shared/auth/roles.ts'
 import type { Database, Transaction } from '../../db/client.ts'
@@ -75,7 +75,6 @@ const open = ({ email, browserHash }: Guess, ...more: SQL[]) =>
   and(
     eq(challenges.email, email),
     browserHash === null ? undefined : eq(challenges.browserHash, browserHash),
-    isNull(challenges.consumedAt),
     sql`${challenges.expiresAt} > now()`,
     ...more,
   )
@@ -121,11 +120,7 @@ export async function consume(tx: Transaction, id: string, email: string): Promi
     .where(ofAddress)
     .orderBy(challenges.id)
     .for('update')
-  const used = await tx
-    .update(challenges)
-    .set({ consumedAt: sql`now()` })
-    .where(and(eq(challenges.id, id), isNull(challenges.consumedAt)))
-    .returning({ id: challenges.id })
+  const used = await tx.delete(challenges).where(eq(challenges.id, id)).returning({ id: challenges.id })
   if (used.length !== 1) return false
   await tx.delete(challenges).where(ofAddress)
   return true

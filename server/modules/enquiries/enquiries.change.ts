@@ -1,6 +1,6 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
-import { nextSeq } from '../../db/commits.ts'
+import { raiseVersion } from '../../db/commits.ts'
 import { audit } from '../../db/history.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { found } from '../../http/crud.ts'
@@ -11,7 +11,7 @@ type Stored = typeof enquiries.$inferSelect
 
 /** One enquiry, held until the transaction ends: of two who act on it, the second sees what the first did. */
 export async function holdEnquiry(scope: AccountScope, tx: Transaction, id: string): Promise<Stored> {
-  await nextSeq(tx, scope, enquiries)
+  await raiseVersion(tx, scope, enquiries)
   const [row] = await scope
     .select()
     .from(enquiries)

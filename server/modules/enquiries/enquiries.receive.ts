@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import type { enquiryInput } from '#shared/showcase/showcase.ts'
-import { nextSeq } from '../../db/commits.ts'
+import { raiseVersion } from '../../db/commits.ts'
 import { type PublicBooks, publicAccount } from '../../db/public.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { openScope } from '../../db/scope.ts'
@@ -83,7 +83,7 @@ async function store(
 ): Promise<void> {
   const outside = openScope(db, accountId, { id: null, name: 'a visitor' })
   await outside.transaction(async (scope, tx) => {
-    await nextSeq(tx, scope, enquiries)
+    await raiseVersion(tx, scope, enquiries)
     const propertyId = home?.id ?? null
     const [same] = await scope
       .select({ id: enquiries.id })

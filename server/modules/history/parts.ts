@@ -1,7 +1,7 @@
 import { eq, getTableName, inArray, isNull } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../db/client.ts'
-import { type BookTable, inParts, nextSeq } from '../../db/commits.ts'
+import { type BookTable, inParts, raiseVersion } from '../../db/commits.ts'
 import { referencesTo } from '../../db/references.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { books } from './books.ts'
@@ -18,7 +18,7 @@ export async function putPartsBack(tx: Transaction, scope: AccountScope, effects
   for (const [name, table] of partTables) {
     const mine = effects.filter(({ entity }) => entity === name)
     // Whoever keeps an answer that is made of these rows has to make it anew.
-    if (mine.length > 0) await nextSeq(tx, scope, table)
+    if (mine.length > 0) await raiseVersion(tx, scope, table)
     const added = mine.flatMap(({ id, before }) => (before ? [] : [id]))
     for (const some of inParts(added, 5000))
       await tx.delete(table).where(scope.mine(table, inArray(table.id, some)))

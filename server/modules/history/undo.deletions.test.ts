@@ -37,7 +37,7 @@ describe('undoing a deletion', () => {
     expect(restored).toMatchObject({ action: 'restored', who: ann.user.name, version: 2 })
   })
 
-  test('moves the list’s ETag on and takes the tombstone away', async () => {
+  test('moves the list’s ETag on', async () => {
     const landlord = await add('landlords', aLandlord())
     const tag = async () => (await ann.call('GET', '/api/landlords')).headers.get('etag')
     const before = await tag()
@@ -45,8 +45,6 @@ describe('undoing a deletion', () => {
     const between = await tag()
     await undo(deletion)
     expect(new Set([before, between, await tag()]).size).toBe(3)
-    const { rows } = await app.services.pool.query('select 1 from tombstones where id = $1', [landlord.id])
-    expect(rows).toEqual([])
   })
 
   test('ties what the deletion had loosened: invoices, viewings and enquiries', async () => {

@@ -49,7 +49,6 @@ export const invoices = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     unique().on(t.accountId, t.invoiceNumber),
-    index().on(t.accountId, t.seq),
     index().on(t.accountId, t.propertyId),
     index().on(t.accountId, t.tenantId),
     index().on(t.accountId, t.tenancyId),

@@ -1,4 +1,4 @@
-import { index, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { type LandlordInput, landlordStatuses } from '#shared/landlords/landlords.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { record } from '../../db/columns.ts'
@@ -14,7 +14,7 @@ export const landlords = pgTable(
     phone: text('phone').notNull(),
     status: landlordStatus('status').notNull().default('active'),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.seq)],
+  (t) => [primaryKey({ columns: [t.accountId, t.id] })],
 )
 
 export type LandlordsFit = Assert<Storable<LandlordInput, typeof landlords>>

@@ -5,7 +5,7 @@ import { today } from '#shared/dates.ts'
 import type { Happening } from '#shared/notifications/notifications.ts'
 import { stripeEvents } from '#shared/payments/payments.ts'
 import type { Transaction } from '../../db/client.ts'
-import { nextSeq } from '../../db/commits.ts'
+import { raiseVersion } from '../../db/commits.ts'
 import { refersTo } from '../../db/joins.ts'
 import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
@@ -90,7 +90,7 @@ async function bookOnce(scope: AccountScope, tx: Transaction, paid: Paid): Promi
   const { invoiceId, reference, amount, currency, on } = paid
   // The books first and then the row, as everybody who writes does, so that nobody waits in a circle; both
   // are held until the end, so that nobody marks it as paid by hand in between.
-  await nextSeq(tx, scope, invoices)
+  await raiseVersion(tx, scope, invoices)
   const [invoice] = await tx
     .select({ status: invoices.status, amount: invoices.amount, number: invoices.invoiceNumber })
     .from(invoices)

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { type PropertyPhoto, photosPerProperty } from '#shared/photos/photos.ts'
 import type { Transaction } from '../../db/client.ts'
-import { nextSeq, note } from '../../db/commits.ts'
+import { note, raiseVersion } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { found } from '../../http/crud.ts'
@@ -38,7 +38,7 @@ const changing = <Result>(
   scope.transaction(async (inside, tx) => {
     const photos = await hold(inside, propertyId)
     const result = await work(inside, tx, photos)
-    await nextSeq(tx, inside, propertyPhotos)
+    await raiseVersion(tx, inside, propertyPhotos)
     return result
   })
 

@@ -56,7 +56,6 @@ export const properties = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.seq),
     index().on(t.accountId, t.landlordId),
     foreignKey({
       columns: [t.accountId, t.landlordId],

@@ -27,7 +27,6 @@ export const tenancies = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.seq),
     index().on(t.accountId, t.tenantId),
     index().on(t.accountId, t.propertyId),
     index().on(t.accountId, t.landlordId),

@@ -21,7 +21,6 @@ export const tenants = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.seq),
     index().on(t.accountId, t.propertyId),
     foreignKey({
       columns: [t.accountId, t.propertyId],

@@ -37,7 +37,6 @@ export const viewings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.seq),
     index().on(t.accountId, t.propertyId),
     index().on(t.accountId, t.tenantId),
     index().on(t.accountId, t.viewingDate),
