@@ -64,3 +64,4 @@ export const agencyChange = z
     version: z.int().positive(),
   })
   .partial()
+export type AgencyChange = z.output<typeof agencyChange>

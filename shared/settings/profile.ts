@@ -26,6 +26,7 @@ export const profileInput = z.strictObject({
   phone: optionalText(40),
   bio: optionalText(1000),
 })
+export type ProfileInput = z.output<typeof profileInput>
 
 /** Without a version the last save wins. */
 export const profileChange = profileInput.extend({ version: z.int().positive() }).partial()

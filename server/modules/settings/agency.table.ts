@@ -1,4 +1,6 @@
 import { foreignKey, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { AgencyChange } from '#shared/settings/agency.ts'
+import type { Assert, Storable } from '../../db/assert.ts'
 import { accountId } from '../../db/columns.ts'
 import { files } from '../files/files.table.ts'
 import { accounts } from '../team/team.table.ts'
@@ -33,3 +35,7 @@ export const agencies = pgTable(
     }),
   ],
 )
+
+type OfTheAccount = 'name' | 'currency'
+export type AccountFits = Assert<Storable<Required<Pick<AgencyChange, OfTheAccount>>, typeof accounts>>
+export type AgencyFits = Assert<Storable<Omit<AgencyChange, OfTheAccount>, typeof agencies>>

@@ -1,4 +1,6 @@
 import { customType, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { ProfileInput } from '#shared/settings/profile.ts'
+import type { Assert, Storable } from '../../db/assert.ts'
 import { createdAt } from '../../db/columns.ts'
 import { users } from '../auth/auth.table.ts'
 
@@ -12,3 +14,6 @@ export const userPhotos = pgTable('user_photos', {
   bytes: bytes('bytes').notNull(),
   createdAt: createdAt(),
 })
+
+/** The first name and the last are stored as one. */
+export type ProfileFits = Assert<Storable<Omit<ProfileInput, 'firstName'>, typeof users>>
