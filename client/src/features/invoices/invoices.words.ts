@@ -1,15 +1,10 @@
-import type { Plates } from '#client/kit/table/columns.tsx'
-import { optionsOf, wordsOf } from '#client/lib/format.ts'
+import { optionsOf } from '#client/lib/format.ts'
+import { platesOf, statusTones } from '#client/lib/status-plates.ts'
 import { formatDate, today } from '#shared/dates.ts'
 import { type Invoice, invoiceStatuses, invoiceTypeNames, invoiceTypes } from '#shared/invoices/invoices.ts'
 import { titleCase } from '#shared/text.ts'
 
-export const invoiceStatusPlates: Plates<Invoice['status']> = {
-  paid: { tone: 'primary', label: wordsOf('paid') },
-  pending: { tone: 'pending', label: wordsOf('pending') },
-  overdue: { tone: 'bad', label: wordsOf('overdue') },
-  cancelled: { tone: 'muted', label: wordsOf('cancelled') },
-}
+export const invoiceStatusPlates = platesOf(invoiceStatuses, statusTones)
 
 export const invoiceStatusOptions = optionsOf(invoiceStatuses)
 export const invoiceTypeOptions = invoiceTypes.map((value) => ({ value, label: invoiceTypeNames[value] }))

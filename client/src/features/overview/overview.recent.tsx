@@ -1,20 +1,14 @@
 import { Bath, BedDouble } from 'lucide-react'
 import { Link } from 'wouter'
-import { Badge, type BadgeTone } from '#client/kit/ui/badge.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { wordsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
+import { propertyTones } from '#client/lib/status-plates.ts'
 import type { Property } from '#shared/properties/properties.ts'
 import { titleCase } from '#shared/text.ts'
-
-const tones: Record<Property['status'], BadgeTone> = {
-  available: 'good',
-  rented: 'muted',
-  maintenance: 'info',
-  pending: 'wait',
-}
 
 function PropertyCard({ property }: { property: Property }) {
   const { format } = useCurrency()
@@ -33,7 +27,7 @@ function PropertyCard({ property }: { property: Property }) {
             {titleCase(borough)}, {postCode.toUpperCase()}
           </p>
         </div>
-        <Badge tone={tones[status]}>{wordsOf(status)}</Badge>
+        <Badge tone={propertyTones[status]}>{wordsOf(status)}</Badge>
       </div>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-2">
         <p className="flex items-center gap-3 text-13 text-ink-2">

@@ -1,20 +1,14 @@
-import type { Plates } from '#client/kit/table/columns.tsx'
-import { optionsOf, wordsOf } from '#client/lib/format.ts'
+import { optionsOf } from '#client/lib/format.ts'
+import { platesOf, propertyTones } from '#client/lib/status-plates.ts'
 import {
   councilTaxBands,
   epcRatings,
   furnishings,
-  type Property,
   propertyStatuses,
   propertyTypes,
 } from '#shared/properties/properties.ts'
 
-export const propertyStatusPlates: Plates<Property['status']> = {
-  available: { tone: 'good', label: wordsOf('available') },
-  rented: { tone: 'muted', label: wordsOf('rented') },
-  maintenance: { tone: 'info', label: wordsOf('maintenance') },
-  pending: { tone: 'wait', label: wordsOf('pending') },
-}
+export const propertyStatusPlates = platesOf(propertyStatuses, propertyTones)
 
 export const propertyStatusOptions = optionsOf(propertyStatuses)
 export const propertyTypeOptions = optionsOf(propertyTypes)

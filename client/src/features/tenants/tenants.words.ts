@@ -1,11 +1,7 @@
-import type { Plates } from '#client/kit/table/columns.tsx'
-import { optionsOf, wordsOf } from '#client/lib/format.ts'
-import { type Tenant, tenantStatuses } from '#shared/tenants/tenants.ts'
+import { optionsOf } from '#client/lib/format.ts'
+import { platesOf, statusTones } from '#client/lib/status-plates.ts'
+import { tenantStatuses } from '#shared/tenants/tenants.ts'
 
-export const tenantStatusPlates: Plates<Tenant['status']> = {
-  active: { tone: 'primary', label: wordsOf('active') },
-  pending: { tone: 'pending', label: wordsOf('pending') },
-  overdue: { tone: 'bad', label: wordsOf('overdue') },
-}
+export const tenantStatusPlates = platesOf(tenantStatuses, statusTones)
 
 export const tenantStatusOptions = optionsOf(tenantStatuses)

@@ -1,14 +1,9 @@
-import type { Plates } from '#client/kit/table/columns.tsx'
+import { platesOf, statusTones } from '#client/lib/status-plates.ts'
 import { titleCase } from '#shared/text.ts'
 import { readTime } from '#shared/times.ts'
 import { type Viewing, viewingStatuses, viewingStatusNames } from '#shared/viewings/viewings.ts'
 
-export const viewingStatusPlates: Plates<Viewing['status']> = {
-  scheduled: { tone: 'info', label: viewingStatusNames.scheduled },
-  completed: { tone: 'good', label: viewingStatusNames.completed },
-  cancelled: { tone: 'muted', label: viewingStatusNames.cancelled },
-  'no-show': { tone: 'pending', label: viewingStatusNames['no-show'] },
-}
+export const viewingStatusPlates = platesOf(viewingStatuses, statusTones)
 
 export const viewingStatusOptions = viewingStatuses.map((value) => ({
   value,
