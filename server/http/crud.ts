@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bulkOf, changeOf, idParams, type Resource } from '#shared/resource.ts'
 import { Conflict, ConflictWith, NotFound } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
-import { type Route, route } from './route.ts'
+import { type Route, routeOf } from './route.ts'
 
 /**
  * What an entity knows how to do; each verb is a function of its own module, so that any of them
@@ -44,7 +44,7 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject>(
   const lower = one.toLowerCase()
 
   return [
-    route({
+    routeOf({
       method: 'get',
       path,
       access: readable,
@@ -53,7 +53,7 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject>(
       madeOf,
       handle: async ({ scope }) => shown(scope, await verbs.list(scope)),
     }),
-    route({
+    routeOf({
       method: 'post',
       path,
       access: 'write',
@@ -63,7 +63,7 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject>(
       status: 201,
       handle: async ({ scope, body }) => verbs.one(scope, await verbs.create(scope, body)),
     }),
-    route({
+    routeOf({
       method: 'post',
       path: `${path}/bulk`,
       access: 'write',
@@ -76,7 +76,7 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject>(
         changeId: scope.changeId,
       }),
     }),
-    route({
+    routeOf({
       method: 'get',
       path: `${path}/:id`,
       access: readable,
@@ -85,7 +85,7 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject>(
       reply: resource.row as z.ZodType,
       handle: async ({ scope, params }) => shown(scope, [await verbs.one(scope, params.id)])[0],
     }),
-    route({
+    routeOf({
       method: 'patch',
       path: `${path}/:id`,
       access: 'write',
@@ -104,7 +104,7 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject>(
         return verbs.one(scope, params.id)
       },
     }),
-    route({
+    routeOf({
       method: 'delete',
       path: `${path}/:id`,
       access: 'write',

@@ -92,7 +92,7 @@ function build(key: string, version: string, answer: () => Promise<unknown>): Ke
 }
 
 interface Question {
-  madeOf: string[]
+  madeOf: readonly string[]
   /** The call and its parsed parameters; never the raw address, which can be spelt in endless ways. */
   about: string
   answer(): Promise<unknown>

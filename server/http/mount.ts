@@ -72,7 +72,7 @@ function handlerOf(route: Route, services: Services): RequestHandler {
       ...signedIn,
     }
     const answer = async () => present(route, await route.handle(call))
-    if (route.madeOf && signedIn) {
+    if (route.remembered && route.madeOf && signedIn) {
       const about = `${route.path} ${JSON.stringify([call.params, call.query])}`
       return answerFromMemory({ madeOf: route.madeOf, about, answer }, signedIn, request, response)
     }

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { Access, Route } from '../http/route.ts'
+import type { Access } from '#shared/contract.ts'
+import type { Route } from '../http/route.ts'
 import type { PeopledApp } from '../testing/people.ts'
 import { bodiesFor, toJson } from './inputs.ts'
 import { readAsClient } from './shared.ts'

@@ -4,8 +4,14 @@ import { type ToastContent, toast } from './toast.ts'
 
 type Note = { title: string; description?: string }
 
+/** What a read declares of itself. */
+interface QueryStory extends Record<string, unknown> {
+  /** The subjects that its answer is made of. */
+  madeOf?: readonly string[]
+}
+
 /** What a mutation declares of itself; the one mutation cache below acts on it. */
-export interface MutationStory extends Record<string, unknown> {
+interface MutationStory extends Record<string, unknown> {
   /** The toast on success; made from the server's answer where it says something of it. */
   done?: Note | ((reply: unknown, sent: unknown) => Note | undefined)
   /** The toast's text on failure, where the server gave no sentence. */
@@ -14,11 +20,14 @@ export interface MutationStory extends Record<string, unknown> {
   undoable?: true
   /** Paths whose reads are out of date after it. */
   touches?: string[]
+  /** The subjects whose reads are out of date after it. */
+  changes?: readonly string[] | 'everything'
 }
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: MutationStory
+    queryMeta: QueryStory
   }
 }
 
@@ -31,6 +40,16 @@ export function refresh(paths: string[], except?: string): Promise<void> {
       const path = pathOf(queryKey)
       if (path === except) return false
       return paths.some((touched) => path === touched || path.startsWith(`${touched}/`))
+    },
+  })
+}
+
+/** Marks the reads that are made of these subjects as out of date, but the one at the address `except`. */
+export function refreshSubjects(changed: readonly string[] | 'everything', except?: string): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey, meta }) => {
+      if (pathOf(queryKey) === except) return false
+      return changed === 'everything' || (meta?.madeOf ?? []).some((subject) => changed.includes(subject))
     },
   })
 }
@@ -73,10 +92,11 @@ function undoOf(reply: unknown): Pick<ToastContent, 'action' | 'duration'> {
 
 const mutationCache = new MutationCache({
   onSuccess: async (reply, sent, _context, mutation) => {
-    const { done, touches, undoable } = mutation.meta ?? {}
+    const { done, touches, changes, undoable } = mutation.meta ?? {}
     const note = typeof done === 'function' ? done(reply, sent) : done
     if (note) toast({ ...note, ...(undoable && undoOf(reply)) })
     if (touches) await refresh(touches)
+    if (changes) await refreshSubjects(changes)
   },
   onError: (error, _variables, _context, mutation) => {
     const { failed } = mutation.meta ?? {}

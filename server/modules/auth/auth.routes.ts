@@ -11,7 +11,7 @@ import {
 } from '#shared/auth/auth.ts'
 import { signInPassword } from '#shared/auth/password.ts'
 import { NotFound } from '../../db/refusals.ts'
-import { type Route, route } from '../../http/route.ts'
+import { type Route, routeOf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { accountsOf } from './accounts.ts'
 import { cookieName, cookieOptions } from './cookies.ts'
@@ -34,7 +34,7 @@ export function authRoutes(services: Services): Route[] {
   }
 
   return [
-    route({
+    routeOf({
       method: 'post',
       path: '/api/auth/request-otp',
       access: 'public',
@@ -43,7 +43,7 @@ export function authRoutes(services: Services): Route[] {
       reply: requestCodeReply,
       handle: ({ request, response, body }) => requestCode(request, response, body),
     }),
-    route({
+    routeOf({
       method: 'post',
       path: '/api/auth/verify-otp',
       access: 'public',
@@ -53,7 +53,7 @@ export function authRoutes(services: Services): Route[] {
       reply: verifyCodeReply,
       handle: ({ request, response, body }) => verifyCode(request, response, body.email, body.code),
     }),
-    route({
+    routeOf({
       method: 'post',
       path: '/api/auth/password',
       access: 'public',
@@ -63,7 +63,7 @@ export function authRoutes(services: Services): Route[] {
       handle: ({ request, response, body }) => verifyPassword(request, response, body.password),
     }),
     ...passwordRoutes(services, limits),
-    route({
+    routeOf({
       method: 'get',
       path: '/api/auth/me',
       access: 'user',
@@ -75,7 +75,7 @@ export function authRoutes(services: Services): Route[] {
         accounts: await accountsOf(db, user.id),
       }),
     }),
-    route({
+    routeOf({
       method: 'post',
       path: '/api/auth/sign-out',
       access: 'public',
@@ -83,7 +83,7 @@ export function authRoutes(services: Services): Route[] {
       reply: null,
       handle: ({ request, response }) => signOut(request, response),
     }),
-    route({
+    routeOf({
       method: 'get',
       path: '/api/sessions',
       access: 'user',
@@ -95,7 +95,7 @@ export function authRoutes(services: Services): Route[] {
         return rows.map((row) => ({ ...row, current: row.id === current }))
       },
     }),
-    route({
+    routeOf({
       method: 'delete',
       path: '/api/sessions/:id',
       access: 'user',
@@ -106,7 +106,7 @@ export function authRoutes(services: Services): Route[] {
         if (!(await endSession(db, actor.user.id, params.id))) throw new NotFound()
       },
     }),
-    route({
+    routeOf({
       method: 'delete',
       path: '/api/sessions',
       access: 'user',

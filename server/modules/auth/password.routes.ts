@@ -10,7 +10,7 @@ import {
 } from '#shared/auth/password.ts'
 import { Refused } from '../../db/refusals.ts'
 import { found } from '../../http/crud.ts'
-import { type Actor, type Route, route } from '../../http/route.ts'
+import { type Actor, type Route, routeOf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { users } from './auth.table.ts'
 import { browserName } from './browser-name.ts'
@@ -73,7 +73,7 @@ export function passwordRoutes({ db, mail }: Services, limits: SignInLimits): Ro
   }
 
   return [
-    route({
+    routeOf({
       method: 'get',
       path,
       access: 'user',
@@ -84,7 +84,7 @@ export function passwordRoutes({ db, mail }: Services, limits: SignInLimits): Ro
         return { isSet, ...(!isSet && !isFresh(request) && { signInFirst: true as const }) }
       },
     }),
-    route({
+    routeOf({
       method: 'put',
       path,
       access: 'user',
@@ -103,7 +103,7 @@ export function passwordRoutes({ db, mail }: Services, limits: SignInLimits): Ro
         return { isSet: true }
       },
     }),
-    route({
+    routeOf({
       method: 'delete',
       path,
       access: 'user',

@@ -3,7 +3,7 @@ import { enquiryChange, enquiryRow, enquiryTenant, enquiryViewing } from '#share
 import { idParams } from '#shared/resource.ts'
 import { enquiryInput } from '#shared/showcase/showcase.ts'
 import { viewingRow } from '#shared/viewings/viewings.ts'
-import { type Route, route } from '../../http/route.ts'
+import { type Route, routeOf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { networkOf } from '../auth/network.ts'
 import { one as oneViewing } from '../viewings/viewings.routes.ts'
@@ -19,7 +19,7 @@ const path = '/api/enquiries'
 export function enquiryRoutes(services: Services): Route[] {
   const limits = enquiryLimits(services)
   return [
-    route({
+    routeOf({
       method: 'post',
       path: '/api/agents/:id/enquiries',
       access: 'public',
@@ -38,7 +38,7 @@ export function enquiryRoutes(services: Services): Route[] {
 }
 
 const ownRoutes = [
-  route({
+  routeOf({
     method: 'get',
     path,
     access: 'read',
@@ -47,7 +47,7 @@ const ownRoutes = [
     madeOf: ['enquiries', 'properties', 'viewings', 'tenants'],
     handle: ({ scope }) => listEnquiries(scope),
   }),
-  route({
+  routeOf({
     method: 'get',
     path: `${path}/:id`,
     access: 'read',
@@ -56,7 +56,7 @@ const ownRoutes = [
     reply: enquiryRow,
     handle: ({ scope, params }) => oneEnquiry(scope, params.id),
   }),
-  route({
+  routeOf({
     method: 'patch',
     path: `${path}/:id`,
     access: 'write',
@@ -71,7 +71,7 @@ const ownRoutes = [
         return oneEnquiry(inside, id)
       }),
   }),
-  route({
+  routeOf({
     method: 'delete',
     path: `${path}/:id`,
     access: 'write',
@@ -80,7 +80,7 @@ const ownRoutes = [
     reply: null,
     handle: ({ scope, params }) => forgetEnquiry(scope, params.id),
   }),
-  route({
+  routeOf({
     method: 'post',
     path: `${path}/:id/viewing`,
     access: 'write',
@@ -91,7 +91,7 @@ const ownRoutes = [
     status: 201,
     handle: async ({ scope, params, body }) => oneViewing(scope, await makeViewing(scope, params.id, body)),
   }),
-  route({
+  routeOf({
     method: 'post',
     path: `${path}/:id/tenant`,
     access: 'write',

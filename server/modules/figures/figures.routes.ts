@@ -1,11 +1,11 @@
 import { analytics, analyticsQuery } from '#shared/figures/analytics.ts'
 import { overview } from '#shared/figures/overview.ts'
-import { route } from '../../http/route.ts'
+import { routeOf } from '../../http/route.ts'
 import { analyticsOf } from './analytics.ts'
 import { overviewOf } from './overview.ts'
 
 export const figureRoutes = [
-  route({
+  routeOf({
     method: 'get',
     path: '/api/overview',
     access: 'shared',
@@ -14,7 +14,7 @@ export const figureRoutes = [
     madeOf: ['properties', 'landlords', 'tenants', 'tenancies', 'viewings', 'invoices', 'enquiries'],
     handle: ({ scope }) => overviewOf(scope),
   }),
-  route({
+  routeOf({
     method: 'get',
     path: '/api/analytics',
     access: 'read',

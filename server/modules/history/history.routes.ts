@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { historyEntry, undone } from '#shared/history/history.ts'
 import { idParams, type Resource } from '#shared/resource.ts'
-import { type Route, route } from '../../http/route.ts'
+import { type Route, routeOf } from '../../http/route.ts'
 import { bookOf } from './books.ts'
 import { historyOf } from './read.ts'
 import { undoChange } from './undo.ts'
@@ -11,7 +11,7 @@ export function historyRoutes({ name, title }: Pick<Resource, 'name' | 'title'>)
   const book = bookOf(name)
   if (!book) throw new Error(`there is no history of ${name}`)
   return [
-    route({
+    routeOf({
       method: 'get',
       path: `/api/${name}/:id/history`,
       access: 'read',
@@ -24,7 +24,7 @@ export function historyRoutes({ name, title }: Pick<Resource, 'name' | 'title'>)
 }
 
 export const undoRoutes: Route[] = [
-  route({
+  routeOf({
     method: 'post',
     path: '/api/changes/:changeId/undo',
     access: 'write',

@@ -5,7 +5,7 @@ import { undone } from '#shared/history/history.ts'
 import { importBodyLimit, importInput, importReply, pastImport } from '#shared/imports/imports.ts'
 import { idParams } from '#shared/resource.ts'
 import { NotFound } from '../../db/refusals.ts'
-import { Raw, type Route, route } from '../../http/route.ts'
+import { Raw, type Route, routeOf } from '../../http/route.ts'
 import { users } from '../auth/auth.table.ts'
 import { undoChange } from '../history/undo.ts'
 import { exportFile } from './export.ts'
@@ -17,7 +17,7 @@ import { importFile } from './run.ts'
 function fileRoutes(kind: Kind): Route[] {
   const many = kind.resource.title.many.toLowerCase()
   return [
-    route({
+    routeOf({
       method: 'get',
       path: `/api/${kind.name}/export.csv`,
       access: 'read',
@@ -28,7 +28,7 @@ function fileRoutes(kind: Kind): Route[] {
           'content-disposition': `attachment; filename="${kind.name}-${today()}.csv"`,
         }),
     }),
-    route({
+    routeOf({
       method: 'post',
       path: `/api/${kind.name}/import`,
       access: 'write',
@@ -43,7 +43,7 @@ function fileRoutes(kind: Kind): Route[] {
 
 export const importRoutes: Route[] = [
   ...kinds.flatMap(fileRoutes),
-  route({
+  routeOf({
     method: 'get',
     path: '/api/imports',
     access: 'read',
@@ -67,7 +67,7 @@ export const importRoutes: Route[] = [
         .orderBy(desc(imports.createdAt), desc(imports.id))
         .limit(200),
   }),
-  route({
+  routeOf({
     method: 'post',
     path: '/api/imports/:id/undo',
     access: 'write',

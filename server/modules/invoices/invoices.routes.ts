@@ -8,7 +8,7 @@ import {
 } from '#shared/invoices/invoices.ts'
 import { idParams } from '#shared/resource.ts'
 import { crudRoutes, found, type Verbs } from '../../http/crud.ts'
-import { type Route, route } from '../../http/route.ts'
+import { type Route, routeOf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { payLinks } from '../payments/payments.links.ts'
 import { download, pdfOf } from './invoices.download.ts'
@@ -36,7 +36,7 @@ const sendingParams = idParams.extend({ sending: z.uuid() })
 export function invoiceRoutes({ mail, db, env }: Pick<Services, 'mail' | 'db' | 'env'>): Route[] {
   const payLinksOf = payLinks({ db, env })
   return [
-    route({
+    routeOf({
       method: 'get',
       path: '/api/invoices/next-number',
       access: 'read',
@@ -44,7 +44,7 @@ export function invoiceRoutes({ mail, db, env }: Pick<Services, 'mail' | 'db' | 
       reply: z.object({ invoiceNumber: z.string() }),
       handle: async ({ scope }) => ({ invoiceNumber: await nextNumber(scope) }),
     }),
-    route({
+    routeOf({
       method: 'post',
       path: '/api/invoices/bulk-send',
       access: 'write',
@@ -57,7 +57,7 @@ export function invoiceRoutes({ mail, db, env }: Pick<Services, 'mail' | 'db' | 
         return { count: ids.length }
       },
     }),
-    route({
+    routeOf({
       method: 'post',
       path: '/api/invoices/bulk-pdf',
       access: 'shared',
@@ -66,7 +66,7 @@ export function invoiceRoutes({ mail, db, env }: Pick<Services, 'mail' | 'db' | 
       reply: 'raw',
       handle: async ({ scope, body }) => download(scope, body.ids, await payLinksOf(scope)),
     }),
-    route({
+    routeOf({
       method: 'get',
       path: '/api/invoices/:id/pdf',
       access: 'shared',
@@ -78,7 +78,7 @@ export function invoiceRoutes({ mail, db, env }: Pick<Services, 'mail' | 'db' | 
         return pdfOf(scope, found(printed))
       },
     }),
-    route({
+    routeOf({
       method: 'post',
       path: '/api/invoices/:id/send',
       access: 'write',
@@ -90,7 +90,7 @@ export function invoiceRoutes({ mail, db, env }: Pick<Services, 'mail' | 'db' | 
         return one(scope, params.id)
       },
     }),
-    route({
+    routeOf({
       method: 'get',
       path: '/api/invoices/:id/sendings',
       access: 'read',
@@ -99,7 +99,7 @@ export function invoiceRoutes({ mail, db, env }: Pick<Services, 'mail' | 'db' | 
       reply: z.array(invoiceSending),
       handle: ({ scope, params }) => sendingsOf(scope, params.id),
     }),
-    route({
+    routeOf({
       method: 'get',
       path: '/api/invoices/:id/sendings/:sending/pdf',
       access: 'read',

@@ -6,7 +6,7 @@ import {
   readInput,
   unreadCount,
 } from '#shared/notifications/notifications.ts'
-import { type Route, route } from '../../http/route.ts'
+import { type Route, routeOf } from '../../http/route.ts'
 import { attentionByName } from './attention.ts'
 import { digestOf, setDigest } from './digest.settings.ts'
 import { happenedIn, markRead, unreadIn } from './happened.ts'
@@ -15,7 +15,7 @@ const path = '/api/notifications'
 
 /** What a team is told. Client landlords are told nothing: what happens here is the agency's business. */
 export const notificationRoutes: Route[] = [
-  route({
+  routeOf({
     method: 'get',
     path,
     access: 'read',
@@ -30,7 +30,7 @@ export const notificationRoutes: Route[] = [
       }
     },
   }),
-  route({
+  routeOf({
     method: 'get',
     path: `${path}/unread`,
     access: 'read',
@@ -38,7 +38,7 @@ export const notificationRoutes: Route[] = [
     reply: unreadCount,
     handle: async ({ scope, actor }) => ({ unread: await unreadIn(scope, actor.user.id) }),
   }),
-  route({
+  routeOf({
     method: 'post',
     path: `${path}/read`,
     access: 'read',
@@ -49,7 +49,7 @@ export const notificationRoutes: Route[] = [
       unread: await markRead(scope, actor.user.id, 'ids' in body ? body.ids : 'all'),
     }),
   }),
-  route({
+  routeOf({
     method: 'get',
     path: `${path}/settings`,
     access: 'read',
@@ -57,7 +57,7 @@ export const notificationRoutes: Route[] = [
     reply: notificationSettings,
     handle: ({ scope, actor }) => digestOf(scope, actor.user),
   }),
-  route({
+  routeOf({
     method: 'patch',
     path: `${path}/settings`,
     access: 'read',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NotFound } from '../../db/refusals.ts'
 import { openScope } from '../../db/scope.ts'
-import { Raw, type Route, route } from '../../http/route.ts'
+import { Raw, type Route, routeOf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { networkOf } from '../auth/network.ts'
 import { logoOf, printedOf } from '../invoices/invoices.printed.ts'
@@ -95,7 +95,7 @@ export function payPages(services: Services): Route[] {
   }
 
   return [
-    route({
+    routeOf({
       method: 'get',
       path: '/pay/:token',
       access: 'public',
@@ -110,7 +110,7 @@ export function payPages(services: Services): Route[] {
         return show(await welcome(opened, token, returned, networkOf(request.ip)), 'returned')
       },
     }),
-    route({
+    routeOf({
       method: 'get',
       path: '/pay/:token/checkout',
       access: 'public',
@@ -122,7 +122,7 @@ export function payPages(services: Services): Route[] {
         return opened ? begin(opened, networkOf(request.ip)) : html(lostPage(), 404)
       },
     }),
-    route({
+    routeOf({
       method: 'get',
       path: '/pay/:token/logo',
       access: 'public',

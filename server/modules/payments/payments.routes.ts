@@ -4,7 +4,7 @@ import { cardPayments, invoicePayment, stripeKeys } from '#shared/payments/payme
 import { idParams } from '#shared/resource.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountId } from '../../db/scope.ts'
-import { type Route, route } from '../../http/route.ts'
+import { type Route, routeOf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { one } from '../invoices/invoices.read.ts'
 import { invoicePayments } from '../invoices/invoices.table.ts'
@@ -17,7 +17,7 @@ const path = '/api/integrations/stripe'
 
 export function paymentRoutes(services: Services): Route[] {
   return [
-    route({
+    routeOf({
       method: 'get',
       path,
       access: 'read',
@@ -25,7 +25,7 @@ export function paymentRoutes(services: Services): Route[] {
       reply: cardPayments,
       handle: ({ scope }) => standing(services, scope),
     }),
-    route({
+    routeOf({
       method: 'put',
       path,
       access: 'manage',
@@ -38,7 +38,7 @@ export function paymentRoutes(services: Services): Route[] {
         return standing(services, scope)
       },
     }),
-    route({
+    routeOf({
       method: 'delete',
       path,
       access: 'manage',
@@ -46,7 +46,7 @@ export function paymentRoutes(services: Services): Route[] {
       reply: null,
       handle: ({ scope }) => dropKeys(scope),
     }),
-    route({
+    routeOf({
       method: 'get',
       path: '/api/invoices/:id/payments',
       access: 'read',
@@ -78,7 +78,7 @@ const refused = () => new Refused(400, 'This is not a signed event for this addr
 
 /** Stripe's own word that something was paid. Only the signature counts; there is no session. */
 const webhook = (services: Services) =>
-  route({
+  routeOf({
     method: 'post',
     path: '/api/payments/stripe/:account/webhook',
     access: 'public',

@@ -9,7 +9,7 @@ import {
 } from '#shared/photos/photos.ts'
 import { idParams } from '#shared/resource.ts'
 import { NotFound } from '../../db/refusals.ts'
-import { Raw, type Route, route } from '../../http/route.ts'
+import { Raw, type Route, routeOf } from '../../http/route.ts'
 import { files } from '../files/files.table.ts'
 import { makePropertyPhoto } from './photos.make.ts'
 import { fileOf, photosOf, refuseOtherProperties } from './photos.read.ts'
@@ -25,7 +25,7 @@ const isFile = (column: (typeof fileOf)[keyof typeof fileOf]) =>
 
 /** The photos of a property for those who work with it; visitors meet them on the public page (showcase). */
 export const photoRoutes: Route[] = [
-  route({
+  routeOf({
     method: 'get',
     path,
     access: 'shared',
@@ -37,7 +37,7 @@ export const photoRoutes: Route[] = [
       return photosOf(scope, params.id)
     },
   }),
-  route({
+  routeOf({
     method: 'post',
     path,
     access: 'write',
@@ -55,7 +55,7 @@ export const photoRoutes: Route[] = [
       return addPhoto(scope, params.id, body.caption ?? '', made)
     },
   }),
-  route({
+  routeOf({
     method: 'patch',
     path,
     access: 'write',
@@ -65,7 +65,7 @@ export const photoRoutes: Route[] = [
     reply: z.array(propertyPhoto),
     handle: ({ scope, params, body }) => sortPhotos(scope, params.id, body.order),
   }),
-  route({
+  routeOf({
     method: 'patch',
     path: `${path}/:photoId`,
     access: 'write',
@@ -75,7 +75,7 @@ export const photoRoutes: Route[] = [
     reply: propertyPhoto,
     handle: ({ scope, params, body }) => captionPhoto(scope, params.id, params.photoId, body.caption),
   }),
-  route({
+  routeOf({
     method: 'delete',
     path: `${path}/:photoId`,
     access: 'write',
@@ -84,7 +84,7 @@ export const photoRoutes: Route[] = [
     reply: null,
     handle: ({ scope, params }) => removePhoto(scope, params.id, params.photoId),
   }),
-  route({
+  routeOf({
     method: 'get',
     path: `${path}/:photoId/:size.webp`,
     access: 'shared',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { branchInput, feedState, portals } from '#shared/portals/portals.ts'
-import { Raw, type Route, route } from '../../http/route.ts'
+import { Raw, type Route, routeOf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { zip } from '../files/zip.ts'
 import { feedFor, feedStateOf, feedWithPhotosFor, keepBranch } from './portals.feed.ts'
@@ -12,7 +12,7 @@ const params = z.object({ portal: z.enum(portals) })
 
 export function portalRoutes(services: Pick<Services, 'db' | 'env'>): Route[] {
   return [
-    route({
+    routeOf({
       method: 'get',
       path: '/api/portals',
       access: 'read',
@@ -21,7 +21,7 @@ export function portalRoutes(services: Pick<Services, 'db' | 'env'>): Route[] {
       reply: feedState,
       handle: ({ scope }) => feedStateOf(services, scope),
     }),
-    route({
+    routeOf({
       method: 'put',
       path: '/api/portals/:portal/branch',
       access: 'manage',
@@ -34,7 +34,7 @@ export function portalRoutes(services: Pick<Services, 'db' | 'env'>): Route[] {
         return feedStateOf(services, scope)
       },
     }),
-    route({
+    routeOf({
       method: 'get',
       path: '/api/portals/:portal/feed.blm',
       access: 'read',
@@ -46,7 +46,7 @@ export function portalRoutes(services: Pick<Services, 'db' | 'env'>): Route[] {
         return new Raw('text/plain; charset=utf-8', file, savedAs(`${name}.blm`))
       },
     }),
-    route({
+    routeOf({
       method: 'get',
       path: '/api/portals/:portal/feed.zip',
       access: 'read',

@@ -1,9 +1,9 @@
-import { route } from '../../http/route.ts'
+import { routeOf } from '../../http/route.ts'
 import { fillWithSample } from './sample.fill.ts'
 import { removeSample } from './sample.remove.ts'
 
 export const sampleRoutes = [
-  route({
+  routeOf({
     method: 'post',
     path: '/api/sample-data',
     access: 'write',
@@ -11,7 +11,7 @@ export const sampleRoutes = [
     reply: null,
     handle: ({ scope }) => fillWithSample(scope),
   }),
-  route({
+  routeOf({
     method: 'delete',
     path: '/api/sample-data',
     access: 'write',

@@ -6,7 +6,7 @@ import { logoLimit, picture } from '#shared/settings/profile.ts'
 import { ConflictWith, NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { found } from '../../http/crud.ts'
-import { Raw, route } from '../../http/route.ts'
+import { Raw, routeOf } from '../../http/route.ts'
 import { files } from '../files/files.table.ts'
 import { makeLogo } from '../files/logo.ts'
 import { invoiceSendings } from '../invoices/invoices.table.ts'
@@ -65,7 +65,7 @@ function setLogo(scope: AccountScope, logo: Awaited<ReturnType<typeof makeLogo>>
 }
 
 export const agencyRoutes = [
-  route({
+  routeOf({
     method: 'get',
     path,
     access: 'read',
@@ -73,7 +73,7 @@ export const agencyRoutes = [
     reply: agency,
     handle: ({ scope }) => read(scope),
   }),
-  route({
+  routeOf({
     method: 'patch',
     path,
     access: 'manage',
@@ -101,7 +101,7 @@ export const agencyRoutes = [
         return read(inside)
       }),
   }),
-  route({
+  routeOf({
     method: 'get',
     path: `${path}/logo`,
     access: 'read',
@@ -117,7 +117,7 @@ export const agencyRoutes = [
       return new Raw(logo.contentType, logo.bytes, { 'cache-control': 'private, no-cache' })
     },
   }),
-  route({
+  routeOf({
     method: 'put',
     path: `${path}/logo`,
     access: 'manage',
@@ -127,7 +127,7 @@ export const agencyRoutes = [
     reply: agency,
     handle: async ({ scope, body }) => setLogo(scope, await makeLogo(body.image, logoLimit)),
   }),
-  route({
+  routeOf({
     method: 'delete',
     path: `${path}/logo`,
     access: 'manage',

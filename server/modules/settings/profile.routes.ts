@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { partsOfName, photoLimit, picture, profile, profileChange } from '#shared/settings/profile.ts'
 import { ConflictWith, NotFound } from '../../db/refusals.ts'
 import { found } from '../../http/crud.ts'
-import { Raw, type Route, route } from '../../http/route.ts'
+import { Raw, type Route, routeOf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { users } from '../auth/auth.table.ts'
 import { makePhoto } from '../files/pictures.ts'
@@ -34,7 +34,7 @@ export function profileRoutes({ db }: Pick<Services, 'db'>): Route[] {
   }
 
   return [
-    route({
+    routeOf({
       method: 'get',
       path,
       access: 'user',
@@ -42,7 +42,7 @@ export function profileRoutes({ db }: Pick<Services, 'db'>): Route[] {
       reply: profile,
       handle: ({ actor }) => read(actor.user.id),
     }),
-    route({
+    routeOf({
       method: 'patch',
       path,
       access: 'user',
@@ -62,7 +62,7 @@ export function profileRoutes({ db }: Pick<Services, 'db'>): Route[] {
           return read(actor.user.id, tx)
         }),
     }),
-    route({
+    routeOf({
       method: 'get',
       path: `${path}/photo`,
       access: 'user',
@@ -74,7 +74,7 @@ export function profileRoutes({ db }: Pick<Services, 'db'>): Route[] {
         return new Raw(photo.contentType, photo.bytes, { 'cache-control': 'private, no-cache' })
       },
     }),
-    route({
+    routeOf({
       method: 'put',
       path: `${path}/photo`,
       access: 'user',
@@ -92,7 +92,7 @@ export function profileRoutes({ db }: Pick<Services, 'db'>): Route[] {
         return read(actor.user.id)
       },
     }),
-    route({
+    routeOf({
       method: 'delete',
       path: `${path}/photo`,
       access: 'user',

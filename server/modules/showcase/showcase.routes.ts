@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { agentPage, publishInput, publishState } from '#shared/showcase/showcase.ts'
 import { ownBooks, publicAccount } from '../../db/public.ts'
 import { NotFound } from '../../db/refusals.ts'
-import { type Route, route } from '../../http/route.ts'
+import { type Route, routeOf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { exampleAgent } from './example.ts'
 import { agentUrl } from './linked-data.ts'
@@ -14,7 +14,7 @@ export function showcaseRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Route
   const asked = { appUrl: env.appUrl, search: '' }
   const state = (page: { slug: string; published: boolean }) => ({ ...page, url: agentUrl(env.appUrl, page) })
   return [
-    route({
+    routeOf({
       method: 'get',
       path: '/api/agents/:id',
       access: 'public',
@@ -29,7 +29,7 @@ export function showcaseRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Route
         return publishedPage(books, asked)
       },
     }),
-    route({
+    routeOf({
       method: 'get',
       path: '/api/agency/page',
       access: 'read',
@@ -40,7 +40,7 @@ export function showcaseRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Route
         return state({ slug: await slugOf(db, account), published: publishedAt !== null })
       },
     }),
-    route({
+    routeOf({
       method: 'put',
       path: '/api/agency/page',
       access: 'manage',

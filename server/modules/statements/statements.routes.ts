@@ -1,5 +1,5 @@
 import { statement, statementQuery } from '#shared/statements/statements.ts'
-import { Raw, route } from '../../http/route.ts'
+import { Raw, routeOf } from '../../http/route.ts'
 import { agencyOf, logoOf } from '../invoices/invoices.printed.ts'
 import { statementOf } from './statements.read.ts'
 
@@ -11,7 +11,7 @@ function fileNameOf({ month, landlord }: { month: string; landlord: { name: stri
 }
 
 export const statementRoutes = [
-  route({
+  routeOf({
     method: 'get',
     path: '/api/statements',
     access: 'shared',
@@ -21,7 +21,7 @@ export const statementRoutes = [
     madeOf: ['landlords', 'properties', 'tenancies', 'tenants', 'invoices'],
     handle: ({ scope, query }) => statementOf(scope, query),
   }),
-  route({
+  routeOf({
     method: 'get',
     path: '/api/statements/pdf',
     access: 'shared',

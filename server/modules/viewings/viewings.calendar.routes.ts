@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addMinutes, londonMoment } from '#shared/london.ts'
 import { idParams } from '#shared/resource.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
-import { Raw, type Route, route } from '../../http/route.ts'
+import { Raw, type Route, routeOf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { eventById, feedOf } from './viewings.events.ts'
 import { endFeed, feedSince, openFeed, renewFeed } from './viewings.feed.ts'
@@ -17,7 +17,7 @@ const calendar = (content: string, headers: Record<string, string> = {}) =>
 export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'mail'>): Route[] {
   const { env, mail } = services
   return [
-    route({
+    routeOf({
       method: 'get',
       path: '/api/viewings/feed',
       access: 'read',
@@ -28,7 +28,7 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
         return { active: createdAt !== null, createdAt }
       },
     }),
-    route({
+    routeOf({
       method: 'post',
       path: '/api/viewings/feed',
       access: 'read',
@@ -38,7 +38,7 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
         url: `${env.appUrl}/api/calendar/${await renewFeed(scope, actor.user.id)}.ics`,
       }),
     }),
-    route({
+    routeOf({
       method: 'delete',
       path: '/api/viewings/feed',
       access: 'read',
@@ -46,7 +46,7 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
       reply: null,
       handle: ({ scope, actor }) => endFeed(scope, actor.user.id),
     }),
-    route({
+    routeOf({
       method: 'get',
       path: '/api/calendar/:token.ics',
       access: 'public',
@@ -60,7 +60,7 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
         return calendar(await feedOf(feed.scope, feed.name, env.appUrl), headers)
       },
     }),
-    route({
+    routeOf({
       method: 'get',
       path: '/api/viewings/:id/calendar.ics',
       access: 'read',
@@ -73,7 +73,7 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
         return calendar(calendarFile([event]), { 'content-disposition': `attachment; filename="${name}"` })
       },
     }),
-    route({
+    routeOf({
       method: 'post',
       path: '/api/viewings/:id/confirm',
       access: 'write',

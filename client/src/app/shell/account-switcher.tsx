@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Building2, ChevronsUpDown } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuChoice, MenuLabel } from '#client/kit/ui/menu.tsx'
-import { api } from '#client/lib/api.ts'
+import { sends } from '#client/lib/calls.ts'
 import { askBeforeLeaving, leaveFreely } from '#client/lib/leave-guard.ts'
 import { paths } from '#client/lib/paths.ts'
 import type { Me } from '#shared/auth/auth.ts'
+import { teamCalls } from '#shared/team/team.calls.ts'
 import { teamRoleNames } from '#shared/team/team.roles.ts'
 
 type Place = Me['accounts'][number]
@@ -16,13 +17,14 @@ const nameOf = ({ name, role }: Pick<Place, 'name' | 'role'>) =>
 /** Everything is loaded anew, so that nothing of the former account stays on the page; other tabs follow. */
 function useSwitch() {
   return useMutation({
-    mutationFn: (accountId: string) => api<unknown>('POST', '/api/accounts/current', { accountId }),
+    ...sends(teamCalls.chooseAccount, (accountId: string) => ({ body: { accountId } }), {
+      failed: 'Failed to change the account',
+    }),
     // Without an end: until the page is gone, nothing on it may ask for anything in the former account.
     onSuccess: () => {
       leaveFreely(() => window.location.assign(paths.overview()))
       return new Promise<never>(() => undefined)
     },
-    meta: { failed: 'Failed to change the account' },
   })
 }
 

@@ -1,33 +1,32 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '#client/lib/api.ts'
+import { reads, sends } from '#client/lib/calls.ts'
 import { paths } from '#client/lib/paths.ts'
+import { refreshSubjects } from '#client/lib/query-client.ts'
 import { forgetUser } from '#client/lib/session.ts'
-import type { Arrival, InvitationPage } from '#shared/team/team.ts'
+import { teamCalls } from '#shared/team/team.calls.ts'
 
-const pathOf = (token: string) => `/api/invitations/${encodeURIComponent(token)}`
-
-export const useInvitation = (token: string) => useQuery<InvitationPage>({ queryKey: [pathOf(token)] })
+export const useInvitation = (token: string) =>
+  useQuery(reads(teamCalls.readInvitation, { params: { token } }))
 
 /** Accepts, and opens the dashboard of the account: nothing of the former one may be shown there. */
 export function useAccept(token: string) {
   const client = useQueryClient()
-  return useMutation<Arrival>({
-    mutationFn: () => api('POST', `${pathOf(token)}/accept`),
+  return useMutation({
+    ...sends(teamCalls.acceptInvitation, () => ({ params: { token } }), {
+      done: ({ agency, role }) => ({
+        title: 'Welcome!',
+        description:
+          role === 'client' ? `You now see your records with ${agency}.` : `You now work with ${agency}.`,
+      }),
+    }),
     onSuccess: () => {
       client.removeQueries()
       navigate(paths.overview(), { replace: true })
     },
-    // It may have ended since it was read.
-    onError: () => client.invalidateQueries({ queryKey: [pathOf(token)] }),
-    meta: {
-      done: (reply) => {
-        const { agency, role } = reply as Arrival
-        return role === 'client'
-          ? { title: 'Welcome!', description: `You now see your records with ${agency}.` }
-          : { title: 'Welcome!', description: `You now work with ${agency}.` }
-      },
-    },
+    // The invitation may have ended since it was read.
+    onError: () => refreshSubjects(['team']),
   })
 }
 

@@ -1,22 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Trouble } from '#client/kit/form/trouble.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/dialog.tsx'
-import { api, sentenceOf } from '#client/lib/api.ts'
+import { sentenceOf } from '#client/lib/api.ts'
+import { makeCall, reads } from '#client/lib/calls.ts'
+import { refreshSubjects } from '#client/lib/query-client.ts'
 import { formatLongDate, today } from '#shared/dates.ts'
 import type { Landlord } from '#shared/landlords/landlords.ts'
+import { teamCalls } from '#shared/team/team.calls.ts'
 import type { LandlordShare } from '#shared/team/team.ts'
-
-const invitations = '/api/team/invitations'
-const pathOf = ({ id }: Pick<Landlord, 'id'>) => `/api/landlords/${id}/share`
 
 /** 'Share with landlord' in the head of a landlord's screen, and the dialog behind it. */
 export function ShareLandlord({ landlord }: { landlord: Landlord }) {
   const [open, setOpen] = useState(false)
-  const share = useQuery<LandlordShare>({ queryKey: [pathOf(landlord)], refetchOnMount: 'always' })
+  const share = useQuery({
+    ...reads(teamCalls.readLandlordShare, { params: { id: landlord.id } }),
+    refetchOnMount: 'always',
+  })
   return (
     <>
       <Button
@@ -58,20 +61,19 @@ function noteOf(deed: Deed, email: string, state: LandlordShare['state'] | undef
 
 /** One call for each button; the dialog shows why one was refused, so no toast does. */
 function useDeed(landlord: Landlord, share: LandlordShare | undefined) {
-  const client = useQueryClient()
   return useMutation({
-    mutationFn: (deed: Deed) => {
+    mutationFn: async (deed: Deed): Promise<unknown> => {
       if (deed === 'share')
-        return api<unknown>('POST', invitations, { landlordId: landlord.id, role: 'client' })
-      if (deed === 'resend') return api<unknown>('POST', `${invitations}/${share?.id}/resend`)
-      const holder = share?.state === 'shared' ? '/api/team/members' : invitations
-      return api<unknown>('DELETE', `${holder}/${share?.id}`)
+        return makeCall(teamCalls.invite, { body: { landlordId: landlord.id, role: 'client' } })
+      const held = { params: { id: share?.id ?? '' } }
+      if (deed === 'resend') return makeCall(teamCalls.resendInvitation, held)
+      return makeCall(share?.state === 'shared' ? teamCalls.removeMember : teamCalls.revokeInvitation, held)
     },
     // Somebody else may have shared it, or stopped sharing it, in the meantime.
-    onError: () => client.invalidateQueries({ queryKey: [pathOf(landlord)] }),
+    onError: () => refreshSubjects(['team']),
     meta: {
       done: (_reply, deed) => noteOf(deed as Deed, share?.email ?? landlord.email, share?.state),
-      touches: [pathOf(landlord), '/api/team'],
+      changes: ['team'],
     },
   })
 }

@@ -1,123 +1,99 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#client/lib/api.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { reads, sends } from '#client/lib/calls.ts'
 import { leaveFreely } from '#client/lib/leave-guard.ts'
 import { paths } from '#client/lib/paths.ts'
+import { refreshSubjects } from '#client/lib/query-client.ts'
+import { teamCalls } from '#shared/team/team.calls.ts'
 import { teamRoleNames, type WorkRole } from '#shared/team/team.roles.ts'
-import type { InvitationInput, Team, TeamMember } from '#shared/team/team.ts'
-
-const path = '/api/team'
-const membersPath = `${path}/members`
-const invitationsPath = `${path}/invitations`
-/** One's own role may be another one afterwards. */
-const touches = [path, '/api/auth/me']
+import type { InvitationInput, TeamMember } from '#shared/team/team.ts'
 
 /** Asked anew whenever the section is opened: colleagues change the team too. */
-export const useTeam = () => useQuery<Team>({ queryKey: [path], refetchOnMount: 'always' })
+export const useTeam = () => useQuery({ ...reads(teamCalls.read), refetchOnMount: 'always' })
 
 type ToColleague = Extract<InvitationInput, { email: string }>
 
-/** The dialog shows why it was refused, so no toast does. */
-export function useInvite() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: ToColleague) => api<{ id: string }>('POST', invitationsPath, input),
-    // Somebody else may have invited the same person.
-    onError: () => client.invalidateQueries({ queryKey: [path] }),
-    meta: {
-      done: (_reply, input) => sent((input as ToColleague).email),
-      touches: [path],
-    },
-  })
-}
-
-const sent = (email: string) => ({
+const invitationSent = (email: string) => ({
   title: 'Invitation Sent',
   description: `An invitation has been sent to ${email}.`,
 })
 
-interface Asked {
+/** The dialog shows why it was refused, so no toast does. */
+export const useInvite = () =>
+  useMutation({
+    ...sends(teamCalls.invite, (body: ToColleague) => ({ body }), {
+      done: (_reply, { email }) => invitationSent(email),
+    }),
+    // Somebody else may have invited the same person.
+    onError: () => refreshSubjects(['team']),
+  })
+
+interface Invited {
   id: string
   email: string
 }
 
-export function useResend() {
-  return useMutation({
-    mutationFn: ({ id }: Asked) => api<{ id: string }>('POST', `${invitationsPath}/${id}/resend`),
-    meta: {
-      done: (_reply, asked) => sent((asked as Asked).email),
+export const useResend = () =>
+  useMutation(
+    sends(teamCalls.resendInvitation, ({ id }: Invited) => ({ params: { id } }), {
+      done: (_reply, { email }) => invitationSent(email),
       failed: 'Failed to resend the invitation',
-      touches: [path],
-    },
-  })
-}
+    }),
+  )
 
-export function useRevoke() {
-  return useMutation({
-    mutationFn: ({ id }: Asked) => api<unknown>('DELETE', `${invitationsPath}/${id}`),
-    meta: {
-      done: (_reply, asked) => ({
+export const useRevoke = () =>
+  useMutation(
+    sends(teamCalls.revokeInvitation, ({ id }: Invited) => ({ params: { id } }), {
+      done: (_reply, { email }) => ({
         title: 'Invitation Revoked',
-        description: `The invitation of ${(asked as Asked).email} no longer counts.`,
+        description: `The invitation of ${email} no longer counts.`,
       }),
       failed: 'Failed to revoke the invitation',
-      touches: [path],
-    },
-  })
-}
+    }),
+  )
 
 interface NewRole {
   member: TeamMember
   role: WorkRole
 }
 
-export function useChangeRole() {
-  return useMutation({
-    mutationFn: ({ member, role }: NewRole) => api<unknown>('PATCH', `${membersPath}/${member.id}`, { role }),
-    meta: {
-      done: (_reply, change) => {
-        const { member, role } = change as NewRole
-        return { title: 'Team Updated', description: `${member.name} is now: ${teamRoleNames[role]}.` }
+export const useChangeRole = () =>
+  useMutation(
+    sends(
+      teamCalls.changeRole,
+      ({ member, role }: NewRole) => ({ params: { id: member.id }, body: { role } }),
+      {
+        done: (_reply, { member, role }) => ({
+          title: 'Team Updated',
+          description: `${member.name} is now: ${teamRoleNames[role]}.`,
+        }),
+        failed: 'Failed to change the role',
       },
-      failed: 'Failed to change the role',
-      touches,
-    },
-  })
-}
+    ),
+  )
 
 /** Ends somebody's access. */
-export function useRemoveMember() {
-  return useMutation({
-    mutationFn: ({ id }: TeamMember) => api<unknown>('DELETE', `${membersPath}/${id}`),
-    meta: {
-      done: (_reply, member) => ({
-        title: 'Member Removed',
-        description: `${(member as TeamMember).name} no longer has access.`,
-      }),
+export const useRemoveMember = () =>
+  useMutation(
+    sends(teamCalls.removeMember, ({ id }: TeamMember) => ({ params: { id } }), {
+      done: (_reply, { name }) => ({ title: 'Member Removed', description: `${name} no longer has access.` }),
       failed: 'Failed to remove the member',
-      touches: [path],
-    },
-  })
-}
+    }),
+  )
 
 /** Leaves the account; the dashboard opens in another one of theirs, or asks them to sign in. */
-export function useLeaveTeam() {
-  return useMutation({
-    mutationFn: () => api<unknown>('DELETE', `${path}/me`),
+export const useLeaveTeam = () =>
+  useMutation({
+    ...sends(teamCalls.leave, () => ({}), { failed: 'Failed to leave the account' }),
     onSuccess: () => leaveFreely(() => window.location.assign(paths.overview())),
-    meta: { failed: 'Failed to leave the account' },
   })
-}
 
-export function useHandOver() {
-  return useMutation({
-    mutationFn: ({ id }: TeamMember) => api<unknown>('POST', `${path}/hand-over`, { memberId: id }),
-    meta: {
-      done: (_reply, member) => ({
+export const useHandOver = () =>
+  useMutation(
+    sends(teamCalls.handOver, ({ id }: TeamMember) => ({ body: { memberId: id } }), {
+      done: (_reply, { name }) => ({
         title: 'Ownership Handed Over',
-        description: `${(member as TeamMember).name} is now the owner. You are a manager.`,
+        description: `${name} is now the owner. You are a manager.`,
       }),
       failed: 'Failed to hand over the ownership',
-      touches,
-    },
-  })
-}
+    }),
+  )

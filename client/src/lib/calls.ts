@@ -1,0 +1,63 @@
+import type { MutationMeta, QueryKey } from '@tanstack/react-query'
+import { addressOf, type Contract, type ReplyOf, type Sent } from '#shared/contract.ts'
+import { api, type Method } from './api.ts'
+
+/** The parts of a request; left out where the contract takes none. */
+type Asked<C> = Record<string, never> extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>]
+
+interface Parts {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+/** Makes one call of the API as its contract says, and answers what the contract promises. */
+export function makeCall<const C extends Contract>(
+  contract: C,
+  sent: Sent<C>,
+  options: { signal?: AbortSignal } = {},
+): Promise<ReplyOf<C>> {
+  const parts = sent as Parts
+  return api(contract.method.toUpperCase() as Method, addressOf(contract, parts), parts.body, options)
+}
+
+/** Where the answer of a read is kept. */
+export const keyOf = <const C extends Contract>(contract: C, ...[sent]: Asked<C>): QueryKey => [
+  addressOf(contract, sent as Parts | undefined),
+]
+
+/** The options of `useQuery` for a read: `useQuery(reads(teamCalls.read))`. */
+export function reads<const C extends Contract>(contract: C, ...[sent]: Asked<C>) {
+  return {
+    queryKey: keyOf(contract, ...([sent] as Asked<C>)),
+    queryFn: ({ signal }: { signal: AbortSignal }) => makeCall(contract, (sent ?? {}) as Sent<C>, { signal }),
+    meta: { madeOf: contract.madeOf ?? [] },
+  }
+}
+
+type Note = { title: string; description?: string }
+
+/** What people are told of a call that writes. */
+interface Story<Reply, Input> {
+  /** The toast on success; made from the server's answer where it says something of it. */
+  done?: Note | ((reply: Reply, input: Input) => Note | undefined)
+  /** The toast's text on failure, where the server gave no sentence. */
+  failed?: string
+  /** The toast offers to take it back; for calls whose answer names their change. */
+  undoable?: true
+}
+
+/**
+ * The options of `useMutation` for a write: `useMutation(sends(teamCalls.revoke, ({ id }) => ({ params: { id } }), …))`.
+ * What was read of the subjects that the contract changes is read anew.
+ */
+export function sends<const C extends Contract, Input = void>(
+  contract: C,
+  toSent: (input: Input) => Sent<C>,
+  story: Story<ReplyOf<C>, Input> = {},
+) {
+  return {
+    mutationFn: (input: Input) => makeCall(contract, toSent(input)),
+    meta: { ...story, changes: contract.changes ?? [] } as unknown as MutationMeta,
+  }
+}
