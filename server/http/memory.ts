@@ -2,52 +2,18 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { today } from '#shared/dates.ts'
+import { Kept } from './kept.ts'
 import type { SignedIn } from './route.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Promises, so that those who ask while a list is being built or packed wait for it instead of building their own. */
-interface Kept {
-  version: string
-  plain: Promise<Buffer>
-  br?: Promise<Buffer>
-  gzip?: Promise<Buffer>
-  /** What it counts for in `bytes`. */
-  counted: number
+interface Body {
+  bytes: Buffer
+  encoding?: 'br' | 'gzip'
 }
 
-const limit = 64 * 1024 * 1024
-/** A Map keeps insertion order, so its first key is the one that was not used for longest. */
-const kept = new Map<string, Kept>()
-let bytes = 0
-
-/** What an entry costs beside its bytes, roughly: many tiny ones must not escape the limit. */
-const overhead = 1000
-
-function forget(key: string): void {
-  bytes -= kept.get(key)?.counted ?? 0
-  kept.delete(key)
-}
-
-/** Puts the entry at the end of the line, in place of any other one under this key. */
-function keep(key: string, entry: Kept): void {
-  forget(key)
-  kept.set(key, entry)
-  bytes += entry.counted
-}
-
-/** Counts bytes that were made for an entry, and lets go of what then is too much. */
-function count(key: string, entry: Kept, { length }: Buffer): void {
-  if (kept.get(key) !== entry) return
-  entry.counted += length
-  bytes += length
-  if (entry.counted > limit / 4) forget(key)
-  for (const oldest of kept.keys()) {
-    if (bytes <= limit) break
-    forget(oldest)
-  }
-}
+const kept = new Kept<Body>(64 * 1024 * 1024, ({ bytes }) => bytes.length)
 
 /** Bodies under this size are sent as they are: packing them costs more than it saves. */
 const worthPacking = 1400
@@ -60,35 +26,23 @@ const packers = {
   gzip: (plain: Buffer) => zip(plain, { level: 4 }),
 }
 
-/** The body as this caller takes it, made once for all who ask. */
-async function bodyFor(
+/** The body as this caller takes it, built once and packed once for all who ask. */
+function bodyFor(
   key: string,
-  entry: Kept,
+  version: string,
   request: Request,
-): Promise<['br' | 'gzip' | undefined, Buffer]> {
-  const plain = await entry.plain
+  answer: () => Promise<unknown>,
+): Promise<Body> {
+  const plain = () =>
+    kept.get(key, version, async () => ({ bytes: Buffer.from(JSON.stringify(await answer())) }))
   // Asked one by one: browsers name gzip first and mean no preference by it.
-  const form = (['br', 'gzip'] as const).find((each) => request.acceptsEncodings(each))
-  if (plain.length < worthPacking || !form) return [undefined, plain]
-  if (!entry[form]) {
-    const packing = packers[form](plain)
-    entry[form] = packing
-    count(key, entry, await packing)
-  }
-  return [form, await entry[form]]
-}
-
-function build(key: string, version: string, answer: () => Promise<unknown>): Kept {
-  const plain = answer().then((value) => Buffer.from(JSON.stringify(value)))
-  const entry: Kept = { version, plain, counted: overhead }
-  keep(key, entry)
-  plain.then(
-    (body) => count(key, entry, body),
-    () => {
-      if (kept.get(key) === entry) forget(key)
-    },
-  )
-  return entry
+  const encoding = (['br', 'gzip'] as const).find((each) => request.acceptsEncodings(each))
+  if (!encoding) return plain()
+  return kept.get(`${encoding} ${key}`, version, async () => {
+    const body = await plain()
+    if (body.bytes.length < worthPacking) return body
+    return { bytes: await packers[encoding](body.bytes), encoding }
+  })
 }
 
 interface Question {
@@ -119,10 +73,7 @@ export async function answerFromMemory(
   const known = request.headers['if-none-match']?.split(',') ?? []
   if (known.some((each) => each.trim() === tag)) return void response.status(304).end()
 
-  const found = kept.get(key)
-  const entry = found?.version === version ? found : build(key, version, answer)
-  if (entry === found) keep(key, entry)
-  const [encoding, body] = await bodyFor(key, entry, request)
+  const { bytes, encoding } = await bodyFor(key, version, request, answer)
   if (encoding) response.set('content-encoding', encoding)
-  response.status(200).set('content-type', 'application/json; charset=utf-8').end(body)
+  response.status(200).set('content-type', 'application/json; charset=utf-8').end(bytes)
 }

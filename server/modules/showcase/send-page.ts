@@ -4,10 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { today } from '#shared/dates.ts'
 import type { PublicPage } from '#shared/showcase/showcase.ts'
+import { Kept } from '../../http/kept.ts'
 import type { Pages } from '../../http/pages.ts'
 import { missingWords } from '../../http/template.ts'
 import { headOf } from './head.ts'
-import { Kept } from './kept.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -53,7 +53,7 @@ export function pageSender(pages: Pick<Pages, 'publicPage'>, { keep }: { keep: b
     const words = page ? headOf(page) : missingWords
     const work = async () => pack(await pages.publicPage(page, words))
     // What is said of a day ('Available now') may be another thing tomorrow.
-    return keep ? kept.get(hash(JSON.stringify([today(), page])), work) : work()
+    return keep ? kept.get(hash(JSON.stringify(page)), today(), work) : work()
   }
 
   return async (request, response, page, { personal } = { personal: false }) => {

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
+import { Kept } from '../../http/kept.ts'
 import type { Pages } from '../../http/pages.ts'
 import type { Services } from '../../http/services.ts'
-import { Kept } from './kept.ts'
 import { agentUrl } from './linked-data.ts'
 import { agencyLogo, agentPhoto, homePhoto, type Picture } from './pictures.ts'
 import { readAgent } from './public-scope.ts'
@@ -40,7 +40,7 @@ export function showcaseFiles(services: Services, pages: Pick<Pages, 'renderer'>
       const address = books && (await readAgent(books, window.slug))[which]
       if (!books || !address) return missing(request, response)
       if (address !== request.path) return response.set('cache-control', 'no-store').redirect(302, address)
-      const picture = await kept.get(`${books.accountId} ${address}`, () => read(books))
+      const picture = await kept.get(`${books.accountId} ${which}`, address, () => read(books))
       if (!picture) return missing(request, response)
       sendPicture(response, window, picture)
     })

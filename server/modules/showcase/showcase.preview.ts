@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AgentPage, HomePage } from '#shared/showcase/showcase.ts'
+import { Kept } from '../../http/kept.ts'
 import type { Pages } from '../../http/pages.ts'
-import { Kept } from './kept.ts'
 import { homePhoto } from './pictures.ts'
 import { agentPreview, homePreview, landingPreview } from './preview.ts'
 import type { Books } from './public-scope.ts'
@@ -35,7 +35,7 @@ export function previews(pages: Pick<Pages, 'renderer'>) {
 
   function drawn(about: unknown, draw: () => Promise<string>): Promise<Preview> {
     const tag = hash(about)
-    return kept.get(tag, () => {
+    return kept.get(tag, '', () => {
       // A drawing takes a processor for a moment; a crawler that wants a hundred must not take all.
       const png = queue.then(async () => asPng(await draw()))
       queue = png.catch(() => undefined)
