@@ -1,3 +1,5 @@
+import { tzOffset } from '@date-fns/tz/tzOffset'
+
 const minute = 60_000
 const hour = 60 * minute
 
@@ -9,16 +11,8 @@ export interface LocalTime {
   time: string
 }
 
-/** The clocks change at 1:00 UTC on the last Sundays of March and October, since 1996. */
-function changeOf(year: number, month: 3 | 10): number {
-  const last = new Date(Date.UTC(year, month - 1, 31))
-  return Date.UTC(year, month - 1, 31 - last.getUTCDay(), 1)
-}
-
-function isSummer(at: number): boolean {
-  const year = new Date(at).getUTCFullYear()
-  return at >= changeOf(year, 3) && at < changeOf(year, 10)
-}
+/** How far London's clocks are ahead of UTC at a moment, in milliseconds. */
+const aheadAt = (at: number) => tzOffset('Europe/London', new Date(at)) * minute
 
 /**
  * The moment of a local time, in milliseconds. As calendars read it (RFC 5545, 3.3.5): the hour that is
@@ -26,12 +20,13 @@ function isSummer(at: number): boolean {
  */
 export function londonMoment({ date, time }: LocalTime): number {
   const asUtc = Date.parse(`${date}T${time}:00Z`)
-  return isSummer(asUtc - hour) ? asUtc - hour : asUtc
+  // An hour earlier is before the change in both doubtful hours.
+  return asUtc - aheadAt(asUtc - hour)
 }
 
 /** The local time of a moment. */
 export function londonTime(at: number): LocalTime {
-  const text = new Date(isSummer(at) ? at + hour : at).toISOString()
+  const text = new Date(at + aheadAt(at)).toISOString()
   return { date: text.slice(0, 10), time: text.slice(11, 16) }
 }
 

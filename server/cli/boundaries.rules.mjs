@@ -11,9 +11,9 @@ export const rules = [
   },
   { says: 'the server never imports the client', from: /^server\//, to: /^client\// },
   {
-    says: 'shared imports zod and nothing else',
+    says: 'shared imports zod, the time zones of @date-fns/tz, and nothing else',
     from: /^shared\//,
-    to: /^(client|server)\/|^npm:(?!zod$)|^node:/,
+    to: /^(client|server)\/|^npm:(?!(zod|@date-fns\/tz)$)|^node:/,
     except: /\.test\.ts$/,
   },
   {
