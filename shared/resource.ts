@@ -20,9 +20,14 @@ export const stored = {
 
 export const idParams = z.object({ id: z.uuid() })
 
+/** Any subset of the fields, each with its own rules: what binds several of them is a new record's to keep. */
+function subsetOf<Shape extends z.core.$ZodLooseShape>({ shape }: z.ZodObject<Shape>) {
+  return z.strictObject(shape).partial()
+}
+
 /** What PATCH takes: any subset of the fields, and the version that the editor read. */
 export function changeOf<Shape extends z.core.$ZodLooseShape>(input: z.ZodObject<Shape>) {
-  return input.partial().extend({ version: z.int('Send the version of the record that was read') })
+  return subsetOf(input).extend({ version: z.int('Send the version of the record that was read') })
 }
 
 const ids = z
@@ -33,7 +38,7 @@ const ids = z
 /** What POST /bulk takes: the same change for every record, or their deletion. All or nothing. */
 export function bulkOf<Shape extends z.core.$ZodLooseShape>(input: z.ZodObject<Shape>) {
   return z
-    .strictObject({ ids, delete: z.literal(true).optional(), set: input.partial().optional() })
+    .strictObject({ ids, delete: z.literal(true).optional(), set: subsetOf(input).optional() })
     .refine((change) => (change.delete === undefined) !== (change.set === undefined), {
       error: 'Say what to change, or that the records are to be deleted',
       path: ['set'],

@@ -18,15 +18,17 @@ export const invoiceTypeNames: Record<(typeof invoiceTypes)[number], string> = {
 /** The days that the list filters by, as its address names them. */
 export const invoiceDays = { issued: 'issueDate', due: 'dueDate', paid: 'paidOn' } as const
 
-export const invoiceInput = z.strictObject({
+const amountNeeded = 'Amount must be 0 or more'
+
+const fields = z.strictObject({
   /** INV-YYYY-NNN is suggested; an agency may keep a numbering of its own. */
   invoiceNumber: requiredText('Invoice number is required', 40),
   /** Free text; linked where it is exactly one record's. */
   tenant: requiredText('Tenant is required', 200),
   property: requiredText('Property is required', 200),
   type: z.enum(invoiceTypes).optional(),
-  /** In whole currency units. Where lines are given, their sum is stored instead. */
-  amount: money('Amount must be 0 or more'),
+  /** In whole currency units; needed without lines. Where lines are given, their sum is stored instead. */
+  amount: money(amountNeeded).optional(),
   issueDate: calendarDate('Issue date is required'),
   dueDate: calendarDate('Due date is required'),
   status: z.enum(invoiceStatuses).optional(),
@@ -36,6 +38,16 @@ export const invoiceInput = z.strictObject({
   /** For a change only: yes, the invoice went out already, and its content is changed all the same. */
   confirmSent: z.boolean().optional(),
 })
+
+export const invoiceInput = fields.refine(
+  ({ amount, lines }) => amount !== undefined || Boolean(lines?.length),
+  {
+    error: amountNeeded,
+    path: ['amount'],
+    // While other fields are refused as well, so that one answer names all of them.
+    when: ({ value }) => value instanceof Object,
+  },
+)
 
 export const invoiceRow = z.object({
   ...stored,

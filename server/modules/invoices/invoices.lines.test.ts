@@ -29,6 +29,14 @@ describe('an invoice with lines', () => {
     expect((await owner.call('GET', `/api/invoices/${body.id}`)).body.lines).toEqual(lines)
   })
 
+  test('needs no amount, which is worked out, and without lines it still does', async () => {
+    const { amount: _, ...bare } = anInvoice()
+    const summed = await owner.call('POST', '/api/invoices', { ...bare, lines })
+    expect([summed.status, summed.body.amount]).toEqual([201, 909.2])
+    const refused = await owner.call('POST', '/api/invoices', { ...bare, lines: [] })
+    expect([refused.status, refused.body.errors]).toEqual([400, { amount: 'Amount must be 0 or more' }])
+  })
+
   test('is without them in the list', async () => {
     await post({ lines })
     const [row] = (await owner.call('GET', '/api/invoices')).body

@@ -67,7 +67,10 @@ export const invoices = pgTable(
   ],
 )
 
-export type InvoicesFit = Assert<Storable<Omit<InvoiceInput, 'lines' | 'confirmSent'>, typeof invoices>>
+/** An invoice as it is stored has an amount: what was given, or the sum of its lines. */
+type Kept = Omit<InvoiceInput, 'lines' | 'confirmSent' | 'amount'> & Required<Pick<InvoiceInput, 'amount'>>
+
+export type InvoicesFit = Assert<Storable<Kept, typeof invoices>>
 
 export const invoiceLines = pgTable(
   'invoice_lines',

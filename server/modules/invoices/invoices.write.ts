@@ -65,6 +65,7 @@ async function sayingTaken<Result>(
 export function create(scope: AccountScope, input: InvoiceInput): Promise<string> {
   const { lines = [], confirmSent: _, ...fields } = input
   const amount = lines.length > 0 ? totalsOf(lines).total : fields.amount
+  if (amount === undefined) throw new Error('an invoice with neither lines nor an amount')
   const paidOn = fields.status === 'paid' ? today() : null
   return sayingTaken(scope, fields.invoiceNumber, () =>
     scope.transaction(async (inside, tx) => {

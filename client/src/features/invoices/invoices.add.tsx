@@ -8,7 +8,7 @@ import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/sugges
 import { invoiceInput, invoices } from '#shared/invoices/invoices.ts'
 import { useNextNumber } from './invoices.calls.ts'
 import { DueDateSuggestion, InvoiceFields } from './invoices.fields.tsx'
-import { type InvoiceForm, newInvoice } from './invoices.form.ts'
+import { type InvoiceForm, newInvoice, newOf } from './invoices.form.ts'
 
 const list = paths.invoices.list()
 
@@ -36,7 +36,7 @@ export default function AddInvoice() {
           words={invoices.title}
           schema={invoiceInput}
           start={start}
-          save={({ values }) => create.mutateAsync(values)}
+          save={(form) => create.mutateAsync(newOf(form))}
           cancelTo={list}
         >
           <InvoiceFields />

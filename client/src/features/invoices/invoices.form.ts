@@ -83,8 +83,15 @@ export function invoiceForm(invoice: Invoice): InvoiceForm {
   }
 }
 
-/** What a change sends: where there are lines, the amount is their sum, and theirs to say. */
-export function changeOf({ values, changed, version }: Save<InvoiceInput>) {
-  const { amount: _, ...others } = changed
-  return values.lines?.length ? { ...others, version } : { ...changed, version }
+/** What is sent of an invoice: with lines it goes without the amount, which the server works out from them. */
+function withoutSum<Sent extends Partial<InvoiceInput>>(sent: Sent, lines: InvoiceInput['lines']) {
+  const { amount: _, ...others } = sent
+  return lines?.length ? others : sent
 }
+
+export const newOf = ({ values }: Save<InvoiceInput>) => withoutSum(values, values.lines)
+
+export const changeOf = ({ values, changed, version }: Save<InvoiceInput>) => ({
+  ...withoutSum(changed, values.lines),
+  version,
+})
