@@ -9,6 +9,12 @@ export interface Resource<Row extends z.ZodType = z.ZodType, Input extends z.Zod
   title: { one: string; many: string }
   row: Row
   input: Input
+  /** Who may read it: 'shared' lets client landlords read their own landlord's rows too. */
+  readBy: 'shared' | 'read'
+  /** The kinds of record that a row shows something of, itself first. */
+  madeOf: readonly string[]
+  /** Other kinds that a write may change too: a tenancy marks its property as rented. */
+  alsoChanges?: readonly string[]
 }
 
 export const stored = {

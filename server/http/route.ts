@@ -62,7 +62,7 @@ type AnswerOf<C extends Contract> = C['reply'] extends z.ZodType
   ? z.input<C['reply']>
   : C['reply'] extends 'raw'
     ? Raw
-    : undefined | void
+    : void
 
 /** Implements one call of the API. */
 export function route<const C extends Contract>(

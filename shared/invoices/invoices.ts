@@ -100,4 +100,6 @@ export const invoices = {
   title: { one: 'Invoice', many: 'Invoices' },
   row: invoiceRow,
   input: invoiceInput,
+  readBy: 'shared',
+  madeOf: ['invoices', 'properties', 'tenants'],
 } satisfies Resource

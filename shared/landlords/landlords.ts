@@ -31,4 +31,6 @@ export const landlords = {
   title: { one: 'Landlord', many: 'Landlords' },
   row: landlordRow,
   input: landlordInput,
+  readBy: 'shared',
+  madeOf: ['landlords', 'properties', 'invoices'],
 } satisfies Resource

@@ -81,4 +81,7 @@ export const properties = {
   title: { one: 'Property', many: 'Properties' },
   row: propertyRow,
   input: propertyInput,
+  readBy: 'shared',
+  madeOf: ['properties', 'landlords'],
+  alsoChanges: ['invoices', 'viewings', 'enquiries'],
 } satisfies Resource

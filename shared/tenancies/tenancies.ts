@@ -54,6 +54,9 @@ export const tenancies = {
   title: { one: 'Tenancy', many: 'Tenancies' },
   row: tenancyRow,
   input: tenancyInput,
+  readBy: 'shared',
+  madeOf: ['tenancies', 'tenants', 'properties', 'landlords'],
+  alsoChanges: ['properties', 'invoices'],
 } satisfies Resource
 
 type Term = Pick<Tenancy, 'startDate' | 'endDate' | 'status'>

@@ -40,4 +40,7 @@ export const tenants = {
   title: { one: 'Tenant', many: 'Tenants' },
   row: tenantRow,
   input: tenantInput,
+  readBy: 'read',
+  madeOf: ['tenants', 'tenancies', 'properties'],
+  alsoChanges: ['invoices', 'viewings', 'enquiries'],
 } satisfies Resource

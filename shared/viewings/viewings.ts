@@ -50,4 +50,7 @@ export const viewings = {
   title: { one: 'Viewing', many: 'Viewings' },
   row: viewingRow,
   input: viewingInput,
+  readBy: 'shared',
+  madeOf: ['viewings', 'properties', 'tenants'],
+  alsoChanges: ['enquiries'],
 } satisfies Resource

@@ -6,10 +6,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Permission } from '#shared/permissions.ts'
+import { addressOf, type Contract } from '#shared/contract.ts'
+import { recordCalls } from '#shared/resource.calls.ts'
 import type { Resource } from '#shared/resource.ts'
-import { api } from './api.ts'
-import { isConflict, refresh } from './query-client.ts'
+import { keyOf, makeCall, reads } from './calls.ts'
+import { isConflict, refreshSubjects } from './query-client.ts'
 import { useMay } from './use-may-write.ts'
 
 type Row<R extends Resource> = z.output<R['row']>
@@ -20,72 +21,69 @@ export type BulkChange<R extends Resource> =
   | { ids: string[]; set: Partial<Input<R>> }
 
 /** Takes deleted records out of a list at once, before it is read anew. */
-function dropFromList(client: QueryClient, path: string, ids: readonly string[]): void {
+function dropFromList(client: QueryClient, list: Contract, ids: readonly string[]): void {
   const gone = new Set(ids)
-  client.setQueryData<{ id: string }[]>([path], (rows) => rows?.filter(({ id }) => !gone.has(id)))
+  client.setQueryData<{ id: string }[]>(keyOf(list), (rows) => rows?.filter(({ id }) => !gone.has(id)))
 }
 
-/**
- * The calls of one kind of record, as hooks. `related` names the paths whose reads show its text too;
- * `needs` is what reading the list takes: who may not is not sent for a refusal.
- */
-export function resourceApi<R extends Resource>(
-  resource: R,
-  related: string[] = [],
-  needs: Permission = 'shared',
-) {
-  const path = `/api/${resource.name}`
+/** The calls of one kind of record, as hooks. */
+export function resourceApi<R extends Resource>(resource: R) {
+  const calls = recordCalls<R['row'], R['input']>(resource)
+  const { path } = calls.list
   const { one } = resource.title
   const lower = one.toLowerCase()
-  const touches = [path, ...related]
+  const { changes } = calls.change
 
   return {
     path,
-    useList: (): UseQueryResult<Row<R>[]> => useQuery({ queryKey: [path], enabled: useMay(needs) }),
+    calls,
+    /** Whoever may not read the list is not sent for a refusal. */
+    useList: (): UseQueryResult<Row<R>[]> =>
+      useQuery({ ...reads(calls.list), enabled: useMay(calls.list.access) }) as UseQueryResult<Row<R>[]>,
     /**
      * One record for its form: at once from the list where that was read, and always asked for again, so that
      * editing starts from what is stored now.
      */
     useOne: (id: string): UseQueryResult<Row<R>> => {
       const client = useQueryClient()
-      return useQuery<Row<R>>({
-        queryKey: [path, id],
+      return useQuery({
+        ...reads(calls.read, { params: { id } }),
         initialData: () =>
-          client.getQueryData<(Row<R> & { id: string })[]>([path])?.find((row) => row.id === id),
+          client.getQueryData<(Row<R> & { id: string })[]>(keyOf(calls.list))?.find((row) => row.id === id),
         refetchOnMount: 'always',
-      })
+      }) as UseQueryResult<Row<R>>
     },
     useCreate: (done = `${one} has been added successfully.`) =>
       useMutation({
-        mutationFn: (input: Input<R>) => api<Row<R>>('POST', path, input),
+        mutationFn: (body: Input<R>) => makeCall(calls.add, { body } as never) as Promise<Row<R>>,
         meta: {
           done: { title: `${one} Added`, description: done },
           failed: `Failed to create ${lower}`,
-          touches,
+          changes,
         },
       }),
     /** A conflict (409) is answered to the caller, who shows both versions; what was read is out of date then. */
     useUpdate: (id: string) =>
       useMutation({
-        mutationFn: (input: Partial<Input<R>> & { version: number }) =>
-          api<Row<R>>('PATCH', `${path}/${id}`, input),
+        mutationFn: (body: Partial<Input<R>> & { version: number }) =>
+          makeCall(calls.change, { params: { id }, body } as never) as Promise<Row<R>>,
         onError: (error) => {
-          if (isConflict(error)) void refresh(touches)
+          if (isConflict(error)) void refreshSubjects(changes)
         },
         meta: {
           done: { title: `${one} Updated`, description: `${one} has been updated successfully.` },
           failed: `Failed to update ${lower}`,
-          touches,
+          changes,
         },
       }),
     /** The record itself is not asked for again: its screen may still be open, and the answer would be 404. */
     useRemove: (done = `${one} has been deleted successfully.`) => {
       const client = useQueryClient()
       return useMutation({
-        mutationFn: (id: string) => api<unknown>('DELETE', `${path}/${id}`),
+        mutationFn: (id: string) => makeCall(calls.remove, { params: { id } }),
         onSuccess: (_, id) => {
-          dropFromList(client, path, [id])
-          void refresh(touches, `${path}/${id}`)
+          dropFromList(client, calls.list, [id])
+          void refreshSubjects(changes, addressOf(calls.read, { params: { id } }))
         },
         meta: {
           done: { title: `${one} Deleted`, description: done },
@@ -98,12 +96,11 @@ export function resourceApi<R extends Resource>(
     useBulk: (title: string, description: string, failed: string) => {
       const client = useQueryClient()
       return useMutation({
-        mutationFn: (change: BulkChange<R>) =>
-          api<{ count: number; changeId: string }>('POST', `${path}/bulk`, change),
+        mutationFn: (body: BulkChange<R>) => makeCall(calls.changeMany, { body } as never),
         onSuccess: (_, change) => {
-          if ('delete' in change) dropFromList(client, path, change.ids)
+          if ('delete' in change) dropFromList(client, calls.list, change.ids)
         },
-        meta: { done: { title, description }, failed, touches, undoable: true },
+        meta: { done: { title, description }, failed, changes, undoable: true },
       })
     },
   }

@@ -108,6 +108,6 @@ export function invoiceRoutes({ mail, db, env }: Pick<Services, 'mail' | 'db' | 
       reply: 'raw',
       handle: async ({ scope, params }) => pdfOf(scope, await asSent(scope, params.id, params.sending)),
     }),
-    ...crudRoutes(resource, verbs, ['invoices', 'properties', 'tenants'], { forClient }),
+    ...crudRoutes(resource, verbs, forClient),
   ]
 }

@@ -105,6 +105,4 @@ const verbs: Verbs<Landlord, LandlordInput> = {
 }
 
 /** A client landlord meets one row, their own, and knows all of it. */
-export const landlordRoutes = crudRoutes(resource, verbs, ['landlords', 'properties', 'invoices'], {
-  forClient: (row) => row,
-})
+export const landlordRoutes = crudRoutes(resource, verbs)

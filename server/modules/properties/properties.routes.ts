@@ -135,9 +135,4 @@ async function keepText(scope: AccountScope, table: typeof invoices | typeof vie
   else await scope.updateMany(viewings, rows, { propertyId: null, propertyName: text })
 }
 
-export const propertyRoutes = crudRoutes(
-  resource,
-  { list, one, create, update, updateMany, remove },
-  ['properties', 'landlords'],
-  { forClient: (row) => row },
-)
+export const propertyRoutes = crudRoutes(resource, { list, one, create, update, updateMany, remove })

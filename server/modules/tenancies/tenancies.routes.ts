@@ -139,9 +139,4 @@ const verbs: Verbs<Tenancy, TenancyInput> = {
 /** A client landlord knows who lives in their property; how to reach the tenant is the agent's business. */
 const forClient = (row: Tenancy): Tenancy => ({ ...row, tenantEmail: '' })
 
-export const tenancyRoutes = crudRoutes(
-  resource,
-  verbs,
-  ['tenancies', 'tenants', 'properties', 'landlords'],
-  { forClient },
-)
+export const tenancyRoutes = crudRoutes(resource, verbs, forClient)

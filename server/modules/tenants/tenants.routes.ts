@@ -122,8 +122,4 @@ async function remove(scope: AccountScope, ids: string[]): Promise<void> {
   })
 }
 
-export const tenantRoutes = crudRoutes(resource, { list, one, create, update, updateMany, remove }, [
-  'tenants',
-  'tenancies',
-  'properties',
-])
+export const tenantRoutes = crudRoutes(resource, { list, one, create, update, updateMany, remove })

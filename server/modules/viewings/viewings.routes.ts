@@ -105,6 +105,5 @@ const forClient = (row: Viewing): Viewing => ({ ...row, tenantEmail: '', tenantP
 export const viewingRoutes = crudRoutes(
   resource,
   { list, one, create, update, updateMany, remove },
-  ['viewings', 'properties', 'tenants'],
-  { forClient },
+  forClient,
 )

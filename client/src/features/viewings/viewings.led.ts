@@ -2,9 +2,9 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import type { Filter } from '#client/kit/table/state/use-table.ts'
+import { reads } from '#client/lib/calls.ts'
 import { tenanciesApi } from '#client/lib/resources.ts'
 import { viewingsThatLed } from '#shared/figures/lets.ts'
-import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import type { Viewing } from '#shared/viewings/viewings.ts'
 
 type List = Pick<UseQueryResult<Viewing[]>, 'data' | 'error' | 'isFetching' | 'refetch'>
@@ -15,7 +15,7 @@ type List = Pick<UseQueryResult<Viewing[]>, 'data' | 'error' | 'isFetching' | 'r
  */
 export function useLed(list: List): { list: List; led: Filter<Viewing> } {
   const isAsked = new URLSearchParams(useSearch()).get('led') === 'yes'
-  const tenancies = useQuery<Tenancy[]>({ queryKey: [tenanciesApi.path], enabled: isAsked })
+  const tenancies = useQuery({ ...reads(tenanciesApi.calls.list), enabled: isAsked })
   const led = useMemo((): Filter<Viewing> => {
     const those = viewingsThatLed(list.data ?? [], tenancies.data ?? [])
     return {

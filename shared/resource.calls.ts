@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { bulkOf, changeOf, idParams, type Resource } from './resource.ts'
+
+/** What POST /bulk answers; the change's id is what an undo names. */
+const bulkReply = z.object({ count: z.int(), changeId: z.uuid() })
+
+/** The six calls that every kind of record has. */
+export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject>(
+  resource: Resource<Row, Input>,
+) {
+  const path = `/api/${resource.name}`
+  const { one, many } = resource.title
+  const [lowerOne, lowerMany] = [one.toLowerCase(), many.toLowerCase()]
+  const changes = [resource.name, ...(resource.alsoChanges ?? [])]
+  return {
+    list: contract({
+      name: `list${many}`,
+      method: 'get',
+      path,
+      access: resource.readBy,
+      summary: `All ${lowerMany}`,
+      reply: z.array(resource.row),
+      madeOf: resource.madeOf,
+      remembered: true,
+    }),
+    add: contract({
+      name: `add${one}`,
+      method: 'post',
+      path,
+      access: 'write',
+      summary: `Add a ${lowerOne}`,
+      body: resource.input,
+      reply: resource.row,
+      status: 201,
+      changes,
+    }),
+    changeMany: contract({
+      name: `change${many}`,
+      method: 'post',
+      path: `${path}/bulk`,
+      access: 'write',
+      summary: `Change or delete several ${lowerMany}: all or none`,
+      body: bulkOf(resource.input),
+      bodyLimit: 1024 * 1024,
+      reply: bulkReply,
+      changes,
+    }),
+    read: contract({
+      name: `read${one}`,
+      method: 'get',
+      path: `${path}/:id`,
+      access: resource.readBy,
+      summary: `One ${lowerOne}`,
+      params: idParams,
+      reply: resource.row,
+      madeOf: resource.madeOf,
+    }),
+    change: contract({
+      name: `change${one}`,
+      method: 'patch',
+      path: `${path}/:id`,
+      access: 'write',
+      summary: `Change a ${lowerOne}; an old version answers 409 with the stored row`,
+      params: idParams,
+      body: changeOf(resource.input),
+      reply: resource.row,
+      changes,
+    }),
+    remove: contract({
+      name: `delete${one}`,
+      method: 'delete',
+      path: `${path}/:id`,
+      access: 'write',
+      summary: `Delete a ${lowerOne}; refused where something depends on it`,
+      params: idParams,
+      reply: null,
+      changes,
+    }),
+  }
+}
