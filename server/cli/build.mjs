@@ -26,7 +26,7 @@ const stamp = join(root, 'dist/.built')
 const publicPages = {
   agent: 'src/features/showcase/agent/agent-page.tsx',
   home: 'src/features/showcase/home/home-page.tsx',
-  missing: 'src/app/not-found.tsx',
+  missing: 'src/app/screens/not-found.tsx',
 }
 
 const sources = [

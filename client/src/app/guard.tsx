@@ -8,7 +8,7 @@ import { paths } from '#client/lib/paths.ts'
 import { hasLostAccount, tellsOfOtherAccount } from '#client/lib/session.ts'
 import { toast } from '#client/lib/toast.ts'
 import { isSignedOut, meKey, useMe } from '#client/lib/use-me.ts'
-import { EmptyPlot } from './empty-plot.tsx'
+import { EmptyPlot } from './screens/empty-plot.tsx'
 import { useLeave } from './shell/sign-out.ts'
 
 /** The role may be another one than when it was asked for. */

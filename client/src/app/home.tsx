@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Landing, type SignInWish } from '#client/features/landing/landing.tsx'
+import { Landing } from '#client/features/landing/landing.tsx'
+import type { SignInWish } from '#client/features/landing/sign-in-wish.ts'
 import { askedSignIn, asksForSignIn } from '#client/lib/next-page.ts'
 
 const loadSignIn = () => import('./sign-in-door.tsx')

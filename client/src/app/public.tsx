@@ -7,7 +7,7 @@ export type PageData = PublicPage | null
 /** The page's own code alone: neither kind of page waits for the other's. */
 export async function loadPublicPage(page: PageData): Promise<ReactNode> {
   if (page === null) {
-    const { NotFound } = await import('./not-found.tsx')
+    const { NotFound } = await import('./screens/not-found.tsx')
     return <NotFound />
   }
   if (page.kind === 'agent') {

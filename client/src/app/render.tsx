@@ -5,9 +5,9 @@ import { HomeShowcase } from '#client/features/showcase/home/home-page.tsx'
 import { Made } from '#client/features/showcase/made.tsx'
 import { madeParts } from '#client/features/showcase/made-parts.tsx'
 import { stillStreet } from '#client/kit/terrace/still-street.ts'
-import { NotFound } from './not-found.tsx'
 import { prerender } from './prerender.tsx'
 import type { PageData } from './public.tsx'
+import { NotFound } from './screens/not-found.tsx'
 
 /*
  * What runs of the client outside a browser: the build makes dist/render of it, which the server loads while it

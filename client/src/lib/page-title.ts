@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { productName } from '#client/kit/ui/brand.tsx'
+import { productName } from './product.ts'
 
 export function showPageTitle(title: string): void {
   document.title = `${title} · ${productName}`

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Suggestion } from '#client/kit/ui/named.ts'
+import type { Suggestion } from '#client/lib/named.ts'
 import type { Property } from '#shared/properties/properties.ts'
 import { titleCase } from '#shared/text.ts'
 import { propertiesApi, tenantsApi } from './resources.ts'

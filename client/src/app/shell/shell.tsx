@@ -5,14 +5,14 @@ import { useMe } from '#client/lib/use-me.ts'
 import { useShortcut } from '#client/lib/use-shortcut.ts'
 import { useSidebar } from '#client/lib/use-sidebar.ts'
 import type { Permission } from '#shared/permissions.ts'
-import { Announcer } from '../arrival.tsx'
-import { PageSkeleton } from '../page-skeleton.tsx'
+import { Announcer } from '../screens/arrival.tsx'
+import { PageSkeleton } from '../screens/page-skeleton.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
-const NotYours = lazy(() => import('../not-yours.tsx'))
+const NotYours = lazy(() => import('../screens/not-yours.tsx'))
 
 /** What stands around every dashboard page; a page that this person may not open is a sentence instead. */
 export function Shell({ needs = 'user', children }: { needs?: Permission | undefined; children: ReactNode }) {

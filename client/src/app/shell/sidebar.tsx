@@ -8,9 +8,9 @@ import { useReturnFocus } from '#client/kit/ui/return-focus.ts'
 import { Tooltip } from '#client/kit/ui/tooltip.tsx'
 import { paths } from '#client/lib/paths.ts'
 import type { Sidebar as SidebarState } from '#client/lib/use-sidebar.ts'
-import { preloadScreen } from '../routes.tsx'
-import { Street } from '../street.tsx'
+import { preloadScreen } from '../screens/routes.tsx'
 import { currentness, type Entry, useEntries } from './navigation.tsx'
+import { Street } from './street.tsx'
 
 /** The way around: beside the page, as icons, or as a drawer on a narrow screen. */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {

@@ -5,9 +5,9 @@ import { Tooltip } from '#client/kit/ui/tooltip.tsx'
 import { setTheme, useTheme } from '#client/lib/theme.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import type { Sidebar } from '#client/lib/use-sidebar.ts'
-import { commandKey } from '../keys.ts'
 import { Notifications } from '../notifications/notifications.tsx'
 import { CurrencyMenu } from './currency-menu.tsx'
+import { commandKey } from './keys.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 
 export function TopBar({ sidebar, onSearch }: { sidebar: Sidebar; onSearch: () => void }) {

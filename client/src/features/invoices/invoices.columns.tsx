@@ -1,6 +1,7 @@
 import { MailCheck, MailWarning } from 'lucide-react'
 import { LeadCell } from '#client/kit/table/cells.tsx'
-import { type Column, columnsFor } from '#client/kit/table/columns.tsx'
+import { columnsFor } from '#client/kit/table/columns.tsx'
+import type { Column } from '#client/kit/table/state/column.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { type Invoice, invoiceTypeNames } from '#shared/invoices/invoices.ts'

@@ -1,5 +1,5 @@
+import { platesOf, statusTones } from '#client/kit/ui/status-plates.ts'
 import { optionsOf } from '#client/lib/format.ts'
-import { platesOf, statusTones } from '#client/lib/status-plates.ts'
 import { formatDate, today } from '#shared/dates.ts'
 import { type Invoice, invoiceStatuses, invoiceTypeNames, invoiceTypes } from '#shared/invoices/invoices.ts'
 import { titleCase } from '#shared/text.ts'

@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
-import { productName, Wordmark } from '#client/kit/ui/brand.tsx'
+import { Wordmark } from '#client/kit/ui/brand.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
-import type { LandingProps } from './landing.tsx'
+import { productName } from '#client/lib/product.ts'
+import type { LandingProps } from './sign-in-wish.ts'
 
 /** The last word before the footer, under a row of gables. */
 export function CallToAction({ onSignIn, onNearSignIn }: LandingProps) {

@@ -1,4 +1,4 @@
-import { productName } from '#client/kit/ui/brand.tsx'
+import { productName } from '#client/lib/product.ts'
 
 export const landingTitle = `${productName}: every door on your street, in one set of books`
 

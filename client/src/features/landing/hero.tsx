@@ -1,6 +1,6 @@
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
-import type { LandingProps } from './landing.tsx'
+import type { LandingProps } from './sign-in-wish.ts'
 import { Still } from './still.tsx'
 
 /** The promise, and the street it is about. */

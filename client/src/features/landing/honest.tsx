@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { productName } from '#client/kit/ui/brand.tsx'
+import { productName } from '#client/lib/product.ts'
 
 /** What it costs, on the kind of board the trade uses. */
 export function Pricing() {

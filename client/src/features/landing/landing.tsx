@@ -7,18 +7,8 @@ import { CallToAction, Footer } from './footer.tsx'
 import { landingTitle } from './head.ts'
 import { Hero } from './hero.tsx'
 import { LandingNav } from './nav.tsx'
+import type { LandingProps } from './sign-in-wish.ts'
 import { Still } from './still.tsx'
-
-export interface SignInWish {
-  mode: 'signin' | 'signup'
-  role: 'agent' | 'landlord'
-}
-
-export interface LandingProps {
-  onSignIn(wish: SignInWish): void
-  /** The pointer or the focus is on a button that opens the dialog: a good moment to fetch its code. */
-  onNearSignIn(): void
-}
 
 /** The public front page. */
 export function Landing(props: LandingProps) {

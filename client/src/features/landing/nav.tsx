@@ -4,7 +4,7 @@ import { Wordmark } from '#client/kit/ui/brand.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { setTheme, useTheme } from '#client/lib/theme.ts'
-import type { LandingProps } from './landing.tsx'
+import type { LandingProps } from './sign-in-wish.ts'
 
 /** The bar turns solid once the page has been scrolled further than this (specification, section 9). */
 const solidAfter = 20

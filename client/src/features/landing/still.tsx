@@ -1,6 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
-
-export type StillName = 'street' | 'sections'
+import type { StillName } from './stills.tsx'
 
 /** Filled by the build, which makes the HTML of these parts; empty in a browser. */
 export const MadeStills = createContext<Record<StillName, ReactNode> | null>(null)

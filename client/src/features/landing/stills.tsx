@@ -4,10 +4,9 @@ import { Features } from './features.tsx'
 import { heroStreet, turningDoor } from './hero-street.ts'
 import { Honest, Pricing } from './honest.tsx'
 import { HowItWorks } from './steps.tsx'
-import type { StillName } from './still.tsx'
 
 /** The parts of the landing page that have no behaviour of their own. */
-export const stills: Record<StillName, ReactNode> = {
+export const stills = {
   street: (
     <Terrace
       variant="hero"
@@ -24,7 +23,9 @@ export const stills: Record<StillName, ReactNode> = {
       <Honest />
     </>
   ),
-}
+} satisfies Record<string, ReactNode>
+
+export type StillName = keyof typeof stills
 
 /** For a visit that did not begin on the landing page, so that its HTML is not there yet. */
 export default function LateStill({ name }: { name: StillName }) {

@@ -1,5 +1,5 @@
+import { platesOf, propertyTones } from '#client/kit/ui/status-plates.ts'
 import { optionsOf } from '#client/lib/format.ts'
-import { platesOf, propertyTones } from '#client/lib/status-plates.ts'
 import {
   councilTaxBands,
   epcRatings,

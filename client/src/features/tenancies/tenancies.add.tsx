@@ -5,7 +5,8 @@ import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { propertiesApi, tenanciesApi, tenantsApi } from '#client/lib/resources.ts'
 import { tenancies, tenancyInput } from '#shared/tenancies/tenancies.ts'
-import { broughtBy, newTenancy, TenancyFields, type TenancyForm } from './tenancies.fields.tsx'
+import { TenancyFields } from './tenancies.fields.tsx'
+import { broughtBy, newTenancy, type TenancyForm } from './tenancies.form.ts'
 
 const list = paths.tenancies.list()
 

@@ -4,7 +4,7 @@ import { orKeep } from '#client/kit/form/keep.ts'
 import { tenanciesApi } from '#client/lib/resources.ts'
 import { type Tenancy, tenancies } from '#shared/tenancies/tenancies.ts'
 import { noteEnded } from './tenancies.ended.ts'
-import type { TenancyForm } from './tenancies.fields.tsx'
+import type { TenancyForm } from './tenancies.form.ts'
 import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
 
 const { SelectField } = fieldsFor<TenancyForm>()

@@ -11,7 +11,8 @@ import { type Tenancy, type TenancyInput, tenancies, tenancyInput } from '#share
 import { titleCase } from '#shared/text.ts'
 import { DeleteTenancy } from './tenancies.delete.tsx'
 import { noteEnded } from './tenancies.ended.ts'
-import { TenancyFields, tenancyForm } from './tenancies.fields.tsx'
+import { TenancyFields } from './tenancies.fields.tsx'
+import { tenancyForm } from './tenancies.form.ts'
 
 const list = paths.tenancies.list()
 

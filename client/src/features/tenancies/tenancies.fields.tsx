@@ -1,6 +1,5 @@
 import { useId, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import type { z } from 'zod'
 import { useFieldEntry } from '#client/kit/form/field-book.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { ReadField, useReading } from '#client/kit/form/reading.tsx'
@@ -11,40 +10,9 @@ import { Input } from '#client/kit/ui/input.tsx'
 import { useLandlordPicker, usePropertyPicker, useTenantPicker } from '#client/lib/choices.ts'
 import { propertiesApi } from '#client/lib/resources.ts'
 import { formatDate } from '#shared/dates.ts'
-import type { Property } from '#shared/properties/properties.ts'
-import type { Tenancy, tenancyInput } from '#shared/tenancies/tenancies.ts'
+import { broughtBy, type TenancyForm } from './tenancies.form.ts'
 import { TenancyNotes } from './tenancies.notes.tsx'
 import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
-
-/** `endDate` is empty while it has to be given, and null for a rolling tenancy. */
-export type TenancyForm = z.input<typeof tenancyInput>
-
-export const newTenancy = {
-  tenant: '',
-  property: '',
-  landlord: '',
-  startDate: '',
-  endDate: '',
-  rentAmount: '',
-  deposit: '',
-  status: 'active',
-  paymentStatus: 'pending',
-} satisfies TenancyForm
-
-export function tenancyForm(tenancy: Tenancy): TenancyForm {
-  const { tenantId, propertyId, landlordId, startDate, endDate, deposit, status, paymentStatus } = tenancy
-  return {
-    ...{ tenant: tenantId, property: propertyId, landlord: landlordId },
-    ...{ startDate, endDate, status, paymentStatus },
-    rentAmount: String(tenancy.rentAmount),
-    deposit: deposit === null ? '' : String(deposit),
-  }
-}
-
-/** What a property brings along: its landlord, and its rent where none is typed yet. */
-export function broughtBy({ landlordId, rent }: Pick<Property, 'landlordId' | 'rent'>, typed: unknown) {
-  return { landlord: landlordId, rentAmount: typed ? String(typed) : String(rent) }
-}
 
 const { MoneyField, SelectField, PickerField, DateField } = fieldsFor<TenancyForm>()
 

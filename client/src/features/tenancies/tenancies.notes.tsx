@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useCurrency } from '#client/lib/currency.ts'
 import { tenanciesApi } from '#client/lib/resources.ts'
-import type { TenancyForm } from './tenancies.fields.tsx'
+import type { TenancyForm } from './tenancies.form.ts'
 import { notesOn } from './tenancies.odd.ts'
 
 /** Points out what is odd while it is typed. It never stands in the way: a person may know better. */

@@ -1,7 +1,7 @@
 import { today } from '#shared/dates.ts'
 import { money } from '#shared/numbers.ts'
 import { statusOn, type Tenancy, tenancyWarnings } from '#shared/tenancies/tenancies.ts'
-import type { TenancyForm } from './tenancies.fields.tsx'
+import type { TenancyForm } from './tenancies.form.ts'
 
 const amountOf = (typed: unknown) => money('').safeParse(typed).data
 

@@ -1,5 +1,5 @@
+import { platesOf, statusTones } from '#client/kit/ui/status-plates.ts'
 import { optionsOf } from '#client/lib/format.ts'
-import { platesOf, statusTones } from '#client/lib/status-plates.ts'
 import { paymentStatuses, tenancyStatuses } from '#shared/tenancies/tenancies.ts'
 
 export const tenancyStatusPlates = platesOf(tenancyStatuses, statusTones)

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { namedBy } from '#client/kit/ui/named.ts'
+import { namedBy } from '#client/lib/named.ts'
 import { paths } from '#client/lib/paths.ts'
 import { viewingsApi } from '#client/lib/resources.ts'
 import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/suggestions.ts'

@@ -1,4 +1,4 @@
-import { platesOf, statusTones } from '#client/lib/status-plates.ts'
+import { platesOf, statusTones } from '#client/kit/ui/status-plates.ts'
 import { titleCase } from '#shared/text.ts'
 import { readTime } from '#shared/times.ts'
 import { type Viewing, viewingStatuses, viewingStatusNames } from '#shared/viewings/viewings.ts'

@@ -1,28 +1,9 @@
-import type { ReactNode } from 'react'
-import { Badge, type BadgeTone } from '#client/kit/ui/badge.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import type { Plates } from '#client/kit/ui/status-plates.ts'
 import { formatDate } from '#shared/dates.ts'
 import { DateText, LeadCell, MoneyCell, PlainText } from './cells.tsx'
+import type { Column } from './state/column.ts'
 import type { SortValue } from './state/order.ts'
-
-export interface Column<Row> {
-  key: string
-  header: string
-  /** What the figure means, where the header alone doesn't say. */
-  tip?: string
-  /** In px; columns without one share what is left. */
-  width?: number
-  align?: 'end'
-  /** What the column is sorted by; without it the header is no button. */
-  sort?: (row: Row) => SortValue
-  cell: (row: Row) => ReactNode
-  /** The same as text or number, for the exported file; without it the column holds no data to export. */
-  csv?: (row: Row) => string | number | null
-  /** The record's own link: first, always shown, and it stays in sight when the table scrolls sideways. */
-  lead?: boolean
-}
-
-/** How each value of an enum is shown. */
-export type Plates<Value extends string> = Record<Value, { tone: BadgeTone; label: string }>
 
 interface Look {
   width?: number

@@ -1,6 +1,6 @@
 import { today } from '#shared/dates.ts'
-import type { Column } from './columns.tsx'
 import { csvFile, saveFile } from './csv.ts'
+import type { Column } from './state/column.ts'
 
 /** Saves what is on the screen: the rows that search and filters leave, in their order, the visible columns. */
 export function exportShown<Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]): void {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown, Info } from 'lucide-react'
 import { Tooltip } from '#client/kit/ui/tooltip.tsx'
 import { Check } from './check.tsx'
-import type { Column } from './columns.tsx'
+import type { Column } from './state/column.ts'
 import type { Sort } from './state/order.ts'
 import type { Mark } from './state/selection.ts'
 

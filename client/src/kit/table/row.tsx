@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
 import { Check } from './check.tsx'
-import type { Column } from './columns.tsx'
 import { RowMenu } from './row-menu.tsx'
+import type { Column } from './state/column.ts'
 
 export interface RowActions<Row> {
   /** What the row is called, for people who cannot see it. */

@@ -1,5 +1,4 @@
-/** The product's name, written nowhere else. */
-export const productName = 'Gable'
+import { productName } from '#client/lib/product.ts'
 
 /** A gable roof over one lit window: somebody lives there. Decorative, its name stands beside it. */
 export function Mark({ className = 'size-8' }: { className?: string }) {

@@ -10,10 +10,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import { namedBy, type Suggestion, textOf } from '../../lib/named.ts'
 import { floating, optionRow } from './control.ts'
 import { Input } from './input.tsx'
 import { matches } from './matches.ts'
-import { namedBy, type Suggestion, textOf } from './named.ts'
 
 /** So many suggestions are drawn at most; typing finds the rest. */
 const drawn = 50

@@ -10,7 +10,7 @@ import { PictureChoice } from '../settings.picture.tsx'
 import { Loaded, Section } from '../settings.section.tsx'
 import { ColourField } from './colour.tsx'
 
-export type BrandingForm = z.input<typeof brandingInput>
+type BrandingForm = z.input<typeof brandingInput>
 
 const { TextField } = fieldsFor<BrandingForm>()
 

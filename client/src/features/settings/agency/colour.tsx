@@ -4,13 +4,15 @@ import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { contrast, defaultBrand, isColour, linkOn, textOn } from '#shared/colour.ts'
-import type { BrandingForm } from './branding.tsx'
+
+/** What of its form this field knows. */
+type ColourForm = { brandColour: string }
 
 /** The brand colour by picker and as hex, with what becomes of it in both themes. */
 export function ColourField() {
-  const { control } = useFormContext<BrandingForm>()
+  const { control } = useFormContext<ColourForm>()
   const { field } = useController({ control, name: 'brandColour' })
-  const error = useFieldError<BrandingForm>('brandColour')
+  const error = useFieldError<ColourForm>('brandColour')
   useFieldEntry('brandColour', 'Brand Colour')
   const colour = field.value.trim().toLowerCase()
   const shown = isColour(colour) ? colour : defaultBrand

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Column } from '../columns.tsx'
+import type { Column } from './column.ts'
 import { type Model, modelOf } from './model.ts'
 import type { SortValue } from './order.ts'
 import { type Density, type Preferences, usePreferences } from './preferences.ts'

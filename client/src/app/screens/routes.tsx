@@ -110,12 +110,12 @@ export const routes: readonly AppRoute[] = [
   dashboard(
     '/viewings',
     'Viewings',
-    screen(() => import('./viewings/viewings.list.tsx')),
+    screen(() => import('./viewings.list.tsx')),
   ),
   dashboard(
     '/viewings/add',
     'Schedule Viewing',
-    screen(() => import('./viewings/viewings.add.tsx')),
+    screen(() => import('./viewings.add.tsx')),
     'write',
   ),
   dashboard('/viewings/import', 'Import Viewings', importScreen, 'read'),

@@ -1,7 +1,9 @@
-import type { Plates } from '#client/kit/table/columns.tsx'
-import type { BadgeTone } from '#client/kit/ui/badge.tsx'
+import { wordsOf } from '#client/lib/format.ts'
 import type { Property } from '#shared/properties/properties.ts'
-import { wordsOf } from './format.ts'
+import type { BadgeTone } from './badge.tsx'
+
+/** How each value of an enum is shown. */
+export type Plates<Value extends string> = Record<Value, { tone: BadgeTone; label: string }>
 
 /** The colour that each status wears, whatever kind of record it belongs to. */
 export const statusTones = {

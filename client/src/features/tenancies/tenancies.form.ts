@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { Property } from '#shared/properties/properties.ts'
+import type { Tenancy, tenancyInput } from '#shared/tenancies/tenancies.ts'
+
+/** `endDate` is empty while it has to be given, and null for a rolling tenancy. */
+export type TenancyForm = z.input<typeof tenancyInput>
+
+export const newTenancy = {
+  tenant: '',
+  property: '',
+  landlord: '',
+  startDate: '',
+  endDate: '',
+  rentAmount: '',
+  deposit: '',
+  status: 'active',
+  paymentStatus: 'pending',
+} satisfies TenancyForm
+
+export function tenancyForm(tenancy: Tenancy): TenancyForm {
+  const { tenantId, propertyId, landlordId, startDate, endDate, deposit, status, paymentStatus } = tenancy
+  return {
+    ...{ tenant: tenantId, property: propertyId, landlord: landlordId },
+    ...{ startDate, endDate, status, paymentStatus },
+    rentAmount: String(tenancy.rentAmount),
+    deposit: deposit === null ? '' : String(deposit),
+  }
+}
+
+/** What a property brings along: its landlord, and its rent where none is typed yet. */
+export function broughtBy({ landlordId, rent }: Pick<Property, 'landlordId' | 'rent'>, typed: unknown) {
+  return { landlord: landlordId, rentAmount: typed ? String(typed) : String(rent) }
+}
