@@ -102,4 +102,4 @@ export const invoices = {
   input: invoiceInput,
   readBy: 'shared',
   madeOf: ['invoices', 'properties', 'tenants'],
-} satisfies Resource
+} as const satisfies Resource

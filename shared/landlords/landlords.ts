@@ -33,4 +33,4 @@ export const landlords = {
   input: landlordInput,
   readBy: 'shared',
   madeOf: ['landlords', 'properties', 'invoices'],
-} satisfies Resource
+} as const satisfies Resource

@@ -84,4 +84,4 @@ export const properties = {
   readBy: 'shared',
   madeOf: ['properties', 'landlords'],
   alsoChanges: ['invoices', 'viewings', 'enquiries'],
-} satisfies Resource
+} as const satisfies Resource

@@ -57,7 +57,7 @@ export const tenancies = {
   readBy: 'shared',
   madeOf: ['tenancies', 'tenants', 'properties', 'landlords'],
   alsoChanges: ['properties', 'invoices'],
-} satisfies Resource
+} as const satisfies Resource
 
 type Term = Pick<Tenancy, 'startDate' | 'endDate' | 'status'>
 

@@ -43,4 +43,4 @@ export const tenants = {
   readBy: 'read',
   madeOf: ['tenants', 'tenancies', 'properties'],
   alsoChanges: ['invoices', 'viewings', 'enquiries'],
-} satisfies Resource
+} as const satisfies Resource

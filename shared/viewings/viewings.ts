@@ -53,4 +53,4 @@ export const viewings = {
   readBy: 'shared',
   madeOf: ['viewings', 'properties', 'tenants'],
   alsoChanges: ['enquiries'],
-} satisfies Resource
+} as const satisfies Resource
