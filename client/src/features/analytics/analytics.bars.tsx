@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale'
 import { Drawing, type Hue, ink, plain } from './analytics.drawing.tsx'
 import { cut } from './analytics.scale.ts'
 
@@ -27,10 +28,10 @@ export function Bars({ summary, bars, least = 1 }: BarsProps) {
     const before = isWide ? Math.min(width * 0.38, longest * 7.2 + 16) : 0
     const behind = Math.max(...bars.map(({ text }) => text.length)) * 7 + 16
     const row = isWide ? 40 : 54
-    const room = width - before - behind
+    const length = scaleLinear([0, most], [0, width - before - behind])
     const marks = bars.map(({ key, name, value, text, hue }, at) => {
       const top = at * row + (isWide ? 8 : 24)
-      const size = (value / most) * room
+      const size = length(value)
       return (
         <g key={key}>
           <text {...plain} x={0} y={isWide ? top + 16 : top - 6}>

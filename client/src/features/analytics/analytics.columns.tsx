@@ -1,3 +1,4 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
 import { useId } from 'react'
 import type { Analytics } from '#shared/figures/analytics.ts'
 import { Drawing, ink, plain, quiet } from './analytics.drawing.tsx'
@@ -19,12 +20,15 @@ interface ColumnsProps {
 /** A column for each month's viewings: those that led to a let at the foot, those that didn't take place on top. */
 export function ViewingColumns({ summary, months, ticks }: ColumnsProps) {
   const id = useId()
-  const top = ticks.at(-1) ?? 1
-  const y = (value: number) => above + plot - (value / top) * plot
+  const y = scaleLinear([0, ticks.at(-1) ?? 1], [above + plot, above])
   const fills = { led: ink('leaf'), done: `url(#${id})`, not: 'var(--surface)' }
 
   const draw = (width: number) => {
-    const step = (width - left - 8) / months.length
+    const x = scaleBand(
+      months.map(({ month }) => month),
+      [left + 4, width - 4],
+    )
+    const step = x.bandwidth()
     const size = Math.min(36, Math.max(2, step * 0.62))
     const every = Math.max(1, Math.ceil(48 / step))
     const marks = (
@@ -45,7 +49,7 @@ export function ViewingColumns({ summary, months, ticks }: ColumnsProps) {
           </g>
         ))}
         {months.map(({ month, viewings, completed, led }, at) => {
-          const middle = left + 4 + at * step + step / 2
+          const middle = (x(month) ?? left) + step / 2
           const [name, year] = monthName(month).split(' ')
           const isNamed = (months.length - 1 - at) % every === 0
           const isNewYear = at < every || months[at - every]?.month.slice(0, 4) !== year

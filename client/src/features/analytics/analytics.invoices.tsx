@@ -1,3 +1,4 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
 import { useId } from 'react'
 import { wordsOf } from '#client/lib/format.ts'
 import type { Analytics } from '#shared/figures/analytics.ts'
@@ -21,8 +22,8 @@ export function InvoiceGrid({ summary, rows }: { summary: string; rows: Analytic
   const draw = (width: number) => {
     const isWide = width >= 460
     const before = isWide ? 96 : 0
-    const column = (width - before) / invoiceStatuses.length
-    const room = column - 14 - String(most).length * 8 - 8
+    const left = scaleBand(invoiceStatuses, [before, width])
+    const length = scaleLinear([0, most], [0, left.bandwidth() - 14 - String(most).length * 8 - 8])
     const row = isWide ? 44 : 58
     const head = 30
     const marks = (
@@ -32,15 +33,8 @@ export function InvoiceGrid({ summary, rows }: { summary: string; rows: Analytic
             <Hatch key={status} id={`${id}${status}`} status={status} />
           ))}
         </defs>
-        {invoiceStatuses.map((status, at) => (
-          <text
-            key={status}
-            x={before + at * column}
-            y={14}
-            fontSize={13}
-            fontWeight={600}
-            fill={ink(hues[status])}
-          >
+        {invoiceStatuses.map((status) => (
+          <text key={status} x={left(status)} y={14} fontSize={13} fontWeight={600} fill={ink(hues[status])}>
             {wordsOf(status)}
           </text>
         ))}
@@ -58,10 +52,10 @@ export function InvoiceGrid({ summary, rows }: { summary: string; rows: Analytic
               <text {...plain} x={0} y={isWide ? top + 19 : top - 6}>
                 {invoiceTypeNames[type]}
               </text>
-              {invoiceStatuses.map((status, place) => {
+              {invoiceStatuses.map((status) => {
                 const count = countOf(status, type)
-                const x = before + place * column
-                const size = count === 0 ? 0 : Math.max(3, (count / most) * room)
+                const x = left(status) ?? before
+                const size = count === 0 ? 0 : Math.max(3, length(count))
                 return (
                   <g key={status}>
                     {count > 0 && (

@@ -1,3 +1,5 @@
+import { scaleLinear, scalePoint } from 'd3-scale'
+import { line as lineThrough } from 'd3-shape'
 import { Drawing, type Hue, ink, quiet } from './analytics.drawing.tsx'
 import { monthName } from './analytics.period.ts'
 import { clearOf, spread } from './analytics.scale.ts'
@@ -24,15 +26,20 @@ const [above, plot, below, left] = [28, 200, 42, 46]
 
 /** Values month by month. Every line is named where it ends. */
 export function Lines({ summary, months, lines, ticks, tick }: LinesProps) {
-  const top = ticks.at(-1) ?? 1
-  const y = (value: number) => above + plot - (value / top) * plot
+  const y = scaleLinear([0, ticks.at(-1) ?? 1], [above + plot, above])
 
   const draw = (width: number) => {
     const isWide = width >= 520
     const right = isWide ? 136 : 14
-    const span = width - left - right
-    const step = months.length > 1 ? span / (months.length - 1) : 0
-    const x = (at: number) => left + (months.length > 1 ? at * step : span / 2)
+    const place = scalePoint(months, [left, width - right])
+    const x = (at: number) => place(months[at] ?? '') ?? left
+    const step = months.length > 1 ? place.step() : 0
+    const pathOf = lineThrough<number | null>(
+      (_value, at) => x(at),
+      (value) => y(value ?? 0),
+    )
+      .defined((value) => value !== null)
+      .digits(1)
     const every = Math.max(1, Math.ceil(48 / Math.max(step, 1)))
     const ends = lines.map(({ values }) => {
       const at = values.findLastIndex((value) => value !== null)
@@ -79,14 +86,14 @@ export function Lines({ summary, months, lines, ticks, tick }: LinesProps) {
             </text>
           )
         })}
-        {lines.map(({ name, hue, dash, values, end }, place) => {
-          const last = ends[place] ?? { at: 0, y: 0 }
-          const label = names[place] ?? 0
+        {lines.map(({ name, hue, dash, values, end }, order) => {
+          const last = ends[order] ?? { at: 0, y: 0 }
+          const label = names[order] ?? 0
           const labelX = isWide ? x(last.at) + 14 : width - right
           return (
             <g key={name}>
               <path
-                d={pathOf(values, x, y)}
+                d={pathOf(values) ?? ''}
                 fill="none"
                 stroke={ink(hue)}
                 strokeWidth={2.25}
@@ -137,15 +144,4 @@ export function Lines({ summary, months, lines, ticks, tick }: LinesProps) {
     return { height: above + plot + below, marks }
   }
   return <Drawing summary={summary} draw={draw} />
-}
-
-function pathOf(values: (number | null)[], x: (at: number) => number, y: (value: number) => number): string {
-  let isDown = false
-  return values
-    .map((value, at) => {
-      const move = isDown ? 'L' : 'M'
-      isDown = value !== null
-      return value === null ? '' : `${move}${x(at).toFixed(1)} ${y(value).toFixed(1)}`
-    })
-    .join('')
 }

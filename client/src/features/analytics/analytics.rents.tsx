@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale'
 import type { Analytics } from '#shared/figures/analytics.ts'
 import { titleCase } from '#shared/text.ts'
 import { Drawing, ink, plain, quiet } from './analytics.drawing.tsx'
@@ -37,13 +38,12 @@ export function Rents({
   const roads = boroughsOf(rents).slice(0, most)
   const shown = roads.flatMap(({ dots }) => dots)
   const ticks = ticksTo(Math.max(...shown.flatMap(({ median, average }) => [median, average]), 1), 4)
-  const top = ticks.at(-1) ?? 1
   const longest = Math.max(...roads.map(({ name }) => name.length))
 
   const draw = (width: number) => {
     const isWide = width >= 460
     const before = isWide ? Math.min(176, longest * 7 + 24) : 14
-    const x = (rent: number) => before + (rent / top) * (width - before - 22)
+    const x = scaleLinear([0, ticks.at(-1) ?? 1], [before, width - 22])
     let down = 0
     const rows = roads.map((road) => {
       const dots = [...road.dots].sort((a, b) => a.median - b.median)

@@ -1,10 +1,9 @@
+import { scaleLinear } from 'd3-scale'
+
 /** Round numbers from 0 to at least `top`, about `wanted` of them: 42,500 → 0, 10,000 … 50,000. */
 export function ticksTo(top: number, wanted = 5): number[] {
   if (top <= 0) return [0, 1]
-  const raw = top / wanted
-  const power = 10 ** Math.floor(Math.log10(raw))
-  const step = ([1, 2, 2.5, 5].find((size) => size * power >= raw) ?? 10) * power
-  return Array.from({ length: Math.ceil(top / step - 1e-9) + 1 }, (_, at) => at * step)
+  return scaleLinear().domain([0, top]).nice(wanted).ticks(wanted)
 }
 
 /** Moves labels apart that would cover each other, as little as can be, within 0 and `limit`. */
