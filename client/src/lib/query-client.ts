@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError, api, sentenceOf } from './api.ts'
 import { type ToastContent, toast } from './toast.ts'
 
@@ -44,12 +44,16 @@ export function refresh(paths: string[], except?: string): Promise<void> {
   })
 }
 
+/** A read without a contract is made of what its path names; goes with the last of them. */
+const subjectsOf = ({ queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>) =>
+  meta?.madeOf ?? [pathOf(queryKey).split('/')[2] ?? '']
+
 /** Marks the reads that are made of these subjects as out of date, but the one at the address `except`. */
 export function refreshSubjects(changed: readonly string[] | 'everything', except?: string): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey, meta }) => {
-      if (pathOf(queryKey) === except) return false
-      return changed === 'everything' || (meta?.madeOf ?? []).some((subject) => changed.includes(subject))
+    predicate: (query) => {
+      if (pathOf(query.queryKey) === except) return false
+      return changed === 'everything' || subjectsOf(query).some((subject) => changed.includes(subject))
     },
   })
 }

@@ -1,5 +1,5 @@
-import { statement, statementQuery } from '#shared/statements/statements.ts'
-import { Raw, routeOf } from '../../http/route.ts'
+import { statementCalls } from '#shared/statements/statements.calls.ts'
+import { Raw, route } from '../../http/route.ts'
 import { agencyOf, logoOf } from '../invoices/invoices.printed.ts'
 import { statementOf } from './statements.read.ts'
 
@@ -11,31 +11,14 @@ function fileNameOf({ month, landlord }: { month: string; landlord: { name: stri
 }
 
 export const statementRoutes = [
-  routeOf({
-    method: 'get',
-    path: '/api/statements',
-    access: 'shared',
-    summary: 'A landlord’s month: rent and other invoices received, what is outstanding, by property',
-    query: statementQuery,
-    reply: statement,
-    madeOf: ['landlords', 'properties', 'tenancies', 'tenants', 'invoices'],
-    handle: ({ scope, query }) => statementOf(scope, query),
-  }),
-  routeOf({
-    method: 'get',
-    path: '/api/statements/pdf',
-    access: 'shared',
-    summary: 'The same as a PDF under the agency’s head',
-    query: statementQuery,
-    reply: 'raw',
-    handle: async ({ scope, query }) => {
-      const [found, agency] = [await statementOf(scope, query), await agencyOf(scope)]
-      // What makes PDFs is large, so it is loaded with the first one, not at the start.
-      const { statementPdf } = await import('./statements.pdf.ts')
-      const pdf = await statementPdf(found, agency, await logoOf(scope, agency))
-      return new Raw('application/pdf', pdf, {
-        'content-disposition': `inline; filename="${fileNameOf(found)}.pdf"`,
-      })
-    },
+  route(statementCalls.read, ({ scope, query }) => statementOf(scope, query)),
+  route(statementCalls.readPdf, async ({ scope, query }) => {
+    const [found, agency] = [await statementOf(scope, query), await agencyOf(scope)]
+    // What makes PDFs is large, so it is loaded with the first one, not at the start.
+    const { statementPdf } = await import('./statements.pdf.ts')
+    const pdf = await statementPdf(found, agency, await logoOf(scope, agency))
+    return new Raw('application/pdf', pdf, {
+      'content-disposition': `inline; filename="${fileNameOf(found)}.pdf"`,
+    })
   }),
 ]

@@ -9,10 +9,12 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
+import { reads } from '#client/lib/calls.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { formatDate, today } from '#shared/dates.ts'
 import type { Analytics } from '#shared/figures/analytics.ts'
+import { figureCalls } from '#shared/figures/figures.calls.ts'
 import { Charts } from './analytics.charts.tsx'
 import { periodIn } from './analytics.period.ts'
 import { PeriodPicker } from './analytics.picker.tsx'
@@ -56,9 +58,8 @@ const hasNothing = ({ records }: Analytics) => Object.values(records).every((cou
 export default function AnalyticsScreen() {
   const day = today()
   const period = periodIn(useSearch(), day)
-  const query = new URLSearchParams({ from: period.from, to: period.to })
-  const { data, isError, error, refetch, isPlaceholderData } = useQuery<Analytics>({
-    queryKey: [`/api/analytics?${query}`],
+  const { data, isError, error, refetch, isPlaceholderData } = useQuery({
+    ...reads(figureCalls.readAnalytics, { query: { from: period.from, to: period.to } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

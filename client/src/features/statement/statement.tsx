@@ -7,11 +7,14 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
+import { reads } from '#client/lib/calls.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/lib/paths.ts'
 import { landlordsApi } from '#client/lib/resources.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { useMe } from '#client/lib/use-me.ts'
+import { addressOf } from '#shared/contract.ts'
+import { statementCalls } from '#shared/statements/statements.calls.ts'
 import type { Statement } from '#shared/statements/statements.ts'
 import { addMonths, monthName } from '#shared/statements/statements.words.ts'
 import { titleCase } from '#shared/text.ts'
@@ -46,9 +49,9 @@ function useChoice() {
 /** A landlord's month: rent and other payments received, what is outstanding, property by property. */
 export default function StatementScreen() {
   const { month, landlord, asked, isKnown, landlords, mayChoose } = useChoice()
-  const query = new URLSearchParams({ month, ...(landlord && { landlordId: landlord }) })
-  const found = useQuery<Statement>({
-    queryKey: [`/api/statements?${query}`],
+  const query = { month, ...(landlord && { landlordId: landlord }) }
+  const found = useQuery({
+    ...reads(statementCalls.read, { query }),
     enabled: isKnown && landlords !== undefined,
     staleTime: 0,
   })
@@ -77,7 +80,7 @@ export default function StatementScreen() {
                 Print
               </Button>
               <Button asChild className="print:hidden">
-                <a href={`/api/statements/pdf?${query}`} download>
+                <a href={addressOf(statementCalls.readPdf, { query })} download>
                   <Download aria-hidden="true" className="size-4" />
                   Download PDF
                 </a>

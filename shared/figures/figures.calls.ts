@@ -1,0 +1,28 @@
+import { contract } from '../contract.ts'
+import { analytics, analyticsQuery } from './analytics.ts'
+import { overview } from './overview.ts'
+
+/** What the records add up to. */
+export const figureCalls = {
+  readOverview: contract({
+    name: 'readOverview',
+    method: 'get',
+    path: '/api/overview',
+    access: 'shared',
+    summary: 'The figures of the first screen, each with its state when the month began',
+    reply: overview,
+    madeOf: ['properties', 'landlords', 'tenants', 'tenancies', 'viewings', 'invoices', 'enquiries'],
+    remembered: true,
+  }),
+  readAnalytics: contract({
+    name: 'readAnalytics',
+    method: 'get',
+    path: '/api/analytics',
+    access: 'read',
+    summary: 'The figures behind the charts: month by month over a period, and as they stand today',
+    query: analyticsQuery,
+    reply: analytics,
+    madeOf: ['properties', 'tenancies', 'invoices', 'viewings'],
+    remembered: true,
+  }),
+}
