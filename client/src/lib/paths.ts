@@ -1,18 +1,23 @@
+import type { EntityName } from '#shared/registry.ts'
+
+/** Empty values are left out. */
+type Query = Record<string, string | null | undefined>
+
+function withQuery(path: string, query: Query): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}
+
 /** Where the screens of one kind of record are. */
-function recordPaths(name: string) {
+function recordPaths(name: EntityName) {
   const list = `/dashboard/${name}`
   return {
-    list: () => list,
-    add: () => `${list}/add`,
+    list: (filters: Query = {}) => withQuery(list, filters),
+    /** `chosen` fills in the form: a new tenancy's tenant, property or both. */
+    add: (chosen: Query = {}) => withQuery(`${list}/add`, chosen),
     import: () => `${list}/import`,
     edit: (id: string) => `${list}/${id}`,
   }
-}
-
-/** The form of a new tenancy with its tenant, its property or both chosen already. */
-function tenancyFor(chosen: { tenant?: string | null; property?: string | null }) {
-  const given = Object.entries(chosen).flatMap(([name, id]) => (id ? [[name, id]] : []))
-  return `/dashboard/tenancies/add?${new URLSearchParams(given)}`
 }
 
 /** Every address of the application, as functions, so that a renamed route breaks the build and not a link. */
@@ -32,18 +37,11 @@ export const paths = {
   agentCard: (slug: string) => `/agent/${slug}/card.vcf`,
   /** Where the enquiry form goes without a script. */
   agentEnquiry: (slug: string) => `/agent/${slug}/enquiry`,
-  properties: recordPaths('properties'),
-  landlords: recordPaths('landlords'),
-  tenants: recordPaths('tenants'),
-  tenancies: { ...recordPaths('tenancies'), addFor: tenancyFor },
-  viewings: recordPaths('viewings'),
-  invoices: recordPaths('invoices'),
+  /** The screens of one kind of record: `paths.of('tenants').edit(id)`. */
+  of: recordPaths,
   analytics: () => '/dashboard/analytics',
   /** A landlord's month; without a month the running one. */
-  statement: (asked: { month?: string; landlord?: string | undefined } = {}) => {
-    const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value))
-    return query.size > 0 ? `/dashboard/statement?${query}` : '/dashboard/statement'
-  },
-  settings: (section?: string) =>
-    section ? `/dashboard/settings?section=${section}` : '/dashboard/settings',
+  statement: (asked: { month?: string; landlord?: string | undefined } = {}) =>
+    withQuery('/dashboard/statement', asked),
+  settings: (section?: string) => withQuery('/dashboard/settings', { section }),
 }

@@ -67,13 +67,9 @@ export function attentionLines(
         icon: <CalendarClock />,
         text: `Viewing at ${time} with ${tenant}`,
         detail: address(property),
-        href: paths.viewings.edit(id),
+        href: paths.of('viewings').edit(id),
       })),
-      more: moreOf(
-        viewed,
-        ['viewing', 'viewings'],
-        `${paths.viewings.list()}?${new URLSearchParams(viewedList(today()))}`,
-      ),
+      more: moreOf(viewed, ['viewing', 'viewings'], paths.of('viewings').list(viewedList(today()))),
     },
     {
       key: 'overdue',
@@ -82,12 +78,12 @@ export function attentionLines(
         icon: <FileWarning />,
         text: `${tenant} owes ${money(amount)}`,
         detail: `${invoiceNumber}, ${lateBy(-daysUntil(dueDate))}`,
-        href: paths.invoices.edit(id),
+        href: paths.of('invoices').edit(id),
       })),
       more: moreOf(
         overdue,
         ['overdue invoice', 'overdue invoices'],
-        `${paths.invoices.list()}?status=overdue`,
+        paths.of('invoices').list({ status: 'overdue' }),
       ),
     },
     {
@@ -97,12 +93,12 @@ export function attentionLines(
         icon: <KeyRound />,
         text: `The tenancy of ${tenant} ends ${inDays(daysUntil(endDate))}`,
         detail: `${address(property)}, ${formatDate(endDate)}`,
-        href: paths.tenancies.edit(id),
+        href: paths.of('tenancies').edit(id),
       })),
       more: moreOf(
         ending,
         ['tenancy that ends soon', 'tenancies that end soon'],
-        `${paths.tenancies.list()}?${new URLSearchParams(endingList(today()))}`,
+        paths.of('tenancies').list(endingList(today())),
       ),
     },
     {
@@ -112,12 +108,12 @@ export function attentionLines(
         icon: <DoorOpen />,
         text: address(property),
         detail: 'Empty for over 30 days',
-        href: paths.properties.edit(id),
+        href: paths.of('properties').edit(id),
       })),
       more: moreOf(
         empty,
         ['empty property', 'empty properties'],
-        `${paths.properties.list()}?status=available`,
+        paths.of('properties').list({ status: 'available' }),
       ),
     },
   ].filter(({ lines }) => lines.length > 0)
@@ -156,7 +152,7 @@ export function happenedLine(what: Notification, money: (amount: number) => stri
         icon: <MessageSquare />,
         text: `${what.about.name} sent an enquiry`,
         detail: what.about.property ? `About ${what.about.property}` : 'From your public page',
-        href: `${paths.viewings.list()}?view=enquiries&id=${what.about.enquiryId}`,
+        href: paths.of('viewings').list({ view: 'enquiries', id: what.about.enquiryId }),
       }
     case 'invoice-paid':
       return {
@@ -164,7 +160,7 @@ export function happenedLine(what: Notification, money: (amount: number) => stri
         icon: <CreditCard />,
         text: `${what.about.tenant || 'Somebody'} paid ${paidSum(what.about, money)} by card`,
         detail: `${what.about.invoiceNumber}${what.about.trouble ? troubles[what.about.trouble] : ''}`,
-        href: what.about.trouble === 'gone' ? undefined : paths.invoices.edit(what.about.invoiceId),
+        href: what.about.trouble === 'gone' ? undefined : paths.of('invoices').edit(what.about.invoiceId),
       }
     case 'mail-failed': {
       const { entity, id: record, subject, to } = what.about
@@ -173,7 +169,7 @@ export function happenedLine(what: Notification, money: (amount: number) => stri
         icon: <MailX />,
         text: 'An email could not be delivered',
         detail: `${subject}, to ${to}`,
-        href: entity && record ? paths[entity].edit(record) : undefined,
+        href: entity && record ? paths.of(entity).edit(record) : undefined,
       }
     }
     case 'import-finished': {
@@ -183,7 +179,7 @@ export function happenedLine(what: Notification, money: (amount: number) => stri
         icon: <FileUp />,
         text: `${who} imported ${count.toLocaleString('en-GB')} ${titles[entity][count === 1 ? 0 : 1]}`,
         detail: fileName,
-        href: paths[entity].list(),
+        href: paths.of(entity).list(),
       }
     }
   }

@@ -29,12 +29,12 @@ export interface Entry {
 const entries: readonly Entry[] = [
   { label: 'Dashboard', href: paths.overview(), icon: LayoutDashboard },
   { label: 'My Site', href: paths.showcase(), icon: Store, needs: 'read' },
-  { label: 'Properties', href: paths.properties.list(), icon: House },
-  { label: 'Landlords', href: paths.landlords.list(), icon: KeyRound, needs: 'read' },
-  { label: 'Tenants', href: paths.tenants.list(), icon: Users, needs: 'read' },
-  { label: 'Tenancies', href: paths.tenancies.list(), icon: FileSignature },
-  { label: 'Viewings', href: paths.viewings.list(), icon: CalendarDays },
-  { label: 'Invoices', href: paths.invoices.list(), icon: ReceiptText },
+  { label: 'Properties', href: paths.of('properties').list(), icon: House },
+  { label: 'Landlords', href: paths.of('landlords').list(), icon: KeyRound, needs: 'read' },
+  { label: 'Tenants', href: paths.of('tenants').list(), icon: Users, needs: 'read' },
+  { label: 'Tenancies', href: paths.of('tenancies').list(), icon: FileSignature },
+  { label: 'Viewings', href: paths.of('viewings').list(), icon: CalendarDays },
+  { label: 'Invoices', href: paths.of('invoices').list(), icon: ReceiptText },
   { label: 'Analytics', href: paths.analytics(), icon: ChartColumn, needs: 'read' },
   { label: 'Settings', href: paths.settings(), icon: Settings },
 ]
@@ -54,12 +54,12 @@ export function useEntries(): readonly Entry[] {
 
 /** What can be added from anywhere. */
 export const additions: readonly Entry[] = [
-  { label: 'Add Property', href: paths.properties.add(), icon: House },
-  { label: 'Add Landlord', href: paths.landlords.add(), icon: KeyRound },
-  { label: 'Add Tenant', href: paths.tenants.add(), icon: Users },
-  { label: 'Add Tenancy', href: paths.tenancies.add(), icon: FileSignature },
-  { label: 'Add Viewing', href: paths.viewings.add(), icon: CalendarDays },
-  { label: 'Add Invoice', href: paths.invoices.add(), icon: ReceiptText },
+  { label: 'Add Property', href: paths.of('properties').add(), icon: House },
+  { label: 'Add Landlord', href: paths.of('landlords').add(), icon: KeyRound },
+  { label: 'Add Tenant', href: paths.of('tenants').add(), icon: Users },
+  { label: 'Add Tenancy', href: paths.of('tenancies').add(), icon: FileSignature },
+  { label: 'Add Viewing', href: paths.of('viewings').add(), icon: CalendarDays },
+  { label: 'Add Invoice', href: paths.of('invoices').add(), icon: ReceiptText },
 ]
 
 /** 'page' on the entry's own page, true on a page below it. */

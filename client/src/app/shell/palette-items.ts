@@ -66,37 +66,37 @@ const sources: readonly Source[] = [
     id: row.id,
     label: row.addressLine1,
     detail: `${row.townCity} ${row.postCode}`,
-    href: paths.properties.edit(row.id),
+    href: paths.of('properties').edit(row.id),
   })),
   source('Landlords', '/api/landlords', KeyRound, (row: Landlord) => ({
     id: row.id,
     label: row.name,
     detail: row.email,
-    href: paths.landlords.edit(row.id),
+    href: paths.of('landlords').edit(row.id),
   })),
   source('Tenants', '/api/tenants', Users, (row: Tenant) => ({
     id: row.id,
     label: row.name,
     detail: row.email,
-    href: paths.tenants.edit(row.id),
+    href: paths.of('tenants').edit(row.id),
   })),
   source('Tenancies', '/api/tenancies', FileSignature, (row: Tenancy) => ({
     id: row.id,
     label: row.tenant,
     detail: row.property,
-    href: paths.tenancies.edit(row.id),
+    href: paths.of('tenancies').edit(row.id),
   })),
   source('Viewings', '/api/viewings', CalendarDays, (row: Viewing) => ({
     id: row.id,
     label: row.tenantName,
     detail: `${formatDate(row.viewingDate)} · ${row.propertyName}`,
-    href: paths.viewings.edit(row.id),
+    href: paths.of('viewings').edit(row.id),
   })),
   source('Invoices', '/api/invoices', Receipt, (row: Invoice) => ({
     id: row.id,
     label: row.invoiceNumber,
     detail: `${row.tenant} · ${row.property}`,
-    href: paths.invoices.edit(row.id),
+    href: paths.of('invoices').edit(row.id),
   })),
 ]
 

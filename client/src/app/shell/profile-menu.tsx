@@ -63,7 +63,7 @@ export function ProfileMenu() {
       ))}
       <MenuLine />
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={signOut}>
-        {path.startsWith(paths.viewings.list()) ? 'Log out' : 'Sign Out'}
+        {path.startsWith(paths.of('viewings').list()) ? 'Log out' : 'Sign Out'}
       </MenuItem>
     </Menu>
   )

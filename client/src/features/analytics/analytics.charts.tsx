@@ -110,7 +110,7 @@ export function Charts({ figures, day }: ChartsProps) {
           isToday
             ? [
                 {
-                  href: paths.properties.list(),
+                  href: paths.of('properties').list(),
                   text: `All properties (${records.properties.toLocaleString('en-GB')})`,
                 },
               ]
@@ -173,7 +173,7 @@ export function Charts({ figures, day }: ChartsProps) {
         sheet={sheets.rentsSheet(figures, day)}
         links={[
           {
-            href: paths.properties.list(),
+            href: paths.of('properties').list(),
             text: `All properties (${records.properties.toLocaleString('en-GB')})`,
           },
         ]}
@@ -206,7 +206,7 @@ export function Charts({ figures, day }: ChartsProps) {
         sheet={sheets.emptySheet(figures)}
         links={empty.longest
           .slice(0, 1)
-          .map(({ id, address }) => ({ href: paths.properties.edit(id), text: titleCase(address) }))}
+          .map(({ id, address }) => ({ href: paths.of('properties').edit(id), text: titleCase(address) }))}
       />
     </div>
   )

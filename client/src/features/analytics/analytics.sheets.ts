@@ -11,10 +11,10 @@ import type { Sheet } from './analytics.sheet.tsx'
 const fileOf = (name: string, { from, to }: Analytics) => `${name}-${from}-to-${to}`
 
 const at = (list: string, query: lists.ListQuery) => `${list}?${new URLSearchParams(query)}`
-export const invoicesAt = (query: lists.ListQuery) => at(paths.invoices.list(), query)
-export const viewingsAt = (query: lists.ListQuery) => at(paths.viewings.list(), query)
+export const invoicesAt = (query: lists.ListQuery) => at(paths.of('invoices').list(), query)
+export const viewingsAt = (query: lists.ListQuery) => at(paths.of('viewings').list(), query)
 
-export const tenanciesOn = (day: string) => at(paths.tenancies.list(), lists.runningList(day))
+export const tenanciesOn = (day: string) => at(paths.of('tenancies').list(), lists.runningList(day))
 
 export const rentSheet = (figures: Analytics): Sheet => ({
   file: fileOf('rent', figures),
@@ -85,7 +85,7 @@ export const rentsSheet = ({ rents }: Analytics, day: string): Sheet => ({
   rows: rents.map(({ borough, bedrooms, count, median, average }) => ({
     key: `${borough}-${bedrooms}`,
     cells: [titleCase(borough), bedrooms, count, median, average],
-    href: at(paths.properties.list(), lists.rentsList({ borough, bedrooms })),
+    href: at(paths.of('properties').list(), lists.rentsList({ borough, bedrooms })),
   })),
 })
 
@@ -100,7 +100,7 @@ export const emptySheet = (figures: Analytics): Sheet => ({
   rows: figures.empty.longest.map(({ id, address, postCode, days, ofDays }) => ({
     key: id,
     cells: [titleCase(address), postCode.toUpperCase(), days, ofDays],
-    href: paths.properties.edit(id),
+    href: paths.of('properties').edit(id),
   })),
 })
 

@@ -40,7 +40,7 @@ function NothingYet() {
           <>
             {mayWrite && (
               <Button asChild look="primary">
-                <Link href={paths.properties.add()}>Add Property</Link>
+                <Link href={paths.of('properties').add()}>Add Property</Link>
               </Button>
             )}
             <Button asChild>

@@ -77,7 +77,7 @@ function About({ enquiry }: { enquiry: Enquiry }) {
   return (
     <>
       Asks to view{' '}
-      <Link href={paths.properties.edit(propertyId)} className="font-medium text-link">
+      <Link href={paths.of('properties').edit(propertyId)} className="font-medium text-link">
         {homeOf(enquiry)}
       </Link>
     </>
@@ -160,16 +160,16 @@ function Actions({ enquiry, mayWrite, onHandled, onDelete }: Omit<ItemProps, 'is
   return (
     <div className="flex flex-wrap content-start items-start gap-2 xl:max-w-72 xl:justify-end">
       {viewingId
-        ? to(paths.viewings.edit(viewingId), viewing, 'Open viewing')
+        ? to(paths.of('viewings').edit(viewingId), viewing, 'Open viewing')
         : mayWrite &&
           to(
-            `${paths.viewings.add()}?enquiry=${id}`,
+            paths.of('viewings').add({ enquiry: id }),
             viewing,
             'Make viewing',
             handledAt ? undefined : 'primary',
           )}
       {tenantId
-        ? to(paths.tenants.edit(tenantId), tenant, 'Open tenant')
+        ? to(paths.of('tenants').edit(tenantId), tenant, 'Open tenant')
         : mayWrite && (
             <Button size="sm" pending={make.isPending} onClick={makeOnce}>
               {!make.isPending && tenant}

@@ -20,7 +20,7 @@ const titles: Record<Show, string> = { open: 'Open', handled: 'Handled', all: 'A
 const page = 50
 
 const addressOf = (show: Show) =>
-  `${paths.viewings.list()}?view=enquiries${show === 'open' ? '' : `&show=${show}`}`
+  paths.of('viewings').list({ view: 'enquiries', show: show === 'open' ? null : show })
 
 /** What visitors of the public page wrote, the newest first. */
 export default function EnquiryList() {

@@ -70,7 +70,7 @@ function Said({ enquiry: { name, message, wishedTimes, viewingId } }: { enquiry:
       {viewingId && (
         <span className="mb-2 block font-semibold">
           A viewing has been made of this enquiry already.{' '}
-          <Link href={paths.viewings.edit(viewingId)} className="text-link">
+          <Link href={paths.of('viewings').edit(viewingId)} className="text-link">
             Open it
           </Link>
           , or add another one here.

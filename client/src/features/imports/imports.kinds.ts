@@ -37,7 +37,7 @@ export function kindAt(path: string): ImportKind | undefined {
     name,
     words: words[name],
     columns: csvColumns[name],
-    list: paths[name].list(),
-    here: paths[name].import(),
+    list: paths.of(name).list(),
+    here: paths.of(name).import(),
   }
 }

@@ -10,7 +10,7 @@ import { useNextNumber } from './invoices.calls.ts'
 import { DueDateSuggestion, InvoiceFields } from './invoices.fields.tsx'
 import { type InvoiceForm, newInvoice, newOf } from './invoices.form.ts'
 
-const list = paths.invoices.list()
+const list = paths.of('invoices').list()
 
 /** What the form starts with; without a suggested number a person can still type one. */
 function useStart(): InvoiceForm | undefined {

@@ -25,7 +25,7 @@ export const invoiceColumns: Column<Invoice>[] = [
     cell: (invoice) => (
       <div className="flex items-center gap-2">
         <div className="min-w-0">
-          <LeadCell to={paths.invoices.edit(invoice.id)} text={invoice.invoiceNumber} avatar={false} />
+          <LeadCell to={paths.of('invoices').edit(invoice.id)} text={invoice.invoiceNumber} avatar={false} />
         </div>
         <SentSign invoice={invoice} />
       </div>

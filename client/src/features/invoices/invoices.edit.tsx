@@ -22,7 +22,7 @@ import { SendInvoices } from './invoices.send.tsx'
 import { Sendings } from './invoices.sendings.tsx'
 import { InvoiceSummary } from './invoices.summary.tsx'
 
-const list = paths.invoices.list()
+const list = paths.of('invoices').list()
 
 export default function EditInvoice({ params }: { params: { id: string } }) {
   const record = invoicesApi.useOne(params.id)

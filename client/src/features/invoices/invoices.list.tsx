@@ -51,7 +51,7 @@ export default function InvoiceList() {
     filters,
     sort: '-dueDate',
   })
-  const add = <AddLink to={paths.invoices.add()} label="Add Invoice" />
+  const add = <AddLink to={paths.of('invoices').add()} label="Add Invoice" />
   const menu = (invoice: Invoice) => (
     <>
       <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => download.mutate([invoice])}>
@@ -62,7 +62,7 @@ export default function InvoiceList() {
           <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => setSending(invoice)}>
             Send
           </MenuItem>
-          <RowItems edit={paths.invoices.edit(invoice.id)} onDelete={() => setLeaving(invoice)} />
+          <RowItems edit={paths.of('invoices').edit(invoice.id)} onDelete={() => setLeaving(invoice)} />
         </>
       )}
     </>
@@ -88,10 +88,10 @@ export default function InvoiceList() {
         words={invoices.title}
         searchPlaceholder="Search invoices..."
         everything={`${invoicesApi.path}/export.csv`}
-        importAt={mayWrite ? paths.invoices.import() : undefined}
+        importAt={mayWrite ? paths.of('invoices').import() : undefined}
         minWidth={1120}
         note={<Sum table={table} />}
-        open={({ id }) => paths.invoices.edit(id)}
+        open={({ id }) => paths.of('invoices').edit(id)}
         label={({ invoiceNumber }) => invoiceNumber}
         menu={menu}
         bulk={mayWrite ? (chosen) => <InvoiceBulk chosen={chosen} /> : undefined}

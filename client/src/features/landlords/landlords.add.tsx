@@ -7,7 +7,7 @@ import { LandlordFields, newLandlord } from './landlords.fields.tsx'
 
 export default function AddLandlord() {
   const create = landlordsApi.useCreate()
-  const list = paths.landlords.list()
+  const list = paths.of('landlords').list()
   return (
     <>
       <AddHeader words={landlords.title} list={list} />

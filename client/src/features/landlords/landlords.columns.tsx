@@ -11,7 +11,7 @@ export const landlordColumns = [
   column.link(
     'name',
     'Landlord',
-    { to: ({ id }) => paths.landlords.edit(id), text: ({ name }) => titleCase(name), avatar: true },
+    { to: ({ id }) => paths.of('landlords').edit(id), text: ({ name }) => titleCase(name), avatar: true },
     { sort: true },
   ),
   column.custom('contact', 'Contact', {

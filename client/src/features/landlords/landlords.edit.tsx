@@ -15,7 +15,7 @@ import { LandlordFields, landlordForm } from './landlords.fields.tsx'
 import { LandlordProperties } from './landlords.properties.tsx'
 import { ShareLandlord } from './landlords.share.tsx'
 
-const list = paths.landlords.list()
+const list = paths.of('landlords').list()
 
 export default function EditLandlord({ params }: { params: { id: string } }) {
   const record = landlordsApi.useOne(params.id)

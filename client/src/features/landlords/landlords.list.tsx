@@ -37,9 +37,9 @@ export default function LandlordList() {
     filters,
     sort: 'name',
   })
-  const add = <AddLink to={paths.landlords.add()} label="Add Landlord" />
+  const add = <AddLink to={paths.of('landlords').add()} label="Add Landlord" />
   const menu = (landlord: Landlord) => (
-    <RowItems edit={paths.landlords.edit(landlord.id)} onDelete={() => setLeaving(landlord)} />
+    <RowItems edit={paths.of('landlords').edit(landlord.id)} onDelete={() => setLeaving(landlord)} />
   )
   return (
     <>
@@ -53,8 +53,8 @@ export default function LandlordList() {
         words={landlords.title}
         searchPlaceholder="Search landlords..."
         everything={`${landlordsApi.path}/export.csv`}
-        importAt={mayWrite ? paths.landlords.import() : undefined}
-        open={({ id }) => paths.landlords.edit(id)}
+        importAt={mayWrite ? paths.of('landlords').import() : undefined}
+        open={({ id }) => paths.of('landlords').edit(id)}
         label={({ name }) => titleCase(name)}
         menu={mayWrite ? menu : undefined}
         bulk={mayWrite ? (chosen) => <LandlordBulk chosen={chosen} /> : undefined}

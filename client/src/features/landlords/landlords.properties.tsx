@@ -27,7 +27,7 @@ export function LandlordProperties({ landlord }: { landlord: Landlord }) {
           {theirs?.map(({ id, addressLine1, postCode, rent }) => (
             <li key={id}>
               <Link
-                href={paths.properties.edit(id)}
+                href={paths.of('properties').edit(id)}
                 className="flex min-h-12 items-center gap-3 rounded-control px-3 py-1.5 text-14 text-ink no-underline hover:bg-sunken"
               >
                 <span className="min-w-0 flex-1">

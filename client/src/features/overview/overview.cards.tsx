@@ -51,7 +51,7 @@ const signed = (change: number, text: string) =>
 export function OverviewCards({ figures }: { figures: Overview }) {
   const { format } = useCurrency()
   // A client landlord's tenants are those of their tenancies.
-  const whoLives = useMay('read') ? paths.tenants.list() : paths.tenancies.list()
+  const whoLives = useMay('read') ? paths.of('tenants').list() : paths.of('tenancies').list()
   const { totalProperties, activeTenants, monthlyRevenue, occupancyRate } = figures
   const changeOf = ({ now, before }: { now: number; before: number }) => now - before
   const told = (change: number, text: string) => `${signed(change, text)} from last month`
@@ -66,7 +66,7 @@ export function OverviewCards({ figures }: { figures: Overview }) {
         value={totalProperties.now.toLocaleString('en-GB')}
         change={properties}
         changeText={told(properties, Math.abs(properties).toLocaleString('en-GB'))}
-        href={paths.properties.list()}
+        href={paths.of('properties').list()}
         icon={<Building2 />}
       />
       <Figure
@@ -82,7 +82,7 @@ export function OverviewCards({ figures }: { figures: Overview }) {
         value={format(monthlyRevenue.now)}
         change={revenue}
         changeText={told(revenue, format(Math.abs(revenue)))}
-        href={`${paths.tenancies.list()}?status=active`}
+        href={paths.of('tenancies').list({ status: 'active' })}
         icon={<PoundSterling />}
       />
       <Figure
@@ -90,7 +90,7 @@ export function OverviewCards({ figures }: { figures: Overview }) {
         value={`${occupancyRate.now}%`}
         change={occupancy}
         changeText={told(occupancy, `${Math.abs(occupancy)} points`)}
-        href={`${paths.properties.list()}?status=rented`}
+        href={paths.of('properties').list({ status: 'rented' })}
         icon={<Percent />}
       />
     </ul>

@@ -18,7 +18,7 @@ function PropertyCard({ property }: { property: Property }) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <Link
-            href={paths.properties.edit(id)}
+            href={paths.of('properties').edit(id)}
             className="font-semibold no-underline outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
           >
             {titleCase(addressLine1)}
@@ -59,7 +59,7 @@ export function RecentProperties({ properties }: { properties: Property[] }) {
         title="Recent Properties"
         actions={
           <Button asChild size="sm">
-            <Link href={paths.properties.list()}>View All</Link>
+            <Link href={paths.of('properties').list()}>View All</Link>
           </Button>
         }
       />

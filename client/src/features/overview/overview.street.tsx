@@ -27,7 +27,7 @@ export function OwnStreet({ street }: { street: Overview['street'] }) {
           label: titleCase(addressLine1),
           road: titleCase(roadOf(addressLine1)),
           rent: `${format(rent)}/mo`,
-          href: paths.properties.edit(id),
+          href: paths.of('properties').edit(id),
         }))}
       />
     </div>

@@ -36,32 +36,32 @@ export function NeedsAttention({ attention }: { attention: Overview['attention']
     {
       count: openEnquiries,
       text: `${some(openEnquiries, 'enquiry waits', 'enquiries wait')} for an answer`,
-      href: `${paths.viewings.list()}?view=enquiries`,
+      href: paths.of('viewings').list({ view: 'enquiries' }),
       icon: <MessageSquareText />,
     },
     {
       count: overdueInvoices,
       text: `${some(overdueInvoices, 'invoice is', 'invoices are')} overdue: ${format(overdueAmount)}`,
-      href: `${paths.invoices.list()}?status=overdue`,
+      href: paths.of('invoices').list({ status: 'overdue' }),
       icon: <FileWarning />,
     },
     {
       count: viewingsToday,
       text: `${some(viewingsToday, 'viewing', 'viewings')} today`,
-      href: withFilters(paths.viewings.list(), viewedList(day)),
+      href: withFilters(paths.of('viewings').list(), viewedList(day)),
       icon: <CalendarClock />,
     },
     {
       count: tenanciesEnding,
       text: `${some(tenanciesEnding, 'tenancy ends', 'tenancies end')} within 60 days`,
-      href: withFilters(paths.tenancies.list(), endingList(day)),
+      href: withFilters(paths.of('tenancies').list(), endingList(day)),
       icon: <KeyRound />,
     },
     {
       count: longEmpty,
       text: `${some(longEmpty, 'property has', 'properties have')} stood empty for over 30 days`,
       href: withFilters(
-        paths.properties.list(),
+        paths.of('properties').list(),
         longEmptyIds.length === longEmpty ? { empty: longEmptyIds.join('.') } : { status: 'available' },
       ),
       icon: <DoorOpen />,

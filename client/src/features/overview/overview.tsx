@@ -20,10 +20,10 @@ import { OwnStreet } from './overview.street.tsx'
 import { NeedsAttention } from './overview.today.tsx'
 
 const actions = [
-  { href: paths.properties.add(), label: 'Add Property', icon: <Plus /> },
-  { href: paths.tenants.add(), label: 'Add Tenant', icon: <UserPlus /> },
-  { href: paths.viewings.add(), label: 'Schedule Viewing', icon: <CalendarPlus /> },
-  { href: paths.invoices.add(), label: 'Add Invoice', icon: <FilePlus2 /> },
+  { href: paths.of('properties').add(), label: 'Add Property', icon: <Plus /> },
+  { href: paths.of('tenants').add(), label: 'Add Tenant', icon: <UserPlus /> },
+  { href: paths.of('viewings').add(), label: 'Schedule Viewing', icon: <CalendarPlus /> },
+  { href: paths.of('invoices').add(), label: 'Add Invoice', icon: <FilePlus2 /> },
 ]
 
 function QuickActions() {

@@ -8,7 +8,7 @@ import { PhotosLater, PublicFields, withoutEmpty } from './properties.public.tsx
 
 export default function AddProperty() {
   const create = propertiesApi.useCreate()
-  const list = paths.properties.list()
+  const list = paths.of('properties').list()
   return (
     <>
       <AddHeader words={properties.title} list={list} />

@@ -12,7 +12,7 @@ export const propertyColumns = [
     'addressLine1',
     'Property',
     {
-      to: ({ id }) => paths.properties.edit(id),
+      to: ({ id }) => paths.of('properties').edit(id),
       text: ({ addressLine1 }) => titleCase(addressLine1),
       note: ({ postCode }) => postCode.toUpperCase(),
     },

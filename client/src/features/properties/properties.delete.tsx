@@ -10,7 +10,7 @@ export const askToDelete = () => window.confirm('Are you sure you want to delete
 export function DeleteProperty({ id }: { id: string }) {
   const [, go] = useLocation()
   const remove = propertiesApi.useRemove()
-  const leave = () => leaveFreely(() => go(paths.properties.list()))
+  const leave = () => leaveFreely(() => go(paths.of('properties').list()))
   return (
     <Button
       className="text-danger-ink!"

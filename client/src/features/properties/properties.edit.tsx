@@ -16,7 +16,7 @@ import { DeleteProperty } from './properties.delete.tsx'
 import { PropertyFields, propertyForm } from './properties.fields.tsx'
 import { PhotosBelow, PublicFields } from './properties.public.tsx'
 
-const list = paths.properties.list()
+const list = paths.of('properties').list()
 
 export default function EditProperty({ params }: { params: { id: string } }) {
   const record = propertiesApi.useOne(params.id)
@@ -37,7 +37,7 @@ export default function EditProperty({ params }: { params: { id: string } }) {
               <Button onClick={goToPhotos}>Photos</Button>
               {record.data.status !== 'rented' && (
                 <Button asChild>
-                  <Link href={paths.tenancies.addFor({ property: params.id })}>Add Tenancy</Link>
+                  <Link href={paths.of('tenancies').add({ property: params.id })}>Add Tenancy</Link>
                 </Button>
               )}
               <DeleteProperty id={params.id} />

@@ -67,9 +67,9 @@ export default function PropertyList() {
     filters: useMemo(() => [statusFilter, typeFilter(list.data), ...placeFilters], [list.data]),
     sort: 'addressLine1',
   })
-  const add = <AddLink to={paths.properties.add()} label="Add Property" />
+  const add = <AddLink to={paths.of('properties').add()} label="Add Property" />
   const menu = ({ id }: Property) => (
-    <RowItems edit={paths.properties.edit(id)} onDelete={() => askToDelete() && remove.mutate(id)} />
+    <RowItems edit={paths.of('properties').edit(id)} onDelete={() => askToDelete() && remove.mutate(id)} />
   )
   return (
     <>
@@ -79,8 +79,8 @@ export default function PropertyList() {
         words={properties.title}
         searchPlaceholder="Search properties..."
         everything={`${propertiesApi.path}/export.csv`}
-        importAt={mayWrite ? paths.properties.import() : undefined}
-        open={({ id }) => paths.properties.edit(id)}
+        importAt={mayWrite ? paths.of('properties').import() : undefined}
+        open={({ id }) => paths.of('properties').edit(id)}
         label={({ addressLine1 }) => titleCase(addressLine1)}
         menu={mayWrite ? menu : undefined}
         bulk={mayWrite ? (chosen) => <PropertyBulk chosen={chosen} /> : undefined}

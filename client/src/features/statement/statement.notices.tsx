@@ -19,7 +19,7 @@ export function NoLandlord() {
   const mayWrite = useMay('write')
   const add = (
     <Button asChild look="primary">
-      <Link href={paths.landlords.add()}>Add Landlord</Link>
+      <Link href={paths.of('landlords').add()}>Add Landlord</Link>
     </Button>
   )
   return (

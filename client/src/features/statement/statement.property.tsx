@@ -22,7 +22,7 @@ export function PropertyMonth({ property }: { property: StatementProperty }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 py-4">
         <div className="min-w-0">
           <h2 id={heading} className="font-heading text-18 font-semibold break-words">
-            <Link href={paths.properties.edit(id)} className="text-ink no-underline hover:underline">
+            <Link href={paths.of('properties').edit(id)} className="text-ink no-underline hover:underline">
               {titleCase(address)}
             </Link>
             <span className="ml-2 font-body text-13 font-normal whitespace-nowrap text-ink-3">
@@ -78,7 +78,7 @@ function Line({ line, isMissing = false }: { line: StatementLine; isMissing?: bo
     <tr>
       <td className={cell}>
         <Link
-          href={paths.invoices.edit(line.id)}
+          href={paths.of('invoices').edit(line.id)}
           className="font-medium break-words text-ink no-underline hover:underline"
         >
           {line.invoiceNumber}

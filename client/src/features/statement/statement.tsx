@@ -71,7 +71,8 @@ export default function StatementScreen() {
             ? `${titleCase(statement.landlord.name)}, ${periodText(statement)}`
             : 'What came in for a landlord’s properties in a month'
         }
-        {...(asked && mayRead && { back: { href: paths.landlords.edit(asked), label: 'Back to Landlord' } })}
+        {...(asked &&
+          mayRead && { back: { href: paths.of('landlords').edit(asked), label: 'Back to Landlord' } })}
         actions={
           statement && (
             <>

@@ -8,7 +8,7 @@ import { tenancies, tenancyInput } from '#shared/tenancies/tenancies.ts'
 import { TenancyFields } from './tenancies.fields.tsx'
 import { broughtBy, newTenancy, type TenancyForm } from './tenancies.form.ts'
 
-const list = paths.tenancies.list()
+const list = paths.of('tenancies').list()
 
 /** What the form starts with: `?tenant=` and `?property=` name what is chosen already. */
 function useStart(): TenancyForm | undefined {

@@ -14,7 +14,7 @@ const rolling = 'Rolling'
 
 export const tenancyColumns = [
   column.link('tenant', 'Tenant', {
-    to: ({ id }) => paths.tenancies.edit(id),
+    to: ({ id }) => paths.of('tenancies').edit(id),
     text: ({ tenant }) => titleCase(tenant),
   }),
   column.text('property', 'Property', ({ property }) => addressLines(property)[0], {

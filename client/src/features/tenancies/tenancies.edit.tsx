@@ -14,7 +14,7 @@ import { noteEnded } from './tenancies.ended.ts'
 import { TenancyFields } from './tenancies.fields.tsx'
 import { tenancyForm } from './tenancies.form.ts'
 
-const list = paths.tenancies.list()
+const list = paths.of('tenancies').list()
 
 export default function EditTenancy({ params }: { params: { id: string } }) {
   const record = tenanciesApi.useOne(params.id)

@@ -47,9 +47,9 @@ export default function TenancyList() {
     filters,
     sort: '-startDate',
   })
-  const add = <AddLink to={paths.tenancies.add()} label="Add Tenancy" />
+  const add = <AddLink to={paths.of('tenancies').add()} label="Add Tenancy" />
   const menu = (tenancy: Tenancy) => (
-    <RowItems edit={paths.tenancies.edit(tenancy.id)} onDelete={() => setLeaving(tenancy)} />
+    <RowItems edit={paths.of('tenancies').edit(tenancy.id)} onDelete={() => setLeaving(tenancy)} />
   )
   return (
     <>
@@ -65,9 +65,9 @@ export default function TenancyList() {
         words={tenancies.title}
         searchPlaceholder="Search tenancies..."
         everything={`${tenanciesApi.path}/export.csv`}
-        importAt={mayWrite ? paths.tenancies.import() : undefined}
+        importAt={mayWrite ? paths.of('tenancies').import() : undefined}
         minWidth={1110}
-        open={({ id }) => paths.tenancies.edit(id)}
+        open={({ id }) => paths.of('tenancies').edit(id)}
         label={({ tenant, property }) => `${titleCase(tenant)}, ${titleCase(property)}`}
         menu={mayWrite ? menu : undefined}
         bulk={mayWrite ? (chosen) => <TenancyBulk chosen={chosen} /> : undefined}

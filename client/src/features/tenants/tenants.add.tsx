@@ -7,7 +7,7 @@ import { newTenant, TenantFields, TenantPropertyField, TenantStatusField } from 
 
 export default function AddTenant() {
   const create = tenantsApi.useCreate()
-  const list = paths.tenants.list()
+  const list = paths.of('tenants').list()
   return (
     <>
       <AddHeader words={tenants.title} list={list} />

@@ -12,7 +12,7 @@ export const tenantColumns = [
   column.link(
     'name',
     'Tenant',
-    { to: ({ id }) => paths.tenants.edit(id), text: ({ name }) => titleCase(name), avatar: true },
+    { to: ({ id }) => paths.of('tenants').edit(id), text: ({ name }) => titleCase(name), avatar: true },
     { sort: true },
   ),
   column.custom('contact', 'Contact', {

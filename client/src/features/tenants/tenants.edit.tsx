@@ -22,7 +22,7 @@ import {
   tenantForm,
 } from './tenants.fields.tsx'
 
-const list = paths.tenants.list()
+const list = paths.of('tenants').list()
 
 export default function EditTenant({ params }: { params: { id: string } }) {
   const record = tenantsApi.useOne(params.id)
@@ -86,7 +86,7 @@ function TenantEditForm({ tenant }: { tenant: Tenant }) {
 function AddTenancyLink({ tenant: { id, propertyId } }: { tenant: Tenant }) {
   return (
     <Button asChild>
-      <Link href={paths.tenancies.addFor({ tenant: id, property: propertyId })}>Add Tenancy</Link>
+      <Link href={paths.of('tenancies').add({ tenant: id, property: propertyId })}>Add Tenancy</Link>
     </Button>
   )
 }
@@ -105,7 +105,7 @@ function CurrentTenancy({ tenant, tenancyId }: { tenant: Tenant; tenancyId: stri
       </dl>
       <p className="mt-3 text-13 text-ink-2">
         These come from the current tenancy.{' '}
-        <Link href={paths.tenancies.edit(tenancyId)} className="text-link underline">
+        <Link href={paths.of('tenancies').edit(tenancyId)} className="text-link underline">
           Open the tenancy
         </Link>
       </p>

@@ -33,9 +33,9 @@ export default function TenantList() {
     filters,
     sort: 'name',
   })
-  const add = <AddLink to={paths.tenants.add()} label="Add Tenant" />
+  const add = <AddLink to={paths.of('tenants').add()} label="Add Tenant" />
   const menu = (tenant: Tenant) => (
-    <RowItems edit={paths.tenants.edit(tenant.id)} onDelete={() => setLeaving(tenant)} />
+    <RowItems edit={paths.of('tenants').edit(tenant.id)} onDelete={() => setLeaving(tenant)} />
   )
   return (
     <>
@@ -49,9 +49,9 @@ export default function TenantList() {
         words={tenants.title}
         searchPlaceholder="Search tenants..."
         everything={`${tenantsApi.path}/export.csv`}
-        importAt={mayWrite ? paths.tenants.import() : undefined}
+        importAt={mayWrite ? paths.of('tenants').import() : undefined}
         minWidth={960}
-        open={({ id }) => paths.tenants.edit(id)}
+        open={({ id }) => paths.of('tenants').edit(id)}
         label={({ name }) => titleCase(name)}
         menu={mayWrite ? menu : undefined}
         bulk={mayWrite ? (chosen) => <TenantBulk chosen={chosen} /> : undefined}

@@ -36,19 +36,19 @@ export function placeAddress({ view, day }: ViewingsPlace, search = ''): string 
   if (view !== 'table') query.set('view', view)
   if ((view === 'week' || view === 'day') && day !== today()) query.set('day', day)
   const text = query.toString()
-  return paths.viewings.list() + (text && `?${text}`)
+  return paths.of('viewings').list() + (text && `?${text}`)
 }
 
 let left: ViewingsPlace | null = null
 
 /** The list as it was left: whoever came from the calendar goes back to the same week. */
 export function listAddress(): string {
-  return left ? placeAddress(left) : paths.viewings.list()
+  return left ? placeAddress(left) : paths.of('viewings').list()
 }
 
 /** Where to schedule a viewing at a free time. */
 export function addAddress(day: string, time = ''): string {
-  return `${paths.viewings.add()}?date=${day}${time && `&time=${time}`}`
+  return `${paths.of('viewings').add()}?date=${day}${time && `&time=${time}`}`
 }
 
 /** What the address says, and the addresses beside it. */

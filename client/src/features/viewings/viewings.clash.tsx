@@ -43,7 +43,7 @@ export function ClashNote({ viewing }: { viewing?: Viewing }) {
                 {sentence}{' '}
                 {other.id && (
                   <a
-                    href={paths.viewings.edit(other.id)}
+                    href={paths.of('viewings').edit(other.id)}
                     target="_blank"
                     rel="noreferrer"
                     className="whitespace-nowrap underline"

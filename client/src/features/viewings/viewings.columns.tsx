@@ -18,7 +18,7 @@ export const viewingColumns: Column<Viewing>[] = [
   column.link(
     'property',
     'Property',
-    { to: ({ id }) => paths.viewings.edit(id), text: propertyOf },
+    { to: ({ id }) => paths.of('viewings').edit(id), text: propertyOf },
     { sort: true },
   ),
   column.text('tenant', 'Tenant', tenantOf, {
@@ -47,7 +47,7 @@ export function actionsColumn(onDelete: (viewing: Viewing) => void): Column<View
       <div className="-ml-2 flex gap-1">
         <Button asChild look="ghost" size="sm">
           <Link
-            href={paths.viewings.edit(viewing.id)}
+            href={paths.of('viewings').edit(viewing.id)}
             data-cell="edit"
             aria-label={`Edit ${titleOf(viewing)}`}
           >

@@ -78,13 +78,17 @@ function ViewingEditForm({ viewing }: { viewing: Viewing }) {
     >
       <FormCard
         title="Property Information"
-        actions={propertyId && <OpenLink to={paths.properties.edit(propertyId)}>Open property</OpenLink>}
+        actions={
+          propertyId && <OpenLink to={paths.of('properties').edit(propertyId)}>Open property</OpenLink>
+        }
       >
         <ViewingPropertyField viewing={viewing} />
       </FormCard>
       <FormCard
         title="Tenant Information"
-        actions={tenantId && mayRead && <OpenLink to={paths.tenants.edit(tenantId)}>Open tenant</OpenLink>}
+        actions={
+          tenantId && mayRead && <OpenLink to={paths.of('tenants').edit(tenantId)}>Open tenant</OpenLink>
+        }
       >
         <ViewingTenantFields viewing={viewing} reachable={mayRead} />
       </FormCard>

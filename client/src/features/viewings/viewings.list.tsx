@@ -52,7 +52,7 @@ export default function ViewingList({ enquiries }: ViewingListProps) {
     filters,
     sort: '-date',
   })
-  const add = mayWrite && <AddLink to={paths.viewings.add()} label="Schedule Viewing" />
+  const add = mayWrite && <AddLink to={paths.of('viewings').add()} label="Schedule Viewing" />
   return (
     <>
       <PageHeader
@@ -78,8 +78,8 @@ export default function ViewingList({ enquiries }: ViewingListProps) {
           words={viewings.title}
           searchPlaceholder="Search viewings..."
           everything={`${viewingsApi.path}/export.csv`}
-          importAt={mayWrite ? paths.viewings.import() : undefined}
-          open={({ id }) => paths.viewings.edit(id)}
+          importAt={mayWrite ? paths.of('viewings').import() : undefined}
+          open={({ id }) => paths.of('viewings').edit(id)}
           label={titleOf}
           extra={<SortSelect table={table} />}
           bulk={mayWrite ? (chosen) => <ViewingBulk chosen={chosen} /> : undefined}

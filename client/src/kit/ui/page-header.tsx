@@ -7,7 +7,7 @@ export interface PageHeaderProps {
   subtitle?: ReactNode
   /** Buttons at the right; below the title on a phone. */
   actions?: ReactNode
-  /** e.g. { href: paths.properties.list, label: 'Back to Properties' } */
+  /** e.g. { href: paths.of('properties').list, label: 'Back to Properties' } */
   back?: { href: string; label: string }
 }
 

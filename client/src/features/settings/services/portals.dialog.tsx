@@ -169,7 +169,10 @@ function Lacking({ state: { lacking } }: { state: FeedState }) {
       <ul className="max-h-52 divide-y divide-hairline overflow-y-auto">
         {lacking.map(({ id, address, problems }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 px-3.5 py-2.5 text-14">
-            <Link href={paths.properties.edit(id)} className="min-w-0 break-words font-medium text-link">
+            <Link
+              href={paths.of('properties').edit(id)}
+              className="min-w-0 break-words font-medium text-link"
+            >
               {address}
             </Link>
             <span className="text-ink-2">{problems.join(' ')}</span>

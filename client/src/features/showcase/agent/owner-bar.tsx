@@ -6,7 +6,7 @@ import type { PageOwner } from '#shared/showcase/showcase.ts'
 const edits = [
   ['profile', paths.settings('agent-profile')],
   ['branding', paths.settings('branding')],
-  ['properties', paths.properties.list()],
+  ['properties', paths.of('properties').list()],
 ] as const
 
 /** Above the page for whoever may edit it: its address, whether strangers see it, and where its content comes from. */

@@ -77,7 +77,7 @@ function AgendaLine({ placed: { viewing, from, clashes } }: { placed: Placed }) 
   const { tone, label } = viewingStatusPlates[viewing.status]
   return (
     <Link
-      href={paths.viewings.edit(viewing.id)}
+      href={paths.of('viewings').edit(viewing.id)}
       data-step={from}
       className="flex gap-3 px-4 py-2.5 text-14 text-ink no-underline -outline-offset-2! hover:bg-sunken"
     >

@@ -28,7 +28,7 @@ export function CalendarEvent({ placed, lines }: EventProps) {
   const { plate, glyph } = badgeLooks[viewingStatusPlates[viewing.status].tone]
   return (
     <Link
-      href={paths.viewings.edit(viewing.id)}
+      href={paths.of('viewings').edit(viewing.id)}
       data-step={from}
       aria-label={spoken(placed)}
       title={spoken(placed)}
