@@ -7,8 +7,8 @@ export class NotFound extends Error {
 
 /** Somebody saved this record since it was read. */
 export class Conflict extends Error {
-  constructor() {
-    super('the record was changed by somebody else')
+  constructor(sentence = 'Somebody else changed this record in the meantime.') {
+    super(sentence)
   }
 }
 
@@ -28,8 +28,8 @@ export class Refused extends Error {
 export class ConflictWith extends Conflict {
   readonly current: unknown
 
-  constructor(current: unknown) {
-    super()
+  constructor(current: unknown, sentence?: string) {
+    super(sentence)
     this.current = current
   }
 }

@@ -113,7 +113,7 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
   if (response.headersSent) return next(error)
   if (error instanceof NotFound) return sendProblem(response, 404, 'There is no such record.')
   if (error instanceof Conflict)
-    return sendProblem(response, 409, 'Somebody else changed this record in the meantime.', {
+    return sendProblem(response, 409, error.message, {
       ...(error instanceof ConflictWith && { current: error.current }),
     })
   if (isStandoff(error))

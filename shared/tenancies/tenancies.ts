@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { today } from '../dates.ts'
 import { calendarDate, requiredText } from '../fields.ts'
 import { money, optionalMoney } from '../numbers.ts'
 import { type Resource, stored } from '../resource.ts'
+import { endReasons } from './tenancies.end.ts'
+import { lastDayOf, type Term } from './tenancies.term.ts'
 
 export const tenancyStatuses = ['active', 'pending', 'expired', 'terminated'] as const
 export const paymentStatuses = ['paid', 'pending', 'overdue'] as const
@@ -33,8 +34,12 @@ export const tenancyRow = z.object({
   landlordId: z.uuid(),
   startDate: z.string(),
   endDate: z.string().nullable(),
-  /** The last day that it ran or is to run, as far as is known: analytics counts by it. Before its start where it never began. */
+  /** The last day that it ran or is to run: see lastDayOf. Before its start where it never began. */
   ranUntil: z.string().nullable(),
+  /** The last day that somebody recorded with the end of the tenancy, and why and how it ended. */
+  endedOn: z.string().nullable(),
+  endedWhy: z.enum(endReasons).nullable(),
+  endedNote: z.string(),
   rentAmount: z.number(),
   deposit: z.number().nullable(),
   /** As it reads today: see statusOn. */
@@ -59,14 +64,6 @@ export const tenancies = {
   alsoChanges: ['properties', 'invoices'],
 } as const satisfies Resource
 
-type Term = Pick<Tenancy, 'startDate' | 'endDate' | 'status'>
-
-/** A dated tenancy past its end reads as expired; a rolling one never does (decisions.md, Screens). */
-export function statusOn(term: Pick<Term, 'endDate' | 'status'>, day = today()): Tenancy['status'] {
-  const running = term.status === 'active' || term.status === 'pending'
-  return running && term.endDate !== null && term.endDate < day ? 'expired' : term.status
-}
-
 /**
  * Five weeks' rent, the cap on a deposit in England while the year's rent is under 50,000
  * (Tenant Fees Act 2019, schedule 1); six weeks' from there on. In whole currency units, rounded down to pence.
@@ -77,14 +74,12 @@ export function depositCap(monthlyRent: number): number {
   return Math.floor((yearly / 52) * weeks * 100) / 100
 }
 
-const overlaps = (a: Term, b: Term) =>
-  a.startDate <= (b.endDate ?? '9999-12-31') && b.startDate <= (a.endDate ?? '9999-12-31')
-
-interface Draft extends Term {
+interface Draft extends Omit<Term, 'endedOn' | 'overSince'> {
   id?: string | undefined
   propertyId: string
   rentAmount: number
   deposit: number | null
+  endedOn?: string | null
 }
 
 /** What is odd about a tenancy, in sentences. Warnings, never refusals: a person may know better. */
@@ -103,12 +98,14 @@ export function tenancyWarnings(
     )
   }
   if (draft.status !== 'active') return warnings
+  const lastDay = lastDayOf({ endedOn: null, overSince: null, ...draft }) ?? '9999'
   const clash = others.find(
     (other) =>
       other.id !== draft.id &&
       other.propertyId === draft.propertyId &&
       other.status === 'active' &&
-      overlaps(draft, other),
+      other.startDate <= lastDay &&
+      draft.startDate <= (other.ranUntil ?? '9999'),
   )
   if (clash) warnings.push(`This property has another active tenancy at that time: ${clash.tenant}.`)
   return warnings

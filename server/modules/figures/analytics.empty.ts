@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Analytics } from '#shared/figures/analytics.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../properties/properties.table.ts'
-import { lastDay } from '../tenancies/tenancies.status.ts'
+import { lastDay } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
-import { hasBegun, onBooks } from './analytics.terms.ts'
+import { onBooks } from './analytics.terms.ts'
 
 /** Properties that are answered one by one. */
 const most = 200
@@ -20,7 +20,7 @@ export async function emptyIn(
   const ends = sql`least(${lastDay}, ${to}::date)`
   const let_ = sql`(select coalesce(sum(upper(stay) - lower(stay)), 0)::int from unnest(
     (select range_agg(daterange(${begins}, ${ends}, '[]')) from ${tenancies}
-      where ${scope.mine(tenancies, hasBegun, sql`${tenancies.propertyId} = ${books.id}`, sql`${begins} <= ${ends}`)})) as stay)`
+      where ${scope.mine(tenancies, sql`${tenancies.propertyId} = ${books.id}`, sql`${begins} <= ${ends}`)})) as stay)`
   const ofDays = sql`(${to}::date - ${first} + 1)`
   const days: SQL<number> = sql`${ofDays} - ${let_}`
   const all = scope

@@ -51,7 +51,7 @@ async function endSome(person: Person) {
   }
   await set(first, { status: 'terminated' })
   await rows(
-    `update tenancies set updated_at = now() - interval '70 days' where account_id = $1 and id = $2`,
+    `update tenancies set over_since = over_since - 70 where account_id = $1 and id = $2`,
     person.accountId,
     first?.id,
   )

@@ -2,17 +2,16 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { letWithin } from '#shared/figures/lets.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../properties/properties.table.ts'
-import { lastDay } from '../tenancies/tenancies.status.ts'
+import { lastDay } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 
 const londonDay = (moment: SQL) => sql`(${moment} at time zone 'Europe/London')::date`
 
-/** A tenancy that waits to begin never counts, whatever its dates say. */
-export const hasBegun = sql`${tenancies.status} <> 'pending'`
+/** A tenancy that waits to begin never counts, whatever its dates say; one with a recorded end has not waited. */
+const hasBegun = sql`(${tenancies.status} <> 'pending' or ${tenancies.endedOn} >= ${tenancies.startDate})`
 
-export const runsOn = (day: SQL): SQL =>
-  sql`${hasBegun} and ${tenancies.startDate} <= ${day} and ${lastDay} >= ${day}`
+export const runsOn = (day: SQL): SQL => sql`${tenancies.startDate} <= ${day} and ${lastDay} >= ${day}`
 
 /** Every property with the day since when it counts: its entry, or its first tenancy where that is earlier. */
 export function onBooks(scope: AccountScope) {

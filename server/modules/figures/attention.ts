@@ -7,6 +7,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { properties } from '../properties/properties.table.ts'
+import { lastDay, statusOn } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 
@@ -20,7 +21,7 @@ export const needsAttention = {
   overdue: (day: string): SQL =>
     sql`(${invoices.status} = 'overdue' or (${invoices.status} = 'pending' and ${invoices.dueDate} < ${day}))`,
   ending: (day: string): SQL =>
-    sql`${tenancies.status} = 'active' and ${tenancies.endDate} between ${day} and ${addDays(day, endingSoonDays)}`,
+    sql`${statusOn(day)} = 'active' and ${lastDay} between ${day} and ${addDays(day, endingSoonDays)}`,
   viewed: (day: string): SQL => sql`${viewings.status} = 'scheduled' and ${viewings.viewingDate} = ${day}`,
   empty: (day: string): SQL => standsEmpty(addDays(day, -longEmptyDays)),
 }
@@ -29,9 +30,8 @@ export const needsAttention = {
 const standsEmpty = (before: string): SQL => sql`${properties.status} = 'available'
   and ${properties.createdAt} < (${before}::date)::timestamp at time zone 'Europe/London'
   and not exists (select 1 from ${tenancies} where ${tenancies.accountId} = ${properties.accountId}
-    and ${tenancies.propertyId} = ${properties.id} and ${tenancies.status} <> 'pending'
-    and coalesce(${tenancies.endDate}, case when ${tenancies.status} = 'active' then 'infinity'::date
-      else ${tenancies.updatedAt}::date end) >= ${before})`
+    and ${tenancies.propertyId} = ${properties.id}
+    and ${lastDay} >= greatest(${before}::date, ${tenancies.startDate}))`
 
 async function countOf(scope: AccountScope, table: BookTable, condition: SQL): Promise<number> {
   const [row] = await scope

@@ -10,7 +10,16 @@ import { lineChangesOf } from './lines.ts'
 import { type NameOf, namesOf } from './names.ts'
 
 /** What every row has and nobody changes by hand; the last two follow from something else. */
-const unseen = new Set(['accountId', 'id', 'version', 'sample', 'createdAt', 'updatedAt', 'tenancyId'])
+const unseen = new Set([
+  'accountId',
+  'id',
+  'version',
+  'sample',
+  'createdAt',
+  'updatedAt',
+  'tenancyId',
+  'overSince',
+])
 
 /** The newest of a record's history; what came before them is kept, and not shown. */
 const most = 500

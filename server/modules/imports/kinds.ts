@@ -14,7 +14,9 @@ import { list as listLandlords } from '../landlords/landlords.routes.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { listWhole as listProperties } from '../properties/properties.routes.ts'
 import { properties } from '../properties/properties.table.ts'
-import { lettingsOf, list as listTenancies, markRented } from '../tenancies/tenancies.routes.ts'
+import { lettingsOf, markRented } from '../tenancies/tenancies.lettings.ts'
+import { markedAs } from '../tenancies/tenancies.marks.ts'
+import { listTenancies } from '../tenancies/tenancies.read.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { list as listTenants } from '../tenants/tenants.routes.ts'
 import { tenants } from '../tenants/tenants.table.ts'
@@ -87,6 +89,7 @@ export const kinds: Kind[] = [
         { deposit: null, status: 'active', ...values } as Parameters<typeof tenancyWarnings>[0],
         [],
       ),
+    complete: (values) => ({ ...values, ...markedAs(values.status as Parameters<typeof markedAs>[0]) }),
     after: async (scope, ids) => markRented(scope, await lettingsOf(scope, ids)),
   },
   {

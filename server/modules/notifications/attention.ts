@@ -7,6 +7,7 @@ import { needsAttention } from '../figures/attention.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { propertyText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
+import { lastDay } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
@@ -59,14 +60,14 @@ export async function attentionByName(scope: AccountScope, day: string): Promise
       id: tenancies.id,
       tenant: tenants.name,
       property: propertyText,
-      endDate: sql<string>`${tenancies.endDate}`,
+      endDate: sql<string>`${lastDay}::text`,
       all,
     })
     .from(tenancies)
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(scope.mine(tenancies, needsAttention.ending(day)))
-    .orderBy(asc(tenancies.endDate), asc(tenancies.id))
+    .orderBy(lastDay, asc(tenancies.id))
     .limit(named)
   const empty = await scope
     .select({ id: properties.id, property: propertyText, all })

@@ -6,12 +6,12 @@ import { refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { found } from '../../http/crud.ts'
-import { hasBegun, onBooks } from '../figures/analytics.terms.ts'
+import { onBooks } from '../figures/analytics.terms.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { accounts } from '../team/team.table.ts'
-import { lastDay } from '../tenancies/tenancies.status.ts'
+import { lastDay } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { daysBetween, daysOf, sumsOf } from './statements.sums.ts'
@@ -79,7 +79,7 @@ function staysOf(scope: AccountScope, landlordId: string, { from, to }: Period) 
       scope.mine(
         tenancies,
         eq(tenancies.landlordId, landlordId),
-        sql`${hasBegun} and ${tenancies.startDate} <= ${to}::date and ${lastDay} >= ${from}::date`,
+        sql`${tenancies.startDate} <= ${to}::date and ${lastDay} >= ${from}::date`,
       ),
     )
     .orderBy(asc(tenancies.startDate), asc(sql`lower(${tenants.name})`), tenancies.id)

@@ -1,4 +1,6 @@
-import { foreignKey, index, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { endReasons } from '#shared/tenancies/tenancies.end.ts'
 import { paymentStatuses, type TenancyInput, tenancyStatuses } from '#shared/tenancies/tenancies.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { amount, day, record } from '../../db/columns.ts'
@@ -7,6 +9,7 @@ import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 
 export const tenancyStatus = pgEnum('tenancy_status', tenancyStatuses)
+export const endReason = pgEnum('tenancy_end_reason', endReasons)
 export const paymentStatus = pgEnum('payment_status', paymentStatuses)
 
 export const tenancies = pgTable(
@@ -24,9 +27,20 @@ export const tenancies = pgTable(
     deposit: amount('deposit'),
     status: tenancyStatus('status').notNull().default('active'),
     paymentStatus: paymentStatus('payment_status').notNull().default('pending'),
+    /** The last day, where somebody recorded how the tenancy ended; its reason stands beside it. */
+    endedOn: day('ended_on'),
+    endedWhy: endReason('ended_why'),
+    endedNote: text('ended_note').notNull().default(''),
+    /** The day on which somebody marked it as expired or terminated: the day before stands for an end nobody recorded. */
+    overSince: day('over_since'),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
+    check('tenancies_end_has_reason', sql`(${t.endedOn} is null) = (${t.endedWhy} is null)`),
+    check(
+      'tenancies_over_since_a_day',
+      sql`(${t.status} in ('expired', 'terminated')) = (${t.overSince} is not null)`,
+    ),
     index().on(t.accountId, t.tenantId),
     index().on(t.accountId, t.propertyId),
     index().on(t.accountId, t.landlordId),

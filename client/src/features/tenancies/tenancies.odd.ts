@@ -1,6 +1,7 @@
-import { today } from '#shared/dates.ts'
+import { formatDate, today } from '#shared/dates.ts'
 import { money } from '#shared/numbers.ts'
-import { statusOn, type Tenancy, tenancyWarnings } from '#shared/tenancies/tenancies.ts'
+import { isOver, statusOn } from '#shared/tenancies/tenancies.term.ts'
+import { type Tenancy, tenancyWarnings } from '#shared/tenancies/tenancies.ts'
 import type { TenancyForm } from './tenancies.form.ts'
 
 const amountOf = (typed: unknown) => money('').safeParse(typed).data
@@ -14,10 +15,13 @@ export function notesOn(
 ): string[] {
   const { property = '', startDate = '', status = 'active' } = form
   const endDate = form.endDate || null
-  const reads = statusOn({ endDate, status })
+  const stored = others.find((other) => other.id === id)
+  const isKept = stored?.status === status
+  const endedOn = (isKept && stored?.endedOn) || null
+  const reads = statusOn({ startDate, endDate, endedOn, status })
   const notes = tenancyWarnings(
     {
-      ...{ id, propertyId: property, startDate, endDate, status: reads },
+      ...{ id, propertyId: property, startDate, endDate, endedOn, status: reads },
       // A comparison with NaN is never true: without a rent there is no cap on the deposit.
       rentAmount: amountOf(form.rentAmount) ?? Number.NaN,
       deposit: amountOf(form.deposit) ?? null,
@@ -25,8 +29,11 @@ export function notesOn(
     startDate ? others : [],
     asMoney,
   )
-  if (reads !== status) notes.push('The end date has passed, so this tenancy reads as expired.')
-  if (status === 'expired' && endDate !== null && endDate >= today())
+  if (stored?.endedOn && isOver(stored.status) !== isOver(status))
+    notes.push(`Saving takes back that this tenancy ended on ${formatDate(stored.endedOn)}.`)
+  if (reads !== status && endedOn === null)
+    notes.push('The end date has passed, so this tenancy reads as expired.')
+  if (status === 'expired' && endedOn === null && endDate !== null && endDate >= today())
     notes.push('The status says expired, but the end date has not passed yet.')
   return notes
 }

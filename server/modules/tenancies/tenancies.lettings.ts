@@ -1,0 +1,29 @@
+import { eq, inArray, ne } from 'drizzle-orm'
+import type { AccountScope } from '../../db/scope.ts'
+import { properties } from '../properties/properties.table.ts'
+import { statusToday } from './tenancies.pick.ts'
+import { tenancies } from './tenancies.table.ts'
+
+interface Letting {
+  id: string
+  propertyId: string
+}
+
+/** Those of the tenancies that let their property today. */
+export function lettingsOf(scope: AccountScope, ids: string[]): Promise<Letting[]> {
+  return scope
+    .select({ id: tenancies.id, propertyId: tenancies.propertyId })
+    .from(tenancies)
+    .where(scope.mine(tenancies, inArray(tenancies.id, ids), eq(statusToday(), 'active')))
+}
+
+/** An active tenancy lets its property; a property under maintenance or to let is marked rented. */
+export async function markRented(scope: AccountScope, lettings: Letting[]): Promise<void> {
+  const homes = lettings.map((letting) => letting.propertyId)
+  const idle = await scope
+    .select({ id: properties.id })
+    .from(properties)
+    .where(scope.mine(properties, inArray(properties.id, homes), ne(properties.status, 'rented')))
+  const ids = idle.map((row) => row.id)
+  if (ids.length > 0) await scope.updateMany(properties, ids, { status: 'rented' })
+}

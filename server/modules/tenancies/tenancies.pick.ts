@@ -1,0 +1,37 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import type { Term } from '#shared/tenancies/tenancies.term.ts'
+import type { Tenancy } from '#shared/tenancies/tenancies.ts'
+import { tenancies } from './tenancies.table.ts'
+
+type TermSql = Record<keyof Term, SQLWrapper>
+
+/** A tenancy's term as the history keeps it, in JSON. */
+export const termIn = (json: SQL): TermSql => ({
+  startDate: sql`(${json}->>'startDate')::date`,
+  endDate: sql`(${json}->>'endDate')::date`,
+  endedOn: sql`(${json}->>'endedOn')::date`,
+  overSince: sql`(${json}->>'overSince')::date`,
+  status: sql`(${json}->>'status')`,
+})
+
+/** The last day that a tenancy runs, 'infinity' while no end is in sight: lastDayOf of shared/tenancies in SQL. */
+const lastDayIn = (term: TermSql): SQL => sql`case when ${term.endedOn} is not null then ${term.endedOn}
+  when ${term.status} = 'pending' then ${term.startDate} - 1
+  else coalesce(least(${term.endDate}, ${term.overSince} - 1), 'infinity') end`
+
+export const lastDay = lastDayIn(tenancies)
+
+/** The last day as a row answers it: null while no end is in sight. */
+export const ranUntil = sql<string | null>`nullif((${lastDay})::text, 'infinity')`
+
+/** The status as it reads on a day: statusOn of shared/tenancies in SQL. */
+export const statusOn = (day: string, term: TermSql = tenancies): SQL<Tenancy['status']> =>
+  sql<Tenancy['status']>`case
+    when ${term.endedOn} >= greatest(${day}::date, ${term.startDate}) then 'active'
+    when ${term.endedOn} is not null and ${term.status} not in ('expired', 'terminated') then 'terminated'
+    when ${term.endedOn} is null and ${term.status} in ('active', 'pending') and ${term.endDate} < ${day}::date
+      then 'expired'
+    else ${term.status}::text end`
+
+export const statusToday = (): SQL<Tenancy['status']> => statusOn(today())

@@ -1,0 +1,76 @@
+import { inArray } from 'drizzle-orm'
+import type { TenancyInput } from '#shared/tenancies/tenancies.ts'
+import { pick } from '../../db/pick.ts'
+import type { AccountScope, Changes } from '../../db/scope.ts'
+import { invoices } from '../invoices/invoices.table.ts'
+import { landlordByName } from '../landlords/landlords.pick.ts'
+import { propertyByAddress } from '../properties/properties.pick.ts'
+import { tenantByName } from '../tenants/tenants.pick.ts'
+import { lettingsOf, markRented } from './tenancies.lettings.ts'
+import { markAs, markedAs } from './tenancies.marks.ts'
+import { tenancies } from './tenancies.table.ts'
+
+/** Answers the new tenancy's id. */
+export function createTenancy(scope: AccountScope, input: TenancyInput): Promise<string> {
+  return scope.transaction(async (inside) => {
+    const { tenant, property, landlord, ...fields } = input
+    const links = {
+      tenantId: await pick(inside, tenantByName, tenant, 'tenant'),
+      propertyId: await pick(inside, propertyByAddress, property, 'property'),
+      landlordId: await pick(inside, landlordByName, landlord, 'landlord'),
+    }
+    const { id } = await inside.insert(tenancies, { ...fields, ...markedAs(fields.status), ...links })
+    await markRented(inside, await lettingsOf(inside, [id]))
+    return id
+  })
+}
+
+async function linksOf(scope: AccountScope, { tenant, property, landlord }: Partial<TenancyInput>) {
+  return {
+    ...(tenant !== undefined && { tenantId: await pick(scope, tenantByName, tenant, 'tenant') }),
+    ...(property !== undefined && { propertyId: await pick(scope, propertyByAddress, property, 'property') }),
+    ...(landlord !== undefined && { landlordId: await pick(scope, landlordByName, landlord, 'landlord') }),
+  }
+}
+
+/** Throws NotFound, or Conflict when a stored version is another one. */
+export function changeTenancies(
+  scope: AccountScope,
+  ids: string[],
+  { tenant, property, landlord, status, ...fields }: Partial<TenancyInput>,
+  version: number | 'any',
+): Promise<void> {
+  return scope.transaction(async (inside) => {
+    const links = await linksOf(inside, { tenant, property, landlord })
+    await storeChanges(inside, ids, { ...fields, ...(status && markAs(status)), ...links }, version)
+  })
+}
+
+/** Stores a change, and marks the properties as rented that its tenancies let from now on. */
+export async function storeChanges(
+  scope: AccountScope,
+  ids: string[],
+  changes: Changes<typeof tenancies>,
+  version: number | 'any',
+): Promise<void> {
+  const letBefore = new Map((await lettingsOf(scope, ids)).map(({ id, propertyId }) => [id, propertyId]))
+  await scope.updateMany(tenancies, ids, changes, version)
+  const lettings = await lettingsOf(scope, ids)
+  await markRented(
+    scope,
+    lettings.filter(({ id, propertyId }) => letBefore.get(id) !== propertyId),
+  )
+}
+
+/** Invoices lose only the link to their tenancy. */
+export async function removeTenancies(scope: AccountScope, ids: string[]): Promise<void> {
+  await scope.transaction(async (inside) => {
+    const billed = await inside
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(inside.mine(invoices, inArray(invoices.tenancyId, ids)))
+    const rows = billed.map((row) => row.id)
+    if (rows.length > 0) await inside.updateMany(invoices, rows, { tenancyId: null })
+    await inside.remove(tenancies, ids)
+  })
+}

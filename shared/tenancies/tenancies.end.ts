@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { calendarDate, optionalText } from '../fields.ts'
+
+/** Why a tenancy ended, in the trade's words. */
+export const endReasons = [
+  'tenant-notice',
+  'landlord-notice',
+  'possession',
+  'surrender',
+  'term-ended',
+  'abandoned',
+  'never-began',
+  'other',
+] as const
+
+export type EndReason = (typeof endReasons)[number]
+
+/** How a reason reads. */
+export const endReasonNames: Record<EndReason, string> = {
+  'tenant-notice': 'Tenant gave notice',
+  'landlord-notice': 'Landlord gave notice',
+  possession: 'Possession ordered by a court',
+  surrender: 'Surrendered by agreement',
+  'term-ended': 'Fixed term ran out',
+  abandoned: 'Abandoned by the tenant',
+  'never-began': 'Never began',
+  other: 'Another reason',
+}
+
+/** What ending a tenancy takes. A day to come is a notice that runs: the tenancy is active until then. */
+export const tenancyEnd = z.strictObject({
+  /** The last day of the tenancy. */
+  endedOn: calendarDate('The last day is required'),
+  why: z.enum(endReasons, 'Say why it ended'),
+  note: optionalText(500),
+  version: z.int('Send the version of the record that was read'),
+})
+export type TenancyEnd = z.output<typeof tenancyEnd>
+
+/** What is wrong with the day; undefined where nothing is. `asDay` writes a day as the reader has it. */
+export function whyNotEnd(
+  { endedOn, why }: Pick<TenancyEnd, 'endedOn' | 'why'>,
+  startDate: string,
+  asDay: (day: string) => string,
+): string | undefined {
+  const isBefore = endedOn < startDate
+  if (why === 'never-began')
+    return isBefore ? undefined : `A tenancy that never began ends before its start on ${asDay(startDate)}`
+  return isBefore ? `The last day is before the start on ${asDay(startDate)}` : undefined
+}
