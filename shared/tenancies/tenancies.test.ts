@@ -11,7 +11,10 @@ const draft = {
   rentAmount: 1500,
   deposit: 1700 as number | null,
 }
-const other = (change: Partial<Tenancy>) => ({ ...draft, id: 'b', tenant: 'Una', ...change }) as Tenancy
+const other = (change: Partial<Tenancy>) => {
+  const { endDate, ...row } = { ...draft, id: 'b', tenant: 'Una', ...change }
+  return { ...row, endDate, ranUntil: endDate } as Tenancy
+}
 
 describe('warnings about a tenancy', () => {
   test('there are none about a sound one', () => {
