@@ -1,3 +1,4 @@
+import type { authCalls } from '#shared/auth/auth.calls.ts'
 import type { Problem } from '#shared/resource.ts'
 import { accountOfPage, userOfPage } from './session.ts'
 
@@ -36,12 +37,14 @@ function asProblem(text: string): Problem | undefined {
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
+const whoAmI: (typeof authCalls.readMe)['path'] = '/api/auth/me'
+
 async function send(method: Method, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
   const user = userOfPage()
   const headers: Record<string, string> = {}
   if (user) headers['user-id'] = user
   // Who asks which account they are in can't know it yet.
-  const account = path !== '/api/auth/me' && accountOfPage()
+  const account = path !== whoAmI && accountOfPage()
   if (account) headers['account-id'] = account
   if (body !== undefined) headers['content-type'] = 'application/json'
   try {

@@ -11,6 +11,15 @@ interface Parts {
   body?: unknown
 }
 
+/** What the client needs of a contract when it runs. */
+type Spoken<C> = Pick<C, Extract<keyof C, 'method' | 'path' | 'madeOf' | 'changes'>>
+
+/**
+ * A contract without its schemas, for what the landing page, the public pages and the first screen of the dashboard
+ * load: zod stays out of them. The compiler checks what is repeated here against the contract's type.
+ */
+export const withoutSchemas = <C extends Contract>(spoken: Spoken<C>): C => spoken as unknown as C
+
 /** Makes one call of the API as its contract says, and answers what the contract promises. */
 export function makeCall<const C extends Contract>(
   contract: C,
@@ -47,6 +56,9 @@ interface Story<Reply, Input> {
   undoable?: true
 }
 
+/** A read whose answer has the shape of a write's reply. */
+type ReadLike<C extends Contract> = Pick<Contract, 'path'> & { reply: C['reply'] }
+
 /**
  * The options of `useMutation` for a write: `useMutation(sends(teamCalls.revoke, ({ id }) => ({ params: { id } }), …))`.
  * What was read of the subjects that the contract changes is read anew.
@@ -54,10 +66,17 @@ interface Story<Reply, Input> {
 export function sends<const C extends Contract, Input = void>(
   contract: C,
   toSent: (input: Input) => Sent<C>,
-  story: Story<ReplyOf<C>, Input> = {},
+  {
+    fills,
+    ...story
+  }: Story<ReplyOf<C>, Input> & {
+    /** The read whose answer the reply is too: the reply takes its place, and nobody asks for it again. */
+    fills?: ReadLike<C>
+  } = {},
 ) {
+  const meta = { ...story, changes: contract.changes ?? [], ...(fills && { fills: addressOf(fills) }) }
   return {
     mutationFn: (input: Input) => makeCall(contract, toSent(input)),
-    meta: { ...story, changes: contract.changes ?? [] } as unknown as MutationMeta,
+    meta: meta as unknown as MutationMeta,
   }
 }

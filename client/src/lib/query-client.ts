@@ -22,6 +22,8 @@ interface MutationStory extends Record<string, unknown> {
   touches?: string[]
   /** The subjects whose reads are out of date after it. */
   changes?: readonly string[] | 'everything'
+  /** The address of the read whose answer the reply is too. */
+  fills?: string
 }
 
 declare module '@tanstack/react-query' {
@@ -96,11 +98,12 @@ function undoOf(reply: unknown): Pick<ToastContent, 'action' | 'duration'> {
 
 const mutationCache = new MutationCache({
   onSuccess: async (reply, sent, _context, mutation) => {
-    const { done, touches, changes, undoable } = mutation.meta ?? {}
+    const { done, touches, changes, fills, undoable } = mutation.meta ?? {}
     const note = typeof done === 'function' ? done(reply, sent) : done
     if (note) toast({ ...note, ...(undoable && undoOf(reply)) })
     if (touches) await refresh(touches)
-    if (changes) await refreshSubjects(changes)
+    if (fills) queryClient.setQueryData([fills], reply)
+    if (changes) await refreshSubjects(changes, fills)
   },
   onError: (error, _variables, _context, mutation) => {
     const { failed } = mutation.meta ?? {}

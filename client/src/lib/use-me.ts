@@ -1,6 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { authCalls } from '#shared/auth/auth.calls.ts'
 import type { Me } from '#shared/auth/auth.ts'
-import { ApiError, api } from './api.ts'
+import { ApiError } from './api.ts'
+import { keyOf, makeCall, reads, withoutSchemas } from './calls.ts'
 import { paths } from './paths.ts'
 import {
   accountOfPage,
@@ -11,7 +13,13 @@ import {
   tellOfLostAccount,
 } from './session.ts'
 
-export const meKey = ['/api/auth/me']
+const readMe = withoutSchemas<typeof authCalls.readMe>({
+  method: 'get',
+  path: '/api/auth/me',
+  madeOf: ['me', 'agency', 'team', 'profile'],
+})
+
+export const meKey = keyOf(readMe)
 
 export const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
 
@@ -20,7 +28,7 @@ export const isSignedOut = (error: unknown) => error instanceof ApiError && erro
  * asked once more without one, and the stored user is put right.
  */
 async function loadMe({ signal }: { signal: AbortSignal }): Promise<Me> {
-  const ask = () => api<Me>('GET', '/api/auth/me', undefined, { signal })
+  const ask = () => makeCall(readMe, {}, { signal })
   const me = await ask().catch((error: unknown) => {
     if (!isSignedOut(error) || !storedUser()) throw error
     forgetUser()
@@ -44,5 +52,5 @@ function startAnew(): Promise<never> {
 
 /** The signed-in person, the account they work in, and their role there. */
 export function useMe(): UseQueryResult<Me> {
-  return useQuery({ queryKey: meKey, queryFn: loadMe })
+  return useQuery({ ...reads(readMe), queryFn: loadMe })
 }

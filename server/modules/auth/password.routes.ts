@@ -1,16 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Request } from 'express'
+import { passwordCalls } from '#shared/auth/auth.calls.ts'
 import type { User } from '#shared/auth/auth.ts'
-import {
-  freshMinutes,
-  passwordInput,
-  passwordRemoval,
-  passwordState,
-  whyGuessable,
-} from '#shared/auth/password.ts'
+import { freshMinutes, whyGuessable } from '#shared/auth/password.ts'
 import { Refused } from '../../db/refusals.ts'
 import { found } from '../../http/crud.ts'
-import { type Actor, type Route, routeOf } from '../../http/route.ts'
+import { type Actor, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { users } from './auth.table.ts'
 import { browserName } from './browser-name.ts'
@@ -20,8 +15,6 @@ import { hashPassword, isPassword } from './password.hash.ts'
 import { type PasswordChange, passwordMail } from './password.mail.ts'
 import { sha256 } from './secrets.ts'
 import { endOtherSessions } from './sessions.ts'
-
-const path = '/api/password'
 
 const refuseField = (field: string, sentence: string) =>
   new Refused(400, `${sentence}.`, { [field]: sentence })
@@ -73,50 +66,26 @@ export function passwordRoutes({ db, mail }: Services, limits: SignInLimits): Ro
   }
 
   return [
-    routeOf({
-      method: 'get',
-      path,
-      access: 'user',
-      summary: 'Whether you have set a password as second step',
-      reply: passwordState,
-      handle: async ({ actor, request }) => {
-        const isSet = (await hashOf(actor.user)) !== null
-        return { isSet, ...(!isSet && !isFresh(request) && { signInFirst: true as const }) }
-      },
+    route(passwordCalls.read, async ({ actor, request }) => {
+      const isSet = (await hashOf(actor.user)) !== null
+      return { isSet, ...(!isSet && !isFresh(request) && { signInFirst: true as const }) }
     }),
-    routeOf({
-      method: 'put',
-      path,
-      access: 'user',
-      summary:
-        'Sets or changes your password, the first one shortly after a sign-in; ends your other sessions and tells you by email',
-      body: passwordInput,
-      reply: passwordState,
-      handle: async ({ actor, request, body: { current, password } }) => {
-        const before = await hashOf(actor.user)
-        const why = whyGuessable(password, actor.user)
-        if (why) throw refuseField('password', why)
-        if (before === null) refuseStale(request)
-        else await refuseWrong(request, actor.user, before, current)
-        const after = await hashPassword(password)
-        await store(request, actor, { before, after }, before === null ? 'set' : 'changed')
-        return { isSet: true }
-      },
+    route(passwordCalls.set, async ({ actor, request, body: { current, password } }) => {
+      const before = await hashOf(actor.user)
+      const why = whyGuessable(password, actor.user)
+      if (why) throw refuseField('password', why)
+      if (before === null) refuseStale(request)
+      else await refuseWrong(request, actor.user, before, current)
+      const after = await hashPassword(password)
+      await store(request, actor, { before, after }, before === null ? 'set' : 'changed')
+      return { isSet: true }
     }),
-    routeOf({
-      method: 'delete',
-      path,
-      access: 'user',
-      summary: 'Turns the second step off; ends your other sessions and tells you by email',
-      body: passwordRemoval,
-      reply: passwordState,
-      handle: async ({ actor, request, body }) => {
-        const before = await hashOf(actor.user)
-        if (before === null) return { isSet: false }
-        await refuseWrong(request, actor.user, before, body.current)
-        await store(request, actor, { before, after: null }, 'removed')
-        return { isSet: false }
-      },
+    route(passwordCalls.remove, async ({ actor, request, body }) => {
+      const before = await hashOf(actor.user)
+      if (before === null) return { isSet: false }
+      await refuseWrong(request, actor.user, before, body.current)
+      await store(request, actor, { before, after: null }, 'removed')
+      return { isSet: false }
     }),
   ]
 }

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { api } from '#client/lib/api.ts'
+import { makeCall, withoutSchemas } from '#client/lib/calls.ts'
 import { askBeforeLeaving } from '#client/lib/leave-guard.ts'
 import { paths } from '#client/lib/paths.ts'
 import { forgetUser } from '#client/lib/session.ts'
+import type { authCalls } from '#shared/auth/auth.calls.ts'
+
+const signOut = withoutSchemas<typeof authCalls.signOut>({ method: 'post', path: '/api/auth/sign-out' })
 
 /**
  * Leaves nothing of the signed-in person behind in this browser, and goes to `to`. Nobody is asked about unsaved
@@ -27,6 +30,6 @@ export function useSignOut() {
   const leave = useLeave()
   return useCallback(() => {
     const go = () => leave(paths.home())
-    askBeforeLeaving(() => void api('POST', '/api/auth/sign-out').then(go, go), paths.home())
+    askBeforeLeaving(() => void makeCall(signOut, {}).then(go, go), paths.home())
   }, [leave])
 }

@@ -1,56 +1,53 @@
 import { useMutation } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { api } from '#client/lib/api.ts'
-import type {
-  requestCodeInput,
-  requestCodeReply,
-  signInReply,
-  verifyCodeInput,
-  verifyCodeReply,
-} from '#shared/auth/auth.ts'
+import { sends, withoutSchemas } from '#client/lib/calls.ts'
+import type { authCalls } from '#shared/auth/auth.calls.ts'
 import { roleNames } from '#shared/auth/roles.ts'
+import type { ReplyOf, Sent } from '#shared/contract.ts'
 
-type Asked = z.input<typeof requestCodeInput>
-type Sent = z.output<typeof requestCodeReply>
-type Tried = z.input<typeof verifyCodeInput>
-type Found = z.output<typeof signInReply>
+type Calls = typeof authCalls
 
-const welcome = ({ user }: Found) => ({
+const requestCode = withoutSchemas<Calls['requestCode']>({ method: 'post', path: '/api/auth/request-otp' })
+const verifyCode = withoutSchemas<Calls['verifyCode']>({
+  method: 'post',
+  path: '/api/auth/verify-otp',
+  changes: ['me', 'sessions'],
+})
+const verifyPassword = withoutSchemas<Calls['verifyPassword']>({
+  method: 'post',
+  path: '/api/auth/password',
+  changes: ['me', 'sessions'],
+})
+
+const welcome = ({ user }: ReplyOf<Calls['verifyPassword']>) => ({
   title: 'Welcome!',
   description: `Signed in successfully as ${roleNames[user.role]}`,
 })
 
 /** Asks for a code by email. */
-export function useRequestCode() {
-  return useMutation<Sent, Error, Asked>({
-    mutationFn: (asked) => api('POST', '/api/auth/request-otp', asked),
-    meta: {
-      done: (_sent, asked) => ({
+export const useRequestCode = () =>
+  useMutation(
+    sends(requestCode, (body: Sent<Calls['requestCode']>['body']) => ({ body }), {
+      done: (_reply, { email }) => ({
         title: 'Code sent!',
-        description: `A verification code has been sent to ${(asked as Asked).email}`,
+        description: `A verification code has been sent to ${email}`,
       }),
       failed: 'Failed to send verification code',
-    },
-  })
-}
+    }),
+  )
 
 /** Signs in with the code, or learns that a password is asked for next. */
-export function useVerifyCode() {
-  return useMutation<z.output<typeof verifyCodeReply>, Error, Tried>({
-    mutationFn: (tried) => api('POST', '/api/auth/verify-otp', tried),
-    meta: {
-      done: (found) => ('needsPassword' in (found as object) ? undefined : welcome(found as Found)),
+export const useVerifyCode = () =>
+  useMutation(
+    sends(verifyCode, (body: Sent<Calls['verifyCode']>['body']) => ({ body }), {
+      done: (found) => ('needsPassword' in found ? undefined : welcome(found)),
       failed: 'Invalid verification code',
-    },
-  })
-}
+    }),
+  )
 
 /** Signs in with the password, after the code. What goes wrong is said in its field. */
-export function useVerifyPassword() {
-  return useMutation<Found, Error, string>({
-    mutationFn: (password) => api('POST', '/api/auth/password', { password }),
+export const useVerifyPassword = () =>
+  useMutation({
+    ...sends(verifyPassword, (password: string) => ({ body: { password } }), { done: welcome }),
     // A password is not kept in memory for longer than it is needed.
     gcTime: 0,
-    meta: { done: (found) => welcome(found as Found) },
   })
-}

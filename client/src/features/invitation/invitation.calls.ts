@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
-import { api } from '#client/lib/api.ts'
 import { reads, sends } from '#client/lib/calls.ts'
 import { paths } from '#client/lib/paths.ts'
 import { refreshSubjects } from '#client/lib/query-client.ts'
 import { forgetUser } from '#client/lib/session.ts'
+import { authCalls } from '#shared/auth/auth.calls.ts'
 import { teamCalls } from '#shared/team/team.calls.ts'
 
 export const useInvitation = (token: string) =>
@@ -33,11 +33,10 @@ export function useAccept(token: string) {
 /** Signs out, and opens the sign-in dialog, which leads back here. */
 export function useOtherAddress(token: string) {
   return useMutation({
-    mutationFn: () => api<unknown>('POST', '/api/auth/sign-out'),
+    ...sends(authCalls.signOut, () => ({}), { failed: 'Failed to sign you out' }),
     onSuccess: () => {
       forgetUser()
       window.location.assign(paths.signIn(paths.invitation(token)))
     },
-    meta: { failed: 'Failed to sign you out' },
   })
 }

@@ -1,39 +1,33 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
-import { api } from '#client/lib/api.ts'
+import { reads, sends } from '#client/lib/calls.ts'
 import { paths } from '#client/lib/paths.ts'
 import { forgetUser } from '#client/lib/session.ts'
-import type { OpenSession } from '#shared/auth/auth.ts'
-
-const path = '/api/sessions'
+import { authCalls } from '#shared/auth/auth.calls.ts'
 
 /** Asked anew whenever the section is opened: a list of browsers that is old is worth nothing. */
-export const useOpenSessions = () => useQuery<OpenSession[]>({ queryKey: [path], refetchOnMount: 'always' })
+export const useOpenSessions = () => useQuery({ ...reads(authCalls.listSessions), refetchOnMount: 'always' })
 
-export function useEndSession() {
-  return useMutation({
-    mutationFn: (id: string) => api<unknown>('DELETE', `${path}/${encodeURIComponent(id)}`),
-    meta: {
+export const useEndSession = () =>
+  useMutation(
+    sends(authCalls.endSession, (id: string) => ({ params: { id } }), {
       done: { title: 'Signed Out', description: 'That browser is signed out.' },
       failed: 'Failed to sign that browser out',
-      touches: [path],
-    },
-  })
-}
+    }),
+  )
 
 /** Ends every session, this one too, and leaves nothing of the person behind in this browser. */
 export function useEndEverywhere() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api<unknown>('DELETE', path),
+    ...sends(authCalls.endAllSessions, () => ({}), {
+      done: { title: 'Signed Out', description: 'You are signed out everywhere.' },
+      failed: 'Failed to sign you out everywhere',
+    }),
     onSuccess: () => {
       forgetUser()
       navigate(paths.home(), { replace: true })
       client.clear()
-    },
-    meta: {
-      done: { title: 'Signed Out', description: 'You are signed out everywhere.' },
-      failed: 'Failed to sign you out everywhere',
     },
   })
 }

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { contract } from '../contract.ts'
+import {
+  me,
+  openSession,
+  requestCodeInput,
+  requestCodeReply,
+  signInReply,
+  verifyCodeInput,
+  verifyCodeReply,
+} from './auth.ts'
+import { passwordInput, passwordRemoval, passwordState, signInPassword } from './password.ts'
+
+/** Signing in and out, and who is signed in where. */
+export const authCalls = {
+  requestCode: contract({
+    name: 'requestSignInCode',
+    method: 'post',
+    path: '/api/auth/request-otp',
+    access: 'public',
+    summary: 'Emails a sign-in code. The answer is the same for every address.',
+    body: requestCodeInput,
+    reply: requestCodeReply,
+  }),
+  verifyCode: contract({
+    name: 'verifySignInCode',
+    method: 'post',
+    path: '/api/auth/verify-otp',
+    access: 'public',
+    summary:
+      'Signs in with the code; the first time, makes the person and their account. Who has set a password is asked for it.',
+    body: verifyCodeInput,
+    reply: verifyCodeReply,
+    changes: ['me', 'sessions'],
+  }),
+  verifyPassword: contract({
+    name: 'verifySignInPassword',
+    method: 'post',
+    path: '/api/auth/password',
+    access: 'public',
+    summary: 'The second step, where verify-otp has asked for it: signs in with the password.',
+    body: signInPassword,
+    reply: signInReply,
+    changes: ['me', 'sessions'],
+  }),
+  readMe: contract({
+    name: 'readMe',
+    method: 'get',
+    path: '/api/auth/me',
+    access: 'user',
+    summary: 'Who is signed in, the account they work in, and the others they may switch to.',
+    reply: me,
+    madeOf: ['me', 'agency', 'team', 'profile'],
+  }),
+  // The page goes with the session, so nothing on it is read anew.
+  signOut: contract({
+    name: 'signOut',
+    method: 'post',
+    path: '/api/auth/sign-out',
+    access: 'public',
+    summary: 'Ends the session; does nothing where there is none.',
+    reply: null,
+  }),
+  listSessions: contract({
+    name: 'listSessions',
+    method: 'get',
+    path: '/api/sessions',
+    access: 'user',
+    summary: 'The browsers in which you are signed in.',
+    reply: z.array(openSession),
+    madeOf: ['sessions'],
+  }),
+  endSession: contract({
+    name: 'endSession',
+    method: 'delete',
+    path: '/api/sessions/:id',
+    access: 'user',
+    summary: 'Signs one browser out.',
+    params: z.object({ id: z.string().max(64) }),
+    reply: null,
+    changes: ['sessions'],
+  }),
+  endAllSessions: contract({
+    name: 'endAllSessions',
+    method: 'delete',
+    path: '/api/sessions',
+    access: 'user',
+    summary: 'Signs you out everywhere, here too.',
+    reply: null,
+  }),
+}
+
+/** A person's own password, the optional second step of their sign-in. */
+export const passwordCalls = {
+  read: contract({
+    name: 'readPasswordState',
+    method: 'get',
+    path: '/api/password',
+    access: 'user',
+    summary: 'Whether you have set a password as second step',
+    reply: passwordState,
+    madeOf: ['password'],
+  }),
+  set: contract({
+    name: 'setPassword',
+    method: 'put',
+    path: '/api/password',
+    access: 'user',
+    summary:
+      'Sets or changes your password, the first one shortly after a sign-in; ends your other sessions and tells you by email',
+    body: passwordInput,
+    reply: passwordState,
+    changes: ['password', 'sessions'],
+  }),
+  remove: contract({
+    name: 'removePassword',
+    method: 'delete',
+    path: '/api/password',
+    access: 'user',
+    summary: 'Turns the second step off; ends your other sessions and tells you by email',
+    body: passwordRemoval,
+    reply: passwordState,
+    changes: ['password', 'sessions'],
+  }),
+}
