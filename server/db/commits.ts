@@ -13,6 +13,8 @@ export interface Ledger {
   accountId: string
   changeId: string
   author: { id: string | null; name: string }
+  /** The tables whose version was raised so far; tests compare them with what a call's contract names. */
+  written: Set<string>
 }
 
 /** `version` is missing where the row is no record of its own. */
@@ -25,10 +27,16 @@ export interface Entry {
 }
 
 /** Raises the version of this kind of record, so that answers which were kept of it are made anew. */
-export async function raiseVersion(tx: Transaction, { accountId }: Ledger, table: BookTable): Promise<void> {
+export async function raiseVersion(
+  tx: Transaction,
+  { accountId, written }: Ledger,
+  table: BookTable,
+): Promise<void> {
+  const entity = getTableName(table)
+  written.add(entity)
   await tx
     .insert(accountVersions)
-    .values({ accountId, entity: getTableName(table), seq: 1 })
+    .values({ accountId, entity, seq: 1 })
     .onConflictDoUpdate({
       target: [accountVersions.accountId, accountVersions.entity],
       set: { seq: sql`${accountVersions.seq} + 1` },

@@ -43,6 +43,8 @@ export interface AccountScope {
   readonly changeId: string
   /** Where it is there, `mine` reaches one landlord's rows only, and nothing can be written. */
   readonly narrowing: Narrowing | undefined
+  /** The tables of records that this scope has written. */
+  readonly written: Set<string>
   /** A drizzle select; its where clause starts with `mine(table, …)`. */
   readonly select: Database['select']
   readonly selectDistinctOn: Database['selectDistinctOn']
@@ -93,7 +95,11 @@ export function openScope(
   runner: Runner,
   accountId: AccountId,
   author: Author,
-  { changeId = uuid(), narrowing }: { changeId?: string; narrowing?: Narrowing | undefined } = {},
+  {
+    changeId = uuid(),
+    narrowing,
+    written = new Set<string>(),
+  }: { changeId?: string; narrowing?: Narrowing | undefined; written?: Set<string> } = {},
 ): AccountScope {
   const mine: AccountScope['mine'] = (table, ...conditions) => {
     const narrowed = narrowing && narrowedTo(table, accountId, narrowing)
@@ -108,13 +114,14 @@ export function openScope(
     return transact(runner, work)
   }
 
-  const ledger = { accountId, author, changeId }
+  const ledger = { accountId, author, changeId, written }
 
   return {
     accountId,
     author,
     changeId,
     narrowing,
+    written,
     select: runner.select.bind(runner) as Database['select'],
     selectDistinctOn: runner.selectDistinctOn.bind(runner) as Database['selectDistinctOn'],
     mine,
@@ -222,6 +229,7 @@ export function openScope(
 
     loosen: (table, column, ids) => inTransaction((tx) => loosen(tx, ledger, table, column, ids)),
 
-    transaction: (work) => inTransaction((tx) => work(openScope(tx, accountId, author, { changeId }), tx)),
+    transaction: (work) =>
+      inTransaction((tx) => work(openScope(tx, accountId, author, { changeId, written }), tx)),
   }
 }

@@ -59,15 +59,15 @@ type CallOf<C extends Contract> = Call<Parsed<C, 'params'>, Parsed<C, 'query'>, 
   (C['access'] extends 'public' ? unknown : SignedIn)
 
 type AnswerOf<C extends Contract> = C['reply'] extends z.ZodType
-  ? z.input<C['reply']>
+  ? Promise<z.input<C['reply']>>
   : C['reply'] extends 'raw'
-    ? Raw
-    : void
+    ? Promise<Raw>
+    : Promise<void>
 
 /** Implements one call of the API. */
 export function route<const C extends Contract>(
   contract: C,
-  handle: (call: CallOf<C>) => Promise<AnswerOf<C>>,
+  handle: (call: CallOf<C>) => AnswerOf<C>,
 ): Route {
   const { status = contract.reply === null ? 204 : 200, bodyLimit = 64 * 1024 } = contract
   // The one place where the types of a single route are given up for those of the list.
@@ -104,6 +104,7 @@ export function routeOf<
   return {
     ...rest,
     name: `${spec.method} ${spec.path}`,
+    changes: 'everything',
     status,
     bodyLimit,
     ...(spec.madeOf && { remembered: true }),

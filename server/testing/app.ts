@@ -9,6 +9,7 @@ import type { Services } from '#server/http/services.ts'
 import { sessionSecret } from '#server/http/session.ts'
 import { startMail } from '#server/modules/mail/queue.ts'
 import { allRoutes } from '#server/routes.ts'
+import { holdToContracts } from './contracts.ts'
 import { freshDatabase } from './database.ts'
 
 export interface TestApp {
@@ -34,7 +35,12 @@ export async function startApp(
   const mail = await startMail({ ...connection, env, log }, secret)
   const services: Services = { ...connection, env, log, mail }
   const { pages } = options
-  const parts = { services, routes: allRoutes(services), sessionSecret: secret, ...(pages && { pages }) }
+  const parts = {
+    services,
+    routes: holdToContracts(allRoutes(services)),
+    sessionSecret: secret,
+    ...(pages && { pages }),
+  }
   const server = createServer(createApp(parts))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {

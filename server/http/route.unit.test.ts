@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from '#shared/contract.ts'
+import { Raw, route } from './route.ts'
+
+const readRent = contract({
+  name: 'readRent',
+  method: 'get',
+  path: '/api/homes/:id/rent',
+  access: 'read',
+  summary: 'The rent of a home',
+  params: z.object({ id: z.string() }),
+  reply: z.object({ rent: z.number() }),
+})
+const readPlan = contract({
+  name: 'readPlan',
+  method: 'get',
+  path: '/api/plan',
+  access: 'public',
+  summary: 'A plan',
+  reply: 'raw',
+})
+const forgetRent = contract({
+  name: 'forgetRent',
+  method: 'delete',
+  path: '/api/homes/:id/rent',
+  access: 'write',
+  summary: 'Forget the rent of a home',
+  params: z.object({ id: z.string() }),
+  reply: null,
+})
+
+test('a route answers 200 with what its contract promises, and 204 where that is nothing', () => {
+  expect(route(readRent, async () => ({ rent: 1 })).status).toBe(200)
+  expect(route(forgetRent, async () => undefined).status).toBe(204)
+})
+
+/** Never called: the compiler is what is tested here. */
+const _refusedByTheCompiler = () => {
+  // @ts-expect-error: the answer is no rent
+  route(readRent, async () => ({ rent: 'much' }))
+  // @ts-expect-error: the path has no parameter of that name
+  route(readRent, async ({ params }) => ({ rent: Number(params.home) }))
+  // @ts-expect-error: a file is promised
+  route(readPlan, async () => ({ rent: 1 }))
+  // @ts-expect-error: a public call has no scope
+  route(readPlan, async ({ scope }) => new Raw('text/plain', String(scope)))
+}

@@ -1,0 +1,22 @@
+import type { Route } from '#server/http/route.ts'
+
+/**
+ * The routes, each failing where its handler writes a kind of record that its contract does not name in `changes`:
+ * the client would go on showing what was before.
+ */
+export function holdToContracts(routes: Route[]): Route[] {
+  return routes.map((route) => ({
+    ...route,
+    async handle(call) {
+      const answer = await route.handle(call)
+      const { changes = [] } = route
+      const silent = [...(call.scope?.written ?? [])].filter((table) => !isNamed(changes, table))
+      if (silent.length > 0)
+        throw new Error(`${route.name} writes ${silent.join(', ')}, which its contract does not name`)
+      return answer
+    },
+  }))
+}
+
+const isNamed = (changes: readonly string[] | 'everything', table: string) =>
+  changes === 'everything' || changes.includes(table)
