@@ -10,9 +10,10 @@ import type { Pages } from './http/pages.ts'
 import type { Route } from './http/route.ts'
 import { refuseOtherNames, refuseOtherSites, scriptHashes, securityHeaders } from './http/security.ts'
 import type { Services } from './http/services.ts'
-import { sessionMiddleware } from './http/session.ts'
+import { sessionMiddleware } from './modules/auth/session.middleware.ts'
 import { mountEnquiryForm } from './modules/enquiries/enquiries.form.ts'
 import { showcaseSite } from './modules/showcase/showcase.site.ts'
+import { reach } from './narrowing.ts'
 
 interface Parts {
   services: Services
@@ -64,7 +65,7 @@ export function createApp({ services, routes, sessionSecret, pages }: Parts): Ex
   const session = sessionMiddleware(services, sessionSecret)
   app.use('/api', refuseOtherSites(env.appUrl), session)
   mountEnquiryForm(app, services)
-  mount(app, routes, services)
+  mount(app, routes, { services, reach })
   app.use('/api', (_request, response) => sendProblem(response, 404, 'There is no such call.'))
 
   if (pages) {

@@ -8,12 +8,13 @@ import { type Env, readEnv, StartError } from './env.ts'
 import { type Log, makeLog } from './http/log.ts'
 import { builtPages } from './http/pages.ts'
 import type { Services } from './http/services.ts'
-import { sessionSecret } from './http/session.ts'
-import { startMail } from './modules/mail/queue.ts'
+import { startMail } from './mail/queue.ts'
 import { startDigests } from './modules/notifications/digest.ts'
 import { startPhotoSweep } from './modules/photos/photos.sweep.ts'
 import { sampleAgency } from './modules/sample/sample.agency.ts'
 import { allRoutes } from './routes.ts'
+import * as schema from './schema.ts'
+import { rootSecret } from './security/secrets.ts'
 
 const drainMs = 10_000
 
@@ -27,7 +28,7 @@ async function releaseAll(): Promise<void> {
 async function openDatabase(env: Env, log: Log) {
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log })
   if (embedded) releases.push(() => embedded.stop())
-  const connection = connect({ connectionString: env.databaseUrl ?? embedded?.url }, log)
+  const connection = connect({ connectionString: env.databaseUrl ?? embedded?.url }, log, schema)
   releases.push(() => connection.pool.end())
   try {
     await connection.pool.query('select 1')
@@ -80,7 +81,7 @@ async function start(): Promise<void> {
   const { embedded, connection } = await openDatabase(env, log)
   await migrate(connection.pool, log)
 
-  const secret = await sessionSecret({ ...connection, env })
+  const secret = await rootSecret({ ...connection, env })
   const mail = await startMail({ ...connection, env, log }, secret)
   releases.push(() => mail.stop())
   releases.push(startPhotoSweep({ ...connection, log }))

@@ -24,3 +24,7 @@ export function formatMoney(amount: number, code: CurrencyCode): string {
   const text = Number.isInteger(amount) ? whole.format(amount) : pennies.format(amount)
   return text.startsWith('-') ? `-${currencies[code].symbol}${text.slice(1)}` : currencies[code].symbol + text
 }
+
+/** 1250 → '£1,250.00': papers show the pennies even where there are none, so that columns line up. */
+export const exactMoney = (amount: number, code: CurrencyCode): string =>
+  currencies[code].symbol + pennies.format(amount)

@@ -1,5 +1,5 @@
 import { StartError } from '#server/env.ts'
-import { sha256 } from '#server/modules/auth/secrets.ts'
+import { sha256 } from '#server/security/secrets.ts'
 import { emailAddress } from '#shared/fields.ts'
 import { withDatabase } from './database.ts'
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
   database = await freshDatabase()
   cable = new Cable(database.url)
   const connectionString = await cable.open()
-  connection = connect({ connectionString, max: 4, connectionTimeoutMillis: 2000 }, { warn: () => {} })
+  connection = connect({ connectionString, max: 4, connectionTimeoutMillis: 2000 }, { warn: () => {} }, {})
 })
 afterEach(async () => {
   await connection.pool.end()

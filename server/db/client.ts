@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import * as schema from './schema.ts'
+import { knowTables } from './references.ts'
 
-export type Database = NodePgDatabase<typeof schema>
+export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export interface Connection {
@@ -13,9 +13,14 @@ export interface Connection {
 
 /**
  * Opens the pool that everything shares. A lost server must never end the process, so both the
- * pool and each client have a listener (safety.md, Data).
+ * pool and each client have a listener. `tables`: all of the schema, in which deletions look for references.
  */
-export function connect(config: pg.PoolConfig, log: Pick<Logger, 'warn'>): Connection {
+export function connect(
+  config: pg.PoolConfig,
+  log: Pick<Logger, 'warn'>,
+  tables: Record<string, unknown>,
+): Connection {
+  knowTables(tables)
   const pool = new pg.Pool({
     max: 12,
     connectionTimeoutMillis: 5_000,
@@ -31,7 +36,7 @@ export function connect(config: pg.PoolConfig, log: Pick<Logger, 'warn'>): Conne
     client.on('error', lost)
     planOnce(client)
   })
-  return { pool, db: givingBack(drizzle(pool, { schema }), pool) }
+  return { pool, db: givingBack(drizzle(pool), pool) }
 }
 
 /** So many different statements keep their plan, and only short ones: lists of ids come in every length. */

@@ -2,7 +2,6 @@ import { and, eq, inArray, is } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './client.ts'
 import { type BookTable, type Ledger, note } from './commits.ts'
-import * as schema from './schema.ts'
 
 /** A column of one table that names the rows of another. */
 export interface Reference {
@@ -12,13 +11,20 @@ export interface Reference {
   isPart: boolean
 }
 
-const tables = (Object.values(schema) as unknown[]).filter((value): value is PgTable => is(value, PgTable))
+let tables: PgTable[] | undefined
 const found = new Map<PgTable, Reference[]>()
+
+/** Says which tables there are; a schema's other exports (its enums) may be among them. */
+export function knowTables(schema: Record<string, unknown>): void {
+  tables = Object.values(schema).filter((value): value is PgTable => is(value, PgTable))
+  found.clear()
+}
 
 /** Everything that may name a row of this table, read from the schema, so that a new table is never forgotten. */
 export function referencesTo(target: PgTable): Reference[] {
   const known = found.get(target)
   if (known) return known
+  if (!tables) throw new Error('nobody has said which tables there are')
   const references = tables.flatMap((table) =>
     getTableConfig(table).foreignKeys.flatMap((key) => {
       const { columns, foreignTable } = key.reference()

@@ -1,6 +1,7 @@
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
 import { isAllowed } from '#shared/permissions.ts'
+import type { Reach } from '../db/narrowing.ts'
 import { Refused } from '../db/refusals.ts'
 import { openScope } from '../db/scope.ts'
 import { fieldErrors, sayWhatIsWrong } from './errors.ts'
@@ -9,9 +10,15 @@ import { type Actor, Raw, type Route, type SignedIn } from './route.ts'
 import type { Services } from './services.ts'
 import { actorOf, refuseOtherAccount, refuseOtherUser } from './session.ts'
 
+interface Parts {
+  services: Services
+  /** What client landlords see of the tables. */
+  reach: Reach
+}
+
 /** Hangs every route into the app: who calls, may they, is the request sound, then the handler. */
-export function mount(app: Express, routes: Route[], services: Services): void {
-  for (const route of routes) app[route.method](route.path, handlerOf(route, services))
+export function mount(app: Express, routes: Route[], parts: Parts): void {
+  for (const route of routes) app[route.method](route.path, handlerOf(route, parts))
   for (const path of new Set(routes.map((route) => route.path))) {
     app.all(path, sayMethods(routes.filter((route) => route.path === path)))
   }
@@ -56,11 +63,11 @@ function readBytes(route: Route): ReturnType<typeof bodyReader> {
   }
 }
 
-function handlerOf(route: Route, services: Services): RequestHandler {
+function handlerOf(route: Route, parts: Parts): RequestHandler {
   const readBody = bodyReader(route)
   return async (request, response) => {
     // Nobody's body is read before it is known who sends it.
-    const signedIn = admit(route, services, request)
+    const signedIn = admit(route, parts, request)
     if (signedIn && route.method !== 'get') response.set('change-id', signedIn.scope.changeId)
     if (!response.hasHeader('cache-control')) response.set('cache-control', 'no-store')
     const call = {
@@ -87,7 +94,7 @@ function handlerOf(route: Route, services: Services): RequestHandler {
   }
 }
 
-function admit(route: Route, services: Services, request: Request): SignedIn | undefined {
+function admit(route: Route, parts: Parts, request: Request): SignedIn | undefined {
   if (route.access === 'public') return undefined
   const actor = actorOf(request)
   if (!actor) throw new Refused(401, 'Please sign in.')
@@ -95,12 +102,12 @@ function admit(route: Route, services: Services, request: Request): SignedIn | u
   refuseOtherAccount(request, actor)
   if (!isAllowed(actor.account.role, route.access))
     throw new Refused(403, 'Your role in this team does not allow that.')
-  return { actor, scope: scopeOf(services, actor) }
+  return { actor, scope: scopeOf(parts, actor) }
 }
 
 /** A client landlord's scope is theirs alone, whatever the route asks for. */
-function scopeOf(services: Services, { account, user }: Actor) {
-  const narrowing = account.role === 'client' ? { landlordId: account.landlordId } : undefined
+function scopeOf({ services, reach }: Parts, { account, user }: Actor) {
+  const narrowing = account.role === 'client' ? { landlordId: account.landlordId, reach } : undefined
   return openScope(services.db, account.id, { id: user.id, name: user.name }, { narrowing })
 }
 

@@ -1,34 +1,18 @@
-import type { Request, RequestHandler } from 'express'
-import session from 'express-session'
+import type { Request } from 'express'
 import { Refused } from '../db/refusals.ts'
 import type { AccountId } from '../db/scope.ts'
-import { cookieName, cookieOptions, isSecure } from '../modules/auth/cookies.ts'
-import { deriveKey, rootSecret } from '../modules/auth/secrets.ts'
-import { absolute, SessionStore } from '../modules/auth/sessions.store.ts'
 import type { Actor } from './route.ts'
-import type { Services } from './services.ts'
 
-/** What `sessionMiddleware` signs its cookie with. */
-export function sessionSecret(services: Pick<Services, 'db' | 'env'>): Promise<string> {
-  return rootSecret(services)
+declare module 'express-session' {
+  interface SessionData {
+    /** Whom the session stands for: read with it, and never stored with it. */
+    caller?: Caller | undefined
+  }
 }
 
-/**
- * Finds the session of a request. The cookie lives as long as a session may; the row in PostgreSQL says
- * when it really ends: after 7 days without a call, or 30 days in all.
- */
-export function sessionMiddleware(services: Services, secret: string): RequestHandler {
-  const { env } = services
-  return session({
-    name: cookieName(env, 'sid'),
-    secret: deriveKey(secret, 'session cookie').toString('base64url'),
-    store: new SessionStore(services),
-    resave: false,
-    saveUninitialized: false,
-    cookie: { ...cookieOptions(env), maxAge: absolute },
-    // Behind a proxy that ends https, its X-Forwarded-Proto says that the browser's way is secure.
-    ...(isSecure(env) && { proxy: true }),
-  })
+/** Who a session stands for, and how far their books have come. */
+type Caller = Pick<Actor, 'user' | 'versions'> & {
+  account: Omit<Actor['account'], 'id'> & { id: string }
 }
 
 /** Who calls, if anybody: read with the session on every call, so that a removed member is out at the next one. */

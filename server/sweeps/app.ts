@@ -6,6 +6,7 @@ import { startEmbedded } from '../db/embedded.ts'
 import { silentLog } from '../db/log.ts'
 import { migrate } from '../db/migrate.ts'
 import { makeLog } from '../http/log.ts'
+import * as schema from '../schema.ts'
 import { type PeopledApp, startPeopledApp } from '../testing/people.ts'
 
 /** A PostgreSQL of its own in a temporary folder, migrated and empty, while the work lasts. */
@@ -17,7 +18,7 @@ export async function withDatabase<Result>(
   const embedded = await startEmbedded({ dataDir, log: silentLog, settings })
   try {
     const log = makeLog('silent')
-    const { pool } = connect({ connectionString: embedded.url }, log)
+    const { pool } = connect({ connectionString: embedded.url }, log, schema)
     await migrate(pool, log)
     await pool.end()
     return await work(embedded.url)

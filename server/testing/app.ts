@@ -6,9 +6,10 @@ import { type Env, readEnv } from '#server/env.ts'
 import { type Log, makeLog } from '#server/http/log.ts'
 import type { Pages } from '#server/http/pages.ts'
 import type { Services } from '#server/http/services.ts'
-import { sessionSecret } from '#server/http/session.ts'
-import { startMail } from '#server/modules/mail/queue.ts'
+import { startMail } from '#server/mail/queue.ts'
 import { allRoutes } from '#server/routes.ts'
+import * as schema from '#server/schema.ts'
+import { rootSecret } from '#server/security/secrets.ts'
 import { holdToContracts } from './contracts.ts'
 import { freshDatabase } from './database.ts'
 
@@ -30,8 +31,8 @@ export async function startApp(
     ...options.env,
   }
   const log = options.log ?? makeLog(env.logLevel)
-  const connection = connect({ connectionString: databaseUrl }, log)
-  const secret = await sessionSecret({ ...connection, env })
+  const connection = connect({ connectionString: databaseUrl }, log, schema)
+  const secret = await rootSecret({ ...connection, env })
   const mail = await startMail({ ...connection, env, log }, secret)
   const services: Services = { ...connection, env, log, mail }
   const { pages } = options

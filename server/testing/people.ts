@@ -3,9 +3,9 @@ import type { Role, User } from '#shared/auth/auth.ts'
 import type { AccountId } from '../db/scope.ts'
 import type { Route } from '../http/route.ts'
 import { createAccount } from '../modules/auth/accounts.ts'
-import { deriveKey, rootSecret } from '../modules/auth/secrets.ts'
 import { SessionStore } from '../modules/auth/sessions.store.ts'
 import { allRoutes } from '../routes.ts'
+import { deriveKey, rootSecret } from '../security/secrets.ts'
 import { startApp, type TestApp } from './app.ts'
 
 export interface Answer {

@@ -84,6 +84,3 @@ export async function findSession(db: Database, key: string) {
   const caller = user && account ? { user, account, versions: versions ?? {} } : undefined
   return { data: row.sess as SessionData, caller }
 }
-
-/** Who a session stands for, and how far their books have come. */
-export type Caller = NonNullable<NonNullable<Awaited<ReturnType<typeof findSession>>>['caller']>

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '#shared/auth/roles.ts'
 import { createdAt, moment } from '../../db/columns.ts'
 
@@ -67,16 +67,3 @@ export const sessions = pgTable(
   },
   (t) => [index().on(t.expire)],
 )
-
-/** rate-limiter-flexible's counters. */
-export const limits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull().default(0),
-  expire: bigint('expire', { mode: 'number' }),
-})
-
-/** Keys that the servers share, such as the session secret where none is configured. */
-export const secrets = pgTable('secrets', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-})

@@ -1,8 +1,8 @@
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { TryLater } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
-import { limitersIn } from './limiter.ts'
-import { sha256 } from './secrets.ts'
+import { limitersIn } from '../../security/limiter.ts'
+import { sha256 } from '../../security/secrets.ts'
 
 const minute = 60
 const hour = 60 * minute

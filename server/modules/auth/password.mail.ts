@@ -2,7 +2,7 @@ import type { User } from '#shared/auth/auth.ts'
 import { formatLongDate } from '#shared/dates.ts'
 import { londonTime } from '#shared/london.ts'
 import type { Mail } from '../../http/services.ts'
-import { writeLetter } from '../mail/letter.ts'
+import { writeLetter } from '../../mail/letter.ts'
 
 export type PasswordChange = 'set' | 'changed' | 'removed'
 

@@ -1,7 +1,7 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
+import { sha256 } from '../../security/secrets.ts'
 import { secondSteps, users } from './auth.table.ts'
-import { sha256 } from './secrets.ts'
 
 export const secondStepSeconds = 600
 

@@ -2,9 +2,9 @@ import connectPgSimple from 'connect-pg-simple'
 import { eq, sql } from 'drizzle-orm'
 import session, { type SessionData } from 'express-session'
 import type { Services } from '../../http/services.ts'
-import { type Caller, findSession } from './actor.ts'
+import { sha256 } from '../../security/secrets.ts'
+import { findSession } from './actor.ts'
 import { sessions } from './auth.table.ts'
-import { sha256 } from './secrets.ts'
 
 declare module 'express-session' {
   interface SessionData {
@@ -17,8 +17,6 @@ declare module 'express-session' {
     /** Written by the store; a session that has none was never stored. */
     seenAt: number
     browser: string
-    /** Read with the session, and never stored with it. */
-    caller?: Caller | undefined
   }
 }
 

@@ -5,7 +5,7 @@ import { Browser } from '#server/testing/browser.ts'
 import { type Mailbox, startMailbox } from '#server/testing/mailbox.ts'
 import { askForCode, signIn } from '#server/testing/sign-in.ts'
 import type { OpenSession } from '#shared/auth/auth.ts'
-import { sha256 } from './secrets.ts'
+import { sha256 } from '../../security/secrets.ts'
 
 let app: TestApp
 beforeAll(async () => {

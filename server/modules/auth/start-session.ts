@@ -1,8 +1,8 @@
 import type { Request } from 'express'
 import type { User } from '#shared/auth/auth.ts'
 import type { Services } from '../../http/services.ts'
+import { isSecure } from '../../security/cookies.ts'
 import { browserName } from './browser-name.ts'
-import { isSecure } from './cookies.ts'
 
 /** Opens the session of somebody who has proved who they are; it is stored before the reply leaves. */
 export async function startSession(

@@ -1,7 +1,7 @@
 import type { EnquiryInput } from '#shared/showcase/showcase.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Mail } from '../../http/services.ts'
-import { writeLetter } from '../mail/letter.ts'
+import { writeLetter } from '../../mail/letter.ts'
 
 export interface About {
   /** As the visitor saw it. */

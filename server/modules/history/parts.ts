@@ -8,14 +8,15 @@ import { books } from './books.ts'
 import type { Effect } from './undo.effects.ts'
 
 /** The tables whose rows are no records: lines, sendings, photos, enquiries. */
-const partTables = new Map<string, BookTable>()
-for (const { table } of books)
-  for (const reference of referencesTo(table))
-    if (!('version' in reference.table)) partTables.set(getTableName(reference.table), reference.table)
+function findPartTables(): Map<string, BookTable> {
+  const references = books.flatMap(({ table }) => referencesTo(table))
+  const parts = references.filter(({ table }) => !('version' in table))
+  return new Map(parts.map(({ table }) => [getTableName(table), table]))
+}
 
 /** Brings back the parts that went, takes out those that came, and ties again what was only loosened. */
 export async function putPartsBack(tx: Transaction, scope: AccountScope, effects: Effect[]): Promise<void> {
-  for (const [name, table] of partTables) {
+  for (const [name, table] of findPartTables()) {
     const mine = effects.filter(({ entity }) => entity === name)
     // Whoever keeps an answer that is made of these rows has to make it anew.
     if (mine.length > 0) await raiseVersion(tx, scope, table)

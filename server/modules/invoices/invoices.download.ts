@@ -1,10 +1,11 @@
 import type { AccountScope } from '../../db/scope.ts'
+import { zip } from '../../files/zip.ts'
 import { Raw } from '../../http/route.ts'
-import { zip } from '../files/zip.ts'
+import { readLogo } from '../../pdf/letterhead.ts'
 import type { PayLinkOf } from '../payments/payments.links.ts'
 import { fileNameOf } from './invoices.letter.ts'
 import { printInvoice } from './invoices.print.ts'
-import { logoOf, type Printed, printedOf } from './invoices.printed.ts'
+import { type Printed, printedOf } from './invoices.printed.ts'
 
 /** RFC 6266: a plain name for old readers, and the whole one. */
 const named = (name: string) => ({
@@ -12,7 +13,7 @@ const named = (name: string) => ({
 })
 
 export async function pdfOf(scope: AccountScope, printed: Printed): Promise<Raw> {
-  const pdf = await printInvoice(printed, await logoOf(scope, printed.agency))
+  const pdf = await printInvoice(printed, await readLogo(scope, printed.agency))
   return new Raw('application/pdf', pdf, named(fileNameOf(printed.invoice.invoiceNumber)))
 }
 
@@ -21,7 +22,7 @@ export async function download(scope: AccountScope, ids: string[], payLinkOf: Pa
   const all = await printedOf(scope, ids, payLinkOf)
   const [first] = all
   if (first && all.length === 1) return pdfOf(scope, first)
-  const logo = first ? await logoOf(scope, first.agency) : null
+  const logo = first ? await readLogo(scope, first.agency) : null
   const files: { name: string; content: Buffer }[] = []
   for (const printed of all)
     files.push({

@@ -1,9 +1,9 @@
 import type { User } from '#shared/auth/auth.ts'
+import { exactMoney } from '#shared/currency.ts'
 import { formatLongDate, today } from '#shared/dates.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { Mail } from '../../http/services.ts'
-import { writeLetter } from '../mail/letter.ts'
-import { exactMoney } from './invoices.figures.ts'
+import { writeLetter } from '../../mail/letter.ts'
 import type { Printed } from './invoices.printed.ts'
 
 /** 'INV-2026-001.pdf'; an agency's own numbering may have signs that no file name can hold. */

@@ -1,7 +1,8 @@
 import type { CurrencyCode } from '#shared/currency.ts'
+import { exactMoney } from '#shared/currency.ts'
 import { type InvoiceLine, lineSum, totalsOf } from '#shared/invoices/invoices.lines.ts'
-import { exactMoney, plainNumber } from './invoices.figures.ts'
-import { measure, type Paper, type Parent, sheet, smallPrint, tints } from './invoices.paper.ts'
+import { measure, type Paper, type Parent, sheet, smallPrint, tints } from '../../pdf/paper.ts'
+import { plainNumber } from './invoices.figures.ts'
 
 interface Column {
   title: string

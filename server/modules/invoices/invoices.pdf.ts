@@ -1,9 +1,11 @@
 import { linkOn, textOn } from '#shared/colour.ts'
+import { exactMoney } from '#shared/currency.ts'
 import { formatLongDate } from '#shared/dates.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
-import { exactMoney, printedLines } from './invoices.figures.ts'
-import { measure, openPaper, type Paper, sheet, smallPrint, tints } from './invoices.paper.ts'
-import { setFacts, setHead } from './invoices.pdf.head.ts'
+import { setEdges, setHead } from '../../pdf/head.ts'
+import { measure, openPaper, type Paper, sheet, smallPrint, tints } from '../../pdf/paper.ts'
+import { printedLines } from './invoices.figures.ts'
+import { setFacts } from './invoices.pdf.facts.ts'
 import { setLines } from './invoices.pdf.lines.ts'
 import type { Printed } from './invoices.printed.ts'
 
@@ -115,38 +117,4 @@ function piecesOf(paragraph: string, heightOf: (text: string) => number): string
   if (heightOf(paragraph) <= sheet.bottom - sheet.top) return [paragraph]
   const middle = Math.floor(paragraph.length / 2)
   return [paragraph.slice(0, middle), paragraph.slice(middle)].flatMap((half) => piecesOf(half, heightOf))
-}
-
-/** What every page has at its edges: the strip, who and which at the foot, and how many pages there are. */
-export function setEdges(
-  paper: Paper,
-  agency: Printed['agency'],
-  what: string,
-  page: number,
-  pages: number,
-): void {
-  const y = sheet.bottom + 26
-  paper.decorate((doc) => {
-    doc.rect(0, 0, sheet.width, 10).fill(agency.brandColour)
-    doc
-      .moveTo(sheet.left, y - 10)
-      .lineTo(sheet.right, y - 10)
-      .lineWidth(0.6)
-      .stroke(tints.hairline)
-  })
-  const half = measure / 2
-  const who = agency.licenceNumber ? `${agency.name} · Licence ${agency.licenceNumber}` : agency.name
-  const line = { ...smallPrint, size: 8 }
-  const fits = (text: string) => {
-    paper.doc.font('body').fontSize(8)
-    let short = text
-    while (short.length > 1 && paper.doc.widthOfString(short) > half - 10) short = `${short.slice(0, -2)}…`
-    return short
-  }
-  paper.set(fits(who), { x: sheet.left, y, width: half, artifact: true }, line)
-  paper.set(
-    `${what} · Page ${page} of ${pages}`,
-    { x: sheet.left + half, y, width: half, artifact: true },
-    { ...line, align: 'right' },
-  )
 }

@@ -1,18 +1,14 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { defaultBrand, isColour } from '#shared/colour.ts'
 import { currencyCode } from '#shared/fields.ts'
 import { invoiceLine } from '#shared/invoices/invoices.lines.ts'
 import { invoiceRow } from '#shared/invoices/invoices.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { found } from '../../http/crud.ts'
-import { files } from '../files/files.table.ts'
+import { readLetterhead } from '../../pdf/letterhead.ts'
 import type { PayLinkOf } from '../payments/payments.links.ts'
 import { properties } from '../properties/properties.table.ts'
-import { agencies } from '../settings/agency.table.ts'
-import { accounts } from '../team/team.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { several } from './invoices.read.ts'
 import { invoices } from './invoices.table.ts'
@@ -48,7 +44,7 @@ export async function printedOf(
 ): Promise<Printed[]> {
   const [rows, agency, linked] = await Promise.all([
     several(scope, ids),
-    agencyOf(scope),
+    readLetterhead(scope),
     linkedOf(scope, ids),
   ])
   return rows.map((invoice) => {
@@ -63,33 +59,6 @@ export async function printedOf(
       payUrl: payLinkOf(invoice),
     }
   })
-}
-
-/** Who sends it, as every paper's head says. */
-export async function agencyOf(scope: AccountScope): Promise<Printed['agency']> {
-  const [row] = await scope
-    .select({
-      name: accounts.name,
-      currency: accounts.currency,
-      licenceNumber: agencies.licenceNumber,
-      paymentDetails: agencies.paymentDetails,
-      address: agencies.address,
-      vatNumber: agencies.vatNumber,
-      brandColour: agencies.brandColour,
-      logoFileId: agencies.logoFileId,
-    })
-    .from(accounts)
-    .leftJoin(agencies, eq(agencies.accountId, accounts.id))
-    .where(eq(accounts.id, scope.accountId))
-  const { licenceNumber, paymentDetails, address, vatNumber, brandColour, ...account } = found(row)
-  return {
-    ...account,
-    address: address ?? '',
-    vatNumber: vatNumber ?? '',
-    licenceNumber: licenceNumber ?? '',
-    paymentDetails: paymentDetails ?? '',
-    brandColour: brandColour && isColour(brandColour) ? brandColour : defaultBrand,
-  }
 }
 
 async function linkedOf(scope: AccountScope, ids: string[]) {
@@ -115,14 +84,4 @@ function addressOf({ addressLine1, addressLine2, townCity, postCode }: Home, asT
   if (!addressLine1) return [asTyped]
   const lines = [addressLine1, addressLine2, townCity].map((line) => titleCase(line ?? ''))
   return [...lines, tidyPostcode(postCode ?? '')].filter(Boolean)
-}
-
-/** The agency's logo; none where it has none, or none that a PDF can hold. */
-export async function logoOf(scope: AccountScope, { logoFileId }: Printed['agency']): Promise<Buffer | null> {
-  if (!logoFileId) return null
-  const [file] = await scope
-    .select({ bytes: files.bytes, contentType: files.contentType })
-    .from(files)
-    .where(scope.mine(files, eq(files.id, logoFileId)))
-  return file && ['image/png', 'image/jpeg'].includes(file.contentType) ? file.bytes : null
 }

@@ -5,11 +5,12 @@ import { nameSome } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { MailQueue } from '../../http/services.ts'
+import { readLogo } from '../../pdf/letterhead.ts'
 import type { PayLinkOf } from '../payments/payments.links.ts'
 import { invoiceMail } from './invoices.letter.ts'
 import { keepNumber } from './invoices.number.ts'
 import { printInvoice } from './invoices.print.ts'
-import { logoOf, type Printed, printedOf } from './invoices.printed.ts'
+import { type Printed, printedOf } from './invoices.printed.ts'
 import { invoiceSendings, invoices } from './invoices.table.ts'
 
 type Sendable = Printed & { tenantEmail: string }
@@ -62,7 +63,7 @@ export async function sendInvoices(
   const all = await printedOf(scope, ids, payLinkOf)
   refuse(all)
   const sendable = all.filter((each): each is Sendable => each.tenantEmail !== null)
-  const logo = all[0] ? await logoOf(scope, all[0].agency) : null
+  const logo = all[0] ? await readLogo(scope, all[0].agency) : null
   const letters: { printed: Sendable; pdf: Buffer }[] = []
   for (const printed of sendable) letters.push({ printed, pdf: await printInvoice(printed, logo) })
 

@@ -2,7 +2,7 @@ import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
 import { formatLongDate } from '#shared/dates.ts'
 import type { Attention } from '#shared/notifications/notifications.ts'
 import type { Mail } from '../../http/services.ts'
-import { writeLetter } from '../mail/letter.ts'
+import { writeLetter } from '../../mail/letter.ts'
 import { countAll } from './attention.ts'
 
 interface Digest {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type CardPayments, stripeKeys } from '#shared/payments/payments.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
-import { dropIntegration, readIntegration, saveIntegration } from '../integrations/integrations.store.ts'
+import { dropIntegration, readIntegration, saveIntegration } from '../../integrations/integrations.store.ts'
 
 type Keys = z.output<typeof stripeKeys>
 type Parts = Pick<Services, 'db' | 'env'>

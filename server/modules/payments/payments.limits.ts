@@ -1,7 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Services } from '../../http/services.ts'
-import { limitersIn } from '../auth/limiter.ts'
-import { sha256 } from '../auth/secrets.ts'
+import { limitersIn } from '../../security/limiter.ts'
+import { sha256 } from '../../security/secrets.ts'
 
 const hour = 3600
 

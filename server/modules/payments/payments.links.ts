@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Invoice } from '#shared/invoices/invoices.ts'
 import type { AccountId, AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
-import { deriveKey, rootSecret } from '../auth/secrets.ts'
+import { deriveKey, rootSecret } from '../../security/secrets.ts'
 import { keysOf } from './payments.keys.ts'
 
 type Parts = Pick<Services, 'db' | 'env'>

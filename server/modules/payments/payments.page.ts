@@ -1,9 +1,9 @@
 import { linkOn, textOn } from '#shared/colour.ts'
+import { exactMoney } from '#shared/currency.ts'
 import { formatLongDate } from '#shared/dates.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { barePage } from '../../http/bare-page.ts'
 import { escapeHtml } from '../../http/template.ts'
-import { exactMoney } from '../invoices/invoices.figures.ts'
 import type { Printed } from '../invoices/invoices.printed.ts'
 import { pageStyle } from './payments.page.style.ts'
 

@@ -3,8 +3,9 @@ import { NotFound } from '../../db/refusals.ts'
 import { openScope } from '../../db/scope.ts'
 import { Raw, type Route, routeOf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { networkOf } from '../auth/network.ts'
-import { logoOf, printedOf } from '../invoices/invoices.printed.ts'
+import { readLogo } from '../../pdf/letterhead.ts'
+import { networkOf } from '../../security/network.ts'
+import { printedOf } from '../invoices/invoices.printed.ts'
 import { beginCheckout, bookReturn } from './payments.checkout.ts'
 import { keysOf } from './payments.keys.ts'
 import { payLimits } from './payments.limits.ts'
@@ -131,7 +132,7 @@ export function payPages(services: Services): Route[] {
       reply: 'raw',
       handle: async ({ params: { token } }) => {
         const opened = await openLink(services, token)
-        const logo = opened && (await logoOf(opened.scope, opened.printed.agency))
+        const logo = opened && (await readLogo(opened.scope, opened.printed.agency))
         if (!logo) throw new NotFound()
         return new Raw('image/png', logo, { ...headers, 'cache-control': 'private, max-age=3600' })
       },

@@ -1,5 +1,5 @@
-import { decoded, type Made, opener, read, sizeOf } from '../files/pictures.ts'
-import { inTurn } from '../files/queue.ts'
+import { decoded, type Made, opener, read, sizeOf } from '../../files/pictures.ts'
+import { inTurn } from '../../files/queue.ts'
 
 /** What phones take today, and less than what would fill the memory. */
 const maxPixels = 50_000_000

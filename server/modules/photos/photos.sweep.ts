@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '../../db/history.table.ts'
+import { files } from '../../files/files.table.ts'
 import type { Services } from '../../http/services.ts'
-import { files } from '../files/files.table.ts'
 import { propertyPhotos } from './photos.table.ts'
 
 /** Far longer than a deletion can be undone. */

@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt } from '../../db/columns.ts'
-import { files } from '../files/files.table.ts'
+import { files } from '../../files/files.table.ts'
 import { properties } from '../properties/properties.table.ts'
 
 export const propertyPhotos = pgTable(

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { photosEach, photosInAll } from '#shared/portals/portals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { files } from '../files/files.table.ts'
+import { files } from '../../files/files.table.ts'
 import { propertyPhotos } from '../photos/photos.table.ts'
 
 export interface FeedPhoto {

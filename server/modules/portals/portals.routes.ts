@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { branchInput, feedState, portals } from '#shared/portals/portals.ts'
+import { zip } from '../../files/zip.ts'
 import { Raw, type Route, routeOf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { zip } from '../files/zip.ts'
 import { feedFor, feedStateOf, feedWithPhotosFor, keepBranch } from './portals.feed.ts'
 import { jpegOf } from './portals.photos.ts'
 

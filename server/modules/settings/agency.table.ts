@@ -2,7 +2,7 @@ import { foreignKey, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/
 import type { AgencyChange } from '#shared/settings/agency.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { accountId } from '../../db/columns.ts'
-import { files } from '../files/files.table.ts'
+import { files } from '../../files/files.table.ts'
 import { accounts } from '../team/team.table.ts'
 
 /** What an agency says of itself, on invoices and in public. */

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { partsOfName, photoLimit, picture, profile, profileChange } from '#shared/settings/profile.ts'
 import { ConflictWith, NotFound } from '../../db/refusals.ts'
+import { makePhoto } from '../../files/pictures.ts'
 import { found } from '../../http/crud.ts'
 import { Raw, type Route, routeOf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { users } from '../auth/auth.table.ts'
-import { makePhoto } from '../files/pictures.ts'
 import { userPhotos } from './profile.table.ts'
 
 const path = '/api/profile'

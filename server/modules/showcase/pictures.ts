@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { files } from '../files/files.table.ts'
+import { files } from '../../files/files.table.ts'
 import { fileOf } from '../photos/photos.read.ts'
 import { propertyPhotos } from '../photos/photos.table.ts'
 import { properties } from '../properties/properties.table.ts'

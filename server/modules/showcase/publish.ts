@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { isFormerSlugOfOthers, ownBooks, takenSlugs } from '../../db/public.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountId } from '../../db/scope.ts'
+import { isFormerSlugOfOthers, ownBooks, takenSlugs } from './public-account.ts'
 import { publicPages } from './showcase.table.ts'
 import { freeSlug, isReserved, slugFrom } from './slug.ts'
 

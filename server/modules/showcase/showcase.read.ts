@@ -1,7 +1,7 @@
 import { type AgentPage, agentPage, type HomePage, homePage } from '#shared/showcase/showcase.ts'
-import type { OwnBooks, PublicBooks } from '../../db/public.ts'
 import { exampleAgent, exampleHomes } from './example.ts'
 import { agentUrl } from './linked-data.ts'
+import type { OwnBooks, PublicBooks } from './public-account.ts'
 import { type Books, readAgent, readHome, readHomes } from './public-scope.ts'
 import { qrPath } from './qr.ts'
 

@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express'
-import { publishedPlaces } from '../../db/public.ts'
 import type { Pages } from '../../http/pages.ts'
 import type { Services } from '../../http/services.ts'
+import { publishedPlaces } from './public-account.ts'
 import { pageSender, publicPages } from './send-page.ts'
 import { showcaseFiles } from './showcase.files.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'

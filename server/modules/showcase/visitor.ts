@@ -1,11 +1,11 @@
 import type { Request } from 'express'
 import { isAllowed } from '#shared/permissions.ts'
 import type { AgentPage, HomePage } from '#shared/showcase/showcase.ts'
-import { ownBooks, publicAccount } from '../../db/public.ts'
 import type { Actor } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { actorOf } from '../../http/session.ts'
 import { exampleAgent } from './example.ts'
+import { ownBooks, publicAccount } from './public-account.ts'
 import type { Books } from './public-scope.ts'
 import { slugOf } from './publish.ts'
 import {

@@ -2,7 +2,7 @@ import { formatDate } from '#shared/dates.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { StatementLine } from '#shared/statements/statements.ts'
 import { titleCase } from '#shared/text.ts'
-import { measure, type Paper, type Parent, sheet, smallPrint, tints } from '../invoices/invoices.paper.ts'
+import { measure, type Paper, type Parent, sheet, smallPrint, tints } from '../../pdf/paper.ts'
 
 export type Money = (amount: number) => string
 

@@ -1,17 +1,16 @@
 import { textOn } from '#shared/colour.ts'
+import { exactMoney } from '#shared/currency.ts'
 import { formatDate, formatLongDate } from '#shared/dates.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { Statement, StatementProperty } from '#shared/statements/statements.ts'
 import { monthName, occupancyText } from '#shared/statements/statements.words.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
-import { exactMoney } from '../invoices/invoices.figures.ts'
-import { measure, openPaper, type Paper, sheet, smallPrint, tints } from '../invoices/invoices.paper.ts'
-import { setHead } from '../invoices/invoices.pdf.head.ts'
-import { setEdges } from '../invoices/invoices.pdf.ts'
-import type { Printed } from '../invoices/invoices.printed.ts'
+import { setEdges, setHead } from '../../pdf/head.ts'
+import type { Letterhead } from '../../pdf/letterhead.ts'
+import { measure, openPaper, type Paper, sheet, smallPrint, tints } from '../../pdf/paper.ts'
 import { body, type Money, rule, setLines } from './statements.pdf.lines.ts'
 
-type Agency = Printed['agency']
+type Agency = Letterhead
 
 /** A landlord's month on paper: A4, tagged for screen readers, under the agency's head. */
 export async function statementPdf(

@@ -1,6 +1,6 @@
 import { statementCalls } from '#shared/statements/statements.calls.ts'
 import { Raw, route } from '../../http/route.ts'
-import { agencyOf, logoOf } from '../invoices/invoices.printed.ts'
+import { readLetterhead, readLogo } from '../../pdf/letterhead.ts'
 import { statementOf } from './statements.read.ts'
 
 /** 'statement-2026-11-jane-smith.pdf'. */
@@ -13,10 +13,10 @@ function fileNameOf({ month, landlord }: { month: string; landlord: { name: stri
 export const statementRoutes = [
   route(statementCalls.read, ({ scope, query }) => statementOf(scope, query)),
   route(statementCalls.readPdf, async ({ scope, query }) => {
-    const [found, agency] = [await statementOf(scope, query), await agencyOf(scope)]
+    const [found, agency] = [await statementOf(scope, query), await readLetterhead(scope)]
     // What makes PDFs is large, so it is loaded with the first one, not at the start.
     const { statementPdf } = await import('./statements.pdf.ts')
-    const pdf = await statementPdf(found, agency, await logoOf(scope, agency))
+    const pdf = await statementPdf(found, agency, await readLogo(scope, agency))
     return new Raw('application/pdf', pdf, {
       'content-disposition': `inline; filename="${fileNameOf(found)}.pdf"`,
     })

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sha256 } from '../../security/secrets.ts'
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord } from '../../testing/records.ts'
 import { join } from '../../testing/team.ts'
-import { sha256 } from '../auth/secrets.ts'
 import { invitations, memberships } from './team.table.ts'
 
 let app: PeopledApp

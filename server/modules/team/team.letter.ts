@@ -2,7 +2,7 @@ import type { TeamRole, User } from '#shared/auth/auth.ts'
 import { formatLongDate, today } from '#shared/dates.ts'
 import { teamRoleMeanings, teamRoleNames } from '#shared/team/team.roles.ts'
 import type { Mail } from '../../http/services.ts'
-import { writeLetter } from '../mail/letter.ts'
+import { writeLetter } from '../../mail/letter.ts'
 
 interface Invited {
   to: string

@@ -2,7 +2,7 @@ import type { User } from '#shared/auth/auth.ts'
 import { formatLongDate } from '#shared/dates.ts'
 import { formatTime } from '#shared/times.ts'
 import type { Mail } from '../../http/services.ts'
-import { writeLetter } from '../mail/letter.ts'
+import { writeLetter } from '../../mail/letter.ts'
 import { type CalendarEvent, calendarFile } from './viewings.ics.ts'
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })

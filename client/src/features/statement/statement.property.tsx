@@ -3,11 +3,12 @@ import { Link } from 'wouter'
 import { Card } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
+import { exactMoney } from '#shared/currency.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { StatementLine, StatementProperty } from '#shared/statements/statements.ts'
 import { occupancyText } from '#shared/statements/statements.words.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
-import { dateText, exactMoney } from './statement.words.ts'
+import { dateText } from './statement.words.ts'
 
 const cell = 'px-5 py-2.5 align-top'
 

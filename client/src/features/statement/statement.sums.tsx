@@ -2,11 +2,11 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Card } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
+import { exactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/dates.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { Statement } from '#shared/statements/statements.ts'
 import { monthName } from '#shared/statements/statements.words.ts'
-import { exactMoney } from './statement.words.ts'
 
 const others = ['deposit', 'maintenance', 'utilities'] as const
 

@@ -1,13 +1,6 @@
-import { type CurrencyCode, currencies } from '#shared/currency.ts'
 import { formatDate, today } from '#shared/dates.ts'
 import type { Statement, StatementLine } from '#shared/statements/statements.ts'
 import { isMonth } from '#shared/statements/statements.words.ts'
-
-const pennies = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** 1250 → '£1,250.00': a column of a statement lines up at the point. */
-export const exactMoney = (amount: number, code: CurrencyCode): string =>
-  currencies[code].symbol + pennies.format(amount)
 
 /** The running month, which is the last that there is a statement of. */
 export const thisMonth = (): string => today().slice(0, 7)

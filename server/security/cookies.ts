@@ -1,5 +1,5 @@
 import type { CookieOptions, Request } from 'express'
-import type { Env } from '../../env.ts'
+import type { Env } from '../env.ts'
 
 /** Whether browsers are to send our cookies over https only. */
 export function isSecure(env: Env): boolean {

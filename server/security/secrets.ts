@@ -1,8 +1,8 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
-import type { Env } from '../../env.ts'
-import { secrets } from './auth.table.ts'
+import type { Database } from '../db/client.ts'
+import type { Env } from '../env.ts'
+import { secrets } from './security.table.ts'
 
 const name = 'session'
 

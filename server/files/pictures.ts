@@ -1,4 +1,4 @@
-import { Refused } from '../../db/refusals.ts'
+import { Refused } from '../db/refusals.ts'
 
 type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'svg'
 

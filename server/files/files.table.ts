@@ -1,5 +1,5 @@
 import { customType, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt } from '../../db/columns.ts'
+import { accountId, createdAt } from '../db/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

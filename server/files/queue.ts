@@ -1,4 +1,4 @@
-import { TryLater } from '../../http/errors.ts'
+import { TryLater } from '../http/errors.ts'
 
 /** One after another: a large photo takes a whole core for a second, and others want an answer meanwhile. */
 const atOnce = 1

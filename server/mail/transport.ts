@@ -1,8 +1,8 @@
 import nodemailer from 'nodemailer'
 import { emailAddress } from '#shared/fields.ts'
-import type { Env } from '../../env.ts'
-import type { Log } from '../../http/log.ts'
-import type { Mail } from '../../http/services.ts'
+import type { Env } from '../env.ts'
+import type { Log } from '../http/log.ts'
+import type { Mail } from '../http/services.ts'
 
 /** The mail server has said that this mail will never be taken, so that trying again is of no use. */
 export class PermanentRefusal extends Error {}

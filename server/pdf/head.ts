@@ -1,11 +1,10 @@
-import { formatLongDate } from '#shared/dates.ts'
-import { measure, type Paper, sheet, smallPrint, tints } from './invoices.paper.ts'
-import type { Printed } from './invoices.printed.ts'
+import type { Letterhead } from './letterhead.ts'
+import { measure, type Paper, sheet, smallPrint, tints } from './paper.ts'
 
 /** Who sends it on the left, what it is on the right: of invoices, and of what else goes out. */
 export function setHead(
   paper: Paper,
-  agency: Printed['agency'],
+  agency: Letterhead,
   logo: Buffer | null,
   { title, subtitle }: { title: string; subtitle: string },
 ): void {
@@ -58,31 +57,30 @@ function placeLogo(paper: Paper, logo: Buffer, name: string): boolean {
   return true
 }
 
-/** Whom it is for, which property, and the two dates. */
-export function setFacts(paper: Paper, { invoice, tenantEmail, address }: Printed): void {
-  const gap = 20
-  const width = (measure - 2 * gap) / 3
-  const columns = [
-    [{ label: 'Billed to', text: [invoice.tenant, ...(tenantEmail ? [tenantEmail] : [])] }],
-    [{ label: 'Property', text: address }],
-    [
-      { label: 'Issue date', text: [formatLongDate(invoice.issueDate)] },
-      { label: 'Due date', text: [formatLongDate(invoice.dueDate)] },
-    ],
-  ]
-  const heights = columns.map((facts, at) => {
-    const x = sheet.left + at * (width + gap)
-    let y = paper.y
-    for (const fact of facts) {
-      const group = paper.group('Sect')
-      y += paper.set(fact.label, { x, y, width, parent: group }, smallPrint) + 2
-      fact.text.forEach((text, line) => {
-        const style = line === 0 ? { font: 'strong' as const } : { colour: tints.soft }
-        y += paper.set(text, { x, y, width, parent: group }, style)
-      })
-      y += 10
-    }
-    return y
+/** What every page has at its edges: the strip, who and which at the foot, and how many pages there are. */
+export function setEdges(paper: Paper, agency: Letterhead, what: string, page: number, pages: number): void {
+  const y = sheet.bottom + 26
+  paper.decorate((doc) => {
+    doc.rect(0, 0, sheet.width, 10).fill(agency.brandColour)
+    doc
+      .moveTo(sheet.left, y - 10)
+      .lineTo(sheet.right, y - 10)
+      .lineWidth(0.6)
+      .stroke(tints.hairline)
   })
-  paper.y = Math.max(...heights) + 16
+  const half = measure / 2
+  const who = agency.licenceNumber ? `${agency.name} · Licence ${agency.licenceNumber}` : agency.name
+  const line = { ...smallPrint, size: 8 }
+  const fits = (text: string) => {
+    paper.doc.font('body').fontSize(8)
+    let short = text
+    while (short.length > 1 && paper.doc.widthOfString(short) > half - 10) short = `${short.slice(0, -2)}…`
+    return short
+  }
+  paper.set(fits(who), { x: sheet.left, y, width: half, artifact: true }, line)
+  paper.set(
+    `${what} · Page ${page} of ${pages}`,
+    { x: sheet.left + half, y, width: half, artifact: true },
+    { ...line, align: 'right' },
+  )
 }

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { landlords } from '../modules/landlords/landlords.table.ts'
-import { tenants } from '../modules/tenants/tenants.table.ts'
-import { memberOf } from '../testing/clients.ts'
-import { aLetting, type Letting } from '../testing/letting.ts'
-import { readPdf } from '../testing/pdf.ts'
-import { type PeopledApp, startPeopledApp } from '../testing/people.ts'
-import { aLandlord } from '../testing/records.ts'
-import { openScope } from './scope.ts'
+import { openScope } from './db/scope.ts'
+import { landlords } from './modules/landlords/landlords.table.ts'
+import { tenants } from './modules/tenants/tenants.table.ts'
+import { reach } from './narrowing.ts'
+import { memberOf } from './testing/clients.ts'
+import { aLetting, type Letting } from './testing/letting.ts'
+import { readPdf } from './testing/pdf.ts'
+import { type PeopledApp, startPeopledApp } from './testing/people.ts'
+import { aLandlord } from './testing/records.ts'
 
 let app: PeopledApp
 let letting: Letting
@@ -95,7 +96,7 @@ describe('a client landlord', () => {
         app.services.db,
         agent.accountId,
         { id: null, name: 'A client' },
-        { narrowing: { landlordId } },
+        { narrowing: { landlordId, reach } },
       )
     const theirs = open(book.olive.id)
     const refused = /shared with you to read only/

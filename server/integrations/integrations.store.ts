@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AccountScope } from '../../db/scope.ts'
-import type { Services } from '../../http/services.ts'
-import { deriveKey, rootSecret } from '../auth/secrets.ts'
-import { integrations } from '../integrations/integrations.table.ts'
-import { seal, unseal } from '../mail/seal.ts'
+import type { AccountScope } from '../db/scope.ts'
+import type { Services } from '../http/services.ts'
+import { seal, unseal } from '../security/seal.ts'
+import { deriveKey, rootSecret } from '../security/secrets.ts'
+import { integrations } from './integrations.table.ts'
 
 type Parts = Pick<Services, 'db' | 'env'>
 

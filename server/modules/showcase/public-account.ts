@@ -1,9 +1,9 @@
 import { and, arrayContains, desc, eq, isNotNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { properties } from '../modules/properties/properties.table.ts'
-import { publicPages } from '../modules/showcase/showcase.table.ts'
-import type { Database } from './client.ts'
-import type { AccountId } from './scope.ts'
+import type { Database } from '../../db/client.ts'
+import type { AccountId } from '../../db/scope.ts'
+import { properties } from '../properties/properties.table.ts'
+import { publicPages } from './showcase.table.ts'
 
 /** The way to what an account shows to strangers. It only reads; a where clause starts with `mine(table, …)`. */
 export interface PublicBooks {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { accountId, moment } from '../../db/columns.ts'
-import { accounts } from '../team/team.table.ts'
+import { accountId, moment } from '../db/columns.ts'
+import { accounts } from '../modules/team/team.table.ts'
 
 /** The account's own keys at a service, sealed with the server's secret. */
 export const integrations = pgTable(

@@ -1,7 +1,7 @@
-import type { Mail, MailQueue, Services } from '../../http/services.ts'
-import { deriveKey } from '../auth/secrets.ts'
-import { notify } from '../notifications/notify.ts'
-import { seal, unseal } from './seal.ts'
+import type { Mail, MailQueue, Services } from '../http/services.ts'
+import { notify } from '../modules/notifications/notify.ts'
+import { seal, unseal } from '../security/seal.ts'
+import { deriveKey } from '../security/secrets.ts'
 import { type Job, openStore } from './store.ts'
 import { cleanMail, openTransport, PermanentRefusal } from './transport.ts'
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
-import type { Log } from '../../http/log.ts'
-import type { MailQueue } from '../../http/services.ts'
+import type { Log } from '../http/log.ts'
+import type { MailQueue } from '../http/services.ts'
 
 /** Where jobs are kept; beside the product's own tables, because pg-boss makes and changes it itself. */
 const schema = 'mail_queue'

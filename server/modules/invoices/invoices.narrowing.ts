@@ -1,0 +1,16 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Reached, Whose } from '../../db/narrowing.ts'
+import { ofTheirProperty } from '../properties/properties.narrowing.ts'
+import { invoiceLines, invoices } from './invoices.table.ts'
+
+const ofTheirs = ofTheirProperty(invoices.propertyId)
+
+const theirInvoices = (whose: Whose) =>
+  sql`(select ${invoices.id} from ${invoices}
+    where ${and(eq(invoices.accountId, whose.accountId), ofTheirs(whose))})`
+
+/** What a client landlord reaches: the invoices of their properties, with their lines. */
+export const invoicesReached: Reached[] = [
+  [invoices, ofTheirs],
+  [invoiceLines, (whose) => inArray(invoiceLines.invoiceId, theirInvoices(whose))],
+]

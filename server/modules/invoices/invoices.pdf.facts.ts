@@ -1,0 +1,32 @@
+import { formatLongDate } from '#shared/dates.ts'
+import { measure, type Paper, sheet, smallPrint, tints } from '../../pdf/paper.ts'
+import type { Printed } from './invoices.printed.ts'
+
+/** Whom it is for, which property, and the two dates. */
+export function setFacts(paper: Paper, { invoice, tenantEmail, address }: Printed): void {
+  const gap = 20
+  const width = (measure - 2 * gap) / 3
+  const columns = [
+    [{ label: 'Billed to', text: [invoice.tenant, ...(tenantEmail ? [tenantEmail] : [])] }],
+    [{ label: 'Property', text: address }],
+    [
+      { label: 'Issue date', text: [formatLongDate(invoice.issueDate)] },
+      { label: 'Due date', text: [formatLongDate(invoice.dueDate)] },
+    ],
+  ]
+  const heights = columns.map((facts, at) => {
+    const x = sheet.left + at * (width + gap)
+    let y = paper.y
+    for (const fact of facts) {
+      const group = paper.group('Sect')
+      y += paper.set(fact.label, { x, y, width, parent: group }, smallPrint) + 2
+      fact.text.forEach((text, line) => {
+        const style = line === 0 ? { font: 'strong' as const } : { colour: tints.soft }
+        y += paper.set(text, { x, y, width, parent: group }, style)
+      })
+      y += 10
+    }
+    return y
+  })
+  paper.y = Math.max(...heights) + 16
+}

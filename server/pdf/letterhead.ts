@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { defaultBrand, isColour } from '#shared/colour.ts'
+import type { CurrencyCode } from '#shared/currency.ts'
+import { NotFound } from '../db/refusals.ts'
+import type { AccountScope } from '../db/scope.ts'
+import { files } from '../files/files.table.ts'
+import { agencies } from '../modules/settings/agency.table.ts'
+import { accounts } from '../modules/team/team.table.ts'
+
+/** What an agency's papers say of it. */
+export interface Letterhead {
+  name: string
+  currency: CurrencyCode
+  licenceNumber: string
+  paymentDetails: string
+  /** Postal address; lines parted by line feeds. */
+  address: string
+  vatNumber: string
+  brandColour: string
+  logoFileId: string | null
+}
+
+/** Who sends it, as every paper's head says. */
+export async function readLetterhead(scope: AccountScope): Promise<Letterhead> {
+  const [row] = await scope
+    .select({
+      name: accounts.name,
+      currency: accounts.currency,
+      licenceNumber: agencies.licenceNumber,
+      paymentDetails: agencies.paymentDetails,
+      address: agencies.address,
+      vatNumber: agencies.vatNumber,
+      brandColour: agencies.brandColour,
+      logoFileId: agencies.logoFileId,
+    })
+    .from(accounts)
+    .leftJoin(agencies, eq(agencies.accountId, accounts.id))
+    .where(eq(accounts.id, scope.accountId))
+  if (!row) throw new NotFound()
+  const { licenceNumber, paymentDetails, address, vatNumber, brandColour, ...account } = row
+  return {
+    ...account,
+    address: address ?? '',
+    vatNumber: vatNumber ?? '',
+    licenceNumber: licenceNumber ?? '',
+    paymentDetails: paymentDetails ?? '',
+    brandColour: brandColour && isColour(brandColour) ? brandColour : defaultBrand,
+  }
+}
+
+/** The agency's logo; none where it has none, or none that a PDF can hold. */
+export async function readLogo(scope: AccountScope, { logoFileId }: Letterhead): Promise<Buffer | null> {
+  if (!logoFileId) return null
+  const [file] = await scope
+    .select({ bytes: files.bytes, contentType: files.contentType })
+    .from(files)
+    .where(scope.mine(files, eq(files.id, logoFileId)))
+  return file && ['image/png', 'image/jpeg'].includes(file.contentType) ? file.bytes : null
+}
