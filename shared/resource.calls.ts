@@ -6,8 +6,8 @@ import { bulkOf, changeOf, idParams, type Resource } from './resource.ts'
 const bulkReply = z.object({ count: z.int(), changeId: z.uuid() })
 
 /** The six calls that every kind of record has. */
-export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject>(
-  resource: Resource<Row, Input>,
+export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Whole extends z.ZodType>(
+  resource: Resource<Row, Input, Whole>,
 ) {
   const path = `/api/${resource.name}`
   const { one, many } = resource.title
@@ -31,7 +31,7 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject>(
       access: 'write',
       summary: `Add a ${lowerOne}`,
       body: resource.input,
-      reply: resource.row,
+      reply: resource.whole,
       status: 201,
       changes,
     }),
@@ -53,7 +53,7 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject>(
       access: resource.readBy,
       summary: `One ${lowerOne}`,
       params: idParams,
-      reply: resource.row,
+      reply: resource.whole,
       madeOf: resource.madeOf,
     }),
     change: contract({
@@ -64,7 +64,7 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject>(
       summary: `Change a ${lowerOne}; an old version answers 409 with the stored row`,
       params: idParams,
       body: changeOf(resource.input),
-      reply: resource.row,
+      reply: resource.whole,
       changes,
     }),
     remove: contract({

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 
-/**
- * One kind of record, as both sides see it: `row` is what a read answers, `input` what a create takes.
- * A change takes any subset of `change` and the `version` that was read.
- */
-export interface Resource<Row extends z.ZodType = z.ZodType, Input extends z.ZodObject = z.ZodObject> {
+/** One kind of record, as both sides see it. */
+export interface Resource<
+  Row extends z.ZodType = z.ZodType,
+  Input extends z.ZodObject = z.ZodObject,
+  Whole extends z.ZodType = z.ZodType,
+> {
   name: string
   title: { one: string; many: string }
+  /** What a list answers of each record. */
   row: Row
+  /** What a read of one record answers: the row, and what would make a list too long. */
+  whole: Whole
+  /** What a create takes. A change takes any subset of it, and the `version` that was read. */
   input: Input
   /** Who may read it: 'shared' lets client landlords read their own landlord's rows too. */
   readBy: 'shared' | 'read'

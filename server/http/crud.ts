@@ -9,10 +9,10 @@ import { type Route, route } from './route.ts'
  * What an entity knows how to do; each verb is a function of its own module, so that any of them
  * can be written differently by editing one file.
  */
-export interface Verbs<Row, Input> {
+export interface Verbs<Row, Input, Whole = Row> {
   list(scope: AccountScope): Promise<Row[]>
   /** Throws NotFound. */
-  one(scope: AccountScope, id: string): Promise<Row>
+  one(scope: AccountScope, id: string): Promise<Whole>
   /** Answers the new record's id. */
   create(scope: AccountScope, input: Input): Promise<string>
   update(scope: AccountScope, id: string, version: number | 'any', input: Partial<Input>): Promise<void>
@@ -22,16 +22,16 @@ export interface Verbs<Row, Input> {
 }
 
 /**
- * The six calls that every kind of record has. `forClient`: the row without what a client landlord need not know,
- * for kinds that client landlords read.
+ * The six calls that every kind of record has. `forClient`: the row, listed or whole, without what a client
+ * landlord need not know, for kinds that client landlords read.
  */
-export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject>(
-  resource: Resource<Row, Input>,
-  verbs: Verbs<z.input<Row>, z.output<Input>>,
-  forClient: (row: z.input<Row>) => z.input<Row> = (row) => row,
+export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject, Whole extends z.ZodType>(
+  resource: Resource<Row, Input, Whole>,
+  verbs: Verbs<z.input<Row>, z.output<Input>, z.input<Whole>>,
+  forClient: <Shown extends z.input<Row>>(row: Shown) => Shown = (row) => row,
 ): Route[] {
   const calls = recordCalls(resource)
-  // Row is a type parameter here, so the compiler cannot see that its input is what these contracts promise.
+  // Whole is a type parameter here, so the compiler cannot see that its input is what these contracts promise.
   const one = async (scope: AccountScope, id: string) => (await verbs.one(scope, id)) as never
   const shownTo = ({ narrowing }: AccountScope, rows: z.input<Row>[]) =>
     narrowing ? rows.map(forClient) : rows
@@ -50,7 +50,7 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject>(
         await verbs.update(scope, params.id, version, change as Partial<z.output<Input>>)
       } catch (error) {
         if (!(error instanceof Conflict)) throw error
-        throw new ConflictWith(resource.row.parse(await verbs.one(scope, params.id)))
+        throw new ConflictWith(resource.whole.parse(await verbs.one(scope, params.id)))
       }
       return one(scope, params.id)
     }),
@@ -64,7 +64,11 @@ interface BulkChange<Input> {
   set?: Partial<Input>
 }
 
-function bulk<Row, Input>(scope: AccountScope, verbs: Verbs<Row, Input>, body: unknown): Promise<number> {
+function bulk<Row, Input, Whole>(
+  scope: AccountScope,
+  verbs: Verbs<Row, Input, Whole>,
+  body: unknown,
+): Promise<number> {
   const change = body as BulkChange<Input>
   const ids = [...new Set(change.ids)]
   return scope.transaction(async (inside) => {

@@ -68,9 +68,10 @@ export const invoiceRow = z.object({
   sentTo: z.string().nullable(),
   /** Its content was changed after it was sent last. */
   changedSinceSent: z.boolean(),
-  /** Only where one invoice is read: the list goes without. */
-  lines: z.array(invoiceLine).optional(),
 })
+
+/** With its lines, so that a long list stays light. */
+export const wholeInvoice = invoiceRow.extend({ lines: z.array(invoiceLine) })
 
 /** One time that an invoice went out by email. */
 export const invoiceSending = z.object({
@@ -94,11 +95,13 @@ export const invoiceChoice = z.strictObject({
 
 export type InvoiceInput = z.output<typeof invoiceInput>
 export type Invoice = z.infer<typeof invoiceRow>
+export type WholeInvoice = z.infer<typeof wholeInvoice>
 
 export const invoices = {
   name: 'invoices',
   title: { one: 'Invoice', many: 'Invoices' },
   row: invoiceRow,
+  whole: wholeInvoice,
   input: invoiceInput,
   readBy: 'shared',
   madeOf: ['invoices', 'properties', 'tenants'],

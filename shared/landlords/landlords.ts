@@ -30,6 +30,7 @@ export const landlords = {
   name: 'landlords',
   title: { one: 'Landlord', many: 'Landlords' },
   row: landlordRow,
+  whole: landlordRow,
   input: landlordInput,
   readBy: 'shared',
   madeOf: ['landlords', 'properties', 'invoices'],

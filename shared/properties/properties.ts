@@ -42,18 +42,6 @@ export const propertyInput = z.strictObject({
   ...publicFieldsInput,
 })
 
-const publicFields = z.object({
-  published: z.boolean(),
-  description: z.string(),
-  deposit: z.number().nullable(),
-  areaSqft: z.int().nullable(),
-  /** YYYY-MM-DD; null: now. */
-  availableFrom: z.string().nullable(),
-  councilTaxBand: z.enum(councilTaxBands).nullable(),
-  epcRating: z.enum(epcRatings).nullable(),
-  furnishing: z.enum(furnishings).nullable(),
-})
-
 export const propertyRow = z.object({
   ...stored,
   addressLine1: z.string(),
@@ -69,17 +57,30 @@ export const propertyRow = z.object({
   /** The landlord's name as it is now. */
   landlord: z.string(),
   landlordId: z.uuid(),
-  /** In the answer about one property only: no list shows them, and it would be half as long again. */
-  ...publicFields.partial().shape,
+})
+
+/** With what only the public page shows: a list with it would be half as long again. */
+export const wholeProperty = propertyRow.extend({
+  published: z.boolean(),
+  description: z.string(),
+  deposit: z.number().nullable(),
+  areaSqft: z.int().nullable(),
+  /** YYYY-MM-DD; null: now. */
+  availableFrom: z.string().nullable(),
+  councilTaxBand: z.enum(councilTaxBands).nullable(),
+  epcRating: z.enum(epcRatings).nullable(),
+  furnishing: z.enum(furnishings).nullable(),
 })
 
 export type PropertyInput = z.output<typeof propertyInput>
 export type Property = z.infer<typeof propertyRow>
+export type WholeProperty = z.infer<typeof wholeProperty>
 
 export const properties = {
   name: 'properties',
   title: { one: 'Property', many: 'Properties' },
   row: propertyRow,
+  whole: wholeProperty,
   input: propertyInput,
   readBy: 'shared',
   madeOf: ['properties', 'landlords'],

@@ -58,6 +58,7 @@ export const tenancies = {
   name: 'tenancies',
   title: { one: 'Tenancy', many: 'Tenancies' },
   row: tenancyRow,
+  whole: tenancyRow,
   input: tenancyInput,
   readBy: 'shared',
   madeOf: ['tenancies', 'tenants', 'properties', 'landlords'],

@@ -39,6 +39,7 @@ export const tenants = {
   name: 'tenants',
   title: { one: 'Tenant', many: 'Tenants' },
   row: tenantRow,
+  whole: tenantRow,
   input: tenantInput,
   readBy: 'read',
   madeOf: ['tenants', 'tenancies', 'properties'],

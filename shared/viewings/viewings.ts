@@ -49,6 +49,7 @@ export const viewings = {
   name: 'viewings',
   title: { one: 'Viewing', many: 'Viewings' },
   row: viewingRow,
+  whole: viewingRow,
   input: viewingInput,
   readBy: 'shared',
   madeOf: ['viewings', 'properties', 'tenants'],

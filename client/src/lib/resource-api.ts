@@ -14,6 +14,7 @@ import { isConflict, refreshSubjects } from './query-client.ts'
 import { useMay } from './use-may-write.ts'
 
 type Row<R extends Resource> = z.output<R['row']>
+type Whole<R extends Resource> = z.output<R['whole']>
 type Input<R extends Resource> = z.input<R['input']>
 
 export type BulkChange<R extends Resource> =
@@ -28,7 +29,7 @@ function dropFromList(client: QueryClient, list: Contract, ids: readonly string[
 
 /** The calls of one kind of record, as hooks. */
 export function resourceApi<R extends Resource>(resource: R) {
-  const calls = recordCalls<R['row'], R['input']>(resource)
+  const calls = recordCalls<R['row'], R['input'], R['whole']>(resource)
   const { path } = calls.list
   const { one } = resource.title
   const lower = one.toLowerCase()
@@ -42,20 +43,20 @@ export function resourceApi<R extends Resource>(resource: R) {
       useQuery({ ...reads(calls.list), enabled: useMay(calls.list.access) }) as UseQueryResult<Row<R>[]>,
     /**
      * One record for its form: at once from the list where that was read, and always asked for again, so that
-     * editing starts from what is stored now.
+     * editing starts from what is stored now. Until the answer is there, it may lack what lists leave out.
      */
-    useOne: (id: string): UseQueryResult<Row<R>> => {
+    useOne: (id: string): UseQueryResult<Row<R> | Whole<R>> => {
       const client = useQueryClient()
       return useQuery({
         ...reads(calls.read, { params: { id } }),
         initialData: () =>
           client.getQueryData<(Row<R> & { id: string })[]>(keyOf(calls.list))?.find((row) => row.id === id),
         refetchOnMount: 'always',
-      }) as UseQueryResult<Row<R>>
+      }) as UseQueryResult<Row<R> | Whole<R>>
     },
     useCreate: (done = `${one} has been added successfully.`) =>
       useMutation({
-        mutationFn: (body: Input<R>) => makeCall(calls.add, { body } as never) as Promise<Row<R>>,
+        mutationFn: (body: Input<R>) => makeCall(calls.add, { body } as never) as Promise<Whole<R>>,
         meta: {
           done: { title: `${one} Added`, description: done },
           failed: `Failed to create ${lower}`,
@@ -66,7 +67,7 @@ export function resourceApi<R extends Resource>(resource: R) {
     useUpdate: (id: string) =>
       useMutation({
         mutationFn: (body: Partial<Input<R>> & { version: number }) =>
-          makeCall(calls.change, { params: { id }, body } as never) as Promise<Row<R>>,
+          makeCall(calls.change, { params: { id }, body } as never) as Promise<Whole<R>>,
         onError: (error) => {
           if (isConflict(error)) void refreshSubjects(changes)
         },

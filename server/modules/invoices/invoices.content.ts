@@ -1,4 +1,4 @@
-import type { WholeInvoice } from './invoices.read.ts'
+import type { WholeInvoice } from '#shared/invoices/invoices.ts'
 
 /** What an invoice says to the tenant; its status isn't part of it. */
 export type Content = Pick<

@@ -1,6 +1,6 @@
 import type { InvoiceLine } from '#shared/invoices/invoices.lines.ts'
+import type { WholeInvoice } from '#shared/invoices/invoices.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
-import type { WholeInvoice } from './invoices.read.ts'
 
 const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 

@@ -1,8 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { currencyCode } from '#shared/fields.ts'
-import { invoiceLine } from '#shared/invoices/invoices.lines.ts'
-import { invoiceRow } from '#shared/invoices/invoices.ts'
+import { wholeInvoice } from '#shared/invoices/invoices.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -15,7 +14,7 @@ import { invoices } from './invoices.table.ts'
 
 /** All that an invoice's PDF and letter say. Every sending keeps it, so that it can be printed again. */
 export const printed = z.object({
-  invoice: invoiceRow.extend({ lines: z.array(invoiceLine) }),
+  invoice: wholeInvoice,
   /** The linked tenant's address; null where there is no linked tenant. */
   tenantEmail: z.string().nullable(),
   /** The property's whole address, line by line. */

@@ -1,7 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import type { InvoiceLine } from '#shared/invoices/invoices.lines.ts'
-import type { Invoice } from '#shared/invoices/invoices.ts'
+import type { Invoice, WholeInvoice } from '#shared/invoices/invoices.ts'
 import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -42,9 +41,6 @@ function read(scope: AccountScope) {
     .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
     .leftJoin(properties, refersTo(invoices.propertyId, properties))
 }
-
-/** An invoice with its lines. */
-export type WholeInvoice = Invoice & { lines: InvoiceLine[] }
 
 /** Without lines, so that a long list stays light. */
 export async function list(scope: AccountScope): Promise<Invoice[]> {

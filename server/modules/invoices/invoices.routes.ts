@@ -5,6 +5,7 @@ import {
   invoiceChoice,
   invoiceSending,
   invoices as resource,
+  type WholeInvoice,
 } from '#shared/invoices/invoices.ts'
 import { idParams } from '#shared/resource.ts'
 import { crudRoutes, found, type Verbs } from '../../http/crud.ts'
@@ -19,7 +20,7 @@ import { refuseAny, refuseOne, sendInvoices } from './invoices.send.ts'
 import { asSent, sendingsOf } from './invoices.sendings.ts'
 import { change, create, remove } from './invoices.write.ts'
 
-const verbs: Verbs<Invoice, InvoiceInput> = {
+const verbs: Verbs<Invoice, InvoiceInput, WholeInvoice> = {
   list,
   one,
   create,
@@ -29,7 +30,7 @@ const verbs: Verbs<Invoice, InvoiceInput> = {
 }
 
 /** The notes are printed on the invoice, so they stay; the tenant's address is the agent's. */
-const forClient = (row: Invoice): Invoice => ({ ...row, sentTo: null })
+const forClient = <Row extends Invoice>(row: Row): Row => ({ ...row, sentTo: null })
 
 const sendingParams = idParams.extend({ sending: z.uuid() })
 
@@ -84,7 +85,7 @@ export function invoiceRoutes({ mail, db, env }: Pick<Services, 'mail' | 'db' | 
       access: 'write',
       summary: 'Email the invoice’s PDF to its tenant; answers the invoice',
       params: idParams,
-      reply: resource.row,
+      reply: resource.whole,
       handle: async ({ scope, actor, params }) => {
         await sendInvoices(mail, scope, actor.user, [params.id], refuseOne, await payLinksOf(scope))
         return one(scope, params.id)

@@ -1,5 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { type Property, type PropertyInput, properties as resource } from '#shared/properties/properties.ts'
+import {
+  type Property,
+  type PropertyInput,
+  properties as resource,
+  type WholeProperty,
+} from '#shared/properties/properties.ts'
 import { nameSome } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
 import { pick } from '../../db/pick.ts'
@@ -62,12 +67,12 @@ const list = (scope: AccountScope): Promise<Property[]> =>
     .orderBy(...byAddress)
 
 /** All properties with all that is stored of them, as a file of them needs it. */
-export const listWhole = (scope: AccountScope) =>
+export const listWhole = (scope: AccountScope): Promise<WholeProperty[]> =>
   readWhole(scope)
     .where(scope.mine(properties))
     .orderBy(...byAddress)
 
-async function one(scope: AccountScope, id: string): Promise<Property> {
+async function one(scope: AccountScope, id: string): Promise<WholeProperty> {
   const [row] = await readWhole(scope).where(scope.mine(properties, eq(properties.id, id)))
   return found(row)
 }
@@ -83,11 +88,16 @@ async function storedChange(scope: AccountScope, { landlord, ...fields }: Partia
   return { ...fields, landlordId: await pick(scope, landlordByName, landlord, 'landlord') }
 }
 
-const update: Verbs<Property, PropertyInput>['update'] = async (scope, id, version, change) => {
+const update: Verbs<Property, PropertyInput, WholeProperty>['update'] = async (
+  scope,
+  id,
+  version,
+  change,
+) => {
   await scope.update(properties, id, version, await storedChange(scope, change))
 }
 
-const updateMany: Verbs<Property, PropertyInput>['updateMany'] = async (scope, ids, change) =>
+const updateMany: Verbs<Property, PropertyInput, WholeProperty>['updateMany'] = async (scope, ids, change) =>
   scope.updateMany(properties, ids, await storedChange(scope, change))
 
 /** Refuses with the names of the tenants and tenancies that stand on these properties. */

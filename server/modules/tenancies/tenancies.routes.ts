@@ -19,7 +19,7 @@ const verbs: Verbs<Tenancy, TenancyInput> = {
  * A client landlord knows who lives in their property and how a tenancy ended; how to reach the tenant and what was
  * noted of the end is the agent's business.
  */
-const forClient = (row: Tenancy): Tenancy => ({ ...row, tenantEmail: '', endedNote: '' })
+const forClient = <Row extends Tenancy>(row: Row): Row => ({ ...row, tenantEmail: '', endedNote: '' })
 
 export const tenancyRoutes = [
   route(tenancyCalls.end, async ({ scope, params, body }) => ({

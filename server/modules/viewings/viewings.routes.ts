@@ -100,7 +100,12 @@ async function remove(scope: AccountScope, ids: string[]): Promise<void> {
  * Who comes to view gave their address and number to the agent, not to the owner; what the agent notes
  * about them is for the agent's eyes.
  */
-const forClient = (row: Viewing): Viewing => ({ ...row, tenantEmail: '', tenantPhone: '', notes: '' })
+const forClient = <Row extends Viewing>(row: Row): Row => ({
+  ...row,
+  tenantEmail: '',
+  tenantPhone: '',
+  notes: '',
+})
 
 export const viewingRoutes = crudRoutes(
   resource,

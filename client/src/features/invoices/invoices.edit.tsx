@@ -12,7 +12,13 @@ import { Card, CardBody } from '#client/kit/ui/card.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { invoicesApi } from '#client/lib/resources.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
-import { type Invoice, type InvoiceInput, invoiceInput, invoices } from '#shared/invoices/invoices.ts'
+import {
+  type Invoice,
+  type InvoiceInput,
+  invoiceInput,
+  invoices,
+  type WholeInvoice,
+} from '#shared/invoices/invoices.ts'
 import { useDownload } from './invoices.calls.ts'
 import { useSaveOrAsk } from './invoices.confirm.tsx'
 import { DeleteInvoice } from './invoices.delete.tsx'
@@ -27,8 +33,7 @@ const list = paths.of('invoices').list()
 export default function EditInvoice({ params }: { params: { id: string } }) {
   const record = invoicesApi.useOne(params.id)
   const invoice = record.data
-  // The list goes without lines; a form that started without them would take them out.
-  const whole = { ...record, data: invoice?.lines ? invoice : undefined }
+  const whole = { ...record, data: invoice && isWhole(invoice) ? invoice : undefined }
   const download = useDownload()
   const mayWrite = useMayWrite()
   const mayRead = useMay('read')
@@ -68,7 +73,10 @@ export default function EditInvoice({ params }: { params: { id: string } }) {
   )
 }
 
-function InvoiceEditForm({ invoice }: { invoice: Invoice }) {
+/** The list goes without lines; a form that started without them would take them out. */
+const isWhole = (invoice: Invoice | WholeInvoice): invoice is WholeInvoice => 'lines' in invoice
+
+function InvoiceEditForm({ invoice }: { invoice: WholeInvoice }) {
   const [, go] = useLocation()
   const update = invoicesApi.useUpdate(invoice.id)
   const { saveOrAsk, question } = useSaveOrAsk('This invoice was sent already')

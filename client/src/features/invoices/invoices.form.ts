@@ -3,7 +3,7 @@ import type { Save } from '#client/kit/form/use-resource-form.ts'
 import { namedBy, type Suggestion, textOf } from '#client/lib/named.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { InvoiceLine } from '#shared/invoices/invoices.lines.ts'
-import type { Invoice, InvoiceInput, invoiceInput } from '#shared/invoices/invoices.ts'
+import type { InvoiceInput, invoiceInput, WholeInvoice } from '#shared/invoices/invoices.ts'
 import type { Tenant } from '#shared/tenants/tenants.ts'
 import { propertyOf, tenantOf } from './invoices.words.ts'
 
@@ -72,8 +72,8 @@ function lineForm({ description, quantity, unitAmount, vatRate }: InvoiceLine): 
   }
 }
 
-export function invoiceForm(invoice: Invoice): InvoiceForm {
-  const { invoiceNumber, type, amount, issueDate, dueDate, status, notes, lines = [] } = invoice
+export function invoiceForm(invoice: WholeInvoice): InvoiceForm {
+  const { invoiceNumber, type, amount, issueDate, dueDate, status, notes, lines } = invoice
   return {
     ...{ invoiceNumber, type, issueDate, dueDate, status, notes },
     tenant: tenantOf(invoice),

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { type Call, openScreens, playServer } from '#client/testing-screen.tsx'
-import type { Invoice, InvoiceSending } from '#shared/invoices/invoices.ts'
+import type { InvoiceSending, WholeInvoice } from '#shared/invoices/invoices.ts'
 import AddInvoice from './invoices.add.tsx'
 import EditInvoice from './invoices.edit.tsx'
 import InvoiceList from './invoices.list.tsx'
@@ -11,7 +11,7 @@ export const list = '/dashboard/invoices'
 export type Answer = ReturnType<Parameters<typeof playServer>[0]>
 
 /** The server's part: invoices are kept, their list goes without lines, the rest stands still. */
-function played({ method, path, body }: Call, stored: Invoice[], sendings: InvoiceSending[]): Answer {
+function played({ method, path, body }: Call, stored: WholeInvoice[], sendings: InvoiceSending[]): Answer {
   const at = stored.findIndex(({ id }) => path.includes(id))
   const found = stored[at]
   if (path === '/api/tenants') return { body: [ida] }
@@ -31,13 +31,13 @@ function played({ method, path, body }: Call, stored: Invoice[], sendings: Invoi
     return { status: 204 }
   }
   if (found && method === 'PATCH') stored[at] = { ...found, ...body, version: found.version + 1 }
-  return found ? { body: { lines: [], ...stored[at] } } : undefined
+  return found ? { body: stored[at] } : undefined
 }
 
 /** Opens the screens of invoices on these records; `answer` goes before the played server. */
 export function open(
   path: string,
-  stored: Invoice[] = [],
+  stored: WholeInvoice[] = [],
   answer: (call: Call) => Answer = () => undefined,
   sendings: InvoiceSending[] = [],
 ): Call[] {

@@ -1,4 +1,4 @@
-import type { Invoice } from '#shared/invoices/invoices.ts'
+import type { WholeInvoice } from '#shared/invoices/invoices.ts'
 
 const id = (kind: string, number: number) =>
   `${kind}0000000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -15,7 +15,7 @@ export const home = {
   ...{ id: id('b', 1), addressLine1: '1 alma road', postCode: 'n1 1aa', townCity: 'london' },
 }
 
-export function sampleInvoice(number: number, change: Partial<Invoice> = {}): Invoice {
+export function sampleInvoice(number: number, change: Partial<WholeInvoice> = {}): WholeInvoice {
   return {
     ...stored,
     id: id('c', number),
@@ -34,6 +34,7 @@ export function sampleInvoice(number: number, change: Partial<Invoice> = {}): In
     sentAt: null,
     sentTo: null,
     changedSinceSent: false,
+    lines: [],
     ...change,
   }
 }

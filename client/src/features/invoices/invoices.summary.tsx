@@ -8,7 +8,7 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import { formatDate, today } from '#shared/dates.ts'
-import type { Invoice } from '#shared/invoices/invoices.ts'
+import type { Invoice, WholeInvoice } from '#shared/invoices/invoices.ts'
 import { pdfPath, usePayments } from './invoices.calls.ts'
 import { type InvoiceForm, invoiceForm } from './invoices.form.ts'
 import { sentWords, standingOf } from './invoices.standing.ts'
@@ -16,7 +16,7 @@ import { invoiceStatusPlates } from './invoices.words.ts'
 
 interface InvoiceSummaryProps {
   /** As it is stored. */
-  invoice: Invoice
+  invoice: WholeInvoice
   /** Saves what is in the form, where anything is, and runs `then` in place of leaving the screen. */
   saveThen: (form: HTMLFormElement, then: () => void) => void
   onSend: () => void
@@ -98,7 +98,7 @@ function Payments({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function SendLabel({ invoice }: { invoice: Invoice }) {
+function SendLabel({ invoice }: { invoice: WholeInvoice }) {
   const unsaved = changedNames(invoiceForm(invoice), useWatch<InvoiceForm>()).length > 0
   const words = invoice.sentAt ? 'Send again' : 'Send'
   return unsaved ? `Save and ${words.toLowerCase()}` : words

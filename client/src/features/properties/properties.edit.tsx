@@ -8,7 +8,12 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { propertiesApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
-import { type Property, properties, propertyInput } from '#shared/properties/properties.ts'
+import {
+  type Property,
+  properties,
+  propertyInput,
+  type WholeProperty,
+} from '#shared/properties/properties.ts'
 import { titleCase } from '#shared/text.ts'
 import { goToPhotos } from './go-to-photos.ts'
 import { PropertyPhotos } from './photos/photos.tsx'
@@ -58,13 +63,15 @@ export default function EditProperty({ params }: { params: { id: string } }) {
   )
 }
 
-/** What a list knows of it is not enough for the form: without its description it would seem to have none. */
-function wholeOf(record: UseQueryResult<Property>) {
+const isWhole = (property: Property | WholeProperty): property is WholeProperty => 'description' in property
+
+/** What a list knows of a property is not enough for the form: the form would clear the rest. */
+function wholeOf(record: UseQueryResult<Property | WholeProperty>) {
   const { data, error, isFetching, refetch } = record
-  return { data: data?.description === undefined ? undefined : data, error, isFetching, refetch }
+  return { data: data && isWhole(data) ? data : undefined, error, isFetching, refetch }
 }
 
-function PropertyEditForm({ property }: { property: Property }) {
+function PropertyEditForm({ property }: { property: WholeProperty }) {
   const update = propertiesApi.useUpdate(property.id)
   return (
     <ResourceForm

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormCard } from '#client/kit/form/form-card.tsx'
 import { useLandlordPicker } from '#client/lib/choices.ts'
-import type { Property, propertyInput } from '#shared/properties/properties.ts'
+import type { propertyInput, WholeProperty } from '#shared/properties/properties.ts'
 import { tidyPostcode } from '#shared/text.ts'
 import { AddLandlordDialog } from './add-landlord.dialog.tsx'
 import { propertyStatusOptions, propertyTypeOptions } from './properties.words.ts'
@@ -33,10 +33,9 @@ export const newProperty: PropertyForm = {
   furnishing: '',
 }
 
-const typed = (value: number | null | undefined) =>
-  value === null || value === undefined ? '' : String(value)
+const typed = (value: number | null) => (value === null ? '' : String(value))
 
-export function propertyForm(property: Property): PropertyForm {
+export function propertyForm(property: WholeProperty): PropertyForm {
   const { addressLine1, addressLine2, townCity, borough, postCode, type, status, landlordId } = property
   return {
     ...{ addressLine1, addressLine2, townCity, borough, postCode, type, status },
@@ -44,8 +43,8 @@ export function propertyForm(property: Property): PropertyForm {
     bathrooms: String(property.bathrooms),
     rent: String(property.rent),
     landlord: landlordId,
-    published: property.published ?? true,
-    description: property.description ?? '',
+    published: property.published,
+    description: property.description,
     deposit: typed(property.deposit),
     areaSqft: typed(property.areaSqft),
     availableFrom: property.availableFrom ?? '',

@@ -7,7 +7,7 @@ import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
 
 interface RecordGateProps<Row> {
-  record: Pick<UseQueryResult<Row>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  record: { data: Row | undefined } & Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
   words: { one: string; many: string }
   /** The list, for when there is no such record. */
   list: string
