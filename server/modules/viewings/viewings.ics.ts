@@ -1,3 +1,10 @@
+import { TZDate } from '@date-fns/tz'
+import ical, {
+  escape as escapeText,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator'
 import { addMinutes, type LocalTime, londonMoment, londonTime } from '#shared/london.ts'
 
 /** One entry of a calendar, as RFC 5545 has it. */
@@ -37,82 +44,53 @@ const zone = [
   'TZNAME:GMT',
   'END:STANDARD',
   'END:VTIMEZONE',
-]
+].join('\r\n')
 
 /** A calendar file: CRLF, in UTF-8, no line longer than 75 bytes. */
 export function calendarFile(
   events: CalendarEvent[],
   { name, method }: { name?: string; method?: 'PUBLISH' } = {},
 ): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Gable//Viewings//EN',
-    'CALSCALE:GREGORIAN',
-    ...(method ? [`METHOD:${method}`] : []),
-    ...(name
-      ? [`X-WR-CALNAME:${text(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']
-      : []),
-    ...zone,
-    ...events.flatMap(eventLines),
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
+  const calendar = ical({
+    prodId: '//Gable//Viewings//EN',
+    scale: 'gregorian',
+    method: method ? ICalCalendarMethod.PUBLISH : null,
+    // ical-generator writes a calendar's name as it stands.
+    ...(name && { name: escapeText(name, false), ttl: 3600 }),
+    timezone: { name: null, generator: () => zone },
+    events: events.map(eventData),
+  })
+  return `${calendar}\r\n`
 }
 
-function eventLines(event: CalendarEvent): string[] {
-  const { organiser, url } = event
-  return [
-    'BEGIN:VEVENT',
-    `UID:${event.uid}`,
-    `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${utc(Date.parse(event.changedAt))}`,
-    `LAST-MODIFIED:${utc(Date.parse(event.changedAt))}`,
+function eventData(event: CalendarEvent): ICalEventData {
+  const { uid, sequence, changedAt, summary, location, description, cancelled, url, organiser } = event
+  return {
+    id: uid,
+    sequence,
+    stamp: changedAt,
+    lastModified: changedAt,
     ...times(event),
-    `SUMMARY:${text(event.summary)}`,
-    `LOCATION:${text(event.location)}`,
-    `DESCRIPTION:${text(event.description)}`,
-    `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    ...(url ? [`URL:${url}`] : []),
-    ...(organiser ? [`ORGANIZER;CN=${parameter(organiser.name)}:mailto:${organiser.email}`] : []),
-    'END:VEVENT',
-  ]
+    summary,
+    location,
+    description,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...(url && { url }),
+    ...(organiser && { organizer: { ...organiser, name: asParameter(organiser.name) || organiser.email } }),
+  }
 }
-
-/**
- * Start and end as London's clocks show them. Programs differ on a local time that doesn't exist, so it is
- * given as the one that does; and on the second of two equal ones, so that end is given in UTC.
- */
-function times({ start, minutes }: CalendarEvent): string[] {
-  const from = londonMoment(start)
-  const to = addMinutes(from, minutes)
-  const lines = [`DTSTART;TZID=Europe/London:${local(londonTime(from))}`]
-  if (minutes === 0) return lines
-  const end = londonTime(to)
-  const isClear = londonMoment(end) === to
-  return [...lines, isClear ? `DTEND;TZID=Europe/London:${local(end)}` : `DTEND:${utc(to)}`]
-}
-
-const local = ({ date, time }: LocalTime) => `${date.replaceAll('-', '')}T${time.replace(':', '')}00`
-const utc = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')
-
-const text = (value: string) => value.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n?|\n/g, '\\n')
 
 /** A parameter has no escapes: what would end it is left out. */
-const parameter = (value: string) => `"${value.replace(/["\r\n]/g, '')}"`
+const asParameter = (value: string) => value.replace(/["\r\n]/g, '')
 
-/** Breaks a line before its 76th byte, never inside a character. */
-function fold(line: string): string {
-  let folded = ''
-  let bytes = 0
-  for (const sign of line) {
-    const size = Buffer.byteLength(sign)
-    if (bytes + size > 75) {
-      folded += '\r\n '
-      bytes = 1
-    }
-    folded += sign
-    bytes += size
-  }
-  return folded
+/**
+ * Start and end as London's clocks show them, and in UTC where the end falls into the second of two equal
+ * hours, because a local time always means the first one.
+ */
+function times({ start, minutes }: CalendarEvent) {
+  const from = londonMoment(start)
+  const to = addMinutes(from, minutes)
+  const timezone = londonMoment(londonTime(to)) === to ? 'Europe/London' : null
+  const inLondon = (at: number) => new TZDate(at, 'Europe/London')
+  return { timezone, start: inLondon(from), end: minutes === 0 ? null : inLondon(to) }
 }
