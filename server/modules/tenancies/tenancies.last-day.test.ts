@@ -54,6 +54,18 @@ test('correcting the deposit of a terminated tenancy moves neither its last day 
   expect(after.empty).toEqual(before.empty)
 })
 
+test('marking a terminated tenancy once more, or as expired, does not move its last day', async () => {
+  const row = await markedTerminated(510, { startDate: daysAgo(540), endDate: null })
+  for (const status of ['terminated', 'expired', 'terminated']) {
+    const set = { ids: [row.id], set: { status } }
+    expect((await owner.call('POST', '/api/tenancies/bulk', set)).status).toBe(200)
+    expect((await owner.call('GET', `/api/tenancies/${row.id}`)).body).toMatchObject({
+      status,
+      ranUntil: daysAgo(511),
+    })
+  }
+})
+
 test('a property stands empty for the overview since the day that it does for the analytics', async () => {
   await markedTerminated(99, { startDate: daysAgo(400), endDate: addDays(today(), 200) })
   const { empty } = await analytics(daysAgo(98))

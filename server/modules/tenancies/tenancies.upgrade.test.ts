@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { asc, sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
+import { type Connection, connect } from '../../db/client.ts'
+import { migrate } from '../../db/migrate.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { ranUntil, statusToday } from './tenancies.pick.ts'
+import { tenancies } from './tenancies.table.ts'
+
+const folder = `${import.meta.dirname}/../../db/migrations`
+const quiet = { info: () => undefined, warn: () => undefined }
+let database: FreshDatabase
+let books: Connection
+
+/** The schema as it was before the end of a tenancy was recorded. */
+async function migrateToBefore() {
+  const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8'))
+  const at = journal.entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('_tenancy_ends'))
+  const former = readMigrationFiles({ migrationsFolder: folder }).slice(0, at)
+  const wanted = new Set(former.map(({ hash }) => hash))
+  await migrate(books.pool, quiet, (hash) => wanted.has(hash))
+}
+
+beforeAll(async () => {
+  database = await freshDatabase({ migrated: false })
+  books = connect({ connectionString: database.url }, quiet)
+  await migrateToBefore()
+})
+afterAll(async () => {
+  await books.pool.end()
+  await database.drop()
+})
+
+/** Status and last day as they were worked out then: a tenancy that is over ran until the day before its last change. */
+const formerly = `select id::text, case when status in ('active', 'pending') and end_date < $1 then 'expired'
+    else status::text end status,
+  nullif((case when status = 'pending' then start_date - 1 when status = 'active' then coalesce(end_date, 'infinity')
+    else least(end_date, (updated_at at time zone 'Europe/London')::date - 1) end)::text, 'infinity') "ranUntil"
+  from tenancies order by id`
+
+/** One landlord, property and tenant, and a tenancy for each status, end and moment of the last change. */
+const everyTenancy = `with one as (select gen_random_uuid() account, gen_random_uuid() landlord, gen_random_uuid() home,
+    gen_random_uuid() tenant),
+  l as (insert into landlords (account_id, id, name, email, phone) select account, landlord, '', '', '' from one),
+  p as (insert into properties (account_id, id, address_line_1, town_city, borough, post_code, bedrooms, bathrooms, rent,
+    landlord_id) select account, home, '', '', '', '', 1, 1, 1, landlord from one),
+  t as (insert into tenants (account_id, id, name, email, phone) select account, tenant, '', '', '' from one)
+  insert into tenancies (account_id, id, tenant_id, property_id, landlord_id, start_date, end_date, rent_amount, status,
+    updated_at)
+  select account, gen_random_uuid(), tenant, home, landlord, start_date, end_date, 1, status, changed
+  from one, unnest(enum_range(null::tenancy_status)) status, unnest($1::date[]) start_date,
+    unnest($2::date[]) end_date, unnest($3::timestamptz[]) changed`
+
+test('an upgrade moves no tenancy’s last day or status, and keeps the day for undo', async () => {
+  const inDays = (days: number) => addDays(today(), days)
+  const changes = [
+    `${inDays(-200)}T23:30Z`,
+    `${inDays(-40)}T12:00Z`,
+    `${inDays(-1)}T12:00Z`,
+    `${today()}T00:10Z`,
+  ]
+  await books.pool.query(everyTenancy, [
+    [inDays(-400), inDays(-1), inDays(5)],
+    [null, ...[-401, -201, -41, -1, 0, 90].map(inDays)],
+    changes,
+  ])
+  await books.pool.query(`insert into audit (account_id, id, entity, record_id, action, change_id, version, user_name, before)
+    select account_id, gen_random_uuid(), 'tenancies', id, 'changed', gen_random_uuid(), 2, '',
+      jsonb_build_object('id', id, 'status', status, 'updatedAt', to_json(updated_at)) from tenancies`)
+  const before = (await books.pool.query(formerly, [today()])).rows
+  expect(before).toHaveLength(4 * 3 * 7 * changes.length)
+
+  await migrate(books.pool, quiet)
+
+  const after = await books.db
+    .select({ id: tenancies.id, status: statusToday(), ranUntil })
+    .from(tenancies)
+    .orderBy(asc(tenancies.id))
+  expect(after).toEqual(before)
+  const { rows: undoable } = await books.pool.query(
+    `select count(*)::int, count(*) filter (where before->>'overSince' is not distinct from over_since::text)::int alike
+     from audit join tenancies on tenancies.id = record_id`,
+  )
+  expect(undoable).toEqual([{ count: before.length, alike: before.length }])
+  const recorded = await books.db.select().from(tenancies).where(sql`${tenancies.endedOn} is not null`)
+  expect(recorded).toEqual([])
+})
