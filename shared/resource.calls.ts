@@ -61,7 +61,7 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Wh
       method: 'patch',
       path: `${path}/:id`,
       access: 'write',
-      summary: `Change a ${lowerOne}; an old version answers 409 with the stored row`,
+      summary: `Change a ${lowerOne}; an old version answers 409 with the stored row and its author`,
       params: idParams,
       body: changeOf(resource.input),
       reply: resource.whole,

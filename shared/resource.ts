@@ -56,7 +56,7 @@ export function bulkOf<Shape extends z.core.$ZodLooseShape>(input: z.ZodObject<S
     })
 }
 
-/** An error as RFC 9457 describes it, with the refused fields and, on a conflict, the stored row. */
+/** An error as RFC 9457 describes it, with the refused fields and, on a conflict, the stored row and its author. */
 export const problem = z.object({
   type: z.string().optional(),
   status: z.int(),
@@ -64,5 +64,7 @@ export const problem = z.object({
   detail: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
   current: z.unknown().optional(),
+  /** On a conflict, who saved the stored row, where its history tells. */
+  changedBy: z.string().optional(),
 })
 export type Problem = z.infer<typeof problem>

@@ -36,7 +36,11 @@ export function playServer(answer: (call: Call) => Answer | undefined): Call[] {
 }
 
 /** A problem as the server words it. */
-export function refusal(status: number, detail: string, more: { errors?: object; current?: unknown } = {}) {
+export function refusal(
+  status: number,
+  detail: string,
+  more: { errors?: object; current?: unknown; changedBy?: string } = {},
+) {
   return { status, title: 'Refused', detail, ...more }
 }
 

@@ -24,12 +24,17 @@ export class Refused extends Error {
   }
 }
 
-/** The same, with the row as it is stored now, so that the editor can compare. */
+/** The same, with the row as it is stored now and who saved it, so that the editor can compare. */
 export class ConflictWith extends Conflict {
   readonly current: unknown
+  readonly changedBy: string | undefined
 
-  constructor(current: unknown, sentence?: string) {
+  constructor(
+    current: unknown,
+    { sentence, changedBy }: { sentence?: string; changedBy?: string | undefined } = {},
+  ) {
     super(sentence)
     this.current = current
+    this.changedBy = changedBy
   }
 }

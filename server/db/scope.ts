@@ -1,9 +1,10 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
 import { isStandoff } from './away.ts'
 import type { Database, Transaction } from './client.ts'
 import { type BookTable, inParts, note, raiseVersion } from './commits.ts'
+import { audit } from './history.table.ts'
 import { type Narrowing, narrowedTo } from './narrowing.ts'
 import { loosen, noteParts } from './references.ts'
 import { Conflict, NotFound, Refused } from './refusals.ts'
@@ -72,6 +73,8 @@ export interface AccountScope {
   restore(table: RecordTable, rows: { id: string; version: number }[]): Promise<void>
   /** Clears a column that names these ids in a table of no records, so that undoing can tie it again. */
   loosen(table: BookTable, column: string, ids: string[]): Promise<void>
+  /** The name of the person who saved a record last, as the history has it; `entity` is its table's name. */
+  findLastAuthor(entity: string, id: string): Promise<string | undefined>
   /** Changes what is no record of its own (counters, lines): the work gets the open transaction. */
   transaction<Result>(work: (scope: AccountScope, tx: Transaction) => Promise<Result>): Promise<Result>
 }
@@ -223,6 +226,16 @@ export function openScope(
         )
         return gone
       })
+    },
+
+    async findLastAuthor(entity, id) {
+      const [newest] = await runner
+        .select({ name: audit.userName })
+        .from(audit)
+        .where(mine(audit, eq(audit.entity, entity), eq(audit.recordId, id)))
+        .orderBy(desc(audit.createdAt), desc(audit.id))
+        .limit(1)
+      return newest?.name
     },
 
     restore: (table, rows) => inTransaction((tx) => restoreRows(tx, ledger, table, rows)),

@@ -50,7 +50,9 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject, Who
         await verbs.update(scope, params.id, version, change as Partial<z.output<Input>>)
       } catch (error) {
         if (!(error instanceof Conflict)) throw error
-        throw new ConflictWith(resource.whole.parse(await verbs.one(scope, params.id)))
+        const current = resource.whole.parse(await verbs.one(scope, params.id))
+        const changedBy = await scope.findLastAuthor(resource.name, params.id)
+        throw new ConflictWith(current, { changedBy })
       }
       return one(scope, params.id)
     }),

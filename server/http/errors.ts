@@ -38,7 +38,7 @@ export function sendProblem(
   response: Response,
   status: number,
   detail: string,
-  more: Pick<Problem, 'errors' | 'current'> = {},
+  more: Pick<Problem, 'errors' | 'current' | 'changedBy'> = {},
 ): void {
   const body: Problem = { status, title: titles[status] ?? 'Refused', detail, ...more }
   response.status(status).set('cache-control', 'no-store')
@@ -114,7 +114,7 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
   if (error instanceof NotFound) return sendProblem(response, 404, 'There is no such record.')
   if (error instanceof Conflict)
     return sendProblem(response, 409, error.message, {
-      ...(error instanceof ConflictWith && { current: error.current }),
+      ...(error instanceof ConflictWith && { current: error.current, changedBy: error.changedBy }),
     })
   if (isStandoff(error))
     error = new TryLater('Others are saving at the same moment. Please try again.', 1, 503)

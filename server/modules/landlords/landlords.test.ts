@@ -98,12 +98,14 @@ describe('a landlord’s figures', () => {
 })
 
 describe('changing a landlord', () => {
-  test('with an old version answers 409 and the row as it is now', async () => {
+  test('with an old version answers 409, the row as it is now, and who saved it', async () => {
     const { id } = await add()
     const saved = await owner.call('PATCH', `/api/landlords/${id}`, { phone: '020 7946 0999', version: 1 })
     expect([saved.status, saved.body.version]).toEqual([200, 2])
     const late = await owner.call('PATCH', `/api/landlords/${id}`, { phone: '1', version: 1 })
     expect([late.status, late.body.current]).toEqual([409, saved.body])
+    const [newest] = (await owner.call('GET', `/api/landlords/${id}/history`)).body
+    expect(late.body.changedBy).toBe(newest.who)
   })
 
   test('at once from two windows: exactly one wins', async () => {

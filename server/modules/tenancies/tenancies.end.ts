@@ -14,10 +14,9 @@ export function endTenancy(scope: AccountScope, id: string, end: TenancyEnd): Pr
   return scope.transaction(async (inside) => {
     const row = await readTenancy(inside, id)
     if (row.endedOn !== null)
-      throw new ConflictWith(
-        row,
-        `The end of this tenancy is recorded already: ${formatLongDate(row.endedOn)}.`,
-      )
+      throw new ConflictWith(row, {
+        sentence: `The end of this tenancy is recorded already: ${formatLongDate(row.endedOn)}.`,
+      })
     const wrong = whyNotEnd(end, row.startDate, formatLongDate)
     if (wrong) throw new Refused(400, wrong, { endedOn: wrong })
     const { endedOn, why: endedWhy, note: endedNote = '', version } = end
@@ -34,7 +33,7 @@ export function endTenancy(scope: AccountScope, id: string, end: TenancyEnd): Pr
 export function takeBackEnd(scope: AccountScope, id: string): Promise<Tenancy> {
   return scope.transaction(async (inside) => {
     const row = await readTenancy(inside, id)
-    if (row.endedOn === null) throw new ConflictWith(row, 'No end of this tenancy is recorded.')
+    if (row.endedOn === null) throw new ConflictWith(row, { sentence: 'No end of this tenancy is recorded.' })
     await storeChanges(inside, [id], { endedOn: null, endedWhy: null, endedNote: '' }, row.version)
     return readTenancy(inside, id)
   })

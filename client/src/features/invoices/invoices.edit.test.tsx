@@ -148,11 +148,12 @@ test('an overdue invoice that gets a later due date is pending again', async () 
 
 test('two people at once: the lines of both versions are named by number and sum', async () => {
   const theirs = sampleInvoice(1, { version: 2, amount: 24, lines: [{ ...line, unitAmount: 24 }] })
-  await openEdit(sampleInvoice(1), ({ method }) =>
+  await openEdit(sampleInvoice(1, { lines: [line] }), ({ method }) =>
     method === 'PATCH' ? { status: 409, body: refusal(409, 'Changed.', { current: theirs }) } : undefined,
   )
-  type('Notes optional', 'Mine')
+  type('Unit price', '1600')
   press('Save Changes')
   expect(await screen.findByText('Somebody else changed this invoice')).toBeTruthy()
+  expect(screen.getByText('1 line, £1,600')).toBeTruthy()
   expect(screen.getByText('1 line, £24')).toBeTruthy()
 })

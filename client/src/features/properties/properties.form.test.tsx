@@ -188,13 +188,33 @@ test('what the public page says is read with the property itself, and only what 
   ])
 })
 
-test('after a conflict both versions are shown, and the choice is saved on top of the newer one', async () => {
-  const theirs = { ...home, version: 5, rent: 1250, bedrooms: 4, townCity: 'Leeds' }
-  const calls = open(at, ({ method, body }) =>
-    method === 'PATCH' && body?.version === 4
-      ? { status: 409, body: refusal(409, 'Somebody else changed it', { current: theirs }) }
-      : undefined,
-  )
+/** Ada has saved something else since the form was opened. */
+const changedByAda =
+  (change: object) =>
+  ({ method, body }: Call) => {
+    const current = { ...home, version: 5, ...change }
+    return method === 'PATCH' && body?.version === 4
+      ? { status: 409, body: refusal(409, 'Changed', { current, changedBy: 'Ada Fielding' }) }
+      : undefined
+  }
+
+test('what only somebody else changed is taken over without a question, and the person is told', async () => {
+  const calls = open(at, changedByAda({ bedrooms: 4, townCity: 'Leeds' }))
+  await waitFor(() => expect(field('Rent').value).toBe('1200'))
+  type('Rent', '1300')
+  press('Save Changes')
+  expect(await screen.findByText('The list')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const told = 'Ada Fielding changed Town/City and Bedrooms while you were editing. Both changes are kept.'
+  expect(await screen.findByText(told)).toBeTruthy()
+  expect(writes(calls, 'PATCH').map(({ body }) => body)).toEqual([
+    { rent: 1300, version: 4 },
+    { rent: 1300, version: 5 },
+  ])
+})
+
+test('what both changed is asked about with both values, and the choice is saved on top of the newer one', async () => {
+  const calls = open(at, changedByAda({ rent: 1250, bedrooms: 4, townCity: 'Leeds' }))
   await waitFor(() => expect(field('Rent').value).toBe('1200'))
   type('Rent', '1300')
   type('Borough', 'Camden')
@@ -203,22 +223,30 @@ test('after a conflict both versions are shown, and the choice is saved on top o
   const choice = (name: string) => within(dialog).getByRole('group', { name })
   const chosen = (name: string) =>
     within(choice(name)).getByRole<HTMLInputElement>('radio', { checked: true }).closest('label')?.textContent
+  expect(within(dialog).getByText(/It was saved by Ada Fielding while you were editing/)).toBeTruthy()
+  expect(within(dialog).getAllByRole('group')).toEqual([choice('Rent')])
   expect(chosen('Rent')).toBe('Your version£1,300')
-  expect(chosen('Bedrooms')).toBe('Saved version4')
-  expect(chosen('Borough')).toBe('Your versionCamden')
+  const kept = 'Changed only in the saved version, and kept: Town/City and Bedrooms.'
+  expect(within(dialog).getByText(kept)).toBeTruthy()
   fireEvent.click(within(choice('Rent')).getByRole('radio', { name: /Saved version/ }))
-  fireEvent.click(within(choice('Town/City')).getByRole('radio', { name: /Your version/ }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save this choice' }))
   expect(await screen.findByText('The list')).toBeTruthy()
-  expect(writes(calls, 'PATCH').at(-1)?.body).toEqual({ townCity: 'London', borough: 'Camden', version: 5 })
+  expect(writes(calls, 'PATCH').at(-1)?.body).toEqual({ borough: 'Camden', version: 5 })
+})
+
+test('going on editing after a conflict keeps everything that was typed', async () => {
+  open(at, changedByAda({ rent: 1250, bedrooms: 4 }))
+  await waitFor(() => expect(field('Rent').value).toBe('1200'))
+  type('Rent', '1300')
+  press('Save Changes')
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Go on editing' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([field('Rent').value, field('Bedrooms').value]).toEqual(['1300', '2'])
 })
 
 test('taking all of theirs leaves nothing to save', async () => {
-  const calls = open(at, ({ method }) =>
-    method === 'PATCH'
-      ? { status: 409, body: refusal(409, 'Changed', { current: { ...home, version: 5, rent: 1250 } }) }
-      : undefined,
-  )
+  const calls = open(at, changedByAda({ rent: 1250 }))
   await waitFor(() => expect(field('Rent').value).toBe('1200'))
   type('Rent', '1300')
   press('Save Changes')

@@ -1,59 +1,65 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { type FieldValues, FormProvider } from 'react-hook-form'
-import { ConflictPanel } from '#client/kit/form/conflict-panel.tsx'
-import { type FieldBook, FieldBookContext } from '#client/kit/form/field-book.ts'
-import { LeaveDialog } from '#client/kit/form/leave-dialog.tsx'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { FormFrame } from '#client/kit/form/form-frame.tsx'
+import { TakenOver } from '#client/kit/form/taken-over.tsx'
 import { Trouble } from '#client/kit/form/trouble.tsx'
+import { useResourceForm } from '#client/kit/form/use-resource-form.ts'
 import { Button } from '#client/kit/ui/button.tsx'
-import { type SettingsFormOptions, useSettingsForm } from './use-settings-form.ts'
 
-interface SettingsFormProps<Input extends FieldValues, Output extends object, Row>
-  extends SettingsFormOptions<Input, Output, Row> {
+interface SettingsFormProps<Input extends FieldValues, Output extends object, Row> {
   /** What the conflict panel calls it: 'agent profile'. */
   what: string
+  schema: z.ZodType<Output, Input>
+  /** What is stored. Its version is sent with a save; another one there is a conflict. */
+  row: Row
+  /** The row as the form shows it. */
+  toInput: (row: Row) => Input
+  /** Gets only what was changed, and the version that it is about; answers what is stored then. */
+  save: (changed: Partial<Output> & { version: number }) => Promise<Row>
+  /** Shown, but not, or not any more, to be changed by this person. */
+  locked?: boolean
   children: ReactNode
 }
 
-/** The fields of one section of the settings, with Cancel and Save Changes below them. */
+const footer = 'rounded-b-card border-t border-hairline bg-page px-5 py-4 md:px-6'
+const note = 'mx-5 mb-5 md:mx-6'
+
+/** The fields of one section of the settings: saved, the form stays; Cancel goes back to what is stored. */
 export function SettingsForm<
   Input extends FieldValues,
   Output extends object,
   Row extends { version: number },
->({ what, children, ...options }: SettingsFormProps<Input, Output, Row>) {
-  const { locked = false } = options
-  const { form, submit, cancel, pending, trouble, hasUnsaved, conflict, settle, dropConflict } =
-    useSettingsForm(options)
-  const [book] = useState<FieldBook>(() => new Map())
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void submit()
-  }
+>(props: SettingsFormProps<Input, Output, Row>) {
+  const { what, schema, row, toInput, save, locked = false, children } = props
+  const edit = useResourceForm<Input, Output, Row>({
+    schema,
+    start: toInput(row),
+    stored: { version: row.version, toInput },
+    save: ({ changed, version }) => save({ ...changed, version }),
+    locked,
+  })
   return (
-    <FieldBookContext value={book}>
-      <FormProvider {...form}>
-        <form noValidate onSubmit={onSubmit}>
-          <fieldset disabled={locked} className="grid gap-5 px-5 pb-5 md:grid-cols-2 md:px-6 md:pb-6">
-            {children}
-          </fieldset>
-          <Trouble text={trouble} className="mx-5 mb-5 md:mx-6" />
-          {locked ? (
-            <p className="rounded-b-card border-t border-hairline bg-page px-5 py-4 text-14 text-ink-2 md:px-6">
-              Only the owners and managers of this account can change this.
-            </p>
-          ) : (
-            <div className="flex flex-col-reverse gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4 sm:flex-row sm:justify-end md:px-6">
-              <Button disabled={pending} onClick={cancel}>
-                Cancel
-              </Button>
-              <Button type="submit" look="primary" pending={pending}>
-                {pending ? 'Saving...' : 'Save Changes'}
-              </Button>
-            </div>
-          )}
-        </form>
-      </FormProvider>
-      {conflict && <ConflictPanel what={what} found={conflict} onSettle={settle} onClose={dropConflict} />}
-      <LeaveDialog hasUnsaved={hasUnsaved} />
-    </FieldBookContext>
+    <FormFrame edit={edit} what={what}>
+      <fieldset disabled={locked} className="grid gap-5 px-5 pb-5 md:grid-cols-2 md:px-6 md:pb-6">
+        {children}
+      </fieldset>
+      <TakenOver text={edit.taken} className={note} />
+      <Trouble text={edit.trouble} className={note} />
+      {locked ? (
+        <p className={`${footer} text-14 text-ink-2`}>
+          Only the owners and managers of this account can change this.
+        </p>
+      ) : (
+        <div className={`${footer} flex flex-col-reverse gap-2 sm:flex-row sm:justify-end`}>
+          <Button disabled={edit.pending} onClick={edit.cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" pending={edit.pending}>
+            {edit.pending ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </div>
+      )}
+    </FormFrame>
   )
 }

@@ -133,11 +133,13 @@ test('where somebody else changed the same field, both are shown and the person 
   )
 })
 
-test('where they changed another field, both changes are kept without a question', async () => {
+test('where they changed another field, both changes are kept without a question, and the form says so', async () => {
   const calls = open('profile', clash({ phone: '020 7946 0999' }))
   await userEvent.type(await screen.findByLabelText(/^Bio/), 'Mine')
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByText('Profile has been updated successfully.')).toBeTruthy()
   expect(sent(calls, 'PATCH').at(-1)?.body).toEqual({ bio: 'Mine', version: 5 })
+  const told = 'Somebody else changed Phone while you were editing. Both changes are kept.'
+  expect(screen.getByText(told)).toBeTruthy()
   expect(screen.queryByText('Somebody else changed this profile')).toBeNull()
 })

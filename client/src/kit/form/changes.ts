@@ -6,7 +6,7 @@ function plain(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value).trim()
 }
 
-export const same = (a: unknown, b: unknown) => plain(a) === plain(b)
+const same = (a: unknown, b: unknown) => plain(a) === plain(b)
 
 /** The fields that differ from where the form started. */
 export function changedNames(start: Values, now: Values): string[] {
@@ -23,39 +23,38 @@ export function pick<Whole extends object>(whole: Whole, names: readonly string[
 
 export type Side = 'mine' | 'theirs'
 
-export interface Difference {
+/** A field that both sides changed, each to something else. */
+export interface Dispute {
   name: string
   mine: unknown
   theirs: unknown
-  /** What is chosen before the person chooses: what each side changed is kept, and where both did, mine. */
-  start: Side
 }
 
-/** Where my form and the stored record say different things; `start` is what both began with. */
-export function differences(start: Values, mine: Values, theirs: Values): Difference[] {
-  return Object.keys(mine)
-    .filter((name) => !same(mine[name], theirs[name]))
-    .map((name) => ({
-      name,
-      mine: mine[name],
-      theirs: theirs[name],
-      start: same(start[name], mine[name]) ? 'theirs' : 'mine',
-    }))
+/** What two versions make of each other: `taken` are the fields that only the other side changed. */
+export interface Comparison {
+  taken: string[]
+  disputes: Dispute[]
 }
 
-/** My values with theirs where they were chosen. */
-export function merged<Whole extends Values>(
+/** Compares my form with the stored record; `start` is what both began with. */
+export function compareVersions(start: Values, mine: Values, theirs: Values): Comparison {
+  const theirChanges = Object.keys(mine).filter(
+    (name) => !same(start[name], theirs[name]) && !same(mine[name], theirs[name]),
+  )
+  const isMine = (name: string) => !same(start[name], mine[name])
+  return {
+    taken: theirChanges.filter((name) => !isMine(name)),
+    disputes: theirChanges.filter(isMine).map((name) => ({ name, mine: mine[name], theirs: theirs[name] })),
+  }
+}
+
+/** My values with theirs where only they changed something, and where theirs were chosen. */
+export function mergeVersions<Whole extends Values>(
   mine: Whole,
   theirs: Whole,
-  found: readonly Difference[],
-  choice: Readonly<Record<string, Side>>,
+  { taken, disputes }: Comparison,
+  choice: Readonly<Record<string, Side>> = {},
 ): Whole {
-  const taken = found.filter(({ name, start }) => (choice[name] ?? start) === 'theirs')
-  return {
-    ...mine,
-    ...pick(
-      theirs,
-      taken.map(({ name }) => name),
-    ),
-  }
+  const chosen = disputes.map(({ name }) => name).filter((name) => choice[name] === 'theirs')
+  return { ...mine, ...pick(theirs, [...taken, ...chosen]) }
 }

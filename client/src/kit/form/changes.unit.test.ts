@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedNames, differences, merged, pick } from './changes.ts'
+import { changedNames, compareVersions, mergeVersions, pick } from './changes.ts'
 
 describe('what a form sends', () => {
   test('only what differs from where it started; the text of a number is that number', () => {
@@ -20,27 +20,28 @@ describe('what a form sends', () => {
 })
 
 describe('two people changed one record', () => {
-  const start = { rent: '1200', beds: '2', town: 'London' }
-  const mine = { rent: '1300', beds: '2', town: 'London' }
-  const theirs = { rent: '1250', beds: '3', town: 'London' }
-  const found = differences(start, mine, theirs)
+  const start = { rent: '1200', beds: '2', baths: '1', town: 'London', borough: '' }
+  const mine = { rent: '1300', beds: '2', baths: '2', town: 'London', borough: 'Camden' }
+  const theirs = { rent: '1250', beds: '3', baths: '2', town: 'London', borough: '' }
+  const found = compareVersions(start, mine, theirs)
 
-  test('only differing fields are asked about; what only they changed starts as theirs, the rest as mine', () => {
-    expect(found.map(({ name, start: side }) => [name, side])).toEqual([
-      ['rent', 'mine'],
-      ['beds', 'theirs'],
-    ])
+  test('only fields that both changed, each to something else, are disputed', () => {
+    expect(found.disputes).toEqual([{ name: 'rent', mine: '1300', theirs: '1250' }])
   })
 
-  test('without a choice both changes are kept', () => {
-    expect(merged(mine, theirs, found, {})).toEqual({ rent: '1300', beds: '3', town: 'London' })
+  test('what only they changed is taken', () => {
+    expect(found.taken).toEqual(['beds'])
   })
 
-  test('each field follows its choice', () => {
-    expect(merged(mine, theirs, found, { rent: 'theirs', beds: 'mine' })).toEqual({
+  test('without a choice nothing of mine is lost', () => {
+    expect(mergeVersions(mine, theirs, found)).toEqual({ ...mine, beds: '3' })
+  })
+
+  test('a disputed field follows its choice', () => {
+    expect(mergeVersions(mine, theirs, found, { rent: 'theirs' })).toEqual({
+      ...mine,
+      beds: '3',
       rent: '1250',
-      beds: '2',
-      town: 'London',
     })
   })
 })

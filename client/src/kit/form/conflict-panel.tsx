@@ -2,13 +2,14 @@ import { clsx } from 'clsx'
 import { useContext, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/dialog.tsx'
-import type { Difference, Side } from './changes.ts'
-import { FieldBookContext } from './field-book.ts'
+import type { Dispute, Side } from './changes.ts'
+import type { Conflict } from './conflict.ts'
+import { FieldBookContext, labelsOf } from './field-book.ts'
 
 interface ConflictPanelProps {
   /** What the record is called, e.g. 'property'. */
   what: string
-  found: readonly Difference[]
+  conflict: Conflict<unknown>
   onSettle: (choice: Readonly<Record<string, Side>>) => void
   onClose: () => void
 }
@@ -18,52 +19,52 @@ const sides: { side: Side; title: string; all: string }[] = [
   { side: 'theirs', title: 'Saved version', all: 'Take all theirs' },
 ]
 
-/** Two people changed one record: both versions, field by field, and a choice for each. Nothing is lost. */
-export function ConflictPanel({ what, found, onSettle, onClose }: ConflictPanelProps) {
+/** Two people changed the same fields: both versions of each, and a choice. Nothing is lost. */
+export function ConflictPanel({ what, conflict, onSettle, onClose }: ConflictPanelProps) {
+  const { who = 'somebody else', taken, disputes } = conflict
   const [choice, setChoice] = useState<Readonly<Record<string, Side>>>({})
-  const chosen = ({ name, start }: Difference) => choice[name] ?? start
-  const takeAll = (side: Side) => setChoice(Object.fromEntries(found.map(({ name }) => [name, side])))
+  const book = useContext(FieldBookContext)
+  const chosen = ({ name }: Dispute) => choice[name] ?? 'mine'
+  const takeAll = (side: Side) => setChoice(Object.fromEntries(disputes.map(({ name }) => [name, side])))
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={`Somebody else changed this ${what}`}
-      description="It was saved by somebody else while you were editing. Choose what to keep; nothing is saved until you do."
+      description={`It was saved by ${who} while you were editing. Choose what to keep; nothing is saved until you do.`}
     >
       <DialogBody>
-        {found.length === 0 ? (
-          <p className="text-14 text-ink-2">Both versions say the same: you can save again.</p>
-        ) : (
-          <div className="flex flex-wrap gap-2">
-            {sides.map(({ side, all }) => (
-              <Button
-                key={side}
-                size="sm"
-                aria-pressed={found.every((each) => chosen(each) === side)}
-                className="aria-pressed:border-brand-edge"
-                onClick={() => takeAll(side)}
-              >
-                {all}
-              </Button>
-            ))}
-          </div>
-        )}
-        {found.map((each) => (
+        <div className="flex flex-wrap gap-2">
+          {sides.map(({ side, all }) => (
+            <Button
+              key={side}
+              size="sm"
+              aria-pressed={disputes.every((each) => chosen(each) === side)}
+              className="aria-pressed:border-brand-edge"
+              onClick={() => takeAll(side)}
+            >
+              {all}
+            </Button>
+          ))}
+        </div>
+        {disputes.map((each) => (
           <Choice
             key={each.name}
-            difference={each}
+            dispute={each}
             chosen={chosen(each)}
             onChoose={(side) => setChoice({ ...choice, [each.name]: side })}
           />
         ))}
+        {taken.length > 0 && (
+          <p className="text-14 text-ink-2">
+            Changed only in the saved version, and kept: {labelsOf(book, taken)}.
+          </p>
+        )}
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Go on editing</Button>
-        <Button
-          look="primary"
-          onClick={() => onSettle(Object.fromEntries(found.map((each) => [each.name, chosen(each)])))}
-        >
+        <Button look="primary" onClick={() => onSettle(choice)}>
           Save this choice
         </Button>
       </DialogFooter>
@@ -71,12 +72,12 @@ export function ConflictPanel({ what, found, onSettle, onClose }: ConflictPanelP
   )
 }
 
-function Choice(props: { difference: Difference; chosen: Side; onChoose: (side: Side) => void }) {
-  const { difference, chosen, onChoose } = props
-  const entry = useContext(FieldBookContext)?.get(difference.name)
+function Choice(props: { dispute: Dispute; chosen: Side; onChoose: (side: Side) => void }) {
+  const { dispute, chosen, onChoose } = props
+  const entry = useContext(FieldBookContext)?.get(dispute.name)
   return (
     <fieldset>
-      <legend className="mb-1.5 text-14 font-semibold">{entry?.label ?? difference.name}</legend>
+      <legend className="mb-1.5 text-14 font-semibold">{entry?.label ?? dispute.name}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {sides.map(({ side, title }) => (
           <label
@@ -89,7 +90,7 @@ function Choice(props: { difference: Difference; chosen: Side; onChoose: (side: 
           >
             <input
               type="radio"
-              name={`conflict-${difference.name}`}
+              name={`conflict-${dispute.name}`}
               checked={chosen === side}
               onChange={() => onChoose(side)}
               className="mt-0.5 size-4 shrink-0 accent-(--brand-edge) outline-none"
@@ -99,7 +100,7 @@ function Choice(props: { difference: Difference; chosen: Side; onChoose: (side: 
                 {title}
               </span>
               <span className="block text-14 break-words text-ink">
-                {entry?.show(difference[side]) || <span className="text-ink-3">empty</span>}
+                {entry?.show(dispute[side]) || <span className="text-ink-3">empty</span>}
               </span>
             </span>
           </label>

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
+import { nameSome } from '#shared/text.ts'
 
 export interface FieldEntry {
   label: string
@@ -10,6 +11,10 @@ export interface FieldEntry {
 export type FieldBook = Map<string, FieldEntry>
 
 export const FieldBookContext = createContext<FieldBook | null>(null)
+
+/** 'Bedrooms, Rent and Town/City'. */
+export const labelsOf = (book: FieldBook | null, names: readonly string[]): string =>
+  nameSome(names.map((name) => book?.get(name)?.label ?? name))
 
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 

@@ -1,13 +1,12 @@
 import { clsx } from 'clsx'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
-import { ConflictPanel } from './conflict-panel.tsx'
-import { type FieldBook, FieldBookContext } from './field-book.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { FormFrame } from './form-frame.tsx'
 import { ReadingContext, type ReadTexts } from './reading.tsx'
+import { TakenOver } from './taken-over.tsx'
 import { Trouble } from './trouble.tsx'
 import { type ResourceFormOptions, useResourceForm } from './use-resource-form.ts'
 
@@ -35,9 +34,9 @@ const fieldGrid = 'grid gap-x-5 gap-y-5 p-5 md:grid-cols-2 md:p-6'
 
 /**
  * A form that saves one record. It says what the schema says, sends once, maps the server's refusals onto its
- * fields, keeps what was typed when the connection is lost, asks before it is left unsaved, and on a conflict
- * shows both versions. Without `stored` it adds, with it it changes. For people who may change nothing it is
- * the record as texts.
+ * fields, keeps what was typed when the connection is lost, asks before it is left unsaved, and takes over or
+ * asks about what somebody else saved in between. Without `stored` it adds, with it it changes. For people who
+ * may change nothing it is the record as texts.
  */
 export function ResourceForm<
   Input extends FieldValues,
@@ -50,17 +49,7 @@ export function ResourceForm<
   const { submitLabel = stored ? 'Save Changes' : `Add ${words.one}` } = props
   const { pendingLabel = stored ? 'Saving...' : 'Adding...' } = props
   const mayWrite = useMayWrite()
-  const { form, submit, pending, trouble, conflict, settle, dropConflict, hasUnsaved } = useResourceForm({
-    ...props,
-    then,
-    locked: !mayWrite,
-  })
-  const [book] = useState<FieldBook>(() => new Map())
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void submit()
-  }
+  const edit = useResourceForm({ ...props, then, locked: !mayWrite })
   const frame = clsx('max-w-3xl', cards ? 'grid gap-5' : card)
   const fields = cards ? children : <div className={fieldGrid}>{children}</div>
   const footer = clsx(
@@ -70,7 +59,7 @@ export function ResourceForm<
   if (!mayWrite)
     return (
       <ReadingContext value={props.readAs ?? {}}>
-        <FormProvider {...form}>
+        <FormProvider {...edit.form}>
           <section aria-label={words.one} className={frame}>
             {fields}
             <div className={cards ? 'flex' : footer}>
@@ -83,30 +72,18 @@ export function ResourceForm<
       </ReadingContext>
     )
   return (
-    <FieldBookContext value={book}>
-      <FormProvider {...form}>
-        <form noValidate onSubmit={onSubmit} className={frame}>
-          {fields}
-          <Trouble text={trouble} className={cards ? '' : 'mx-5 mb-5 md:mx-6'} />
-          <div className={footer}>
-            <Button asChild>
-              <Link href={cancelTo}>Cancel</Link>
-            </Button>
-            <Button type="submit" look="primary" pending={pending}>
-              {pending ? pendingLabel : submitLabel}
-            </Button>
-          </div>
-        </form>
-      </FormProvider>
-      {conflict && (
-        <ConflictPanel
-          what={words.one.toLowerCase()}
-          found={conflict.found}
-          onSettle={settle}
-          onClose={dropConflict}
-        />
-      )}
-      <LeaveDialog hasUnsaved={hasUnsaved} />
-    </FieldBookContext>
+    <FormFrame edit={edit} what={words.one.toLowerCase()} className={frame}>
+      {fields}
+      <TakenOver text={edit.taken} className={cards ? '' : 'mx-5 mb-5 md:mx-6'} />
+      <Trouble text={edit.trouble} className={cards ? '' : 'mx-5 mb-5 md:mx-6'} />
+      <div className={footer}>
+        <Button asChild>
+          <Link href={cancelTo}>Cancel</Link>
+        </Button>
+        <Button type="submit" look="primary" pending={edit.pending}>
+          {edit.pending ? pendingLabel : submitLabel}
+        </Button>
+      </div>
+    </FormFrame>
   )
 }

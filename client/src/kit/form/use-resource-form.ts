@@ -11,7 +11,10 @@ import {
 import type { z } from 'zod'
 import { ApiError, ConnectionError, sentenceOf } from '#client/lib/api.ts'
 import { isConflict } from '#client/lib/query-client.ts'
-import { changedNames, type Difference, differences, merged, pick, type Side } from './changes.ts'
+import { toast } from '#client/lib/toast.ts'
+import { changedNames, pick, type Side } from './changes.ts'
+import { type Conflict, findConflict, mergeConflict, tellTaken } from './conflict.ts'
+import type { FieldBook } from './field-book.ts'
 import { Withdrawn } from './withdrawn.ts'
 
 export interface Save<Output> {
@@ -27,26 +30,26 @@ export interface ResourceFormOptions<Input extends FieldValues, Output, Row> {
   schema: z.ZodType<Output, Input>
   start: Input
   save: (what: Save<Output>) => Promise<Row>
-  /** What happens once it is saved, most often going to the list. */
-  then: () => void
+  /** What happens once it is saved, most often going to the list. A form without it stays where it is. */
+  then?: () => void
   /** Of a stored record: its version, and how a record read anew fills the form. */
   stored?: { version: number; toInput: (row: Row) => Input }
   /** The person may not, or not any more, change anything. */
   locked?: boolean
 }
 
-export interface Conflict<Input> {
-  theirs: Input
-  version: number
-  found: Difference[]
-}
-
 export interface ResourceForm<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
+  /** What the fields are called, for sentences about them. */
+  book: FieldBook
   submit: () => Promise<void>
+  /** Goes back to what is stored. */
+  cancel: () => void
   pending: boolean
   /** What went wrong that belongs to no single field. */
   trouble: string | undefined
+  /** Whose changes were taken into the form while it was saved. */
+  taken: string | undefined
   conflict: Conflict<Input> | null
   settle: (choice: Readonly<Record<string, Side>>) => Promise<void>
   dropConflict: () => void
@@ -55,7 +58,12 @@ export interface ResourceForm<Input extends FieldValues, Output> {
 
 const connectionLost = 'The server cannot be reached. What you typed is still here: try again in a moment.'
 
-/** The behaviour of every form that saves a record; ResourceForm gives it its looks. */
+/**
+ * The behaviour of every form that saves a record; ResourceForm and SettingsForm give it their looks.
+ *
+ * Where somebody else saved the record first, the fields that only they changed are taken over and the form is
+ * saved on top of them; the person is asked about the fields that both changed, and nothing is saved until then.
+ */
 export function useResourceForm<
   Input extends FieldValues,
   Output extends object,
@@ -69,13 +77,15 @@ export function useResourceForm<
   })
   const base = useRef({ start, version: stored?.version ?? 0 })
   const busy = useRef(false)
-  const saved = useRef(false)
+  const added = useRef(false)
+  const [book] = useState<FieldBook>(() => new Map())
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState<string>()
+  const [taken, setTaken] = useState<string>()
   const [conflict, setConflict] = useState<Conflict<Input> | null>(null)
 
   const hasUnsaved = useCallback(
-    () => !saved.current && changedNames(base.current.start, form.getValues()).length > 0,
+    () => !added.current && changedNames(base.current.start, form.getValues()).length > 0,
     [form],
   )
 
@@ -84,7 +94,7 @@ export function useResourceForm<
   const newest = useRef(start)
   newest.current = start
   useEffect(() => {
-    if (version === base.current.version || hasUnsaved()) return
+    if (version <= base.current.version || hasUnsaved()) return
     base.current = { start: newest.current, version }
     form.reset(newest.current)
   }, [version, form, hasUnsaved])
@@ -94,15 +104,7 @@ export function useResourceForm<
     if (locked) form.reset(base.current.start)
   }, [locked, form])
 
-  const refuse = (error: unknown) => {
-    if (error instanceof Withdrawn) return
-    if (stored && isConflict(error)) {
-      const row = error.problem?.current as Row
-      const theirs = stored.toInput(row)
-      const found = differences(base.current.start, form.getValues(), theirs)
-      setConflict({ theirs, version: row.version, found })
-      return
-    }
+  const showErrors = (error: unknown) => {
     const fields = Object.entries((error instanceof ApiError && error.problem?.errors) || {})
     const known = fields.filter(([name]) => name in form.getValues())
     for (const [at, [name, message]] of known.entries())
@@ -112,26 +114,57 @@ export function useResourceForm<
     else setTrouble(sentenceOf(error, 'It could not be saved. What you typed is still here.'))
   }
 
-  const send = async (values: Output) => {
-    const names = changedNames(base.current.start, form.getValues())
-    if (stored && names.length === 0) return then()
-    setTrouble(undefined)
-    try {
-      const row = await save({ values, changed: pick(values, names), version: base.current.version })
-      if (stored) base.current = { start: structuredClone(form.getValues()), version: row.version }
-      else saved.current = true
-    } catch (error) {
-      return refuse(error)
+  /** The form continues from what the other person saved, with these values in it. */
+  const continueFrom = ({ theirs, version }: Conflict<Input>, values: Input) => {
+    base.current = { start: theirs, version }
+    form.reset(values)
+  }
+
+  const meet = async (found: Conflict<Input>) => {
+    if (found.disputes.length > 0) return setConflict(found)
+    continueFrom(found, mergeConflict(form.getValues(), found))
+    const told = tellTaken(found, book)
+    setTaken(told)
+    await form.handleSubmit((values) => send(values, told))()
+  }
+
+  const keep = (row: Row, sent: Input) => {
+    if (!stored) {
+      added.current = true
+      return
     }
-    then()
+    base.current = { start: stored.toInput(row), version: row.version }
+    // What was typed while the answer was on its way is kept, as unsaved.
+    if (changedNames(sent, form.getValues()).length === 0) form.reset(base.current.start)
+  }
+
+  const send = async (values: Output, told?: string) => {
+    const sent = structuredClone(form.getValues())
+    const names = changedNames(base.current.start, sent)
+    if (!stored || !then || names.length > 0) {
+      try {
+        keep(await save({ values, changed: pick(values, names), version: base.current.version }), sent)
+      } catch (error) {
+        if (error instanceof Withdrawn) return
+        if (stored && isConflict(error)) {
+          const now = { start: base.current.start, mine: form.getValues() }
+          return meet(findConflict<Input, Row>(error, now, stored.toInput))
+        }
+        return showErrors(error)
+      }
+    }
+    if (then && told) toast({ title: 'Both Changes Saved', description: told })
+    then?.()
   }
 
   const submit = async () => {
-    if (busy.current || saved.current) return
+    if (busy.current || added.current) return
     busy.current = true
     setPending(true)
+    setTrouble(undefined)
+    setTaken(undefined)
     try {
-      await form.handleSubmit(send)()
+      await form.handleSubmit((values) => send(values))()
     } finally {
       busy.current = false
       setPending(false)
@@ -140,22 +173,19 @@ export function useResourceForm<
 
   const settle = async (choice: Readonly<Record<string, Side>>) => {
     if (!conflict || busy.current) return
-    const { theirs, found, version: current } = conflict
-    const next = merged(form.getValues(), theirs, found, choice)
-    base.current = { start: theirs, version: current }
-    form.reset(next)
+    continueFrom(conflict, mergeConflict(form.getValues(), conflict, choice))
     setConflict(null)
     await submit()
   }
 
+  const cancel = () => {
+    setTrouble(undefined)
+    setTaken(undefined)
+    form.reset(base.current.start)
+  }
+
   return {
-    form,
-    submit,
-    pending,
-    trouble,
-    conflict,
-    settle,
+    ...{ form, book, submit, cancel, pending, trouble, taken, conflict, settle, hasUnsaved },
     dropConflict: () => setConflict(null),
-    hasUnsaved,
   }
 }

@@ -1,0 +1,38 @@
+import type { FieldValues } from 'react-hook-form'
+import type { ApiError } from '#client/lib/api.ts'
+import { type Comparison, compareVersions, mergeVersions, type Side } from './changes.ts'
+import { type FieldBook, labelsOf } from './field-book.ts'
+
+/** Two people changed one record: what the other one saved, and how it fits what is in the form. */
+export interface Conflict<Input> extends Comparison {
+  theirs: Input
+  version: number
+  /** Who saved it; nobody where the server keeps no history of such records. */
+  who: string | undefined
+}
+
+/** Reads the server's refusal of an old version, which holds the record as it is stored now. */
+export function findConflict<Input extends FieldValues, Row extends { version: number }>(
+  { problem }: ApiError,
+  { start, mine }: { start: Input; mine: Input },
+  toInput: (row: Row) => Input,
+): Conflict<Input> {
+  const row = problem?.current as Row
+  const theirs = toInput(row)
+  const { version } = row
+  return { theirs, version, who: problem?.changedBy, ...compareVersions(start, mine, theirs) }
+}
+
+/** What the form holds from then on. Disputed fields stay mine until theirs are chosen. */
+export const mergeConflict = <Input extends FieldValues>(
+  mine: Input,
+  conflict: Conflict<Input>,
+  choice?: Readonly<Record<string, Side>>,
+): Input => mergeVersions(mine, conflict.theirs, conflict, choice)
+
+/** 'Ada Fielding changed Bedrooms and Rent while you were editing. Both changes are kept.' */
+export function tellTaken({ who, taken }: Conflict<unknown>, book: FieldBook): string | undefined {
+  if (taken.length === 0) return undefined
+  const fields = labelsOf(book, taken)
+  return `${who ?? 'Somebody else'} changed ${fields} while you were editing. Both changes are kept.`
+}

@@ -1,0 +1,41 @@
+import type { FormEvent, ReactNode } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { FieldBookContext } from './field-book.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import type { ResourceForm } from './use-resource-form.ts'
+
+interface FormFrameProps<Input extends FieldValues, Output> {
+  edit: ResourceForm<Input, Output>
+  /** What the record is called in a sentence: 'property'. */
+  what: string
+  className?: string
+  children: ReactNode
+}
+
+/** The form element around a record's fields, with the questions that saving and leaving may raise. */
+export function FormFrame<Input extends FieldValues, Output>(props: FormFrameProps<Input, Output>) {
+  const { edit, what, className, children } = props
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void edit.submit()
+  }
+  return (
+    <FieldBookContext value={edit.book}>
+      <FormProvider {...edit.form}>
+        <form noValidate onSubmit={onSubmit} className={className}>
+          {children}
+        </form>
+      </FormProvider>
+      {edit.conflict && (
+        <ConflictPanel
+          what={what}
+          conflict={edit.conflict}
+          onSettle={edit.settle}
+          onClose={edit.dropConflict}
+        />
+      )}
+      <LeaveDialog hasUnsaved={edit.hasUnsaved} />
+    </FieldBookContext>
+  )
+}
