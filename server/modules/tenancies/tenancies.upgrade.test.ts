@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { asc, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as schema from '#server/schema.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { type Connection, connect } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -25,7 +26,7 @@ async function migrateToBefore() {
 
 beforeAll(async () => {
   database = await freshDatabase({ migrated: false })
-  books = connect({ connectionString: database.url }, quiet)
+  books = connect({ connectionString: database.url }, quiet, schema)
   await migrateToBefore()
 })
 afterAll(async () => {
