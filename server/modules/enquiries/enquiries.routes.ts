@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { enquiryChange, enquiryRow, enquiryTenant, enquiryViewing } from '#shared/enquiries/enquiries.ts'
 import { idParams } from '#shared/resource.ts'
-import { enquiryInput } from '#shared/showcase/showcase.ts'
+import { showcaseCalls } from '#shared/showcase/showcase.calls.ts'
 import { viewingRow } from '#shared/viewings/viewings.ts'
-import { type Route, routeOf } from '../../http/route.ts'
+import { type Route, route, routeOf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { networkOf } from '../../security/network.ts'
 import { one as oneViewing } from '../viewings/viewings.routes.ts'
@@ -19,19 +19,9 @@ const path = '/api/enquiries'
 export function enquiryRoutes(services: Services): Route[] {
   const limits = enquiryLimits(services)
   return [
-    routeOf({
-      method: 'post',
-      path: '/api/agents/:id/enquiries',
-      access: 'public',
-      summary: 'Write to an agent from their published page, in general or about one home',
-      params: z.object({ id: z.string().max(64) }),
-      body: enquiryInput,
-      reply: z.object({ ok: z.literal(true) }),
-      status: 201,
-      handle: async ({ params, body, request }) => {
-        await receiveEnquiry(services, limits, { agent: params.id, network: networkOf(request.ip) }, body)
-        return { ok: true as const }
-      },
+    route(showcaseCalls.sendEnquiry, async ({ params, body, request }) => {
+      await receiveEnquiry(services, limits, { agent: params.id, network: networkOf(request.ip) }, body)
+      return { ok: true as const }
     }),
     ...ownRoutes,
   ]

@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import { payPageCalls } from '#shared/payments/payments.calls.ts'
 import { NotFound } from '../../db/refusals.ts'
 import { openScope } from '../../db/scope.ts'
-import { Raw, type Route, routeOf } from '../../http/route.ts'
+import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readLogo } from '../../pdf/letterhead.ts'
 import { networkOf } from '../../security/network.ts'
@@ -12,8 +12,6 @@ import { payLimits } from './payments.limits.ts'
 import { followLink, isPayable } from './payments.links.ts'
 import { lostPage, type PayState, payPage } from './payments.page.ts'
 import { failureOf } from './stripe.client.ts'
-
-const params = z.object({ token: z.string() })
 
 /** Nothing runs on these pages, nobody else shows them, and their address goes nowhere. */
 const headers = {
@@ -96,46 +94,22 @@ export function payPages(services: Services): Route[] {
   }
 
   return [
-    routeOf({
-      method: 'get',
-      path: '/pay/:token',
-      access: 'public',
-      summary: 'The page on which an invoice is paid by card; the link is in its email and its PDF',
-      params,
-      reply: 'raw',
-      handle: async ({ params: { token }, request }) => {
-        const opened = await openLink(services, token)
-        if (!opened) return html(lostPage(), 404)
-        const { returned, left } = request.query
-        if (returned === undefined) return show(opened, left === undefined ? 'open' : 'left')
-        return show(await welcome(opened, token, returned, networkOf(request.ip)), 'returned')
-      },
+    route(payPageCalls.open, async ({ params: { token }, request }) => {
+      const opened = await openLink(services, token)
+      if (!opened) return html(lostPage(), 404)
+      const { returned, left } = request.query
+      if (returned === undefined) return show(opened, left === undefined ? 'open' : 'left')
+      return show(await welcome(opened, token, returned, networkOf(request.ip)), 'returned')
     }),
-    routeOf({
-      method: 'get',
-      path: '/pay/:token/checkout',
-      access: 'public',
-      summary: 'Begins the card payment and leads to Stripe’s page',
-      params,
-      reply: 'raw',
-      handle: async ({ params: { token }, request }) => {
-        const opened = await openLink(services, token)
-        return opened ? begin(opened, networkOf(request.ip)) : html(lostPage(), 404)
-      },
+    route(payPageCalls.beginCheckout, async ({ params: { token }, request }) => {
+      const opened = await openLink(services, token)
+      return opened ? begin(opened, networkOf(request.ip)) : html(lostPage(), 404)
     }),
-    routeOf({
-      method: 'get',
-      path: '/pay/:token/logo',
-      access: 'public',
-      summary: 'The agency’s logo, for the page on which its invoice is paid',
-      params,
-      reply: 'raw',
-      handle: async ({ params: { token } }) => {
-        const opened = await openLink(services, token)
-        const logo = opened && (await readLogo(opened.scope, opened.printed.agency))
-        if (!logo) throw new NotFound()
-        return new Raw('image/png', logo, { ...headers, 'cache-control': 'private, max-age=3600' })
-      },
+    route(payPageCalls.readLogo, async ({ params: { token } }) => {
+      const opened = await openLink(services, token)
+      const logo = opened && (await readLogo(opened.scope, opened.printed.agency))
+      if (!logo) throw new NotFound()
+      return new Raw('image/png', logo, { ...headers, 'cache-control': 'private, max-age=3600' })
     }),
   ]
 }

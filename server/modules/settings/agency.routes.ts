@@ -1,19 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { defaultBrand, isColour } from '#shared/colour.ts'
-import { agency, agencyChange } from '#shared/settings/agency.ts'
-import { logoLimit, picture } from '#shared/settings/profile.ts'
+import { agencyCalls } from '#shared/settings/agency.calls.ts'
+import { logoLimit } from '#shared/settings/profile.ts'
 import { ConflictWith, NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
 import { makeLogo } from '../../files/logo.ts'
 import { found } from '../../http/crud.ts'
-import { Raw, routeOf } from '../../http/route.ts'
+import { Raw, route } from '../../http/route.ts'
 import { invoiceSendings } from '../invoices/invoices.table.ts'
 import { accounts } from '../team/team.table.ts'
 import { agencies } from './agency.table.ts'
-
-const path = '/api/agency'
 
 async function read(scope: AccountScope) {
   const [row] = await scope
@@ -41,7 +39,7 @@ async function read(scope: AccountScope) {
   return {
     ...rest,
     brandColour: brandColour && isColour(brandColour) ? brandColour : defaultBrand,
-    logo: logoFileId && `${path}/logo?v=${logoFileId}`,
+    logo: logoFileId && `${agencyCalls.readLogo.path}?v=${logoFileId}`,
   }
 }
 
@@ -65,76 +63,37 @@ function setLogo(scope: AccountScope, logo: Awaited<ReturnType<typeof makeLogo>>
 }
 
 export const agencyRoutes = [
-  routeOf({
-    method: 'get',
-    path,
-    access: 'read',
-    summary: 'What the account says of itself: name, currency, agent profile and branding',
-    reply: agency,
-    handle: ({ scope }) => read(scope),
+  route(agencyCalls.read, ({ scope }) => read(scope)),
+  route(agencyCalls.update, ({ scope, body: { name, currency, version, ...said } }) =>
+    scope.transaction(async (inside, tx) => {
+      const { accountId } = inside
+      const own = eq(agencies.accountId, accountId)
+      await tx.insert(agencies).values({ accountId }).onConflictDoNothing()
+      const [before] = await tx.select({ version: agencies.version }).from(agencies).where(own).for('update')
+      if (version !== undefined && before?.version !== version) throw new ConflictWith(await read(inside))
+      const account = { ...(name !== undefined && { name }), ...(currency && { currency }) }
+      if (Object.keys(account).length > 0)
+        await tx.update(accounts).set(account).where(eq(accounts.id, accountId))
+      await tx
+        .update(agencies)
+        .set({ ...said, version: sql`${agencies.version} + 1` })
+        .where(own)
+      return read(inside)
+    }),
+  ),
+  route(agencyCalls.readLogo, async ({ scope }) => {
+    const [logo] = await scope
+      .select({ bytes: files.bytes, contentType: files.contentType })
+      .from(files)
+      .innerJoin(agencies, and(eq(agencies.accountId, files.accountId), eq(agencies.logoFileId, files.id)))
+      .where(scope.mine(files))
+    if (!logo) throw new NotFound()
+    return new Raw(logo.contentType, logo.bytes, { 'cache-control': 'private, no-cache' })
   }),
-  routeOf({
-    method: 'patch',
-    path,
-    access: 'manage',
-    summary: 'Change what the account says of itself; amounts are not converted to another currency',
-    body: agencyChange,
-    reply: agency,
-    handle: ({ scope, body: { name, currency, version, ...said } }) =>
-      scope.transaction(async (inside, tx) => {
-        const { accountId } = inside
-        const own = eq(agencies.accountId, accountId)
-        await tx.insert(agencies).values({ accountId }).onConflictDoNothing()
-        const [before] = await tx
-          .select({ version: agencies.version })
-          .from(agencies)
-          .where(own)
-          .for('update')
-        if (version !== undefined && before?.version !== version) throw new ConflictWith(await read(inside))
-        const account = { ...(name !== undefined && { name }), ...(currency && { currency }) }
-        if (Object.keys(account).length > 0)
-          await tx.update(accounts).set(account).where(eq(accounts.id, accountId))
-        await tx
-          .update(agencies)
-          .set({ ...said, version: sql`${agencies.version} + 1` })
-          .where(own)
-        return read(inside)
-      }),
-  }),
-  routeOf({
-    method: 'get',
-    path: `${path}/logo`,
-    access: 'read',
-    summary: 'The logo, as PNG',
-    reply: 'raw',
-    handle: async ({ scope }) => {
-      const [logo] = await scope
-        .select({ bytes: files.bytes, contentType: files.contentType })
-        .from(files)
-        .innerJoin(agencies, and(eq(agencies.accountId, files.accountId), eq(agencies.logoFileId, files.id)))
-        .where(scope.mine(files))
-      if (!logo) throw new NotFound()
-      return new Raw(logo.contentType, logo.bytes, { 'cache-control': 'private, no-cache' })
-    },
-  }),
-  routeOf({
-    method: 'put',
-    path: `${path}/logo`,
-    access: 'manage',
-    summary: 'The logo: PNG or SVG, at most 1 MB, as base64. It is kept as PNG.',
-    body: picture(logoLimit),
-    bodyLimit: 1.5 * 1024 * 1024,
-    reply: agency,
-    handle: async ({ scope, body }) => setLogo(scope, await makeLogo(body.image, logoLimit)),
-  }),
-  routeOf({
-    method: 'delete',
-    path: `${path}/logo`,
-    access: 'manage',
-    summary: 'Take the logo away',
-    reply: null,
-    handle: async ({ scope }) => {
-      await setLogo(scope, null)
-    },
+  route(agencyCalls.replaceLogo, async ({ scope, body }) =>
+    setLogo(scope, await makeLogo(body.image, logoLimit)),
+  ),
+  route(agencyCalls.removeLogo, async ({ scope }) => {
+    await setLogo(scope, null)
   }),
 ]

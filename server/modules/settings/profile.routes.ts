@@ -1,16 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { partsOfName, photoLimit, picture, profile, profileChange } from '#shared/settings/profile.ts'
+import { profileCalls } from '#shared/settings/profile.calls.ts'
+import { partsOfName, photoLimit } from '#shared/settings/profile.ts'
 import { ConflictWith, NotFound } from '../../db/refusals.ts'
 import { makePhoto } from '../../files/pictures.ts'
 import { found } from '../../http/crud.ts'
-import { Raw, type Route, routeOf } from '../../http/route.ts'
+import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { users } from '../auth/auth.table.ts'
 import { userPhotos } from './profile.table.ts'
-
-const path = '/api/profile'
-/** The file as base64 text, with its JSON around it. */
-const uploadSize = 3 * 1024 * 1024
 
 /** What a signed-in person says of themself; it is theirs in every account that they work in. */
 export function profileRoutes({ db }: Pick<Services, 'db'>): Route[] {
@@ -29,78 +26,41 @@ export function profileRoutes({ db }: Pick<Services, 'db'>): Route[] {
       .leftJoin(userPhotos, eq(userPhotos.userId, users.id))
       .where(eq(users.id, userId))
     const { name, lastName, photoAt, ...rest } = found(row)
-    const photo = photoAt && `${path}/photo?v=${encodeURIComponent(photoAt)}`
+    const photo = photoAt && `${profileCalls.readPhoto.path}?v=${encodeURIComponent(photoAt)}`
     return { ...rest, ...partsOfName(name, lastName), photo }
   }
 
   return [
-    routeOf({
-      method: 'get',
-      path,
-      access: 'user',
-      summary: 'Your name, how you can be reached, and your photo’s address',
-      reply: profile,
-      handle: ({ actor }) => read(actor.user.id),
+    route(profileCalls.read, ({ actor }) => read(actor.user.id)),
+    route(profileCalls.update, ({ actor, body }) =>
+      db.transaction(async (tx) => {
+        const me = eq(users.id, actor.user.id)
+        await tx.select({ id: users.id }).from(users).where(me).for('update')
+        const before = await read(actor.user.id, tx)
+        if (body.version !== undefined && body.version !== before.version) throw new ConflictWith(before)
+        const { firstName, lastName, phone, bio } = { ...before, ...body }
+        const name = [firstName, lastName].filter(Boolean).join(' ')
+        const version = sql`${users.version} + 1`
+        await tx.update(users).set({ name, lastName, phone, bio, version }).where(me)
+        return read(actor.user.id, tx)
+      }),
+    ),
+    route(profileCalls.readPhoto, async ({ actor }) => {
+      const [photo] = await db.select().from(userPhotos).where(eq(userPhotos.userId, actor.user.id))
+      if (!photo) throw new NotFound()
+      return new Raw(photo.contentType, photo.bytes, { 'cache-control': 'private, no-cache' })
     }),
-    routeOf({
-      method: 'patch',
-      path,
-      access: 'user',
-      summary: 'Change your name, phone number or bio',
-      body: profileChange,
-      reply: profile,
-      handle: ({ actor, body }) =>
-        db.transaction(async (tx) => {
-          const me = eq(users.id, actor.user.id)
-          await tx.select({ id: users.id }).from(users).where(me).for('update')
-          const before = await read(actor.user.id, tx)
-          if (body.version !== undefined && body.version !== before.version) throw new ConflictWith(before)
-          const { firstName, lastName, phone, bio } = { ...before, ...body }
-          const name = [firstName, lastName].filter(Boolean).join(' ')
-          const version = sql`${users.version} + 1`
-          await tx.update(users).set({ name, lastName, phone, bio, version }).where(me)
-          return read(actor.user.id, tx)
-        }),
+    route(profileCalls.replacePhoto, async ({ actor, body }) => {
+      const { bytes, contentType } = await makePhoto(body.image, photoLimit)
+      const createdAt = new Date().toISOString()
+      await db
+        .insert(userPhotos)
+        .values({ userId: actor.user.id, contentType, bytes, createdAt })
+        .onConflictDoUpdate({ target: userPhotos.userId, set: { contentType, bytes, createdAt } })
+      return read(actor.user.id)
     }),
-    routeOf({
-      method: 'get',
-      path: `${path}/photo`,
-      access: 'user',
-      summary: 'Your photo',
-      reply: 'raw',
-      handle: async ({ actor }) => {
-        const [photo] = await db.select().from(userPhotos).where(eq(userPhotos.userId, actor.user.id))
-        if (!photo) throw new NotFound()
-        return new Raw(photo.contentType, photo.bytes, { 'cache-control': 'private, no-cache' })
-      },
-    }),
-    routeOf({
-      method: 'put',
-      path: `${path}/photo`,
-      access: 'user',
-      summary: 'Your photo: JPG, PNG or GIF, at most 2 MB, as base64. Its middle square is kept.',
-      body: picture(photoLimit),
-      bodyLimit: uploadSize,
-      reply: profile,
-      handle: async ({ actor, body }) => {
-        const { bytes, contentType } = await makePhoto(body.image, photoLimit)
-        const createdAt = new Date().toISOString()
-        await db
-          .insert(userPhotos)
-          .values({ userId: actor.user.id, contentType, bytes, createdAt })
-          .onConflictDoUpdate({ target: userPhotos.userId, set: { contentType, bytes, createdAt } })
-        return read(actor.user.id)
-      },
-    }),
-    routeOf({
-      method: 'delete',
-      path: `${path}/photo`,
-      access: 'user',
-      summary: 'Take your photo away',
-      reply: null,
-      handle: async ({ actor }) => {
-        await db.delete(userPhotos).where(eq(userPhotos.userId, actor.user.id))
-      },
+    route(profileCalls.removePhoto, async ({ actor }) => {
+      await db.delete(userPhotos).where(eq(userPhotos.userId, actor.user.id))
     }),
   ]
 }

@@ -3,17 +3,24 @@ import { Bell } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
+import { keyOf, reads, withoutSchemas } from '#client/lib/calls.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
+import type { notificationCalls } from '#shared/notifications/notifications.calls.ts'
 
 const Panel = lazy(() => import('./panel.tsx'))
 
-const key = ['/api/notifications/unread']
+const readUnread = withoutSchemas<typeof notificationCalls.readUnread>({
+  method: 'get',
+  path: '/api/notifications/unread',
+  madeOf: ['notifications'],
+})
+const key = keyOf(readUnread)
 
 /** Not polled: asked again on another page, and after whatever this person does may have made one. */
 function useUnread(page: string): number {
   const client = useQueryClient()
   const asked = useRef(page)
-  const { data } = useQuery<{ unread: number }>({ queryKey: key })
+  const { data } = useQuery(reads(readUnread))
   useEffect(() => {
     if (asked.current !== page) void client.invalidateQueries({ queryKey: key })
     asked.current = page

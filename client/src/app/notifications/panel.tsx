@@ -7,15 +7,16 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog } from '#client/kit/ui/dialog.tsx'
 import { Popover } from '#client/kit/ui/popover.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { api, sentenceOf } from '#client/lib/api.ts'
+import { sentenceOf } from '#client/lib/api.ts'
+import { keyOf, makeCall, reads } from '#client/lib/calls.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMedia } from '#client/lib/use-media.ts'
+import type { Sent } from '#shared/contract.ts'
+import { notificationCalls } from '#shared/notifications/notifications.calls.ts'
 import type { Notification, NotificationList } from '#shared/notifications/notifications.ts'
 import { Part, Row } from './rows.tsx'
 import { attentionLines, happenedLine, whenOf } from './words.tsx'
-
-const path = '/api/notifications'
 
 interface PanelProps {
   open: boolean
@@ -48,20 +49,25 @@ export default function NotificationsPanel({ open, onOpenChange, anchor }: Panel
   )
 }
 
+const listKey = keyOf(notificationCalls.list)
+const unreadKey = keyOf(notificationCalls.readUnread)
+
+type Which = Sent<typeof notificationCalls.markRead>['body']
+
+/** Which lines are read then is known here, so the list isn't read anew. */
 function useRead() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (which: { ids: string[] } | { all: true }) =>
-      api<{ unread: number }>('POST', `${path}/read`, which),
+    mutationFn: (which: Which) => makeCall(notificationCalls.markRead, { body: which }),
     onSuccess: ({ unread }, which) => {
-      client.setQueryData<NotificationList>([path], (list) => list && asRead(list, which, unread))
-      client.setQueryData([`${path}/unread`], { unread })
+      client.setQueryData<NotificationList>(listKey, (list) => list && asRead(list, which, unread))
+      client.setQueryData(unreadKey, { unread })
     },
     meta: { failed: 'It could not be marked as read' },
   })
 }
 
-function asRead(list: NotificationList, which: { ids: string[] } | { all: true }, unread: number) {
+function asRead(list: NotificationList, which: Which, unread: number) {
   const isNow = (id: string) => 'all' in which || which.ids.includes(id)
   return {
     ...list,
@@ -73,12 +79,12 @@ function asRead(list: NotificationList, which: { ids: string[] } | { all: true }
 function Content({ onLeave, className }: { onLeave: () => void; className?: string }) {
   const client = useQueryClient()
   // Whoever opens it wants what is so now.
-  const { data, error, isFetching, refetch } = useQuery<NotificationList>({
-    queryKey: [path],
+  const { data, error, isFetching, refetch } = useQuery({
+    ...reads(notificationCalls.list),
     refetchOnMount: 'always',
   })
   useEffect(() => {
-    if (data) client.setQueryData([`${path}/unread`], { unread: data.unread })
+    if (data) client.setQueryData(unreadKey, { unread: data.unread })
   }, [client, data])
   return (
     <>

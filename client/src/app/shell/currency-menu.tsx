@@ -1,24 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuChoice, MenuLabel, MenuLine } from '#client/kit/ui/menu.tsx'
-import { api } from '#client/lib/api.ts'
+import { sends, withoutSchemas } from '#client/lib/calls.ts'
 import { setCurrency, useCurrency } from '#client/lib/currency.ts'
-import { meKey, useMe } from '#client/lib/use-me.ts'
-import type { Me, teamRoles } from '#shared/auth/auth.ts'
+import { useMe } from '#client/lib/use-me.ts'
+import type { teamRoles } from '#shared/auth/auth.ts'
 import { type CurrencyCode, currencies, currencyCodes } from '#shared/currency.ts'
+import type { agencyCalls } from '#shared/settings/agency.calls.ts'
 
 const mayChangeAccount = new Set<(typeof teamRoles)[number]>(['owner', 'manager'])
 
+const updateAgency = withoutSchemas<typeof agencyCalls.update>({
+  method: 'patch',
+  path: '/api/agency',
+  changes: ['agency'],
+})
+
 /** Saves the account's currency for everybody, where the person's role allows it. */
-function useSaveCurrency() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (currency: CurrencyCode) => api<unknown>('PATCH', '/api/agency', { currency }),
-    onSuccess: (_reply, currency) =>
-      client.setQueryData<Me>(meKey, (me) => me && { ...me, account: { ...me.account, currency } }),
-    meta: { failed: 'Failed to save the currency for your account', touches: ['/api/agency'] },
-  })
-}
+const useSaveCurrency = () =>
+  useMutation(
+    sends(updateAgency, (currency: CurrencyCode) => ({ body: { currency } }), {
+      failed: 'Failed to save the currency for your account',
+    }),
+  )
 
 /** The currency of every amount in the application. */
 export function CurrencyMenu() {

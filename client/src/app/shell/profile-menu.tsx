@@ -4,10 +4,17 @@ import { Link, useLocation } from 'wouter'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuItem, MenuLine } from '#client/kit/ui/menu.tsx'
+import { reads, withoutSchemas } from '#client/lib/calls.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import type { Profile } from '#shared/settings/profile.ts'
+import type { profileCalls } from '#shared/settings/profile.calls.ts'
 import { useSignOut } from './sign-out.ts'
+
+const readProfile = withoutSchemas<typeof profileCalls.read>({
+  method: 'get',
+  path: '/api/profile',
+  madeOf: ['profile'],
+})
 
 const places = [
   { label: 'My Account', href: paths.settings('security'), icon: CircleUserRound },
@@ -18,7 +25,7 @@ const places = [
 /** The signed-in person, their settings, and the way out. */
 export function ProfileMenu() {
   const { data: me } = useMe()
-  const { data: profile } = useQuery<Profile>({ queryKey: ['/api/profile'] })
+  const { data: profile } = useQuery(reads(readProfile))
   const photo = profile?.photo ?? undefined
   const [path] = useLocation()
   const signOut = useSignOut()

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { saveFile } from '#client/kit/table/csv.ts'
 import { api } from '#client/lib/api.ts'
+import { reads } from '#client/lib/calls.ts'
 import { countOf } from '#client/lib/format.ts'
 import { invoicesApi } from '#client/lib/resources.ts'
 import { type Invoice, type InvoiceSending, invoices } from '#shared/invoices/invoices.ts'
-import type { InvoicePayment } from '#shared/payments/payments.ts'
+import { paymentCalls } from '#shared/payments/payments.calls.ts'
 
 const { path } = invoicesApi
 
@@ -14,7 +15,7 @@ export const sentPdfPath = (id: string, sending: string) => `${path}/${id}/sendi
 
 /** What was paid for it by card, the newest first; asked anew, because Stripe brings payments, not people. */
 export const usePayments = (id: string) =>
-  useQuery<InvoicePayment[]>({ queryKey: [path, id, 'payments'], refetchOnMount: 'always' })
+  useQuery({ ...reads(paymentCalls.listForInvoice, { params: { id } }), refetchOnMount: 'always' })
 
 /** The next free number; always asked for anew, since others take numbers too. */
 export function useNextNumber(enabled = true) {

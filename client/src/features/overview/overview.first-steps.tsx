@@ -3,40 +3,25 @@ import { DoorOpen, KeyRound, Users } from 'lucide-react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { api } from '#client/lib/api.ts'
+import { sends } from '#client/lib/calls.ts'
 import { paths } from '#client/lib/paths.ts'
+import { sampleCalls } from '#shared/sample/sample.calls.ts'
 
-const everything = [
-  'properties',
-  'landlords',
-  'tenants',
-  'tenancies',
-  'viewings',
-  'invoices',
-  'overview',
-].map((name) => `/api/${name}`)
-
-export function useLoadSample() {
-  return useMutation({
-    mutationFn: () => api('POST', '/api/sample-data'),
-    meta: {
+export const useLoadSample = () =>
+  useMutation(
+    sends(sampleCalls.load, () => ({}), {
       done: { title: 'Sample data loaded', description: 'Take it out again at any time from this page.' },
       failed: 'Failed to load the sample data',
-      touches: everything,
-    },
-  })
-}
+    }),
+  )
 
-export function useRemoveSample() {
-  return useMutation({
-    mutationFn: () => api('DELETE', '/api/sample-data'),
-    meta: {
+export const useRemoveSample = () =>
+  useMutation(
+    sends(sampleCalls.remove, () => ({}), {
       done: { title: 'Sample data removed', description: 'Your own records are as they were.' },
       failed: 'Failed to remove the sample data',
-      touches: everything,
-    },
-  })
-}
+    }),
+  )
 
 const steps = [
   {

@@ -1,40 +1,41 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, type Method } from '#client/lib/api.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { makeCall, reads, sends } from '#client/lib/calls.ts'
 import { setCurrency } from '#client/lib/currency.ts'
 import { useMe } from '#client/lib/use-me.ts'
+import type { Sent } from '#shared/contract.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
-import type { Agency } from '#shared/settings/agency.ts'
-import type { Profile } from '#shared/settings/profile.ts'
+import { agencyCalls } from '#shared/settings/agency.calls.ts'
+import { profileCalls } from '#shared/settings/profile.calls.ts'
 
-const profilePath = '/api/profile'
+export const useAgency = () => useQuery(reads(agencyCalls.read))
 
-export const agencyPath = '/api/agency'
-
-export const useAgency = () => useQuery<Agency>({ queryKey: [agencyPath] })
-
-export const useProfile = () => useQuery<Profile>({ queryKey: [profilePath] })
+export const useProfile = () => useQuery(reads(profileCalls.read))
 
 /** 'Profile' → the toasts and the failure of its saves. */
-export const storyOf = (section: string, touches: string[]) => ({
+export const storyOf = (section: string) => ({
   done: { title: `${section} Updated`, description: `${section} has been updated successfully.` },
   failed: `Failed to update ${section.toLowerCase()}`,
-  touches,
 })
 
-/** Saves a part of something that is read at `path`; the answer takes its place. */
-export function useSave<Row>(path: string, section: string, touches: string[]) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (change: object) => api<Row>('PATCH', path, change),
-    onSuccess: (row) => client.setQueryData([path], row),
-    meta: storyOf(section, touches),
-  })
-}
+type ProfileChange = Sent<typeof profileCalls.update>['body']
+type AgencyChange = Sent<typeof agencyCalls.update>['body']
 
-export const useSaveProfile = () => useSave<Profile>(profilePath, 'Profile', ['/api/auth/me'])
+export const useSaveProfile = () =>
+  useMutation(
+    sends(profileCalls.update, (body: ProfileChange) => ({ body }), {
+      ...storyOf('Profile'),
+      fills: profileCalls.read,
+    }),
+  )
 
-/** `section` names the toast; the account's name and currency are read with who is signed in. */
-export const useSaveAgency = (section: string) => useSave<Agency>(agencyPath, section, ['/api/auth/me'])
+/** `section` names the toast. */
+export const useSaveAgency = (section: string) =>
+  useMutation(
+    sends(agencyCalls.update, (body: AgencyChange) => ({ body }), {
+      ...storyOf(section),
+      fills: agencyCalls.read,
+    }),
+  )
 
 /** Whether this person may change what the account says of itself; the server refuses the others anyway. */
 export function useMayManage(): boolean {
@@ -52,14 +53,15 @@ export function useSaveCurrency() {
   }
 }
 
+type ReplacePicture = typeof profileCalls.replacePhoto | typeof agencyCalls.replaceLogo
+type RemovePicture = typeof profileCalls.removePhoto | typeof agencyCalls.removeLogo
+
 /** Puts a file in the place of the one before, or with null takes that away. */
-export function usePicture(path: string, section: string, touches: string[]) {
+export function usePicture(section: string, replace: ReplacePicture, remove: RemovePicture) {
   return useMutation({
-    mutationFn: async (file: File | null) => {
-      const method: Method = file ? 'PUT' : 'DELETE'
-      return api<unknown>(method, path, file ? { image: await base64Of(file) } : undefined)
-    },
-    meta: storyOf(section, touches),
+    mutationFn: async (file: File | null): Promise<unknown> =>
+      file ? makeCall(replace, { body: { image: await base64Of(file) } }) : makeCall(remove, {}),
+    meta: { ...storyOf(section), changes: replace.changes },
   })
 }
 

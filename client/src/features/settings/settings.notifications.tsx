@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
   CreditCard,
@@ -11,12 +11,12 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Switch } from '#client/kit/ui/switch.tsx'
+import { reads, sends } from '#client/lib/calls.ts'
 import { useMe } from '#client/lib/use-me.ts'
+import { notificationCalls } from '#shared/notifications/notifications.calls.ts'
 import type { NotificationSettings } from '#shared/notifications/notifications.ts'
-import { useSave } from './settings.calls.ts'
+import { storyOf } from './settings.calls.ts'
 import { Loaded, Section } from './settings.section.tsx'
-
-const path = '/api/notifications/settings'
 
 const attention = [
   { icon: <CalendarClock />, text: 'Viewings that are today' },
@@ -34,7 +34,7 @@ const happened = [
 
 /** Notifications: the mail of the morning, and what the bell reports. */
 export function NotificationsSection() {
-  const settings = useQuery<NotificationSettings>({ queryKey: [path] })
+  const settings = useQuery(reads(notificationCalls.readSettings))
   return (
     <Section
       title="Notifications"
@@ -49,9 +49,17 @@ export function NotificationsSection() {
   )
 }
 
+const useSaveDigest = () =>
+  useMutation(
+    sends(notificationCalls.updateSettings, (body: { dailyDigest: boolean }) => ({ body }), {
+      ...storyOf('Notifications'),
+      fills: notificationCalls.readSettings,
+    }),
+  )
+
 function Digest({ settings: { dailyDigest, email } }: { settings: NotificationSettings }) {
   const { data: me } = useMe()
-  const save = useSave<NotificationSettings>(path, 'Notifications', [])
+  const save = useSaveDigest()
   return (
     <div className="border-t border-hairline px-5 py-5 md:px-6">
       <Switch

@@ -3,6 +3,7 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
+import { profileCalls } from '#shared/settings/profile.calls.ts'
 import { type Profile, photoLimit, profileInput } from '#shared/settings/profile.ts'
 import { usePicture, useProfile, useSaveProfile } from './settings.calls.ts'
 import { SettingsForm } from './settings.form.tsx'
@@ -38,7 +39,7 @@ export function ProfileSection() {
 }
 
 function Photo({ profile }: { profile: Profile }) {
-  const change = usePicture('/api/profile/photo', 'Photo', ['/api/profile'])
+  const change = usePicture('Photo', profileCalls.replacePhoto, profileCalls.removePhoto)
   return (
     <PictureChoice
       what="Photo"

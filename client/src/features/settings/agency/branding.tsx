@@ -2,9 +2,10 @@ import { ImageIcon } from 'lucide-react'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { setTheme, useTheme } from '#client/lib/theme.ts'
+import { agencyCalls } from '#shared/settings/agency.calls.ts'
 import { type Agency, brandingInput } from '#shared/settings/agency.ts'
 import { logoLimit } from '#shared/settings/profile.ts'
-import { agencyPath, useAgency, useMayManage, usePicture, useSaveAgency } from '../settings.calls.ts'
+import { useAgency, useMayManage, usePicture, useSaveAgency } from '../settings.calls.ts'
 import { SettingsForm } from '../settings.form.tsx'
 import { PictureChoice } from '../settings.picture.tsx'
 import { Loaded, Section } from '../settings.section.tsx'
@@ -39,7 +40,7 @@ export function BrandingSection() {
 }
 
 function Logo({ agency }: { agency: Agency }) {
-  const change = usePicture(`${agencyPath}/logo`, 'Logo', [agencyPath])
+  const change = usePicture('Logo', agencyCalls.replaceLogo, agencyCalls.removeLogo)
   const mayManage = useMayManage()
   return (
     <PictureChoice

@@ -1,33 +1,28 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#client/lib/api.ts'
-import type { CardPayments } from '#shared/payments/payments.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { reads, sends } from '#client/lib/calls.ts'
+import type { Sent } from '#shared/contract.ts'
+import { paymentCalls } from '#shared/payments/payments.calls.ts'
 
-const path = '/api/integrations/stripe'
+export const useCardPayments = () => useQuery({ ...reads(paymentCalls.readStripe), refetchOnMount: 'always' })
 
-export const useCardPayments = () => useQuery<CardPayments>({ queryKey: [path], refetchOnMount: 'always' })
+type Keys = Sent<typeof paymentCalls.connectStripe>['body']
 
 /** The dialog shows why keys were refused, so no toast does. */
-export function useConnectStripe() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (keys: { secretKey: string; webhookSecret: string }) => api<CardPayments>('PUT', path, keys),
-    onSuccess: (state) => client.setQueryData([path], state),
-    meta: {
+export const useConnectStripe = () =>
+  useMutation(
+    sends(paymentCalls.connectStripe, (body: Keys) => ({ body }), {
       done: {
         title: 'Card Payments Connected',
         description: 'Your invoices now carry a link to pay by card.',
       },
-    },
-  })
-}
+      fills: paymentCalls.readStripe,
+    }),
+  )
 
-export function useDisconnectStripe() {
-  return useMutation({
-    mutationFn: () => api<unknown>('DELETE', path),
-    meta: {
+export const useDisconnectStripe = () =>
+  useMutation(
+    sends(paymentCalls.disconnectStripe, () => ({}), {
       done: { title: 'Card Payments Disconnected', description: 'Your keys are deleted here.' },
       failed: 'Failed to disconnect card payments',
-      touches: [path],
-    },
-  })
-}
+    }),
+  )

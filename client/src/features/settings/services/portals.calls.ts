@@ -1,19 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { saveFile } from '#client/kit/table/csv.ts'
-import { api } from '#client/lib/api.ts'
-import type { FeedState, Portal } from '#shared/portals/portals.ts'
-
-const path = '/api/portals'
+import { keyOf, makeCall, reads } from '#client/lib/calls.ts'
+import { portalCalls } from '#shared/portals/portals.calls.ts'
+import type { Portal } from '#shared/portals/portals.ts'
 
 /** Asked anew whenever the section is opened: what a property lacks is put right on its own screen. */
-export const useFeedState = () => useQuery<FeedState>({ queryKey: [path], refetchOnMount: 'always' })
+export const useFeedState = () => useQuery({ ...reads(portalCalls.readFeedState), refetchOnMount: 'always' })
+
+const downloads = { blm: portalCalls.downloadFeed, zip: portalCalls.downloadArchive }
 
 interface Asked {
   branchId: string
   /** It isn't the one that is remembered. */
   isNew: boolean
   /** The file alone, or with its photos as an archive. */
-  kind: 'blm' | 'zip'
+  kind: keyof typeof downloads
 }
 
 /** Keeps the branch where it is another one, then hands the browser the file. */
@@ -22,10 +23,10 @@ export function useFeedFile(portal: Portal) {
   return useMutation({
     mutationFn: async ({ branchId, isNew, kind }: Asked) => {
       if (isNew) {
-        const state = await api<FeedState>('PUT', `${path}/${portal}/branch`, { branchId })
-        client.setQueryData([path], state)
+        const state = await makeCall(portalCalls.setBranch, { params: { portal }, body: { branchId } })
+        client.setQueryData(keyOf(portalCalls.readFeedState), state)
       }
-      const response = await api<Response>('GET', `${path}/${portal}/feed.${kind}`)
+      const response = await makeCall(downloads[kind], { params: { portal } })
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
       const content = await response.blob()
       saveFile(name ?? `${branchId}.${kind}`, content, content.type)

@@ -1,9 +1,17 @@
-import { ApiError, api, sentenceOf } from '#client/lib/api.ts'
+import { ApiError, sentenceOf } from '#client/lib/api.ts'
+import { makeCall, withoutSchemas } from '#client/lib/calls.ts'
+import type { showcaseCalls } from '#shared/showcase/showcase.calls.ts'
+
+const updatePage = withoutSchemas<typeof showcaseCalls.updatePage>({
+  method: 'put',
+  path: '/api/agency/page',
+  changes: ['page'],
+})
 
 /** Publishes the page, withdraws it or moves it to another address. Answers what stood against it, if anything. */
 export async function changePage(page: { slug?: string; published: boolean }): Promise<string | undefined> {
   try {
-    await api('PUT', '/api/agency/page', page)
+    await makeCall(updatePage, { body: page })
     return undefined
   } catch (error) {
     const refused = error instanceof ApiError ? error.problem?.errors?.slug : undefined

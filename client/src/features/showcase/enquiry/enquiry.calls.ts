@@ -1,6 +1,14 @@
-import { ApiError, api, sentenceOf } from '#client/lib/api.ts'
+import { ApiError, sentenceOf } from '#client/lib/api.ts'
+import { makeCall, withoutSchemas } from '#client/lib/calls.ts'
+import type { showcaseCalls } from '#shared/showcase/showcase.calls.ts'
 import type { PublicHome } from '#shared/showcase/showcase.ts'
 import type { Draft } from './enquiry-fields.tsx'
+
+const send = withoutSchemas<typeof showcaseCalls.sendEnquiry>({
+  method: 'post',
+  path: '/api/agents/:id/enquiries',
+  changes: ['enquiries', 'notifications'],
+})
 
 export interface Enquiry extends Draft {
   property?: string
@@ -41,8 +49,10 @@ export interface Refusal {
 
 /** Nothing where it arrived; else what stood against it, by field where it is one field's fault. */
 export async function sendEnquiry(slug: string, enquiry: Enquiry): Promise<Refusal | undefined> {
+  const { consent, ...said } = enquiry
+  if (!consent) return { errors: checkEnquiry(enquiry), trouble: undefined }
   try {
-    await api('POST', `/api/agents/${encodeURIComponent(slug)}/enquiries`, enquiry)
+    await makeCall(send, { params: { id: slug }, body: { ...said, consent } })
     return undefined
   } catch (error) {
     const errors = (error instanceof ApiError && error.problem?.errors) || {}
