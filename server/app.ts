@@ -12,6 +12,7 @@ import { refuseOtherNames, refuseOtherSites, scriptHashes, securityHeaders } fro
 import type { Services } from './http/services.ts'
 import { sessionMiddleware } from './modules/auth/session.middleware.ts'
 import { mountEnquiryForm } from './modules/enquiries/enquiries.form.ts'
+import { findPage } from './modules/showcase/letterbox.ts'
 import { showcaseSite } from './modules/showcase/showcase.site.ts'
 import { reach } from './narrowing.ts'
 
@@ -64,7 +65,7 @@ export function createApp({ services, routes, sessionSecret, pages }: Parts): Ex
 
   const session = sessionMiddleware(services, sessionSecret)
   app.use('/api', refuseOtherSites(env.appUrl), session)
-  mountEnquiryForm(app, services)
+  mountEnquiryForm(app, services, findPage)
   mount(app, routes, { services, reach })
   app.use('/api', (_request, response) => sendProblem(response, 404, 'There is no such call.'))
 

@@ -9,9 +9,10 @@ import { type Log, makeLog } from './http/log.ts'
 import { builtPages } from './http/pages.ts'
 import type { Services } from './http/services.ts'
 import { startMail } from './mail/queue.ts'
+import { createAccount } from './modules/auth/accounts.ts'
 import { startDigests } from './modules/notifications/digest.ts'
 import { startPhotoSweep } from './modules/photos/photos.sweep.ts'
-import { sampleAgency } from './modules/sample/sample.agency.ts'
+import { makeSampleAgency } from './modules/sample/sample.agency.ts'
 import { allRoutes } from './routes.ts'
 import * as schema from './schema.ts'
 import { rootSecret } from './security/secrets.ts'
@@ -86,7 +87,7 @@ async function start(): Promise<void> {
   releases.push(() => mail.stop())
   releases.push(startPhotoSweep({ ...connection, log }))
   const services: Services = { ...connection, env, log, mail }
-  const example = embedded ? await sampleAgency(services) : undefined
+  const example = embedded ? await makeSampleAgency(services, createAccount) : undefined
 
   const server = createServer()
   // Longer than proxies keep an idle connection, so that none sends into one that was just closed.

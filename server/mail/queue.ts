@@ -1,5 +1,5 @@
 import type { Mail, MailQueue, Services } from '../http/services.ts'
-import { notify } from '../modules/notifications/notify.ts'
+import { notify } from '../notify/notify.ts'
 import { seal, unseal } from '../security/seal.ts'
 import { deriveKey } from '../security/secrets.ts'
 import { type Job, openStore } from './store.ts'

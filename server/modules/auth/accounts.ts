@@ -1,10 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Role, User } from '#shared/auth/auth.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { type AccountId, openScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { agencies } from '../settings/agency.table.ts'
+import { accountsOf } from '../team/team.pick.ts'
 import { accounts, memberships } from '../team/team.table.ts'
 import { users } from './auth.table.ts'
 
@@ -65,20 +66,4 @@ export async function homeOf(db: Database | Transaction, userId: string): Promis
   const theirs = await accountsOf(db, userId)
   const [person] = await db.select({ last: users.lastAccountId }).from(users).where(eq(users.id, userId))
   return (theirs.find(({ id }) => id === person?.last) ?? theirs[0])?.id
-}
-
-/** Keeps which account a person went to, for their next sign-in. */
-export async function rememberAccount(db: Database | Transaction, userId: string, accountId: string) {
-  await db.update(users).set({ lastAccountId: accountId }).where(eq(users.id, userId))
-}
-
-/** The accounts that a person may work in, their own first. */
-export async function accountsOf(db: Database | Transaction, userId: string) {
-  const rows = await db
-    .select({ id: accounts.id, name: accounts.name, role: memberships.role })
-    .from(memberships)
-    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
-    .where(eq(memberships.userId, userId))
-    .orderBy(asc(memberships.role), asc(memberships.createdAt))
-  return [...new Map(rows.map((row) => [row.id, row] as const).reverse()).values()].reverse()
 }

@@ -1,15 +1,26 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { enquiryViewing } from '#shared/enquiries/enquiries.ts'
-import { viewingInput } from '#shared/viewings/viewings.ts'
+import { type Viewing, type ViewingInput, viewingInput } from '#shared/viewings/viewings.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { fieldErrors, sayWhatIsWrong } from '../../http/errors.ts'
 import { tenants } from '../tenants/tenants.table.ts'
-import { create as createViewing } from '../viewings/viewings.routes.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { holdEnquiry, setHandled } from './enquiries.change.ts'
 import { oneEnquiry } from './enquiries.read.ts'
+
+/** What enquiries asks of viewings. */
+export interface Viewings {
+  /** Throws NotFound. */
+  one(scope: AccountScope, id: string): Promise<Viewing>
+  /** Answers the new viewing's id. `known`: records that the texts stand for. */
+  create(
+    scope: AccountScope,
+    input: ViewingInput,
+    known: { propertyId?: string; tenantId?: string },
+  ): Promise<string>
+}
 
 /** What a viewing has of its enquiry. A home that is gone still has the name that the visitor saw. */
 async function givenBy(scope: AccountScope, id: string) {
@@ -26,7 +37,12 @@ async function givenBy(scope: AccountScope, id: string) {
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Answers the viewing's id. An enquiry becomes one viewing at most, however often it is asked for. */
-export function makeViewing(scope: AccountScope, id: string, asked: z.output<typeof enquiryViewing>) {
+export function makeViewing(
+  scope: AccountScope,
+  { create }: Viewings,
+  id: string,
+  asked: z.output<typeof enquiryViewing>,
+) {
   return scope.transaction(async (inside, tx) => {
     const { viewingId, tenantId, propertyId } = await holdEnquiry(inside, tx, id)
     if (viewingId) throw new Refused(409, 'A viewing has been made of this enquiry already.')
@@ -37,7 +53,7 @@ export function makeViewing(scope: AccountScope, id: string, asked: z.output<typ
       throw new Refused(400, sayWhatIsWrong(errors), errors)
     }
     const { propertyName, tenantName } = whole.data
-    const made = await createViewing(inside, whole.data, {
+    const made = await create(inside, whole.data, {
       ...(propertyId && isSame(propertyName, given.propertyName) && { propertyId }),
       ...(tenantId && isSame(tenantName, given.tenantName) && { tenantId }),
     })

@@ -8,7 +8,7 @@ import type { Services } from '../../http/services.ts'
 import { networkOf } from '../../security/network.ts'
 import { enquiryLimits } from './enquiries.limits.ts'
 import { type Errors, formPage, messagePage, type Typed } from './enquiries.page.ts'
-import { receiveEnquiry } from './enquiries.receive.ts'
+import { type Receiver, receiveEnquiry } from './enquiries.receive.ts'
 
 const fields = ['name', 'email', 'phone', 'message', 'property', 'wishedTimes', 'consent', 'website'] as const
 
@@ -33,8 +33,8 @@ function answer(response: Response, status: number, html: string): void {
  * The enquiry form for browsers without JavaScript: POST /agent/:id/enquiry takes it as browsers send forms
  * and answers a small page. The fields are those of enquiryInput in shared/showcase.ts; `consent` is a box.
  */
-export function mountEnquiryForm(app: Express, services: Services): void {
-  const limits = enquiryLimits(services)
+export function mountEnquiryForm(app: Express, services: Services, findPage: Receiver['findPage']): void {
+  const receiver = { services, limits: enquiryLimits(services), findPage }
   const path = '/agent/:id/enquiry'
 
   async function take(request: Request<{ id: string }>, response: Response): Promise<void> {
@@ -53,7 +53,7 @@ export function mountEnquiryForm(app: Express, services: Services): void {
       return again(400, `${sayWhatIsWrong(errors)}.`, errors)
     }
     try {
-      await receiveEnquiry(services, limits, { agent: id, network: networkOf(request.ip) }, read.data)
+      await receiveEnquiry(receiver, { agent: id, network: networkOf(request.ip) }, read.data)
     } catch (error) {
       if (error instanceof NotFound)
         return answer(

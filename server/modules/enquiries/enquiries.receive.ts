@@ -1,18 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { enquiryInput } from '#shared/showcase/showcase.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
-import { openScope } from '../../db/scope.ts'
+import { type AccountId, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
+import { notify } from '../../notify/notify.ts'
 import { users } from '../auth/auth.table.ts'
-import { notify } from '../notifications/notify.ts'
-import { propertyText } from '../properties/properties.pick.ts'
-import { properties } from '../properties/properties.table.ts'
-import { type PublicBooks, publicAccount } from '../showcase/public-account.ts'
-import { shownHomes } from '../showcase/public-scope.ts'
-import { homeTitle } from '../showcase/showcase.words.ts'
 import { memberships } from '../team/team.table.ts'
 import { keyOf } from './enquiries.change.ts'
 import { type About, enquiryMail } from './enquiries.letter.ts'
@@ -30,22 +25,24 @@ export interface Letterbox {
 
 type Home = About & { id: string }
 
+/** A published page: whose it is, and the homes on it. */
+interface Page {
+  accountId: AccountId
+  findHome(id: string): Promise<Home | undefined>
+}
+
+/** What receives enquiries; showcase knows the pages. */
+export interface Receiver {
+  services: Services
+  limits: ReturnType<typeof enquiryLimits>
+  findPage(db: Services['db'], name: string): Promise<Page | undefined>
+}
+
 /** The home that is asked about. Throws a 400 where it isn't shown in public (any more). */
-async function homeOf(books: PublicBooks, id: string | undefined): Promise<Home | null> {
+async function homeOf(page: Page, id: string | undefined): Promise<Home | null> {
   if (!id) return null
-  const [home] = z.uuid().safeParse(id).success
-    ? await books
-        .select({
-          id: properties.id,
-          type: properties.type,
-          bedrooms: properties.bedrooms,
-          area: properties.borough,
-          address: propertyText,
-        })
-        .from(properties)
-        .where(books.mine(properties, eq(properties.id, id), ...shownHomes()))
-    : []
-  if (home) return { id: home.id, address: home.address, title: homeTitle(home) }
+  const home = await page.findHome(id)
+  if (home) return home
   const sentence = 'This home is no longer on offer. You can still write without it.'
   throw new Refused(400, sentence, { property: sentence })
 }
@@ -59,25 +56,24 @@ const echo = '10 minutes'
  * TryLater where there were too many.
  */
 export async function receiveEnquiry(
-  services: Services,
-  limits: ReturnType<typeof enquiryLimits>,
+  { services, limits, findPage }: Receiver,
   { agent, network }: Letterbox,
   input: Input,
 ): Promise<void> {
   await limits.takeNetwork(network)
   if (agent === 'showcase') throw new Refused(409, 'This is an example page; nothing was sent.')
-  const books = await publicAccount(services.db, agent)
-  if (!books) throw new NotFound()
-  const home = await homeOf(books, input.property)
+  const page = await findPage(services.db, agent)
+  if (!page) throw new NotFound()
+  const home = await homeOf(page, input.property)
   // Whoever fills in what nobody sees is a program, and learns nothing.
   if (input.website) return
-  await limits.takeWriter(books.accountId, input.email)
-  await store(services, books, home, input)
+  await limits.takeWriter(page.accountId, input.email)
+  await store(services, page, home, input)
 }
 
 async function store(
   { db, env, mail }: Services,
-  { accountId }: PublicBooks,
+  { accountId }: Page,
   home: Home | null,
   { name, email, phone = '', message, wishedTimes = '' }: Input,
 ): Promise<void> {

@@ -6,28 +6,31 @@ import { viewingRow } from '#shared/viewings/viewings.ts'
 import { type Route, route, routeOf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { networkOf } from '../../security/network.ts'
-import { one as oneViewing } from '../viewings/viewings.routes.ts'
 import { forgetEnquiry, holdEnquiry, setHandled } from './enquiries.change.ts'
-import { makeTenant, makeViewing } from './enquiries.convert.ts'
+import { makeTenant, makeViewing, type Viewings } from './enquiries.convert.ts'
 import { enquiryLimits } from './enquiries.limits.ts'
 import { listEnquiries, oneEnquiry } from './enquiries.read.ts'
-import { receiveEnquiry } from './enquiries.receive.ts'
+import { type Receiver, receiveEnquiry } from './enquiries.receive.ts'
 
 const path = '/api/enquiries'
 
 /** What visitors write on public pages, and what an agent makes of it. */
-export function enquiryRoutes(services: Services): Route[] {
-  const limits = enquiryLimits(services)
+export function enquiryRoutes(
+  services: Services,
+  findPage: Receiver['findPage'],
+  viewings: Viewings,
+): Route[] {
+  const receiver = { services, limits: enquiryLimits(services), findPage }
   return [
     route(showcaseCalls.sendEnquiry, async ({ params, body, request }) => {
-      await receiveEnquiry(services, limits, { agent: params.id, network: networkOf(request.ip) }, body)
+      await receiveEnquiry(receiver, { agent: params.id, network: networkOf(request.ip) }, body)
       return { ok: true as const }
     }),
-    ...ownRoutes,
+    ...ownRoutes(viewings),
   ]
 }
 
-const ownRoutes = [
+const ownRoutes = (viewings: Viewings) => [
   routeOf({
     method: 'get',
     path,
@@ -79,7 +82,8 @@ const ownRoutes = [
     body: enquiryViewing,
     reply: viewingRow,
     status: 201,
-    handle: async ({ scope, params, body }) => oneViewing(scope, await makeViewing(scope, params.id, body)),
+    handle: async ({ scope, params, body }) =>
+      viewings.one(scope, await makeViewing(scope, viewings, params.id, body)),
   }),
   routeOf({
     method: 'post',

@@ -4,7 +4,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../properties/properties.table.ts'
 import { lastDay } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
-import { onBooks } from './analytics.terms.ts'
+import { onBooks } from './on-books.pick.ts'
 
 /** Properties that are answered one by one. */
 const most = 200

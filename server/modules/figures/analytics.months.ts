@@ -3,7 +3,8 @@ import type { Analytics } from '#shared/figures/analytics.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
-import { onBooks, runsOn } from './analytics.terms.ts'
+import { runsOn } from './analytics.terms.ts'
+import { onBooks } from './on-books.pick.ts'
 
 interface Period {
   from: string

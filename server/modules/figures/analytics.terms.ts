@@ -1,35 +1,13 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { letWithin } from '#shared/figures/lets.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { properties } from '../properties/properties.table.ts'
 import { lastDay } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 
 const londonDay = (moment: SQL) => sql`(${moment} at time zone 'Europe/London')::date`
 
-/** A tenancy that waits to begin never counts, whatever its dates say; one with a recorded end has not waited. */
-const hasBegun = sql`(${tenancies.status} <> 'pending' or ${tenancies.endedOn} >= ${tenancies.startDate})`
-
 export const runsOn = (day: SQL): SQL => sql`${tenancies.startDate} <= ${day} and ${lastDay} >= ${day}`
-
-/** Every property with the day since when it counts: its entry, or its first tenancy where that is earlier. */
-export function onBooks(scope: AccountScope) {
-  const entered = londonDay(sql`${properties.createdAt}`)
-  return scope
-    .select({
-      id: sql<string>`${properties.id}`.as('book_id'),
-      since: sql<string>`least(${entered}, min(${tenancies.startDate}))`.as('since'),
-    })
-    .from(properties)
-    .leftJoin(
-      tenancies,
-      and(eq(tenancies.accountId, properties.accountId), eq(tenancies.propertyId, properties.id), hasBegun),
-    )
-    .where(scope.mine(properties))
-    .groupBy(properties.accountId, properties.id)
-    .as('books')
-}
 
 const lastForLet = sql`(${viewings.viewingDate} + ${letWithin}::int)`
 const entered = londonDay(sql`${tenancies.createdAt}`)

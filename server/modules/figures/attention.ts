@@ -1,37 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { addDays } from '#shared/dates.ts'
 import type { overview } from '#shared/figures/overview.ts'
 import type { BookTable } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { properties } from '../properties/properties.table.ts'
-import { lastDay, statusOn } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
-
-/** Days that a property may stand empty before it needs attention. */
-const longEmptyDays = 30
-/** Days ahead in which an ending tenancy needs attention. */
-const endingSoonDays = 60
-
-/** What needs somebody on a day, as conditions on the tables that it is found in. */
-export const needsAttention = {
-  overdue: (day: string): SQL =>
-    sql`(${invoices.status} = 'overdue' or (${invoices.status} = 'pending' and ${invoices.dueDate} < ${day}))`,
-  ending: (day: string): SQL =>
-    sql`${statusOn(day)} = 'active' and ${lastDay} between ${day} and ${addDays(day, endingSoonDays)}`,
-  viewed: (day: string): SQL => sql`${viewings.status} = 'scheduled' and ${viewings.viewingDate} = ${day}`,
-  empty: (day: string): SQL => standsEmpty(addDays(day, -longEmptyDays)),
-}
-
-/** Properties to let without any tenancy that ran in the last days; a new one counts from its entry. */
-const standsEmpty = (before: string): SQL => sql`${properties.status} = 'available'
-  and ${properties.createdAt} < (${before}::date)::timestamp at time zone 'Europe/London'
-  and not exists (select 1 from ${tenancies} where ${tenancies.accountId} = ${properties.accountId}
-    and ${tenancies.propertyId} = ${properties.id}
-    and ${lastDay} >= greatest(${before}::date, ${tenancies.startDate}))`
+import { needsAttention } from './attention.pick.ts'
 
 async function countOf(scope: AccountScope, table: BookTable, condition: SQL): Promise<number> {
   const [row] = await scope

@@ -1,13 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { today } from '#shared/dates.ts'
-import { undone } from '#shared/history/history.ts'
+import { type Undone, undone } from '#shared/history/history.ts'
 import { importBodyLimit, importInput, importReply, pastImport } from '#shared/imports/imports.ts'
 import { idParams } from '#shared/resource.ts'
 import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
 import { Raw, type Route, routeOf } from '../../http/route.ts'
 import { users } from '../auth/auth.table.ts'
-import { undoChange } from '../history/undo.ts'
 import { exportFile } from './export.ts'
 import { imports } from './imports.table.ts'
 import { type Kind, kinds } from './kinds.ts'
@@ -41,7 +41,10 @@ function fileRoutes(kind: Kind): Route[] {
   ]
 }
 
-export const importRoutes: Route[] = [
+/** Takes back a change, however long ago it was. */
+type UndoChange = (scope: AccountScope, changeId: string, how: { ever: true }) => Promise<Undone>
+
+export const importRoutes = (undoChange: UndoChange): Route[] => [
   ...kinds.flatMap(fileRoutes),
   routeOf({
     method: 'get',

@@ -6,7 +6,7 @@ import type { ImportError, ImportInput, ImportReply } from '#shared/imports/impo
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../../notify/notify.ts'
 import { importMappings, imports } from './imports.table.ts'
 import { columnsOf, type Kind } from './kinds.ts'
 import { readLabels } from './labels.ts'

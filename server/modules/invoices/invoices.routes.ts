@@ -11,9 +11,9 @@ import { idParams } from '#shared/resource.ts'
 import { crudRoutes, found, type Verbs } from '../../http/crud.ts'
 import { type Route, routeOf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { payLinks } from '../payments/payments.links.ts'
 import { download, pdfOf } from './invoices.download.ts'
 import { nextNumber } from './invoices.number.ts'
+import type { ReadPayLinks } from './invoices.pay-link.ts'
 import { printedOf } from './invoices.printed.ts'
 import { list, one } from './invoices.read.ts'
 import { refuseAny, refuseOne, sendInvoices } from './invoices.send.ts'
@@ -34,8 +34,7 @@ const forClient = <Row extends Invoice>(row: Row): Row => ({ ...row, sentTo: nul
 
 const sendingParams = idParams.extend({ sending: z.uuid() })
 
-export function invoiceRoutes({ mail, db, env }: Pick<Services, 'mail' | 'db' | 'env'>): Route[] {
-  const payLinksOf = payLinks({ db, env })
+export function invoiceRoutes({ mail }: Pick<Services, 'mail'>, readPayLinks: ReadPayLinks): Route[] {
   return [
     routeOf({
       method: 'get',
@@ -54,7 +53,7 @@ export function invoiceRoutes({ mail, db, env }: Pick<Services, 'mail' | 'db' | 
       reply: z.object({ count: z.int() }),
       handle: async ({ scope, actor, body }) => {
         const ids = [...new Set(body.ids)]
-        await sendInvoices(mail, scope, actor.user, ids, refuseAny, await payLinksOf(scope))
+        await sendInvoices(mail, scope, actor.user, ids, refuseAny, await readPayLinks(scope))
         return { count: ids.length }
       },
     }),
@@ -65,7 +64,7 @@ export function invoiceRoutes({ mail, db, env }: Pick<Services, 'mail' | 'db' | 
       summary: 'Several invoices as a zip of PDFs; one as its PDF',
       body: invoiceChoice,
       reply: 'raw',
-      handle: async ({ scope, body }) => download(scope, body.ids, await payLinksOf(scope)),
+      handle: async ({ scope, body }) => download(scope, body.ids, await readPayLinks(scope)),
     }),
     routeOf({
       method: 'get',
@@ -75,7 +74,7 @@ export function invoiceRoutes({ mail, db, env }: Pick<Services, 'mail' | 'db' | 
       params: idParams,
       reply: 'raw',
       handle: async ({ scope, params }) => {
-        const [printed] = await printedOf(scope, [params.id], await payLinksOf(scope))
+        const [printed] = await printedOf(scope, [params.id], await readPayLinks(scope))
         return pdfOf(scope, found(printed))
       },
     }),
@@ -87,7 +86,7 @@ export function invoiceRoutes({ mail, db, env }: Pick<Services, 'mail' | 'db' | 
       params: idParams,
       reply: resource.whole,
       handle: async ({ scope, actor, params }) => {
-        await sendInvoices(mail, scope, actor.user, [params.id], refuseOne, await payLinksOf(scope))
+        await sendInvoices(mail, scope, actor.user, [params.id], refuseOne, await readPayLinks(scope))
         return one(scope, params.id)
       },
     }),

@@ -7,8 +7,8 @@ import type { AccountScope } from '../../db/scope.ts'
 import { crudRoutes, found, type Verbs } from '../../http/crud.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { properties } from '../properties/properties.table.ts'
-import { refuseWhereShared } from '../team/team.share.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
+import { refuseWhereShared } from './landlords.shared.ts'
 import { landlords } from './landlords.table.ts'
 
 /** With an id, only that landlord's properties and invoices are added up. */

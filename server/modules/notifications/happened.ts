@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { happening, type Notification } from '#shared/notifications/notifications.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { kept } from '../../notify/notify.ts'
 import { notificationReads, notifications } from './notifications.table.ts'
-import { kept } from './notify.ts'
 
 const readBy = (userId: string) =>
   and(

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { londonMoment } from '#shared/london.ts'
 import type { Happening } from '#shared/notifications/notifications.ts'
+import { notify } from '../../notify/notify.ts'
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
 import { digestDay, sendDigests } from './digest.ts'
-import { notify } from './notify.ts'
 
 let app: PeopledApp
 let mailbox: Mailbox

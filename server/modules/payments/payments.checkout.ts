@@ -4,7 +4,7 @@ import { stripeEvents } from '#shared/payments/payments.ts'
 import type { AccountId } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { sha256 } from '../../security/secrets.ts'
-import type { Printed } from '../invoices/invoices.printed.ts'
+import type { Bill } from './payments.bill.ts'
 import { book, type paidFor } from './payments.book.ts'
 import { openStripe } from './stripe.client.ts'
 
@@ -13,7 +13,7 @@ const minute = 60_000
 interface Beginning {
   secretKey: string
   accountId: string
-  printed: Printed
+  bill: Bill
   /** Where the person comes back to. */
   page: string
 }
@@ -24,7 +24,7 @@ interface Beginning {
  */
 export async function beginCheckout(
   { env }: Pick<Services, 'env'>,
-  { secretKey, accountId, printed: { invoice, agency }, page }: Beginning,
+  { secretKey, accountId, bill: { invoice, agency }, page }: Beginning,
 ): Promise<string> {
   const { id, invoiceNumber: number, version } = invoice
   const metadata: z.input<typeof paidFor> = { account: accountId, invoice: id, number }

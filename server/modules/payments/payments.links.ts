@@ -46,11 +46,9 @@ export const isPayable = ({ status, amount }: Pick<Owed, 'status' | 'amount'>): 
 /** What a link that somebody follows stands for; nothing where this server didn't make it. */
 export const followLink = async (parts: Parts, token: string) => readToken(await linkKey(parts), token)
 
-export type PayLinkOf = (invoice: Owed) => string | null
-
 /** The addresses at which this account's invoices are paid by card; none where that isn't possible. */
 export function payLinks(parts: Parts) {
-  return async (scope: AccountScope): Promise<PayLinkOf> => {
+  return async (scope: AccountScope): Promise<(invoice: Owed) => string | null> => {
     if (!(await keysOf(parts, scope))) return () => null
     const key = await linkKey(parts)
     const { accountId } = scope

@@ -4,7 +4,7 @@ import { formatLongDate } from '#shared/dates.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { barePage } from '../../http/bare-page.ts'
 import { escapeHtml } from '../../http/template.ts'
-import type { Printed } from '../invoices/invoices.printed.ts'
+import type { Bill } from './payments.bill.ts'
 import { pageStyle } from './payments.page.style.ts'
 
 /** What a person who follows a link to pay can be told. */
@@ -23,7 +23,7 @@ export type PayState =
   | 'busy'
 
 export interface PayPage {
-  printed: Printed
+  bill: Bill
   state: PayState
   /** Of this very page, without a slash at the end. */
   path: string
@@ -40,8 +40,8 @@ function notice(tone: 'good' | 'bad' | 'plain', title: string, text: string): st
 }
 
 /** What stands between the facts and the bank's details: a sentence, and the button where there is something to pay. */
-function middle({ printed, state, path, isTest }: PayPage): string {
-  const { invoice, agency } = printed
+function middle({ bill, state, path, isTest }: PayPage): string {
+  const { invoice, agency } = bill
   const sum = exactMoney(invoice.amount, agency.currency)
   const pay = `${button(`${path}/checkout`, 'Pay now')}
 <p class="small">You pay by card on Stripe’s own page. ${escapeHtml(agency.name)} never sees your card’s details.${isTest ? ' <strong>Test mode: no money moves.</strong>' : ''}</p>`
@@ -88,7 +88,7 @@ function middle({ printed, state, path, isTest }: PayPage): string {
 const fact = (name: string, value: string) =>
   `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`
 
-function bank({ printed: { invoice, agency }, state }: PayPage): string {
+function bank({ bill: { invoice, agency }, state }: PayPage): string {
   if (['paid', 'cancelled', 'returned'].includes(state) || !agency.paymentDetails) return ''
   const lines = `${agency.paymentDetails}\nPlease quote ${invoice.invoiceNumber} as the reference.`
   return `<section><h2>${state === 'closed' ? 'How to pay' : 'Or pay without a card'}</h2><p class="lines">${escapeHtml(lines)}</p></section>`
@@ -96,8 +96,8 @@ function bank({ printed: { invoice, agency }, state }: PayPage): string {
 
 /** The page behind 'Pay now': complete without a script, in the agency's colour. */
 export function payPage(page: PayPage): string {
-  const { printed, state, path } = page
-  const { invoice, agency } = printed
+  const { bill, state, path } = page
+  const { invoice, agency } = bill
   const captions: Partial<Record<PayState, string>> = { paid: 'Amount paid', cancelled: 'Nothing to pay' }
   const due =
     state === 'paid' || state === 'cancelled'

@@ -5,7 +5,7 @@ import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readLogo } from '../../pdf/letterhead.ts'
 import { networkOf } from '../../security/network.ts'
-import { printedOf } from '../invoices/invoices.printed.ts'
+import type { Billing } from './payments.bill.ts'
 import { beginCheckout, bookReturn } from './payments.checkout.ts'
 import { keysOf } from './payments.keys.ts'
 import { payLimits } from './payments.limits.ts'
@@ -25,13 +25,13 @@ const html = (page: string, status = 200) => new Raw('text/html; charset=utf-8',
 const seeOther = (location: string) => new Raw('text/plain', '', { ...headers, location }, 303)
 
 /** What a link opens: one invoice of one account, to read. */
-async function openLink(services: Services, token: string) {
+async function openLink(services: Services, { readBills }: Billing, token: string) {
   const link = await followLink(services, token)
   if (!link) return undefined
   const scope = openScope(services.db, link.accountId, { id: null, name: 'a payer' })
   try {
-    const [printed] = await printedOf(scope, [link.invoiceId])
-    return printed && { ...link, printed, scope, path: `/pay/${token}` }
+    const [bill] = await readBills(scope, [link.invoiceId])
+    return bill && { ...link, bill, scope, path: `/pay/${token}` }
   } catch (error) {
     if (error instanceof NotFound) return undefined
     throw error
@@ -41,32 +41,32 @@ async function openLink(services: Services, token: string) {
 type Opened = NonNullable<Awaited<ReturnType<typeof openLink>>>
 
 /** Where the invoice stands; what the person was told on the way matters only while it is open. */
-function stateOf({ printed: { invoice } }: Opened, connected: boolean, told: PayState): PayState {
+function stateOf({ bill: { invoice } }: Opened, connected: boolean, told: PayState): PayState {
   if (invoice.status === 'paid') return 'paid'
   if (invoice.status === 'cancelled') return 'cancelled'
   return connected && isPayable(invoice) ? told : 'closed'
 }
 
 /** What tenants see who follow 'Pay now'. They have no account: the link is all that they need. */
-export function payPages(services: Services): Route[] {
+export function payPages(services: Services, billing: Billing): Route[] {
   const limits = payLimits(services)
 
   async function show(opened: Opened, told: PayState, status = 200): Promise<Raw> {
-    const { printed, scope, path } = opened
+    const { bill, scope, path } = opened
     const keys = await keysOf(services, scope)
     const state = stateOf(opened, keys !== undefined, told)
     const isTest = keys?.secretKey.includes('_test_') ?? false
-    return html(payPage({ printed, state, path, isTest }), state === told ? status : 200)
+    return html(payPage({ bill, state, path, isTest }), state === told ? status : 200)
   }
 
   async function begin(opened: Opened, network: string): Promise<Raw> {
-    const { printed, scope, accountId, path } = opened
+    const { bill, scope, accountId, path } = opened
     const keys = await keysOf(services, scope)
     if (stateOf(opened, keys !== undefined, 'open') !== 'open' || !keys) return seeOther(path)
-    if (!(await limits.take(network, printed.invoice.id))) return show(opened, 'busy', 429)
+    if (!(await limits.take(network, bill.invoice.id))) return show(opened, 'busy', 429)
     try {
       const page = `${services.env.appUrl}${path}`
-      return seeOther(await beginCheckout(services, { secretKey: keys.secretKey, accountId, printed, page }))
+      return seeOther(await beginCheckout(services, { secretKey: keys.secretKey, accountId, bill, page }))
     } catch (error) {
       const failure = failureOf(error)
       if (!failure) throw error
@@ -78,11 +78,10 @@ export function payPages(services: Services): Route[] {
 
   /** Whoever comes back has paid, most often before Stripe's event is here. Answers the invoice as it stands then. */
   async function welcome(opened: Opened, token: string, session: unknown, network: string): Promise<Opened> {
-    const { scope, accountId, printed } = opened
+    const { scope, accountId, bill } = opened
     if (typeof session !== 'string' || !/^cs_\w{1,200}$/.test(session)) return opened
     const keys = await keysOf(services, scope)
-    if (!keys || !isPayable(printed.invoice) || !(await limits.take(network, printed.invoice.id)))
-      return opened
+    if (!keys || !isPayable(bill.invoice) || !(await limits.take(network, bill.invoice.id))) return opened
     try {
       await bookReturn(services, { secretKey: keys.secretKey, accountId, session })
     } catch (error) {
@@ -90,24 +89,24 @@ export function payPages(services: Services): Route[] {
       if (!failure) throw error
       services.log.warn({ accountId, failure }, 'a card payment could not be looked up; its event will come')
     }
-    return (await openLink(services, token)) ?? opened
+    return (await openLink(services, billing, token)) ?? opened
   }
 
   return [
     route(payPageCalls.open, async ({ params: { token }, request }) => {
-      const opened = await openLink(services, token)
+      const opened = await openLink(services, billing, token)
       if (!opened) return html(lostPage(), 404)
       const { returned, left } = request.query
       if (returned === undefined) return show(opened, left === undefined ? 'open' : 'left')
       return show(await welcome(opened, token, returned, networkOf(request.ip)), 'returned')
     }),
     route(payPageCalls.beginCheckout, async ({ params: { token }, request }) => {
-      const opened = await openLink(services, token)
+      const opened = await openLink(services, billing, token)
       return opened ? begin(opened, networkOf(request.ip)) : html(lostPage(), 404)
     }),
     route(payPageCalls.readLogo, async ({ params: { token } }) => {
-      const opened = await openLink(services, token)
-      const logo = opened && (await readLogo(opened.scope, opened.printed.agency))
+      const opened = await openLink(services, billing, token)
+      const logo = opened && (await readLogo(opened.scope, opened.bill.agency))
       if (!logo) throw new NotFound()
       return new Raw('image/png', logo, { ...headers, 'cache-control': 'private, max-age=3600' })
     }),

@@ -4,14 +4,14 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountId } from '../../db/scope.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { one } from '../invoices/invoices.read.ts'
 import { invoicePayments } from '../invoices/invoices.table.ts'
+import type { Billing } from './payments.bill.ts'
 import { book, stripeScope } from './payments.book.ts'
 import { dropKeys, keysOf, saveKeys, standing } from './payments.keys.ts'
 import { payPages } from './payments.pages.ts'
 import { signedEvent, tryKey } from './stripe.client.ts'
 
-export function paymentRoutes(services: Services): Route[] {
+export function paymentRoutes(services: Services, billing: Billing): Route[] {
   return [
     route(paymentCalls.readStripe, ({ scope }) => standing(services, scope)),
     route(paymentCalls.connectStripe, async ({ scope, body }) => {
@@ -21,7 +21,7 @@ export function paymentRoutes(services: Services): Route[] {
     }),
     route(paymentCalls.disconnectStripe, ({ scope }) => dropKeys(scope)),
     route(paymentCalls.listForInvoice, async ({ scope, params }) => {
-      await one(scope, params.id)
+      await billing.readBills(scope, [params.id])
       return scope
         .select({
           id: invoicePayments.id,
@@ -35,7 +35,7 @@ export function paymentRoutes(services: Services): Route[] {
         .orderBy(desc(invoicePayments.createdAt), desc(invoicePayments.id))
     }),
     webhook(services),
-    ...payPages(services),
+    ...payPages(services, billing),
   ]
 }
 

@@ -1,12 +1,11 @@
 import { decoded, type Made, opener, read, sizeOf } from '../../files/pictures.ts'
 import { inTurn } from '../../files/queue.ts'
+import type { PhotoSize } from './photos.pick.ts'
 
 /** What phones take today, and less than what would fill the memory. */
 const maxPixels = 50_000_000
-const widths = { large: 1600, medium: 960, small: 480 } as const
+const widths: Record<PhotoSize, number> = { large: 1600, medium: 960, small: 480 }
 const placeholderSide = 24
-
-export type PhotoSize = keyof typeof widths
 
 export interface PropertyPhotoFiles extends Record<PhotoSize, Made> {
   /** A few blurred pixels as a data address. */

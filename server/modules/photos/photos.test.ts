@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberOf } from '../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty } from '../../testing/records.ts'
-import { publicPhotosOf } from './photos.read.ts'
+import { readPublicPhotos } from '../showcase/public-photos.ts'
 import { sweepPhotoFiles } from './photos.sweep.ts'
 
 let app: PeopledApp
@@ -315,7 +315,7 @@ test('the public page gets the first few of every home in their order, and nothi
   const [first, second, third] = [await add(), await add({ caption: 'Garden' }), await add()]
   await owner.call('PATCH', photos(), { order: [third.id, second.id, first.id] })
   const pathOf = (id: string) => `/agent/ann/photos/${id}`
-  const inPublic = (ids: string[]) => publicPhotosOf(app.services.db, owner.accountId, ids, pathOf, 2)
+  const inPublic = (ids: string[]) => readPublicPhotos(app.services.db, owner.accountId, ids, pathOf, 2)
   const found = (await inPublic([home])).get(home) ?? []
   expect(found.map(({ small: path }) => path)).toEqual([
     `/agent/ann/photos/${third.id}/small.webp`,

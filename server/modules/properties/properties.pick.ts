@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { refersTo } from '../../db/joins.ts'
 import type { Pickable } from '../../db/pick.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { landlords } from '../landlords/landlords.table.ts'
 import { properties } from './properties.table.ts'
 
 /** How a property is named everywhere: 'address line 1, post code'. */
@@ -16,3 +19,27 @@ export const propertyByAddress: Pickable = {
   one: 'property',
   many: 'properties',
 }
+
+/** The columns of a property as a list answers it. */
+export const listed = {
+  id: properties.id,
+  version: properties.version,
+  createdAt: properties.createdAt,
+  updatedAt: properties.updatedAt,
+  addressLine1: properties.addressLine1,
+  addressLine2: properties.addressLine2,
+  townCity: properties.townCity,
+  borough: properties.borough,
+  postCode: properties.postCode,
+  type: properties.type,
+  bedrooms: properties.bedrooms,
+  bathrooms: properties.bathrooms,
+  rent: properties.rent,
+  status: properties.status,
+  landlord: landlords.name,
+  landlordId: properties.landlordId,
+}
+
+/** The rows as a list answers them, without what only the public page needs; a where clause has to follow. */
+export const readProperties = (scope: AccountScope) =>
+  scope.select(listed).from(properties).innerJoin(landlords, refersTo(properties.landlordId, landlords))

@@ -18,27 +18,8 @@ import { landlords } from '../landlords/landlords.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
-import { propertyText } from './properties.pick.ts'
+import { listed, propertyText, readProperties } from './properties.pick.ts'
 import { properties } from './properties.table.ts'
-
-const listed = {
-  id: properties.id,
-  version: properties.version,
-  createdAt: properties.createdAt,
-  updatedAt: properties.updatedAt,
-  addressLine1: properties.addressLine1,
-  addressLine2: properties.addressLine2,
-  townCity: properties.townCity,
-  borough: properties.borough,
-  postCode: properties.postCode,
-  type: properties.type,
-  bedrooms: properties.bedrooms,
-  bathrooms: properties.bathrooms,
-  rent: properties.rent,
-  status: properties.status,
-  landlord: landlords.name,
-  landlordId: properties.landlordId,
-}
 
 const whole = {
   ...listed,
@@ -53,10 +34,6 @@ const whole = {
 }
 
 const byAddress = [asc(sql`lower(${properties.addressLine1})`), properties.id] as const
-
-/** The rows as a list answers them, without what only the public page needs; a where clause has to follow. */
-export const readProperties = (scope: AccountScope) =>
-  scope.select(listed).from(properties).innerJoin(landlords, refersTo(properties.landlordId, landlords))
 
 const readWhole = (scope: AccountScope) =>
   scope.select(whole).from(properties).innerJoin(landlords, refersTo(properties.landlordId, landlords))

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { openScope } from '../../db/scope.ts'
+import type { Role, User } from '#shared/auth/auth.ts'
+import type { Transaction } from '../../db/client.ts'
+import { type AccountId, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
-import { createAccount } from '../auth/accounts.ts'
 import { users } from '../auth/auth.table.ts'
 import { agencies } from '../settings/agency.table.ts'
 import { accounts } from '../team/team.table.ts'
@@ -18,11 +19,20 @@ const saysOfItself = {
   specialties: 'Family houses, first flats, long lets',
 }
 
+/** Makes a person and their books. */
+type CreateAccount = (
+  tx: Transaction,
+  newcomer: { email: string; name: string; role: Role },
+) => Promise<{ user: User; accountId: AccountId }>
+
 /**
  * On the first start of an empty database: an agency with the sample street, to look around in.
  * Answers its address for signing in; nothing where the people of this database are others.
  */
-export async function sampleAgency({ db }: Pick<Services, 'db'>): Promise<string | undefined> {
+export async function makeSampleAgency(
+  { db }: Pick<Services, 'db'>,
+  createAccount: CreateAccount,
+): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     // Two servers that start at once on one empty database must not both make it.
     await tx.execute(sql`select pg_advisory_xact_lock(7261127)`)

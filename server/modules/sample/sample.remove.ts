@@ -6,15 +6,18 @@ import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { properties } from '../properties/properties.table.ts'
-import { refuseWhereShared } from '../team/team.share.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 
+/** Throws a 409 where landlords must not go, for they see their records here. */
+export type RefuseShared = (scope: AccountScope, landlordIds: string[]) => Promise<void>
+
 /** Takes exactly the sample's rows out. Throws a 409 that names own records which stand on them. */
-export function removeSample(scope: AccountScope): Promise<void> {
+export function removeSample(scope: AccountScope, refuseWhereShared: RefuseShared): Promise<void> {
   return scope.transaction(async (inside) => {
     await refuseWhereUsed(inside)
+    await refuseWhereShared(inside, await sampleIdsOf(inside, landlords))
     for (const table of [invoices, viewings, tenancies, tenants, properties, landlords])
       await removeSampleOf(inside, table)
   })
@@ -27,13 +30,16 @@ const linkOf = new Map<RecordTable, string>([
   [properties, 'propertyId'],
 ])
 
-async function removeSampleOf(scope: AccountScope, table: RecordTable) {
+async function sampleIdsOf(scope: AccountScope, table: RecordTable): Promise<string[]> {
   const rows = await scope
     .select({ id: table.id })
     .from(table)
     .where(scope.mine(table, sql`${table.sample}`))
-  const ids = rows.map((row) => row.id as string)
-  if (table === landlords) await refuseWhereShared(scope, ids)
+  return rows.map((row) => row.id as string)
+}
+
+async function removeSampleOf(scope: AccountScope, table: RecordTable) {
+  const ids = await sampleIdsOf(scope, table)
   const link = linkOf.get(table)
   if (link && ids.length > 0) await scope.loosen(enquiries, link, ids)
   if (ids.length > 0) await scope.remove(table, ids)

@@ -1,9 +1,9 @@
 import { sampleCalls } from '#shared/sample/sample.calls.ts'
-import { route } from '../../http/route.ts'
+import { type Route, route } from '../../http/route.ts'
 import { fillWithSample } from './sample.fill.ts'
-import { removeSample } from './sample.remove.ts'
+import { type RefuseShared, removeSample } from './sample.remove.ts'
 
-export const sampleRoutes = [
+export const sampleRoutes = (refuseWhereShared: RefuseShared): Route[] => [
   route(sampleCalls.load, ({ scope }) => fillWithSample(scope)),
-  route(sampleCalls.remove, ({ scope }) => removeSample(scope)),
+  route(sampleCalls.remove, ({ scope }) => removeSample(scope, refuseWhereShared)),
 ]

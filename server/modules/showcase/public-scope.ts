@@ -5,12 +5,12 @@ import { defaultBrand, isColour } from '#shared/colour.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
 import type { PublicAgent, PublicHome, PublicHomeDetails, PublicPhoto } from '#shared/showcase/showcase.ts'
 import { users } from '../auth/auth.table.ts'
-import { publicPhotosOf } from '../photos/photos.read.ts'
 import { properties } from '../properties/properties.table.ts'
 import { agencies } from '../settings/agency.table.ts'
 import { userPhotos } from '../settings/profile.table.ts'
 import { accounts, memberships } from '../team/team.table.ts'
 import type { PublicBooks } from './public-account.ts'
+import { readPublicPhotos } from './public-photos.ts'
 import { askedDeposit, homeLocation, homeTitle, weekly } from './showcase.words.ts'
 
 /** Of a book that may be shown: only what these functions name leaves it. */
@@ -135,7 +135,7 @@ function card(row: CardRow): Omit<PublicHome, 'photos'> {
 /** Their photos at addresses of the page, so that these name no account; at most so many of each. */
 async function photosOf(books: Books, slug: string, ids: string[], most?: number) {
   const pathOf = (photo: string) => `/agent/${slug}/photos/${photo}`
-  const found = await publicPhotosOf(books, books.accountId, ids, pathOf, most)
+  const found = await readPublicPhotos(books, books.accountId, ids, pathOf, most)
   return (id: string): PublicPhoto[] => found.get(id) ?? []
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { TeamRole } from '#shared/auth/auth.ts'
@@ -16,6 +16,7 @@ import { sha256 } from '../../security/secrets.ts'
 import { users } from '../auth/auth.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { invitationMail } from './team.letter.ts'
+import { isOpen } from './team.pick.ts'
 import { lockTeam, ownersOnly } from './team.rules.ts'
 import { invitations, memberships } from './team.table.ts'
 
@@ -24,9 +25,6 @@ const mostAnHour = 20
 
 type Caller = Pick<Actor, 'user' | 'account'>
 type Outbox = Pick<Services, 'env' | 'mail'>
-
-/** Neither accepted nor taken back; it may have expired. */
-export const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
 
 /** Landlords who look on are apart from the team: one person may be both. */
 const sameKind = (column: typeof invitations.role | typeof memberships.role, role: TeamRole): SQL =>

@@ -8,7 +8,7 @@ import type { Actor } from '../../http/route.ts'
 import { users } from '../auth/auth.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { userPhotos } from '../settings/profile.table.ts'
-import { isOpen } from './team.invitations.ts'
+import { isOpen } from './team.pick.ts'
 import { lastOwner, ownersOnly } from './team.rules.ts'
 import { invitations, memberships } from './team.table.ts'
 

@@ -1,24 +1,18 @@
 import { eq } from 'drizzle-orm'
-import type { Request } from 'express'
 import { teamCalls } from '#shared/team/team.calls.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { actorOf } from '../../http/session.ts'
-import { accountsOf, rememberAccount } from '../auth/accounts.ts'
 import { userPhotos } from '../settings/profile.table.ts'
 import { accept, readInvitation } from './team.accept.ts'
+import { enter, rememberAccount } from './team.enter.ts'
 import { invite, resend, revoke } from './team.invitations.ts'
 import { changeRole, handOverTo, leave, removeMember } from './team.members.ts'
+import { accountsOf } from './team.pick.ts'
 import { readTeam } from './team.read.ts'
 import { shareOf } from './team.share.ts'
 import { memberships } from './team.table.ts'
-
-/** From the next call on, this browser works in another account. */
-async function enter({ session }: Request, accountId: string): Promise<void> {
-  session.accountId = accountId
-  await new Promise<void>((done, failed) => session.save((error) => (error ? failed(error) : done())))
-}
 
 export function teamRoutes(services: Services): Route[] {
   const { db } = services

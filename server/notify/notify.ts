@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Happening } from '#shared/notifications/notifications.ts'
-import type { Transaction } from '../../db/client.ts'
-import { notificationReads, notifications } from './notifications.table.ts'
+import type { Transaction } from '../db/client.ts'
+import { notificationReads, notifications } from '../modules/notifications/notifications.table.ts'
 
 /** So many happenings of an account are kept; older ones make room. */
 export const kept = 200

@@ -1,0 +1,25 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AccountScope } from '../../db/scope.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+
+/** A tenancy that waits to begin never counts, whatever its dates say; one with a recorded end has not waited. */
+const hasBegun = sql`(${tenancies.status} <> 'pending' or ${tenancies.endedOn} >= ${tenancies.startDate})`
+
+/** Every property with the day since when it counts: its entry, or its first tenancy where that is earlier. */
+export function onBooks(scope: AccountScope) {
+  const entered = sql`(${properties.createdAt} at time zone 'Europe/London')::date`
+  return scope
+    .select({
+      id: sql<string>`${properties.id}`.as('book_id'),
+      since: sql<string>`least(${entered}, min(${tenancies.startDate}))`.as('since'),
+    })
+    .from(properties)
+    .leftJoin(
+      tenancies,
+      and(eq(tenancies.accountId, properties.accountId), eq(tenancies.propertyId, properties.id), hasBegun),
+    )
+    .where(scope.mine(properties))
+    .groupBy(properties.accountId, properties.id)
+    .as('books')
+}
