@@ -8,7 +8,8 @@ import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { setEdges, setHead } from '../../pdf/head.ts'
 import type { Letterhead } from '../../pdf/letterhead.ts'
 import { measure, openPaper, type Paper, sheet, smallPrint, tints } from '../../pdf/paper.ts'
-import { body, type Money, rule, setLines } from './statements.pdf.lines.ts'
+import { cell, rule, setSums } from '../../pdf/table.ts'
+import { type Money, setLines } from './statements.pdf.lines.ts'
 
 type Agency = Letterhead
 
@@ -29,7 +30,7 @@ export async function statementPdf(
   setWhom(paper, statement)
   setReceived(paper, statement, agency, money)
   if (statement.properties.length === 0)
-    paper.y += paper.set('No property was on the books in this month.', across(paper), body) + 20
+    paper.y += paper.set('No property was on the books in this month.', across(paper), cell) + 20
   for (const property of statement.properties) setProperty(paper, property, money)
   setTotals(paper, statement, money)
   setMeaning(paper, statement)
@@ -94,37 +95,12 @@ function setProperty(paper: Paper, property: StatementProperty, money: Money): v
 
 function setTotals(paper: Paper, { sums, to }: Statement, money: Money): void {
   const others = (['deposit', 'maintenance', 'utilities'] as const).filter((type) => sums[type] > 0)
-  const rows: [string, number, boolean][] = [
-    ['Rent received', sums.rent, false],
-    ...others.map((type): [string, number, boolean] => [
-      `${invoiceTypeNames[type]} received`,
-      sums[type],
-      false,
-    ]),
-    ['Total received', sums.received, true],
-    [`Outstanding on ${formatDate(to)}`, sums.outstanding, false],
-  ]
-  const x = sheet.left + measure / 2
-  paper.need(rows.length * 20 + 50)
-  const table = paper.group('Table')
-  for (const [words, amount, isTotal] of rows) {
-    if (isTotal) {
-      paper.y += 2
-      rule(paper, tints.ink, 0.8, x)
-      paper.y += 7
-    }
-    const style = {
-      font: isTotal ? ('strong' as const) : ('body' as const),
-      size: isTotal ? 12 : 10,
-      colour: isTotal ? tints.ink : tints.soft,
-    }
-    const row = paper.group('TR', table)
-    const label = { x, y: paper.y, width: measure / 2 - 110, role: 'TH', parent: row, scope: 'Row' as const }
-    paper.set(words, label, style)
-    const figure = { x: sheet.right - 110, y: paper.y, width: 110, role: 'TD', parent: row }
-    paper.set(money(amount), figure, { ...style, align: 'right' })
-    paper.y += style.size * 1.4 + 5
-  }
+  setSums(paper, [
+    { words: 'Rent received', figure: money(sums.rent) },
+    ...others.map((type) => ({ words: `${invoiceTypeNames[type]} received`, figure: money(sums[type]) })),
+    { words: 'Total received', figure: money(sums.received), isTotal: true },
+    { words: `Outstanding on ${formatDate(to)}`, figure: money(sums.outstanding) },
+  ])
   paper.y += 18
 }
 
