@@ -12,11 +12,19 @@ CREATE TABLE "invoice_payments" (
 --> statement-breakpoint
 ALTER TABLE "properties" ALTER COLUMN "published" SET DEFAULT true;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER TABLE "property_photos" ADD COLUMN "medium_file_id" uuid NOT NULL;--> statement-breakpoint
-ALTER TABLE "property_photos" ADD COLUMN "small_file_id" uuid NOT NULL;--> statement-breakpoint
-ALTER TABLE "property_photos" ADD COLUMN "width" integer NOT NULL;--> statement-breakpoint
-ALTER TABLE "property_photos" ADD COLUMN "height" integer NOT NULL;--> statement-breakpoint
-ALTER TABLE "property_photos" ADD COLUMN "placeholder" text NOT NULL;--> statement-breakpoint
+ALTER TABLE "property_photos" ADD COLUMN "medium_file_id" uuid;--> statement-breakpoint
+ALTER TABLE "property_photos" ADD COLUMN "small_file_id" uuid;--> statement-breakpoint
+ALTER TABLE "property_photos" ADD COLUMN "width" integer;--> statement-breakpoint
+ALTER TABLE "property_photos" ADD COLUMN "height" integer;--> statement-breakpoint
+ALTER TABLE "property_photos" ADD COLUMN "placeholder" text;--> statement-breakpoint
+-- Photos from before have one size, which stands for all three; their shape is a guess, and their placeholder is clear.
+UPDATE "property_photos" SET "medium_file_id" = "file_id", "small_file_id" = "file_id", "width" = 1600, "height" = 1200,
+  "placeholder" = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';--> statement-breakpoint
+ALTER TABLE "property_photos" ALTER COLUMN "medium_file_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "property_photos" ALTER COLUMN "small_file_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "property_photos" ALTER COLUMN "width" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "property_photos" ALTER COLUMN "height" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "property_photos" ALTER COLUMN "placeholder" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "agencies" ADD COLUMN "address" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "agencies" ADD COLUMN "vat_number" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "agencies" ADD COLUMN "title" text DEFAULT '' NOT NULL;--> statement-breakpoint

@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { fillTables } from '../testing/fill.ts'
+import { listMigrations, migrate } from './migrate.ts'
+import journal from './migrations/meta/_journal.json' with { type: 'json' }
+
+const quiet = { info: () => {} }
+
+let database: FreshDatabase
+let pool: pg.Pool
+beforeEach(async () => {
+  database = await freshDatabase({ migrated: false })
+  pool = new pg.Pool({ connectionString: database.url })
+})
+afterEach(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+/** How many rows each table has. */
+async function countRows(): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of rows)
+    counts[name] = Number((await pool.query(`select count(*) from "${name}"`)).rows[0].count)
+  return counts
+}
+
+async function fill(): Promise<void> {
+  const client = await pool.connect()
+  await fillTables(client).finally(() => client.release())
+}
+
+const releases = journal.entries.map(({ tag }, at) => [tag, at] as const).slice(0, -1)
+
+describe('a database with rows in every table is brought up to date and keeps them', () => {
+  test.each(releases)('from %s', async (_, at) => {
+    const ran = listMigrations()
+      .slice(0, at + 1)
+      .map(({ hash }) => hash)
+    await migrate(pool, quiet, (hash) => ran.includes(hash))
+    await fill()
+    const before = await countRows()
+    await migrate(pool, quiet)
+    const after = await countRows()
+    for (const table of Object.keys(before))
+      if (table in after) expect(after[table], table).toBe(before[table])
+  })
+})
+
+test('several servers that start at once migrate one after another', async () => {
+  await Promise.all([1, 2, 3, 4].map(() => migrate(pool, quiet)))
+  const { rows } = await pool.query('select hash from schema_migrations')
+  expect(rows).toHaveLength(journal.entries.length)
+})
