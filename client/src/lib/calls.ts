@@ -52,8 +52,8 @@ interface Story<Reply, Input> {
   done?: Note | ((reply: Reply, input: Input) => Note | undefined)
   /** The toast's text on failure, where the server gave no sentence. */
   failed?: string
-  /** The toast offers to take it back; for calls whose answer names their change. */
-  undoable?: true
+  /** Takes it back, which the toast then offers; for calls whose answer names their change. */
+  undo?: (changeId: string) => Promise<unknown>
 }
 
 /** A read whose answer has the shape of a write's reply. */

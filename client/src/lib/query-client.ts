@@ -3,6 +3,7 @@ import { ApiError, api, sentenceOf } from './api.ts'
 import { type ToastContent, toast } from './toast.ts'
 
 type Note = { title: string; description?: string }
+type Undo = (changeId: string) => Promise<unknown>
 
 /** What a read declares of itself. */
 interface QueryStory extends Record<string, unknown> {
@@ -16,8 +17,8 @@ interface MutationStory extends Record<string, unknown> {
   done?: Note | ((reply: unknown, sent: unknown) => Note | undefined)
   /** The toast's text on failure, where the server gave no sentence. */
   failed?: string
-  /** The toast offers to take it back; for calls whose answer names their change. */
-  undoable?: true
+  /** Takes it back, which the toast then offers; for calls whose answer names their change. */
+  undo?: Undo
   /** Paths whose reads are out of date after it. */
   touches?: string[]
   /** The subjects whose reads are out of date after it. */
@@ -80,27 +81,27 @@ function changeOf(reply: unknown): string | undefined {
   return reply && typeof reply === 'object' && 'changeId' in reply ? String(reply.changeId) : undefined
 }
 
-async function takeBack(changeId: string): Promise<void> {
+async function takeBack(undo: Undo, changeId: string): Promise<void> {
   try {
-    await api('POST', `/api/changes/${changeId}/undo`)
+    await undo(changeId)
     toast({ title: 'Undone', description: 'Everything is as it was before.' })
   } catch (error) {
     toast({ title: 'Error', description: sentenceOf(error, 'It could not be undone.'), tone: 'danger' })
   }
-  await refresh(['/api'])
+  await refreshSubjects('everything')
 }
 
-function undoOf(reply: unknown): Pick<ToastContent, 'action' | 'duration'> {
+function undoOf(undo: Undo, reply: unknown): Pick<ToastContent, 'action' | 'duration'> {
   const changeId = changeOf(reply)
   if (changeId === undefined) return {}
-  return { action: { label: 'Undo', run: () => void takeBack(changeId) }, duration: undoTime }
+  return { action: { label: 'Undo', run: () => void takeBack(undo, changeId) }, duration: undoTime }
 }
 
 const mutationCache = new MutationCache({
   onSuccess: async (reply, sent, _context, mutation) => {
-    const { done, touches, changes, fills, undoable } = mutation.meta ?? {}
+    const { done, touches, changes, fills, undo } = mutation.meta ?? {}
     const note = typeof done === 'function' ? done(reply, sent) : done
-    if (note) toast({ ...note, ...(undoable && undoOf(reply)) })
+    if (note) toast({ ...note, ...(undo && undoOf(undo, reply)) })
     if (touches) await refresh(touches)
     if (fills) queryClient.setQueryData([fills], reply)
     if (changes) await refreshSubjects(changes, fills)

@@ -11,6 +11,7 @@ import { recordCalls } from '#shared/resource.calls.ts'
 import type { Resource } from '#shared/resource.ts'
 import { keyOf, makeCall, reads } from './calls.ts'
 import { isConflict, refreshSubjects } from './query-client.ts'
+import { undoChange } from './undo.ts'
 import { useMay } from './use-may-write.ts'
 
 type Row<R extends Resource> = z.output<R['row']>
@@ -89,7 +90,7 @@ export function resourceApi<R extends Resource>(resource: R) {
         meta: {
           done: { title: `${one} Deleted`, description: done },
           failed: `Failed to delete ${lower}`,
-          undoable: true,
+          undo: undoChange,
         },
       })
     },
@@ -101,7 +102,7 @@ export function resourceApi<R extends Resource>(resource: R) {
         onSuccess: (_, change) => {
           if ('delete' in change) dropFromList(client, calls.list, change.ids)
         },
-        meta: { done: { title, description }, failed, changes, undoable: true },
+        meta: { done: { title, description }, failed, changes, undo: undoChange },
       })
     },
   }

@@ -1,36 +1,17 @@
-import { z } from 'zod'
-import { historyEntry, undone } from '#shared/history/history.ts'
-import { idParams, type Resource } from '#shared/resource.ts'
-import { type Route, routeOf } from '../../http/route.ts'
+import { changeCalls, historyCalls } from '#shared/history/history.calls.ts'
+import type { Resource } from '#shared/resource.ts'
+import { type Route, route } from '../../http/route.ts'
 import { bookOf } from './books.ts'
 import { historyOf } from './read.ts'
 import { undoChange } from './undo.ts'
 
 /** The history of one kind of record, deleted ones included. */
-export function historyRoutes({ name, title }: Pick<Resource, 'name' | 'title'>): Route[] {
-  const book = bookOf(name)
-  if (!book) throw new Error(`there is no history of ${name}`)
-  return [
-    routeOf({
-      method: 'get',
-      path: `/api/${name}/:id/history`,
-      access: 'read',
-      summary: `Who changed a ${title.one.toLowerCase()}, when and what, newest first`,
-      params: idParams,
-      reply: z.array(historyEntry),
-      handle: ({ scope, params }) => historyOf(scope, book, params.id),
-    }),
-  ]
+export function historyRoutes(resource: Pick<Resource, 'name' | 'title' | 'madeOf'>): Route[] {
+  const book = bookOf(resource.name)
+  if (!book) throw new Error(`there is no history of ${resource.name}`)
+  return [route(historyCalls(resource).read, ({ scope, params }) => historyOf(scope, book, params.id))]
 }
 
 export const undoRoutes: Route[] = [
-  routeOf({
-    method: 'post',
-    path: '/api/changes/:changeId/undo',
-    access: 'write',
-    summary: 'Take back all that one request changed (its answer’s change-id header), within 24 hours, once',
-    params: z.object({ changeId: z.uuid() }),
-    reply: undone,
-    handle: ({ scope, params }) => undoChange(scope, params.changeId),
-  }),
+  route(changeCalls.undo, ({ scope, params }) => undoChange(scope, params.changeId)),
 ]

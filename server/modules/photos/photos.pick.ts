@@ -20,6 +20,6 @@ export const photoColumns = {
   placeholder: propertyPhotos.placeholder,
 }
 
-/** Where its sizes are: '{path}/small.webp' and so on. */
-export const addressesOf = (path: string) =>
-  Object.fromEntries(photoSizes.map((size) => [size, `${path}/${size}.webp`])) as Record<PhotoSize, string>
+/** Where each size of a photo is. */
+export const addressesOf = (addressOfSize: (size: PhotoSize) => string) =>
+  Object.fromEntries(photoSizes.map((size) => [size, addressOfSize(size)])) as Record<PhotoSize, string>

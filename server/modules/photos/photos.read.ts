@@ -1,4 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
+import { addressOf } from '#shared/contract.ts'
+import { photoCalls } from '#shared/photos/photos.calls.ts'
 import type { PropertyPhoto } from '#shared/photos/photos.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -25,5 +27,10 @@ export async function photosOf(scope: AccountScope, propertyId: string): Promise
     .from(propertyPhotos)
     .where(scope.mine(propertyPhotos, eq(propertyPhotos.propertyId, propertyId)))
     .orderBy(...inOrder)
-  return rows.map((row) => ({ ...row, ...addressesOf(`/api/properties/${propertyId}/photos/${row.id}`) }))
+  return rows.map((row) => ({
+    ...row,
+    ...addressesOf((size) =>
+      addressOf(photoCalls.readFile, { params: { id: propertyId, photoId: row.id, size } }),
+    ),
+  }))
 }

@@ -36,7 +36,7 @@ export async function readPublicPhotos(
     .orderBy(ranked.propertyId, ranked.place)
   for (const { id, propertyId, place: _place, ...photo } of rows) {
     const others = photos.get(propertyId) ?? []
-    photos.set(propertyId, [...others, { ...photo, ...addressesOf(pathOf(id)) }])
+    photos.set(propertyId, [...others, { ...photo, ...addressesOf((size) => `${pathOf(id)}/${size}.webp`) }])
   }
   return photos
 }

@@ -1,21 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api } from '#client/lib/api.ts'
+import { makeCall, reads, sends } from '#client/lib/calls.ts'
 import { countOf } from '#client/lib/format.ts'
-import type { ImportInput, ImportReply, PastImport } from '#shared/imports/imports.ts'
+import { undoChange } from '#client/lib/undo.ts'
+import { fileCalls, importCalls } from '#shared/imports/imports.calls.ts'
+import type { ImportInput, ImportReply } from '#shared/imports/imports.ts'
 import type { ImportKind } from './imports.kinds.ts'
 
 type Reply<Step extends ImportReply['step']> = Extract<ImportReply, { step: Step }>
 export type Look = Reply<'columns'>
 export type Checked = Reply<'checked'>
-export type Imported = Reply<'done'>
 
-/** An import may add to every list and figure. */
-const everything = ['/api']
+const callsOf = ({ name, words }: ImportKind) => fileCalls({ name, title: words })
 
 /** Looks at a file or checks it; nothing is stored. What goes wrong is said on the screen. */
-export function useAskImport({ name }: ImportKind) {
+export function useAskImport(kind: ImportKind) {
   return useMutation({
-    mutationFn: (input: ImportInput) => api<ImportReply>('POST', `/api/${name}/import`, input),
+    mutationFn: (body: ImportInput) => makeCall(callsOf(kind).importFile, { body }),
   })
 }
 
@@ -27,31 +27,26 @@ export function addedText({ words }: Pick<ImportKind, 'words'>, count: number, s
 export const rowWords = { one: 'row', many: 'rows' }
 
 export function useImport(kind: ImportKind) {
-  return useMutation({
-    mutationFn: (input: ImportInput) =>
-      api<Imported>('POST', `/api/${kind.name}/import`, { ...input, dryRun: false }),
-    meta: {
-      done: (reply) => {
-        const { count, skipped } = reply as Imported
-        return { title: 'Import finished', description: addedText(kind, count, skipped) }
-      },
-      undoable: true,
-      touches: everything,
-    },
-  })
+  return useMutation(
+    sends(callsOf(kind).importFile, (input: ImportInput) => ({ body: { ...input, dryRun: false } }), {
+      done: (reply) =>
+        reply.step === 'done'
+          ? { title: 'Import finished', description: addedText(kind, reply.count, reply.skipped) }
+          : undefined,
+      undo: undoChange,
+    }),
+  )
 }
 
 export function usePastImports() {
-  return useQuery<PastImport[]>({ queryKey: ['/api/imports'], refetchOnMount: 'always' })
+  return useQuery({ ...reads(importCalls.list), refetchOnMount: 'always' })
 }
 
 export function useUndoImport() {
-  return useMutation({
-    mutationFn: (id: string) => api<unknown>('POST', `/api/imports/${id}/undo`),
-    meta: {
+  return useMutation(
+    sends(importCalls.undo, (id: string) => ({ params: { id } }), {
       done: { title: 'Import undone', description: 'Everything that it added is gone again.' },
       failed: 'The import could not be undone.',
-      touches: everything,
-    },
-  })
+    }),
+  )
 }

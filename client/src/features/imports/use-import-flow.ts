@@ -115,8 +115,9 @@ export function useImportFlow(kind: ImportKind) {
     },
     importAll: () =>
       run('import', async () => {
-        const { importId } = await write.mutateAsync(sendable(state))
-        leaveFreely(() => navigate(`${kind.here}?done=${importId}`, { replace: true }))
+        const reply = await write.mutateAsync(sendable(state))
+        if (reply.step !== 'done') return
+        leaveFreely(() => navigate(`${kind.here}?done=${reply.importId}`, { replace: true }))
       }),
   }
 }

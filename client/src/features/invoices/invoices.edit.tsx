@@ -65,7 +65,7 @@ export default function EditInvoice({ params }: { params: { id: string } }) {
           <>
             <InvoiceEditForm invoice={stored} />
             {stored.sentAt && mayRead && <Sendings id={stored.id} />}
-            <RecordHistory path={`${invoicesApi.path}/${stored.id}`} />
+            <RecordHistory resource={invoices} id={stored.id} />
           </>
         )}
       </RecordGate>

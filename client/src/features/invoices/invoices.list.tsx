@@ -16,6 +16,8 @@ import { paths } from '#client/lib/paths.ts'
 import { invoicesApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { useMe } from '#client/lib/use-me.ts'
+import { addressOf } from '#shared/contract.ts'
+import { fileCalls } from '#shared/imports/imports.calls.ts'
 import { type Invoice, invoiceDays, invoices } from '#shared/invoices/invoices.ts'
 import { useDownload } from './invoices.calls.ts'
 import { invoiceColumns, invoiceSearch } from './invoices.columns.tsx'
@@ -87,7 +89,7 @@ export default function InvoiceList() {
         table={table}
         words={invoices.title}
         searchPlaceholder="Search invoices..."
-        everything={`${invoicesApi.path}/export.csv`}
+        everything={addressOf(fileCalls(invoices).exportAll)}
         importAt={mayWrite ? paths.of('invoices').import() : undefined}
         minWidth={1120}
         note={<Sum table={table} />}

@@ -50,7 +50,7 @@ export default function EditLandlord({ params }: { params: { id: string } }) {
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)]">
             <div>
               <LandlordEditForm landlord={landlord} />
-              <RecordHistory path={`${landlordsApi.path}/${landlord.id}`} />
+              <RecordHistory resource={landlords} id={landlord.id} />
             </div>
             <LandlordProperties landlord={landlord} />
           </div>

@@ -9,6 +9,8 @@ import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { landlordsApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { addressOf } from '#shared/contract.ts'
+import { fileCalls } from '#shared/imports/imports.calls.ts'
 import { type Landlord, landlords } from '#shared/landlords/landlords.ts'
 import { titleCase } from '#shared/text.ts'
 import { landlordColumns, landlordSearch } from './landlords.columns.tsx'
@@ -52,7 +54,7 @@ export default function LandlordList() {
         table={table}
         words={landlords.title}
         searchPlaceholder="Search landlords..."
-        everything={`${landlordsApi.path}/export.csv`}
+        everything={addressOf(fileCalls(landlords).exportAll)}
         importAt={mayWrite ? paths.of('landlords').import() : undefined}
         open={({ id }) => paths.of('landlords').edit(id)}
         label={({ name }) => titleCase(name)}

@@ -55,7 +55,7 @@ export default function EditProperty({ params }: { params: { id: string } }) {
           <>
             <PropertyEditForm property={property} />
             <PropertyPhotos id={property.id} />
-            <RecordHistory path={`${propertiesApi.path}/${property.id}`} />
+            <RecordHistory resource={properties} id={property.id} />
           </>
         )}
       </RecordGate>

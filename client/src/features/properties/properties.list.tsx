@@ -10,6 +10,8 @@ import { optionsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { propertiesApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { addressOf } from '#shared/contract.ts'
+import { fileCalls } from '#shared/imports/imports.calls.ts'
 import { type Property, properties, propertyTypes } from '#shared/properties/properties.ts'
 import { titleCase } from '#shared/text.ts'
 import { propertyColumns, propertySearch } from './properties.columns.tsx'
@@ -78,7 +80,7 @@ export default function PropertyList() {
         table={table}
         words={properties.title}
         searchPlaceholder="Search properties..."
-        everything={`${propertiesApi.path}/export.csv`}
+        everything={addressOf(fileCalls(properties).exportAll)}
         importAt={mayWrite ? paths.of('properties').import() : undefined}
         open={({ id }) => paths.of('properties').edit(id)}
         label={({ addressLine1 }) => titleCase(addressLine1)}

@@ -40,7 +40,7 @@ export default function EditTenancy({ params }: { params: { id: string } }) {
         {(stored) => (
           <>
             <TenancyEditForm tenancy={stored} />
-            <RecordHistory path={`${tenanciesApi.path}/${stored.id}`} />
+            <RecordHistory resource={tenancies} id={stored.id} />
           </>
         )}
       </RecordGate>

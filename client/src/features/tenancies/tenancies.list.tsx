@@ -11,7 +11,9 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
 import { tenanciesApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { addressOf } from '#shared/contract.ts'
 import { formatDate, isDate } from '#shared/dates.ts'
+import { fileCalls } from '#shared/imports/imports.calls.ts'
 import { ranOn, type Tenancy, tenancies } from '#shared/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
 import { tenancyColumns, tenancySearch } from './tenancies.columns.tsx'
@@ -64,7 +66,7 @@ export default function TenancyList() {
         note={<RentRoll table={table} />}
         words={tenancies.title}
         searchPlaceholder="Search tenancies..."
-        everything={`${tenanciesApi.path}/export.csv`}
+        everything={addressOf(fileCalls(tenancies).exportAll)}
         importAt={mayWrite ? paths.of('tenancies').import() : undefined}
         minWidth={1110}
         open={({ id }) => paths.of('tenancies').edit(id)}

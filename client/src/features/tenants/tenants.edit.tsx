@@ -51,7 +51,7 @@ export default function EditTenant({ params }: { params: { id: string } }) {
         {(tenant) => (
           <>
             <TenantEditForm tenant={tenant} />
-            <RecordHistory path={`${tenantsApi.path}/${tenant.id}`} />
+            <RecordHistory resource={tenants} id={tenant.id} />
           </>
         )}
       </RecordGate>

@@ -9,6 +9,8 @@ import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { tenantsApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { addressOf } from '#shared/contract.ts'
+import { fileCalls } from '#shared/imports/imports.calls.ts'
 import { type Tenant, tenants } from '#shared/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
 import { tenantColumns, tenantSearch } from './tenants.columns.tsx'
@@ -48,7 +50,7 @@ export default function TenantList() {
         table={table}
         words={tenants.title}
         searchPlaceholder="Search tenants..."
-        everything={`${tenantsApi.path}/export.csv`}
+        everything={addressOf(fileCalls(tenants).exportAll)}
         importAt={mayWrite ? paths.of('tenants').import() : undefined}
         minWidth={960}
         open={({ id }) => paths.of('tenants').edit(id)}

@@ -54,7 +54,7 @@ export default function EditViewing({ params }: { params: { id: string } }) {
         {(viewing) => (
           <>
             <ViewingEditForm viewing={viewing} />
-            <RecordHistory path={`${viewingsApi.path}/${viewing.id}`} />
+            <RecordHistory resource={viewings} id={viewing.id} />
           </>
         )}
       </RecordGate>

@@ -9,6 +9,8 @@ import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { viewingsApi } from '#client/lib/resources.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
+import { addressOf } from '#shared/contract.ts'
+import { fileCalls } from '#shared/imports/imports.calls.ts'
 import { type Viewing, viewings } from '#shared/viewings/viewings.ts'
 import { ViewingCalendar } from './calendar/viewings.calendar.tsx'
 import { Subscribe } from './calendar/viewings.subscribe.tsx'
@@ -77,7 +79,7 @@ export default function ViewingList({ enquiries }: ViewingListProps) {
           table={table}
           words={viewings.title}
           searchPlaceholder="Search viewings..."
-          everything={`${viewingsApi.path}/export.csv`}
+          everything={addressOf(fileCalls(viewings).exportAll)}
           importAt={mayWrite ? paths.of('viewings').import() : undefined}
           open={({ id }) => paths.of('viewings').edit(id)}
           label={titleOf}

@@ -5,8 +5,11 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
+import { reads } from '#client/lib/calls.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
+import { historyCalls } from '#shared/history/history.calls.ts'
 import type { HistoryEntry, HistoryValue } from '#shared/history/history.ts'
+import type { Resource } from '#shared/resource.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
@@ -65,8 +68,13 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-function Entries({ path }: { path: string }) {
-  const history = useQuery<HistoryEntry[]>({ queryKey: [path, 'history'], staleTime: 0 })
+interface RecordHistoryProps {
+  resource: Resource
+  id: string
+}
+
+function Entries({ resource, id }: RecordHistoryProps) {
+  const history = useQuery({ ...reads(historyCalls(resource).read, { params: { id } }), staleTime: 0 })
   if (history.data)
     return (
       <ol className="grid gap-4">
@@ -92,8 +100,8 @@ function Entries({ path }: { path: string }) {
   )
 }
 
-/** Who changed what and when, opened on demand; not for client landlords. `path` is the record's own: '/api/properties/{id}'. */
-export function RecordHistory({ path }: { path: string }) {
+/** Who changed what and when, opened on demand; not for client landlords. */
+export function RecordHistory(record: RecordHistoryProps) {
   const [open, setOpen] = useState(false)
   const body = useId()
   if (!useMay('read')) return null
@@ -116,7 +124,7 @@ export function RecordHistory({ path }: { path: string }) {
         </button>
       </h2>
       <div id={body} hidden={!open} className="border-t border-hairline px-5 py-4">
-        {open && <Entries path={path} />}
+        {open && <Entries {...record} />}
       </div>
     </Card>
   )

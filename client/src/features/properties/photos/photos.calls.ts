@@ -1,67 +1,73 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#client/lib/api.ts'
-import { propertiesApi } from '#client/lib/resources.ts'
+import { keyOf, makeCall, reads, sends } from '#client/lib/calls.ts'
+import { undoChange } from '#client/lib/undo.ts'
+import { photoCalls } from '#shared/photos/photos.calls.ts'
 import type { PropertyPhoto } from '#shared/photos/photos.ts'
 
-const pathOf = (propertyId: string) => `${propertiesApi.path}/${propertyId}/photos`
-
 export const usePhotos = (propertyId: string) =>
-  useQuery<PropertyPhoto[]>({ queryKey: [pathOf(propertyId)], refetchOnMount: 'always' })
+  useQuery({ ...reads(photoCalls.list, { params: { id: propertyId } }), refetchOnMount: 'always' })
 
-/** A change that is seen at once, and taken back where the server refuses it. */
-function useAtOnce<Sent>(
+/** Where the photos of a property are kept once they are read. */
+export const keyOfPhotos = (propertyId: string) => keyOf(photoCalls.list, { params: { id: propertyId } })
+
+/** What shows a change at once, before the server has it, and takes it back where the server refuses it. */
+function useAtOnce<Input>(
   propertyId: string,
-  call: (sent: Sent) => Promise<unknown>,
-  change: (photos: PropertyPhoto[], sent: Sent) => PropertyPhoto[],
-  meta: { failed: string; done?: { title: string; description: string }; undoable?: true },
+  change: (photos: PropertyPhoto[], input: Input) => PropertyPhoto[],
 ) {
   const client = useQueryClient()
-  const key = [pathOf(propertyId)]
-  return useMutation({
-    mutationFn: call,
-    onMutate: async (sent: Sent) => {
+  const queryKey = keyOfPhotos(propertyId)
+  return {
+    onMutate: async (input: Input) => {
       // An answer that is still on its way would bring back how it was.
-      await client.cancelQueries({ queryKey: key })
-      const before = client.getQueryData<PropertyPhoto[]>(key)
-      client.setQueryData<PropertyPhoto[]>(key, (photos) => photos && change(photos, sent))
-      return before
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData<PropertyPhoto[]>(queryKey)
+      client.setQueryData<PropertyPhoto[]>(queryKey, (photos) => photos && change(photos, input))
+      return { before }
     },
-    // Without a connection the photos cannot be read anew either.
-    onError: (_error, _sent, before) => client.setQueryData(key, before),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-    meta,
-  })
+    onError: (_error: Error, _input: Input, kept: { before: PropertyPhoto[] | undefined } | undefined) => {
+      // Without a connection the photos cannot be read anew either.
+      client.setQueryData(queryKey, kept?.before)
+      return client.invalidateQueries({ queryKey })
+    },
+  }
 }
 
 export const useSortPhotos = (propertyId: string) =>
-  useAtOnce(
-    propertyId,
-    (order: string[]) => api('PATCH', pathOf(propertyId), { order }),
-    (photos, order) => photos.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
-    { failed: 'The order of the photos could not be saved.' },
-  )
+  useMutation({
+    ...sends(photoCalls.sort, (order: string[]) => ({ params: { id: propertyId }, body: { order } }), {
+      failed: 'The order of the photos could not be saved.',
+    }),
+    ...useAtOnce<string[]>(propertyId, (photos, order) =>
+      photos.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
+    ),
+  })
+
+interface Caption {
+  id: string
+  caption: string
+}
 
 export const useCaptionPhoto = (propertyId: string) =>
-  useAtOnce(
-    propertyId,
-    ({ id, caption }: { id: string; caption: string }) =>
-      api('PATCH', `${pathOf(propertyId)}/${id}`, { caption }),
+  useMutation({
+    ...sends(
+      photoCalls.caption,
+      ({ id, caption }: Caption) => ({ params: { id: propertyId, photoId: id }, body: { caption } }),
+      { failed: 'The caption could not be saved.' },
+    ),
     // The field shows it anyway, and keeps what was typed where it could not be saved.
-    (photos) => photos,
-    { failed: 'The caption could not be saved.' },
-  )
+    ...useAtOnce<Caption>(propertyId, (photos) => photos),
+  })
 
 export const useRemovePhoto = (propertyId: string) =>
-  useAtOnce(
-    propertyId,
-    (id: string) => api('DELETE', `${pathOf(propertyId)}/${id}`),
-    (photos, id) => photos.filter((photo) => photo.id !== id),
-    {
+  useMutation({
+    ...sends(photoCalls.remove, (photoId: string) => ({ params: { id: propertyId, photoId } }), {
       failed: 'The photo could not be deleted.',
       done: { title: 'Photo Deleted', description: 'The photo has been deleted.' },
-      undoable: true,
-    },
-  )
+      undo: undoChange,
+    }),
+    ...useAtOnce<string>(propertyId, (photos, id) => photos.filter((photo) => photo.id !== id)),
+  })
 
 export const addPhoto = (propertyId: string, image: string) =>
-  api<PropertyPhoto>('POST', pathOf(propertyId), { image })
+  makeCall(photoCalls.add, { params: { id: propertyId }, body: { image } })

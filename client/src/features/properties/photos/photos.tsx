@@ -1,13 +1,12 @@
-import { useCallback, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
-import { propertiesApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { type PropertyPhoto, photosPerProperty } from '#shared/photos/photos.ts'
 import { photosId } from '../go-to-photos.ts'
-import { addPhoto, useCaptionPhoto, usePhotos, useRemovePhoto, useSortPhotos } from './photos.calls.ts'
+import { useCaptionPhoto, usePhotos, useRemovePhoto, useSortPhotos } from './photos.calls.ts'
 import { PhotoDrop } from './photos.drop.tsx'
 import { PhotoTile, Picture } from './photos.tile.tsx'
 import { moved, useDragOrder } from './use-drag-order.ts'
@@ -82,10 +81,7 @@ function PhotoManager({ id, photos }: { id: string; photos: PropertyPhoto[] }) {
   const sort = useSortPhotos(id)
   const caption = useCaptionPhoto(id)
   const remove = useRemovePhoto(id)
-  const uploads = useUploads(
-    `${propertiesApi.path}/${id}/photos`,
-    useCallback((image: string) => addPhoto(id, image), [id]),
-  )
+  const uploads = useUploads(id)
   const [said, setSaid] = useState('')
   const ids = photos.map((photo) => photo.id)
   const save = (order: string[], which: string) => {

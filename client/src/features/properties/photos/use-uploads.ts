@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
+import { refreshSubjects } from '#client/lib/query-client.ts'
+import { photoCalls } from '#shared/photos/photos.calls.ts'
 import type { PropertyPhoto } from '#shared/photos/photos.ts'
+import { addPhoto, keyOfPhotos } from './photos.calls.ts'
 import { base64Of, shrunk, UploadRefused, whyNot } from './photos.shrink.ts'
 
 export interface Upload {
@@ -41,7 +44,7 @@ async function patiently<Reply>(send: () => Promise<Reply>): Promise<Reply> {
 let lastKey = 0
 
 /** Files on their way to the server, in the order in which they were chosen; what arrived leaves the list. */
-export function useUploads(listPath: string, send: (image: string) => Promise<PropertyPhoto>) {
+export function useUploads(propertyId: string) {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<Upload[]>([])
   const [arrived, setArrived] = useState(0)
@@ -68,8 +71,8 @@ export function useUploads(listPath: string, send: (image: string) => Promise<Pr
         preparing.current = ready
         const image = await base64Of(await ready)
         tell(key, { stage: 'sending' })
-        const photo = await patiently(() => send(image))
-        client.setQueryData<PropertyPhoto[]>([listPath], (photos = []) => [
+        const photo = await patiently(() => addPhoto(propertyId, image))
+        client.setQueryData<PropertyPhoto[]>(keyOfPhotos(propertyId), (photos = []) => [
           ...photos.filter(({ id }) => id !== photo.id),
           photo,
         ])
@@ -79,7 +82,7 @@ export function useUploads(listPath: string, send: (image: string) => Promise<Pr
         tell(key, { stage: 'refused', trouble: sentence(error), mayRetry: !isFilesFault(error) })
       }
     },
-    [client, listPath, send, tell, forget],
+    [client, propertyId, tell, forget],
   )
 
   const next = useCallback(() => {
@@ -90,11 +93,11 @@ export function useUploads(listPath: string, send: (image: string) => Promise<Pr
       void carry(upload).finally(() => {
         running.current -= 1
         if (running.current === 0 && waiting.current.length === 0)
-          void client.invalidateQueries({ queryKey: [listPath] })
+          void refreshSubjects(photoCalls.add.changes)
         next()
       })
     }
-  }, [carry, client, listPath])
+  }, [carry])
 
   const add = (files: readonly File[]) => {
     const added = files.map((file): Upload => {

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { contract } from '../contract.ts'
+import { idParams, type Resource } from '../resource.ts'
+import { historyEntry, undone } from './history.ts'
+
+/** The history of one kind of record. */
+export function historyCalls({ name, title, madeOf }: Pick<Resource, 'name' | 'title' | 'madeOf'>) {
+  return {
+    read: contract({
+      name: `read${title.one}History`,
+      method: 'get',
+      path: `/api/${name}/:id/history`,
+      access: 'read',
+      summary: `Who changed a ${title.one.toLowerCase()}, when and what, newest first`,
+      params: idParams,
+      reply: z.array(historyEntry),
+      madeOf,
+    }),
+  }
+}
+
+export const changeCalls = {
+  undo: contract({
+    name: 'undoChange',
+    method: 'post',
+    path: '/api/changes/:changeId/undo',
+    access: 'write',
+    summary: 'Take back all that one request changed (its answer’s change-id header), within 24 hours, once',
+    params: z.object({ changeId: z.uuid() }),
+    reply: undone,
+    changes: 'everything',
+  }),
+}
