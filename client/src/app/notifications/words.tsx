@@ -9,12 +9,13 @@ import {
   MessageSquare,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { addressLines } from '#client/lib/format.ts'
+import { addressLines, countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { addDays, formatDate, today } from '#shared/dates.ts'
 import { endingList, viewedList } from '#shared/figures/analytics.lists.ts'
 import { londonTime } from '#shared/london.ts'
 import type { Attention, Notification } from '#shared/notifications/notifications.ts'
+import { resourceOf } from '#shared/registry.ts'
 
 /** One line of the bell: what it says, and where it leads. */
 export interface Line {
@@ -121,15 +122,6 @@ export function attentionLines(
 
 type Paid = Extract<Notification, { kind: 'invoice-paid' }>['about']
 
-const titles = {
-  landlords: ['landlord', 'landlords'],
-  properties: ['property', 'properties'],
-  tenants: ['tenant', 'tenants'],
-  tenancies: ['tenancy', 'tenancies'],
-  viewings: ['viewing', 'viewings'],
-  invoices: ['invoice', 'invoices'],
-} as const
-
 /** Why an invoice stays as it is, though money came in for it. */
 const troubles = {
   twice: ' had been paid already: check whether to give it back',
@@ -177,7 +169,7 @@ export function happenedLine(what: Notification, money: (amount: number) => stri
       return {
         id,
         icon: <FileUp />,
-        text: `${who} imported ${count.toLocaleString('en-GB')} ${titles[entity][count === 1 ? 0 : 1]}`,
+        text: `${who} imported ${countOf(count, resourceOf(entity).title)}`,
         detail: fileName,
         href: paths.of(entity).list(),
       }

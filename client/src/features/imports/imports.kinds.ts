@@ -1,43 +1,24 @@
 import { paths } from '#client/lib/paths.ts'
-import { type CsvEntity, csvColumns } from '#shared/csv/columns.ts'
-import { invoices } from '#shared/invoices/invoices.ts'
-import { landlords } from '#shared/landlords/landlords.ts'
-import { properties } from '#shared/properties/properties.ts'
-import { tenancies } from '#shared/tenancies/tenancies.ts'
-import { tenants } from '#shared/tenants/tenants.ts'
-import { viewings } from '#shared/viewings/viewings.ts'
-
-const words: Record<CsvEntity, { one: string; many: string }> = {
-  landlords: landlords.title,
-  properties: properties.title,
-  tenants: tenants.title,
-  tenancies: tenancies.title,
-  viewings: viewings.title,
-  invoices: invoices.title,
-}
+import type { CsvColumn } from '#shared/csv/column.ts'
+import { csvColumns } from '#shared/csv/columns.ts'
+import { type EntityName, findResource } from '#shared/registry.ts'
 
 /** One kind of record that files are read into. */
 export interface ImportKind {
-  name: CsvEntity
+  name: EntityName
   words: { one: string; many: string }
-  columns: (typeof csvColumns)[CsvEntity]
+  columns: readonly CsvColumn[]
   /** Its list. */
   list: string
   /** The screen of its import. */
   here: string
 }
 
-const isEntity = (name: string): name is CsvEntity => name in csvColumns
-
 /** '/dashboard/tenants/import' → tenants; undefined where nothing can be imported. */
 export function kindAt(path: string): ImportKind | undefined {
-  const name = path.split('/')[2] ?? ''
-  if (!isEntity(name)) return undefined
-  return {
-    name,
-    words: words[name],
-    columns: csvColumns[name],
-    list: paths.of(name).list(),
-    here: paths.of(name).import(),
-  }
+  const resource = findResource(path.split('/')[2] ?? '')
+  if (!resource) return undefined
+  const { name, title } = resource
+  const { list, import: here } = paths.of(name)
+  return { name, words: title, columns: csvColumns[name], list: list(), here: here() }
 }

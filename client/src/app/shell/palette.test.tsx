@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#client/lib/query-client.ts'
+import { meKey } from '#client/lib/use-me.ts'
+import { openScreens, playServer } from '#client/testing-screen.tsx'
+import Palette from './palette.tsx'
+
+const id = (at: number) => `0195c1f2-0000-7000-8000-00000000000${at}`
+
+const stored: Record<string, object[]> = {
+  properties: [{ id: id(1), addressLine1: 'Alma Road 1', townCity: 'London', postCode: 'N1 1AA' }],
+  landlords: [{ id: id(2), name: 'Alma Landlord', email: 'l@example.org' }],
+  tenants: [{ id: id(3), name: 'Alma Tenant', email: 't@example.org' }],
+  tenancies: [{ id: id(4), tenant: 'Alma Tenant', property: 'High Street 9' }],
+  viewings: [
+    { id: id(5), tenantName: 'Alma Visitor', viewingDate: '2026-11-21', propertyName: 'High Street 9' },
+  ],
+  invoices: [{ id: id(6), invoiceNumber: 'INV-1', tenant: 'Alma Tenant', property: 'High Street 9' }],
+}
+
+const OpenPalette = () => <Palette open onOpenChange={() => undefined} />
+
+function open(role: string) {
+  playServer(({ path }) => {
+    const rows = stored[path.replace('/api/', '')]
+    return rows && { body: rows }
+  })
+  openScreens(
+    { '/dashboard': OpenPalette, '/dashboard/viewings/:id': () => <h1>A viewing</h1> },
+    '/dashboard',
+  )
+  queryClient.setQueryData(meKey, {
+    user: { id: id(7), role: 'agent', name: 'Ada', email: 'ada@example.org' },
+    account: { id: id(8), name: 'Ada’s agency', role, currency: 'GBP' },
+    accounts: [],
+  })
+}
+
+async function find(text: string) {
+  await userEvent.type(await screen.findByRole('combobox'), text)
+  await screen.findByRole('group', { name: 'Properties' })
+  const groups = screen.getAllByRole('group')
+  return groups.map((group) => [
+    document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent,
+    ...within(group)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ])
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a word finds records of every kind, each by its own words, and opens them', async () => {
+  open('owner')
+  expect(await find('alma')).toEqual([
+    ['Properties', 'Alma Road 1London N1 1AA'],
+    ['Landlords', 'Alma Landlordl@example.org'],
+    ['Tenants', 'Alma Tenantt@example.org'],
+    ['Tenancies', 'Alma TenantHigh Street 9'],
+    ['Viewings', 'Alma VisitorNov 21, 2026 · High Street 9'],
+    ['Invoices', 'INV-1Alma Tenant · High Street 9'],
+  ])
+  await userEvent.click(screen.getByRole('option', { name: /Alma Visitor/ }))
+  expect(await screen.findByRole('heading', { name: 'A viewing' })).toBeTruthy()
+})
+
+test('every kind of record can be added from the palette', async () => {
+  open('owner')
+  await userEvent.type(await screen.findByRole('combobox'), 'add')
+  const group = await screen.findByRole('group', { name: 'Add' })
+  expect(
+    within(group)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Add Property', 'Add Landlord', 'Add Tenant', 'Add Tenancy', 'Add Viewing', 'Add Invoice'])
+})
+
+test('a client landlord finds what is shared with them, and nobody else', async () => {
+  open('client')
+  const found = await find('alma')
+  expect(found.map(([title]) => title)).toEqual(['Properties', 'Tenancies', 'Viewings', 'Invoices'])
+})

@@ -1,0 +1,17 @@
+import { FileSignature } from 'lucide-react'
+import type { Member } from '#client/lib/member.ts'
+import { screen } from '#client/lib/screen.ts'
+import type { tenancies } from '#shared/tenancies/tenancies.ts'
+
+/** What the application asks of the tenancies. */
+export const tenanciesMember: Member<typeof tenancies> = {
+  name: 'tenancies',
+  title: { one: 'Tenancy', many: 'Tenancies' },
+  icon: FileSignature,
+  screens: {
+    list: screen(() => import('./tenancies.list.tsx')),
+    add: screen(() => import('./tenancies.add.tsx')),
+    edit: screen(() => import('./tenancies.edit.tsx')),
+  },
+  describe: ({ tenant, property }) => ({ label: tenant, detail: property }),
+}

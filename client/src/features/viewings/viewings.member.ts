@@ -1,0 +1,18 @@
+import { CalendarDays } from 'lucide-react'
+import type { Member } from '#client/lib/member.ts'
+import { screen } from '#client/lib/screen.ts'
+import { formatDate } from '#shared/dates.ts'
+import type { viewings } from '#shared/viewings/viewings.ts'
+
+/** What the application asks of the viewings. Enquiries meet them on two screens, which `app` hands over. */
+export const viewingsMember = (shared: Pick<Member['screens'], 'list' | 'add'>): Member<typeof viewings> => ({
+  name: 'viewings',
+  title: { one: 'Viewing', many: 'Viewings' },
+  icon: CalendarDays,
+  screens: { ...shared, edit: screen(() => import('./viewings.edit.tsx')) },
+  addTitle: 'Schedule Viewing',
+  describe: ({ tenantName, viewingDate, propertyName }) => ({
+    label: tenantName,
+    detail: `${formatDate(viewingDate)} · ${propertyName}`,
+  }),
+})
