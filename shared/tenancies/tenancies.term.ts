@@ -38,7 +38,7 @@ export function lastDayOf({ startDate, endDate, endedOn, overSince, status }: Te
  * The status as it reads on a day. A tenancy whose end is recorded runs until its last day and is over from the day
  * after, or at once where it never began. A dated one past its end reads as expired; a rolling one never does.
  */
-export function statusOn(
+export function tenancyStatusOn(
   { startDate, endDate, endedOn, status }: Omit<Term, 'overSince'>,
   day = today(),
 ): Tenancy['status'] {

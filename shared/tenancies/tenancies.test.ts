@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { statusOn } from './tenancies.term.ts'
+import { tenancyStatusOn } from './tenancies.term.ts'
 import { depositCap, type Tenancy, tenancyWarnings } from './tenancies.ts'
 
 const draft = {
@@ -57,7 +57,8 @@ describe('warnings about a tenancy', () => {
 })
 
 test('a dated tenancy expires on the day after its end', () => {
-  const status = (endDate: string | null, day: string) => statusOn({ ...draft, endedOn: null, endDate }, day)
+  const status = (endDate: string | null, day: string) =>
+    tenancyStatusOn({ ...draft, endedOn: null, endDate }, day)
   expect(status('2026-10-25', '2026-10-25')).toBe('active')
   expect(status('2026-10-25', '2026-10-26')).toBe('expired')
   expect(status(null, '2999-01-01')).toBe('active')

@@ -42,7 +42,7 @@ export const tenancyRow = z.object({
   endedNote: z.string(),
   rentAmount: z.number(),
   deposit: z.number().nullable(),
-  /** As it reads today: see statusOn. */
+  /** As it reads today: see tenancyStatusOn. */
   status: z.enum(tenancyStatuses),
   paymentStatus: z.enum(paymentStatuses),
 })

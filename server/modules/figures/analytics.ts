@@ -1,8 +1,9 @@
-import { count, type SQL, sql } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { today } from '#shared/dates.ts'
 import { type Analytics, type analytics, arrearsAges } from '#shared/figures/analytics.ts'
 import type { AccountScope, RecordTable } from '../../db/scope.ts'
+import { invoiceStatusOn, isOverdueOn } from '../invoices/invoices.pick.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -11,11 +12,6 @@ import { emptyIn } from './analytics.empty.ts'
 import { monthsOf } from './analytics.months.ts'
 import { viewingsIn } from './analytics.viewings.ts'
 
-/** As the list has it: pending past its due date reads as overdue. */
-const readsAs = (day: string): SQL<Analytics['invoices'][number]['status']> =>
-  sql`case when ${invoices.status} = 'pending' and ${invoices.dueDate} < ${day}::date
-    then 'overdue' else ${invoices.status}::text end`
-
 async function arrearsOn(scope: AccountScope, day: string): Promise<Analytics['arrears']> {
   const late = sql`(${day}::date - ${invoices.dueDate})`
   const age = sql<string>`case when ${late} <= 30 then '0–30' when ${late} <= 60 then '31–60'
@@ -23,7 +19,7 @@ async function arrearsOn(scope: AccountScope, day: string): Promise<Analytics['a
   const rows = await scope
     .select({ age, count: count(), amount: sql<number>`sum(${invoices.amount})::float8` })
     .from(invoices)
-    .where(scope.mine(invoices, sql`${readsAs(day)} = 'overdue'`))
+    .where(scope.mine(invoices, isOverdueOn(day)))
     .groupBy(sql`1`)
   return arrearsAges.map((each) => {
     const found = rows.find((row) => row.age === each)
@@ -34,7 +30,7 @@ async function arrearsOn(scope: AccountScope, day: string): Promise<Analytics['a
 function invoicesOn(scope: AccountScope, day: string): Promise<Analytics['invoices']> {
   return scope
     .select({
-      status: readsAs(day),
+      status: invoiceStatusOn(day),
       type: invoices.type,
       count: count(),
       amount: sql<number>`sum(${invoices.amount})::float8`,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
-import { invoices } from '../invoices/invoices.table.ts'
+import { isOverdueOn } from '../invoices/invoices.pick.ts'
 import { properties } from '../properties/properties.table.ts'
-import { lastDay, statusOn } from '../tenancies/tenancies.pick.ts'
+import { lastDay, tenancyStatusOn } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 
@@ -13,10 +13,9 @@ const endingSoonDays = 60
 
 /** What needs somebody on a day, as conditions on the tables that it is found in. */
 export const needsAttention = {
-  overdue: (day: string): SQL =>
-    sql`(${invoices.status} = 'overdue' or (${invoices.status} = 'pending' and ${invoices.dueDate} < ${day}))`,
+  overdue: isOverdueOn,
   ending: (day: string): SQL =>
-    sql`${statusOn(day)} = 'active' and ${lastDay} between ${day} and ${addDays(day, endingSoonDays)}`,
+    sql`${tenancyStatusOn(day)} = 'active' and ${lastDay} between ${day} and ${addDays(day, endingSoonDays)}`,
   viewed: (day: string): SQL => sql`${viewings.status} = 'scheduled' and ${viewings.viewingDate} = ${day}`,
   empty: (day: string): SQL => standsEmpty(addDays(day, -longEmptyDays)),
 }

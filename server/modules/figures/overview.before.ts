@@ -1,7 +1,7 @@
 import { eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import { audit } from '../../db/history.table.ts'
 import type { AccountScope, RecordTable } from '../../db/scope.ts'
-import { statusOn, termIn } from '../tenancies/tenancies.pick.ts'
+import { tenancyStatusOn, termIn } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 
 export interface NowAndBefore {
@@ -69,7 +69,7 @@ export async function tenantsHoused(
   scope: AccountScope,
   { since, day, lastDay }: { since: string; day: string; lastDay: string },
 ): Promise<NowAndBefore> {
-  const isActive = (at: string) => sql`${statusOn(at)} = 'active'`
+  const isActive = (at: string) => sql`${tenancyStatusOn(at)} = 'active'`
   const touched = touchedSince(scope, tenancies, since)
   const [now] = await scope
     .select({ count: sql<number>`count(distinct ${tenancies.tenantId})::int` })
@@ -83,6 +83,6 @@ export async function tenantsHoused(
   const before = await scope
     .select({ id: sql<string>`was->>'tenantId'` })
     .from(touched)
-    .where(sql`${wasTheirs(scope)} and ${statusOn(lastDay, termIn(sql`was`))} = 'active'`)
+    .where(sql`${wasTheirs(scope)} and ${tenancyStatusOn(lastDay, termIn(sql`was`))} = 'active'`)
   return { now: now?.count ?? 0, before: new Set([...untouched, ...before].map(({ id }) => id)).size }
 }

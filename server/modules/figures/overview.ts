@@ -5,7 +5,7 @@ import type { overview } from '#shared/figures/overview.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readProperties } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
-import { statusOn, termIn } from '../tenancies/tenancies.pick.ts'
+import { tenancyStatusOn, termIn } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { attentionOf } from './attention.ts'
@@ -32,11 +32,11 @@ export async function overviewOf(scope: AccountScope): Promise<Overview> {
         before: sql`(was->>'status' = 'active')::int`,
       })
   const rentOn = (at: string) =>
-    sql`case when ${statusOn(at)} = 'active' then ${tenancies.rentAmount} else 0 end`
+    sql`case when ${tenancyStatusOn(at)} = 'active' then ${tenancies.rentAmount} else 0 end`
   const monthlyRevenue = await nowAndBefore(scope, tenancies, since, {
     now: rentOn(day),
     untouched: rentOn(lastDay),
-    before: sql`case when ${statusOn(lastDay, termIn(sql`was`))} = 'active'
+    before: sql`case when ${tenancyStatusOn(lastDay, termIn(sql`was`))} = 'active'
       then (was->>'rentAmount')::numeric else 0 end`,
   })
   const street = await scope

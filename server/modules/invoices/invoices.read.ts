@@ -9,6 +9,7 @@ import { propertyText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { linesOf } from './invoices.lines.ts'
+import { invoiceStatusOn } from './invoices.pick.ts'
 import { invoices } from './invoices.table.ts'
 
 function read(scope: AccountScope) {
@@ -27,10 +28,7 @@ function read(scope: AccountScope) {
       amount: invoices.amount,
       issueDate: invoices.issueDate,
       dueDate: invoices.dueDate,
-      status: sql<
-        Invoice['status']
-      >`case when ${invoices.status} = 'pending' and ${invoices.dueDate} < ${today()}
-        then 'overdue' else ${invoices.status}::text end`,
+      status: invoiceStatusOn(today()),
       paidOn: invoices.paidOn,
       notes: invoices.notes,
       sentAt: invoices.sentAt,

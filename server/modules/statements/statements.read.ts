@@ -7,6 +7,7 @@ import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { found } from '../../http/crud.ts'
 import { onBooks } from '../figures/on-books.pick.ts'
+import { isOverdueOn } from '../invoices/invoices.pick.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { properties } from '../properties/properties.table.ts'
@@ -94,8 +95,7 @@ const wasReceived = ({ from, to }: Period): SQL =>
  * before its due date too, but only today: since when it is so marked is not known.
  */
 const wasOutstanding = ({ to }: Period): SQL =>
-  sql`(${invoices.status} in ('pending', 'overdue') and (${invoices.dueDate} < ${to}::date
-      or (${invoices.status} = 'overdue' and ${to}::date = ${today()}::date))
+  sql`(${isOverdueOn(to)} and (${invoices.dueDate} < ${to}::date or ${to}::date = ${today()}::date)
     or ${invoices.status} = 'paid' and ${invoices.paidOn} > ${to}::date and ${invoices.dueDate} < ${to}::date)`
 
 function linesOf(scope: AccountScope, landlordId: string, condition: SQL, by: SQL) {

@@ -1,7 +1,7 @@
 import { eq, inArray, ne } from 'drizzle-orm'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../properties/properties.table.ts'
-import { statusToday } from './tenancies.pick.ts'
+import { tenancyStatusToday } from './tenancies.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
 interface Letting {
@@ -14,7 +14,7 @@ export function lettingsOf(scope: AccountScope, ids: string[]): Promise<Letting[
   return scope
     .select({ id: tenancies.id, propertyId: tenancies.propertyId })
     .from(tenancies)
-    .where(scope.mine(tenancies, inArray(tenancies.id, ids), eq(statusToday(), 'active')))
+    .where(scope.mine(tenancies, inArray(tenancies.id, ids), eq(tenancyStatusToday(), 'active')))
 }
 
 /** An active tenancy lets its property; a property under maintenance or to let is marked rented. */

@@ -3,7 +3,7 @@ import { today } from '#shared/dates.ts'
 import { isOver } from '#shared/tenancies/tenancies.term.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import type { Changes } from '../../db/scope.ts'
-import { statusToday } from './tenancies.pick.ts'
+import { tenancyStatusToday } from './tenancies.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
 /** A new tenancy with a status that somebody picked: one that is over keeps the day on which that was said. */
@@ -17,7 +17,7 @@ export const markedAs = (status: Tenancy['status'] = 'active') => ({
  * cleared by one that contradicts it. The day on which a tenancy was first marked as over stays until it runs again.
  */
 export function markAs(status: Tenancy['status']): Changes<typeof tenancies> {
-  const reads = statusToday()
+  const reads = tenancyStatusToday()
   const over = isOver(status)
   const agrees = over ? sql`${reads} in ('expired', 'terminated')` : sql`${reads} = ${status}`
   const kept = (column: typeof tenancies.endedOn | typeof tenancies.endedWhy) =>

@@ -25,8 +25,8 @@ export const lastDay = lastDayIn(tenancies)
 /** The last day as a row answers it: null while no end is in sight. */
 export const ranUntil = sql<string | null>`nullif((${lastDay})::text, 'infinity')`
 
-/** The status as it reads on a day: statusOn of shared/tenancies in SQL. */
-export const statusOn = (day: string, term: TermSql = tenancies): SQL<Tenancy['status']> =>
+/** The status as it reads on a day: tenancyStatusOn of shared/tenancies in SQL. */
+export const tenancyStatusOn = (day: string, term: TermSql = tenancies): SQL<Tenancy['status']> =>
   sql<Tenancy['status']>`case
     when ${term.endedOn} >= greatest(${day}::date, ${term.startDate}) then 'active'
     when ${term.endedOn} is not null and ${term.status} not in ('expired', 'terminated') then 'terminated'
@@ -34,4 +34,4 @@ export const statusOn = (day: string, term: TermSql = tenancies): SQL<Tenancy['s
       then 'expired'
     else ${term.status}::text end`
 
-export const statusToday = (): SQL<Tenancy['status']> => statusOn(today())
+export const tenancyStatusToday = (): SQL<Tenancy['status']> => tenancyStatusOn(today())

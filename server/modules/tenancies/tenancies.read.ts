@@ -7,7 +7,7 @@ import { landlords } from '../landlords/landlords.table.ts'
 import { propertyText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
-import { ranUntil, statusToday } from './tenancies.pick.ts'
+import { ranUntil, tenancyStatusToday } from './tenancies.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
 function selectTenancies(scope: AccountScope) {
@@ -32,7 +32,7 @@ function selectTenancies(scope: AccountScope) {
       endedNote: tenancies.endedNote,
       rentAmount: tenancies.rentAmount,
       deposit: tenancies.deposit,
-      status: statusToday(),
+      status: tenancyStatusToday(),
       paymentStatus: tenancies.paymentStatus,
     })
     .from(tenancies)

@@ -5,7 +5,7 @@ import * as shared from '#shared/tenancies/tenancies.term.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
 import { aBookOf } from '../../testing/records.ts'
-import { ranUntil, statusOn, termIn } from './tenancies.pick.ts'
+import { ranUntil, tenancyStatusOn, termIn } from './tenancies.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
 let app: PeopledApp
@@ -47,10 +47,10 @@ test('last day and status are the same in SQL, in the history’s rows and in wh
     .select({
       ...{ id: tenancies.id, startDate, endDate, endedOn, overSince, status, ranUntil },
       read: sql<string[]>`array[${sql.join(
-        [-61, 0, 45].map((days) => statusOn(inDays(days))),
+        [-61, 0, 45].map((days) => tenancyStatusOn(inDays(days))),
         sql`, `,
       )}]`,
-      remembered: statusOn(today(), termIn(kept)),
+      remembered: tenancyStatusOn(today(), termIn(kept)),
     })
     .from(tenancies)
     .where(eq(tenancies.accountId, person.accountId))
@@ -60,9 +60,12 @@ test('last day and status are the same in SQL, in the history’s rows and in wh
     (await person.call('GET', '/api/tenancies')).body.map((row: Tenancy) => [row.id, row]),
   )
   for (const { id, ranUntil: until, read, remembered, ...term } of rows) {
-    const now = shared.statusOn(term)
+    const now = shared.tenancyStatusOn(term)
     expect([term, until]).toEqual([term, shared.lastDayOf(term)])
-    expect([term, read]).toEqual([term, [-61, 0, 45].map((days) => shared.statusOn(term, inDays(days)))])
+    expect([term, read]).toEqual([
+      term,
+      [-61, 0, 45].map((days) => shared.tenancyStatusOn(term, inDays(days))),
+    ])
     expect([term, remembered]).toEqual([term, now])
     expect(listed.get(id)).toMatchObject({ ranUntil: until, status: now })
   }

@@ -7,7 +7,7 @@ import { addDays, today } from '#shared/dates.ts'
 import { type Connection, connect } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
-import { ranUntil, statusToday } from './tenancies.pick.ts'
+import { ranUntil, tenancyStatusToday } from './tenancies.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
 const folder = `${import.meta.dirname}/../../db/migrations`
@@ -76,7 +76,7 @@ test('an upgrade moves no tenancy’s last day or status, and keeps the day for 
   await migrate(books.pool, quiet)
 
   const after = await books.db
-    .select({ id: tenancies.id, status: statusToday(), ranUntil })
+    .select({ id: tenancies.id, status: tenancyStatusToday(), ranUntil })
     .from(tenancies)
     .orderBy(asc(tenancies.id))
   expect(after).toEqual(before)

@@ -10,7 +10,7 @@ import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { propertyByAddress, propertyText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
-import { statusToday } from '../tenancies/tenancies.pick.ts'
+import { tenancyStatusToday } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { tenants } from './tenants.table.ts'
@@ -27,7 +27,7 @@ function read(scope: AccountScope, id?: string) {
       since: sql<string>`${tenancies.startDate}`.as('current_since'),
     })
     .from(tenancies)
-    .where(scope.mine(tenancies, eq(statusToday(), 'active'), ofTenant))
+    .where(scope.mine(tenancies, eq(tenancyStatusToday(), 'active'), ofTenant))
     .orderBy(tenancies.tenantId, sql`${tenancies.startDate} desc`, tenancies.id)
     .as('current')
   const homeId = sql`coalesce(${current.homeId}, ${tenants.propertyId})`

@@ -7,6 +7,7 @@ import { namedBy } from '#client/lib/named.ts'
 import { tenantsApi } from '#client/lib/resources.ts'
 import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/suggestions.ts'
 import { today } from '#shared/dates.ts'
+import { invoiceStatusOn } from '#shared/invoices/invoices.status.ts'
 import { amountText, broughtBy, type InvoiceForm, suggestedDue } from './invoices.form.ts'
 import { InvoiceLines } from './invoices.lines.tsx'
 import { InvoiceNumberField } from './invoices.number.tsx'
@@ -133,13 +134,13 @@ function StatusField() {
     if (getValues('status') === 'overdue' && due >= today())
       setValue('status', 'pending', { shouldDirty: true })
   })
-  const reads = status === 'pending' && due && due < today()
+  const readsOtherwise = status && due && invoiceStatusOn({ status, dueDate: due }) !== status
   return (
     <SelectField
       name="status"
       label="Status"
       options={invoiceStatusOptions}
-      hint={reads && 'Its due date has passed, so it reads as overdue.'}
+      hint={readsOtherwise && 'Its due date has passed, so it reads as overdue.'}
     />
   )
 }

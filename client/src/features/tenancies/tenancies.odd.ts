@@ -1,6 +1,6 @@
 import { formatDate, today } from '#shared/dates.ts'
 import { money } from '#shared/numbers.ts'
-import { isOver, statusOn } from '#shared/tenancies/tenancies.term.ts'
+import { isOver, tenancyStatusOn } from '#shared/tenancies/tenancies.term.ts'
 import { type Tenancy, tenancyWarnings } from '#shared/tenancies/tenancies.ts'
 import type { TenancyForm } from './tenancies.form.ts'
 
@@ -18,7 +18,7 @@ export function notesOn(
   const stored = others.find((other) => other.id === id)
   const isKept = stored?.status === status
   const endedOn = (isKept && stored?.endedOn) || null
-  const reads = statusOn({ startDate, endDate, endedOn, status })
+  const reads = tenancyStatusOn({ startDate, endDate, endedOn, status })
   const notes = tenancyWarnings(
     {
       ...{ id, propertyId: property, startDate, endDate, endedOn, status: reads },
