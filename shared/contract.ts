@@ -33,7 +33,7 @@ export interface Contract {
   /**
    * Of a read: the subjects that the answer is made of, which are tables by their names in SQL ('landlords',
    * 'property_photos') and the words 'me', 'profile', 'agency', 'team', 'sessions', 'password', 'notifications',
-   * 'digest', 'integrations', 'portals', 'payments', 'page'. A call that changes one of them makes it out of date.
+   * 'digest', 'integrations', 'portals', 'payments', 'page', 'imports'. A call that changes one of them makes it out of date.
    */
   madeOf?: readonly string[]
   /** Of a read: the server answers from memory, with an ETag, until one of `madeOf` (then all records) is written. */
