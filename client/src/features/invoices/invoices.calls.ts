@@ -1,17 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { saveFile } from '#client/kit/table/csv.ts'
-import { api } from '#client/lib/api.ts'
-import { reads } from '#client/lib/calls.ts'
+import { makeCall, reads } from '#client/lib/calls.ts'
 import { countOf } from '#client/lib/format.ts'
-import { invoicesApi } from '#client/lib/resources.ts'
-import { type Invoice, type InvoiceSending, invoices } from '#shared/invoices/invoices.ts'
+import { addressOf } from '#shared/contract.ts'
+import { invoiceCalls } from '#shared/invoices/invoices.calls.ts'
+import { type Invoice, invoices } from '#shared/invoices/invoices.ts'
 import { paymentCalls } from '#shared/payments/payments.calls.ts'
 
-const { path } = invoicesApi
-
 /** The invoice as it is stored now, and as it went out one time. */
-export const pdfPath = ({ id }: Pick<Invoice, 'id'>) => `${path}/${id}/pdf`
-export const sentPdfPath = (id: string, sending: string) => `${path}/${id}/sendings/${sending}/pdf`
+export const pdfPath = ({ id }: Pick<Invoice, 'id'>) => addressOf(invoiceCalls.readPdf, { params: { id } })
+export const sentPdfPath = (id: string, sending: string) =>
+  addressOf(invoiceCalls.readSentPdf, { params: { id, sending } })
 
 /** What was paid for it by card, the newest first; asked anew, because Stripe brings payments, not people. */
 export const usePayments = (id: string) =>
@@ -19,8 +18,8 @@ export const usePayments = (id: string) =>
 
 /** The next free number; always asked for anew, since others take numbers too. */
 export function useNextNumber(enabled = true) {
-  return useQuery<{ invoiceNumber: string }>({
-    queryKey: [path, 'next-number'],
+  return useQuery({
+    ...reads(invoiceCalls.readNextNumber),
     enabled,
     staleTime: 0,
     gcTime: 0,
@@ -28,25 +27,25 @@ export function useNextNumber(enabled = true) {
 }
 
 export function useSendings(id: string) {
-  return useQuery<InvoiceSending[]>({ queryKey: [path, id, 'sendings'] })
+  return useQuery(reads(invoiceCalls.listSendings, { params: { id } }))
 }
 
 /** Emails these invoices to their tenants, all or none. A refusal is the dialog's to show. */
 export function useSend(chosen: readonly Invoice[]) {
   const ids = chosen.map(({ id }) => id)
-  const [first] = ids
-  const one = ids.length === 1
+  const [first] = chosen
+  const one = chosen.length === 1 ? first : undefined
   return useMutation({
     mutationFn: (): Promise<Invoice | { count: number }> =>
       one
-        ? api<Invoice>('POST', `${path}/${first}/send`)
-        : api<{ count: number }>('POST', `${path}/bulk-send`, { ids }),
+        ? makeCall(invoiceCalls.send, { params: { id: one.id } })
+        : makeCall(invoiceCalls.sendMany, { body: { ids } }),
     meta: {
       done: (reply) =>
         one
           ? { title: 'Invoice Sent', description: `Sent to ${(reply as Invoice).sentTo}.` }
           : { title: 'Invoices Sent', description: `${countOf(ids.length, invoices.title)} sent.` },
-      touches: [path],
+      changes: invoiceCalls.send.changes,
     },
   })
 }
@@ -61,7 +60,9 @@ function fileNameOf(response: Response): string {
 export function useDownload() {
   return useMutation({
     mutationFn: async (chosen: readonly Pick<Invoice, 'id'>[]) => {
-      const response = await api<Response>('POST', `${path}/bulk-pdf`, { ids: chosen.map(({ id }) => id) })
+      const response = await makeCall(invoiceCalls.downloadMany, {
+        body: { ids: chosen.map(({ id }) => id) },
+      })
       const content = await response.blob()
       saveFile(fileNameOf(response), content, content.type)
     },

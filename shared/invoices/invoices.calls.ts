@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { contract } from '../contract.ts'
+import { idParams } from '../resource.ts'
+import { invoiceChoice, invoiceSending, invoices } from './invoices.ts'
+
+const sendingParams = idParams.extend({ sending: z.uuid() })
+
+/** What an invoice can do beyond what every record can: be numbered, printed, sent. */
+export const invoiceCalls = {
+  readNextNumber: contract({
+    name: 'readNextInvoiceNumber',
+    method: 'get',
+    path: '/api/invoices/next-number',
+    access: 'read',
+    summary: 'The next INV-YYYY-NNN; a suggestion that nobody has reserved',
+    reply: z.object({ invoiceNumber: z.string() }),
+    madeOf: ['invoices'],
+  }),
+  sendMany: contract({
+    name: 'sendInvoices',
+    method: 'post',
+    path: '/api/invoices/bulk-send',
+    access: 'write',
+    summary: 'Email several invoices to their tenants: all or none',
+    body: invoiceChoice,
+    reply: z.object({ count: z.int() }),
+    changes: ['invoices', 'invoice_sendings'],
+  }),
+  downloadMany: contract({
+    name: 'downloadInvoices',
+    method: 'post',
+    path: '/api/invoices/bulk-pdf',
+    access: 'shared',
+    summary: 'Several invoices as a zip of PDFs; one as its PDF',
+    body: invoiceChoice,
+    reply: 'raw',
+  }),
+  readPdf: contract({
+    name: 'readInvoicePdf',
+    method: 'get',
+    path: '/api/invoices/:id/pdf',
+    access: 'shared',
+    summary: 'The invoice as a PDF',
+    params: idParams,
+    reply: 'raw',
+  }),
+  send: contract({
+    name: 'sendInvoice',
+    method: 'post',
+    path: '/api/invoices/:id/send',
+    access: 'write',
+    summary: 'Email the invoice’s PDF to its tenant; answers the invoice',
+    params: idParams,
+    reply: invoices.whole,
+    changes: ['invoices', 'invoice_sendings'],
+  }),
+  listSendings: contract({
+    name: 'listInvoiceSendings',
+    method: 'get',
+    path: '/api/invoices/:id/sendings',
+    access: 'read',
+    summary: 'When and to whom the invoice was sent, the newest first',
+    params: idParams,
+    reply: z.array(invoiceSending),
+    madeOf: ['invoices', 'invoice_sendings'],
+  }),
+  readSentPdf: contract({
+    name: 'readSentInvoicePdf',
+    method: 'get',
+    path: '/api/invoices/:id/sendings/:sending/pdf',
+    access: 'read',
+    summary: 'The invoice as it was sent that time',
+    params: sendingParams,
+    reply: 'raw',
+  }),
+}
