@@ -91,7 +91,7 @@ export async function map() {
 export async function check() {
   await map()
   await userEvent.click(screen.getByRole('combobox', { name: 'Property' }))
-  await userEvent.click(await screen.findByText('1 Alma Road', { selector: '[cmdk-item] *' }))
+  await userEvent.click(await screen.findByText('1 Alma Road', { selector: '[role=option] *' }))
   await press('Check 2 rows')
   await screen.findByText('Look before you import')
 }

@@ -88,6 +88,21 @@ test('a name that two tenants have means neither until one is chosen from the li
   expect(screen.getByText('Linked to this tenant’s record.')).toBeTruthy()
 })
 
+test('nothing is active until the arrows reach a suggestion, and Home and End are the text’s own until then', async () => {
+  const user = userEvent.setup()
+  render(<Form />)
+  await user.type(field(), 'tom')
+  expect(field().getAttribute('aria-activedescendant')).toBeNull()
+  await user.keyboard('{Home}A ')
+  expect(field().value).toBe('A tom')
+  await user.clear(field())
+  await user.keyboard('{ArrowUp}')
+  const last = screen.getAllByRole('option').at(-1)
+  expect(field().getAttribute('aria-activedescendant')).toBe(last?.id)
+  await user.keyboard('{Home}')
+  expect(field().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]?.id)
+})
+
 test('Escape closes the list and keeps the text', async () => {
   const user = userEvent.setup()
   render(<Form />)

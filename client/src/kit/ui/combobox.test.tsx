@@ -11,13 +11,7 @@ const landlords: ComboboxItem[] = [
   { id: 'c', label: 'Priya Shah', detail: 'priya@example.org' },
 ]
 
-function Picker({
-  items = landlords,
-  add = () => undefined,
-}: {
-  items?: ComboboxItem[] | undefined
-  add?: () => void
-}) {
+function Picker({ items, add = () => undefined }: { items?: ComboboxItem[] | undefined; add?: () => void }) {
   const [value, setValue] = useState<string | null>(null)
   return (
     <Field label="Landlord">
@@ -34,11 +28,15 @@ function Picker({
   )
 }
 
+const search = () => screen.getByRole('combobox', { name: 'Search landlords...' })
+/** The option that a screen reader is told of. */
+const active = () =>
+  document.getElementById(search().getAttribute('aria-activedescendant') ?? '')?.textContent
 const picker = () => screen.getByRole('combobox', { name: 'Landlord' })
 
 test('a landlord is found and chosen with the keyboard alone', async () => {
   const user = userEvent.setup()
-  render(<Picker />)
+  render(<Picker items={landlords} />)
   await user.tab()
   await user.keyboard('{Enter}')
   await user.keyboard('shah{Enter}')
@@ -48,7 +46,7 @@ test('a landlord is found and chosen with the keyboard alone', async () => {
 
 test('arrow keys move through the landlords, and the email finds them too', async () => {
   const user = userEvent.setup()
-  render(<Picker />)
+  render(<Picker items={landlords} />)
   await user.click(picker())
   await user.keyboard('example.org{ArrowDown}{Enter}')
   expect(picker().textContent).toBe('Tom Hale')
@@ -56,7 +54,7 @@ test('arrow keys move through the landlords, and the email finds them too', asyn
 
 test('Escape closes without choosing', async () => {
   const user = userEvent.setup()
-  render(<Picker />)
+  render(<Picker items={landlords} />)
   await user.click(picker())
   await user.keyboard('tom{Escape}')
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -66,7 +64,7 @@ test('Escape closes without choosing', async () => {
 test('when nobody matches it says so, and a new landlord can be added from there', async () => {
   const user = userEvent.setup()
   const add = vi.fn()
-  render(<Picker add={add} />)
+  render(<Picker items={landlords} add={add} />)
   await user.click(picker())
   await user.keyboard('nobody')
   expect(screen.getByText('No landlord found.')).toBeTruthy()
@@ -82,4 +80,48 @@ test('of 10,000 landlords at most 50 are drawn, and the last of them is found', 
   expect(within(screen.getByRole('listbox')).getAllByRole('option').length).toBe(51)
   await user.keyboard('9999{Enter}')
   expect(picker().textContent).toBe('Landlord 9999')
+})
+
+test('while the landlords are on their way it says so, and offers no wrong sentence', async () => {
+  const user = userEvent.setup()
+  render(<Picker />)
+  await user.click(picker())
+  expect(screen.getByRole('status').textContent).toBe('Loading...')
+})
+
+test('the first letter on the closed picker opens it and begins the search', async () => {
+  const user = userEvent.setup()
+  render(<Picker items={landlords} />)
+  await user.tab()
+  await user.keyboard('tom')
+  expect(screen.getByDisplayValue('tom')).toBe(document.activeElement)
+  await user.keyboard('{Enter}')
+  expect(picker().textContent).toBe('Tom Hale')
+})
+
+test('Home and End reach the first and the last line, the arrows go round, and each is told of', async () => {
+  const user = userEvent.setup()
+  render(<Picker items={landlords} />)
+  await user.tab()
+  await user.keyboard('{ArrowDown}')
+  expect(search().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id)
+  expect(active()).toContain('Orla Byrne')
+  await user.keyboard('{End}')
+  expect(active()).toBe('Add New Landlord')
+  await user.keyboard('{ArrowDown}')
+  expect(active()).toContain('Orla Byrne')
+  await user.keyboard('{End}{ArrowUp}')
+  expect(active()).toContain('Priya Shah')
+  await user.keyboard('{Home}')
+  expect(active()).toContain('Orla Byrne')
+})
+
+test('the list opens at the landlord who is chosen', async () => {
+  const user = userEvent.setup()
+  render(<Picker items={landlords} />)
+  await user.click(picker())
+  await user.click(screen.getByRole('option', { name: /Tom Hale/ }))
+  await user.click(picker())
+  expect(active()).toContain('Tom Hale')
+  expect(screen.getByLabelText('Chosen')).toBeTruthy()
 })

@@ -1,18 +1,14 @@
 import * as Radix from '@radix-ui/react-popover'
 import { clsx } from 'clsx'
-import { Command } from 'cmdk'
-import { Check, ChevronsUpDown, Plus, Search } from 'lucide-react'
-import { type Ref, useMemo, useState } from 'react'
-import { controlHeight, fieldBox, floating, optionRow } from './control.ts'
+import { ChevronsUpDown, Search } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react'
+import { controlHeight, fieldBox, floating } from './control.ts'
 import { useFieldLinks } from './field.tsx'
-import { matches } from './matches.ts'
+import type { Findable } from './matches.ts'
+import { OptionList } from './options.tsx'
+import { useOptions } from './use-options.ts'
 
-export interface ComboboxItem {
-  id: string
-  label: string
-  /** A second line, e.g. an email; searched too. */
-  detail?: string | undefined
-}
+export type ComboboxItem = Findable
 
 export interface ComboboxProps {
   value: string | null | undefined
@@ -36,21 +32,35 @@ export interface ComboboxProps {
   'aria-label'?: string
 }
 
-/** So many options are drawn at most; typing finds the rest. */
-const drawn = 50
+/** The keys that open a closed picker besides the button's own: arrows, and the first letter of what is looked for. */
+function openingKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+  if (key === 'ArrowDown' || key === 'ArrowUp') return ''
+  const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+  return isLetter ? key : undefined
+}
 
-/** A searchable picker that stays quick with 10,000 options. */
+/** A searchable picker that stays quick with 10,000 options and accepts only what is listed. */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, items, placeholder, disabled, className, onBlur, id, ref } = props
   const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   const links = useFieldLinks()
   const chosen = useMemo(() => items?.find((item) => item.id === value), [items, value])
-  const close = (next: boolean) => {
+  const change = (next: boolean) => {
     setOpen(next)
+    setTyped('')
     if (!next) onBlur?.()
   }
+  const press = (event: KeyboardEvent) => {
+    const letter = openingKey(event)
+    if (open || letter === undefined) return
+    event.preventDefault()
+    setTyped(letter)
+    setOpen(true)
+  }
   return (
-    <Radix.Root open={open} onOpenChange={close} modal>
+    <Radix.Root open={open} onOpenChange={change} modal>
       <Radix.Trigger asChild>
         <button
           {...links}
@@ -62,6 +72,7 @@ export function Combobox(props: ComboboxProps) {
           aria-haspopup="listbox"
           aria-label={props['aria-label']}
           disabled={disabled}
+          onKeyDown={press}
           className={clsx(
             fieldBox,
             controlHeight,
@@ -79,6 +90,11 @@ export function Combobox(props: ComboboxProps) {
           sideOffset={4}
           collisionPadding={8}
           aria-label={props.search}
+          onOpenAutoFocus={(event) => {
+            // Radix would select the first letter, and the second would take its place.
+            event.preventDefault()
+            input.current?.focus()
+          }}
           className={clsx(
             floating,
             'w-[max(var(--radix-popover-trigger-width),16rem)] max-w-[calc(100vw-1rem)]',
@@ -86,12 +102,13 @@ export function Combobox(props: ComboboxProps) {
         >
           <Choices
             {...props}
-            chosen={chosen}
+            {...{ chosen, typed }}
+            inputRef={input}
             pick={(next) => {
               onChange(next)
-              close(false)
+              change(false)
             }}
-            leave={() => close(false)}
+            leave={() => change(false)}
           />
         </Radix.Content>
       </Radix.Portal>
@@ -101,30 +118,36 @@ export function Combobox(props: ComboboxProps) {
 
 interface ChoicesProps extends ComboboxProps {
   chosen: ComboboxItem | undefined
+  /** The key that opened the list, where it is the beginning of what is looked for. */
+  typed: string
   pick: (id: string) => void
   leave: () => void
+  inputRef: Ref<HTMLInputElement>
 }
 
-function Choices({
-  items,
-  chosen,
-  search,
-  empty,
-  loading = 'Loading...',
-  action,
-  pick,
-  leave,
-}: ChoicesProps) {
-  const [query, setQuery] = useState('')
-  const found = useMemo(() => matches(items ?? [], query, drawn, chosen), [items, query, chosen])
-  const row = clsx(optionRow, 'data-[selected=true]:bg-sunken')
+function Choices(props: ChoicesProps) {
+  const { items, chosen, typed, search, empty, loading = 'Loading...', action, pick, leave, inputRef } = props
+  const [query, setQuery] = useState(typed)
+  const run = () => {
+    leave()
+    action?.run()
+  }
+  const options = useOptions({
+    ...{ items, query, chosen, open: true, picks: true },
+    onChoose: ({ id }) => pick(id),
+    action: action && run,
+  })
   return (
-    <Command shouldFilter={false} loop label={search} {...(chosen ? { defaultValue: chosen.id } : {})}>
+    <>
       <div className="flex items-center gap-2 border-b border-hairline px-3">
         <Search aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
-        <Command.Input
+        <input
+          {...options.fieldProps}
+          ref={inputRef}
+          aria-label={search}
           value={query}
-          onValueChange={setQuery}
+          onChange={({ target }) => setQuery(target.value)}
+          onKeyDown={options.press}
           placeholder={search}
           className={clsx(
             controlHeight,
@@ -132,55 +155,15 @@ function Choices({
           )}
         />
       </div>
-      {!items && <p className="px-3 py-4 text-center text-ink-3">{loading}</p>}
-      {items && found.total === 0 && (
+      {options.total === 0 && (
         <p role="status" className="px-3 py-4 text-center text-ink-3">
-          {empty}
+          {items ? empty : loading}
         </p>
       )}
-      <Command.List className="max-h-[300px] overflow-y-auto overscroll-contain">
-        <div className={clsx(found.items.length > 0 && 'p-1')}>
-          {found.items.map((item) => (
-            <Command.Item
-              key={item.id}
-              value={item.id}
-              onSelect={() => pick(item.id)}
-              className={clsx(row, 'pr-9')}
-            >
-              <span className="min-w-0">
-                <span className={clsx('block truncate', item.id === chosen?.id && 'font-semibold')}>
-                  {item.label}
-                </span>
-                {item.detail && <span className="block truncate text-12 text-ink-3">{item.detail}</span>}
-              </span>
-              {item.id === chosen?.id && (
-                <Check aria-label="Chosen" className="absolute right-2.5 size-4 text-link" />
-              )}
-            </Command.Item>
-          ))}
-        </div>
-        {action && (
-          <Command.Item
-            value="action"
-            onSelect={() => {
-              leave()
-              action.run()
-            }}
-            className={clsx(
-              row,
-              'sticky bottom-0 border-t border-hairline bg-surface font-semibold text-link',
-            )}
-          >
-            <Plus aria-hidden="true" className="size-4" />
-            {action.label}
-          </Command.Item>
-        )}
-      </Command.List>
-      {found.total > found.items.length && (
-        <p className="border-t border-hairline px-3 py-2 text-12 text-ink-3">
-          {found.items.length} of {found.total.toLocaleString('en-GB')} shown. Type to find the others.
-        </p>
-      )}
-    </Command>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press on the list leaves the focus in the search box */}
+      <div onMouseDown={(event) => event.preventDefault()}>
+        <OptionList options={options} chosen={chosen} action={action?.label} />
+      </div>
+    </>
   )
 }

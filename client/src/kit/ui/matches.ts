@@ -1,6 +1,8 @@
-interface Findable {
+/** What a list of options can be made of. */
+export interface Findable {
   id: string
   label: string
+  /** A second line, e.g. an email; searched too. */
   detail?: string | undefined
 }
 

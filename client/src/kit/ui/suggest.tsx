@@ -1,22 +1,11 @@
 import * as Radix from '@radix-ui/react-popover'
 import { clsx } from 'clsx'
-import {
-  type ChangeEvent,
-  type KeyboardEvent,
-  type Ref,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { namedBy, type Suggestion, textOf } from '../../lib/named.ts'
-import { floating, optionRow } from './control.ts'
+import { type ChangeEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { namedBy, type Suggestion, textOf } from '#client/lib/named.ts'
+import { floating } from './control.ts'
 import { Input } from './input.tsx'
-import { matches } from './matches.ts'
-
-/** So many suggestions are drawn at most; typing finds the rest. */
-const drawn = 50
+import { OptionList } from './options.tsx'
+import { useOptions } from './use-options.ts'
 
 export interface SuggestProps<Item extends Suggestion> {
   value: string
@@ -34,23 +23,13 @@ export interface SuggestProps<Item extends Suggestion> {
 export function Suggest<Item extends Suggestion>(props: SuggestProps<Item>) {
   const { value, onChange, onChoose, items, onBlur, placeholder, name, ref } = props
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(-1)
   const [typing, setTyping] = useState(false)
   const atFocus = useRef(value)
   const box = useRef<HTMLDivElement>(null)
-  const listId = useId()
-  // Opened on a finished text, the list offers the others too.
-  const found = useMemo(
-    () => matches(items ?? [], typing ? value : '', drawn, namedBy(items, value)),
-    [items, value, typing],
-  )
-  const shown = open && found.items.length > 0
-  const optionId = (place: number) => `${listId}-${place}`
-
   const close = () => {
     setOpen(false)
-    setAt(-1)
     setTyping(false)
+    options.rest()
   }
   const choose = (item: Item) => {
     atFocus.current = textOf(item)
@@ -58,11 +37,21 @@ export function Suggest<Item extends Suggestion>(props: SuggestProps<Item>) {
     onChoose?.(item)
     close()
   }
+  const options = useOptions({
+    items,
+    // Opened on a finished text, the list offers the others too.
+    query: typing ? value : '',
+    chosen: namedBy(items, value),
+    open,
+    onOpen: () => setOpen(true),
+    onChoose: choose,
+  })
+  const shown = open && options.items.length > 0
+
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     onChange(event.target.value)
     setTyping(true)
     setOpen(true)
-    setAt(-1)
   }
   const leave = () => {
     const named = value === atFocus.current ? undefined : namedBy(items, value)
@@ -71,25 +60,11 @@ export function Suggest<Item extends Suggestion>(props: SuggestProps<Item>) {
     close()
     onBlur?.()
   }
-  const move = (step: number) => {
-    const count = found.items.length
-    if (!shown) setOpen(true)
-    setAt((now) => (now < 0 ? (step > 0 ? 0 : count - 1) : (now + step + count) % Math.max(count, 1)))
-  }
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const active = shown ? found.items[at] : undefined
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      move(event.key === 'ArrowDown' ? 1 : -1)
-    } else if (event.key === 'Enter' && active) {
-      event.preventDefault()
-      choose(active)
-    } else if (event.key === 'Escape' && shown) {
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    }
+    if (event.key !== 'Escape' || !shown) return options.press(event)
+    event.preventDefault()
+    event.stopPropagation()
+    close()
   }
 
   return (
@@ -97,15 +72,10 @@ export function Suggest<Item extends Suggestion>(props: SuggestProps<Item>) {
       <Radix.Anchor asChild>
         <div ref={box}>
           <Input
+            {...options.fieldProps}
+            aria-expanded={shown}
             ref={ref}
             name={name}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={shown}
-            aria-controls={shown ? listId : undefined}
-            aria-activedescendant={shown && at >= 0 ? optionId(at) : undefined}
-            autoComplete="off"
-            spellCheck={false}
             placeholder={placeholder}
             value={value}
             onChange={type}
@@ -119,7 +89,7 @@ export function Suggest<Item extends Suggestion>(props: SuggestProps<Item>) {
         </div>
       </Radix.Anchor>
       <p role="status" className="sr-only">
-        {open && typing && (found.total === 1 ? '1 suggestion' : `${found.total} suggestions`)}
+        {open && typing && (options.total === 1 ? '1 suggestion' : `${options.total} suggestions`)}
       </p>
       {/* In place and not in a portal: the list belongs to the page's main part, like its field. */}
       <Radix.Content
@@ -137,68 +107,10 @@ export function Suggest<Item extends Suggestion>(props: SuggestProps<Item>) {
         }}
         className={clsx(floating, 'w-(--radix-popover-trigger-width) min-w-56 max-w-[calc(100vw-1rem)]')}
       >
-        <Suggestions
-          {...{ listId, optionId, at, choose }}
-          items={found.items}
-          total={found.total}
-          onPoint={setAt}
-        />
+        <OptionList options={options} />
       </Radix.Content>
     </Radix.Root>
   )
 }
 
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
-
-interface SuggestionsProps<Item extends Suggestion> {
-  listId: string
-  optionId: (place: number) => string
-  items: readonly Item[]
-  total: number
-  at: number
-  choose: (item: Item) => void
-  onPoint: (place: number) => void
-}
-
-function Suggestions<Item extends Suggestion>(props: SuggestionsProps<Item>) {
-  const { listId, optionId, items, total, at, choose, onPoint } = props
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
-  }, [at])
-  return (
-    <>
-      <div
-        ref={list}
-        id={listId}
-        role="listbox"
-        aria-label="Suggestions"
-        className="max-h-[300px] overflow-y-auto overscroll-contain p-1"
-      >
-        {items.map((item, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, whose focus stays there
-          <div
-            key={item.id}
-            id={optionId(place)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === at}
-            onClick={() => choose(item)}
-            onPointerMove={() => onPoint(place)}
-            className={clsx(optionRow, place === at && 'bg-sunken')}
-          >
-            <span className="min-w-0">
-              <span className="block truncate">{item.label}</span>
-              {item.detail && <span className="block truncate text-12 text-ink-3">{item.detail}</span>}
-            </span>
-          </div>
-        ))}
-      </div>
-      {total > items.length && (
-        <p className="border-t border-hairline px-3 py-2 text-12 text-ink-3">
-          {items.length} of {total.toLocaleString('en-GB')} shown. Type to find the others.
-        </p>
-      )}
-    </>
-  )
-}
