@@ -1,8 +1,9 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { memberOf } from '../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
-import { aBookOf, aLandlord, anInvoice } from '../testing/records.ts'
+import { aBookOf, aLandlord, anInvoice, aProperty } from '../testing/records.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -64,6 +65,18 @@ describe('a list that nobody changed', () => {
     expect([answer.status, answer.body.length]).toEqual([200, 0])
     expect(answer.headers.etag).toBe(await tagOf('/api/properties'))
   })
+})
+
+test('each client landlord has a list of their own, also when another one has just read theirs', async () => {
+  const add = async (name: string) => {
+    const landlord = (await owner.call('POST', '/api/landlords', aLandlord({ name }))).body
+    await owner.call('POST', '/api/properties', aProperty(landlord.id, { addressLine1: `${name}’s House` }))
+    return memberOf(app, owner.accountId, 'client', landlord.id)
+  }
+  const [ann, bob] = [await add('Ann'), await add('Bob')]
+  const homesOf = async ({ call }: Person) =>
+    (await call('GET', '/api/properties')).body.map((row: { addressLine1: string }) => row.addressLine1)
+  expect([await homesOf(ann), await homesOf(bob)]).toEqual([['Ann’s House'], ['Bob’s House']])
 })
 
 describe('a list’s version', () => {

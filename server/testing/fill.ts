@@ -21,7 +21,7 @@ const readColumns = async (client: pg.ClientBase) =>
   ).rows
 
 /** A value of each type; those of one world are equal, so that every reference within it finds its row. */
-const valueOf: Record<string, (world: number) => unknown> = {
+const valuesOf: Record<string, (world: number) => unknown> = {
   uuid: (world) => `00000000-0000-7000-8000-00000000000${world}`,
   text: (world) => `text ${world}`,
   varchar: (world) => `text ${world}`,
@@ -42,7 +42,7 @@ const valueOf: Record<string, (world: number) => unknown> = {
 function valueIn({ table_name, column_name, udt_name, labels }: Column, world: number): unknown {
   if (labels) return labels[Math.floor(world / 2) % labels.length]
   const isArray = udt_name.startsWith('_')
-  const value = isArray ? () => [] : valueOf[udt_name]
+  const value = isArray ? () => [] : valuesOf[udt_name]
   if (!value) throw new Error(`no value is known for ${table_name}.${column_name}, which is ${udt_name}`)
   return value(world)
 }

@@ -44,6 +44,15 @@ describe('warnings about a tenancy', () => {
     ).toEqual(clash)
   })
 
+  test('one that has only its last day in common with it, whichever came first', () => {
+    const [until, from] = [
+      other({ startDate: '2025-01-01', endDate: '2026-01-01' }),
+      other({ startDate: '2026-12-31', endDate: '2027-12-30' }),
+    ]
+    for (const each of [until, from]) expect(tenancyWarnings(draft, [each])).toHaveLength(1)
+    expect(tenancyWarnings(draft, [other({ startDate: '2027-01-01', endDate: null })])).toEqual([])
+  })
+
   test('not one that ends the day before, is not active, is elsewhere, or is this one itself', () => {
     const harmless = [
       other({ startDate: '2025-01-01', endDate: '2025-12-31' }),

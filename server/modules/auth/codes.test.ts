@@ -49,6 +49,16 @@ describe('a code', () => {
     })
   })
 
+  it('keeps its tries when the same browser guesses at the code of another address', async () => {
+    const { browser, code } = await ask('mine@example.org')
+    const { code: others } = await ask('other@example.org', browser)
+    for (let by = 1; by <= 5; by += 1) {
+      await forgetLimits(app)
+      expect((await verify(browser, 'other@example.org', otherCode(others, by))).status).not.toBe(200)
+    }
+    expect((await verify(browser, 'mine@example.org', code)).status).toBe(200)
+  })
+
   it('works only in the browser that asked for it', async () => {
     const { code } = await ask('browser@example.org')
     const { browser: other } = await ask('another@example.org')

@@ -5,6 +5,7 @@ import { forgetLimits } from '../../testing/limits.ts'
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
 import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
 import { askForCode } from '../../testing/sign-in.ts'
+import { findSecondStep, openSecondStep, useSecondStep } from './second-step.ts'
 
 let app: PeopledApp
 let mailbox: Mailbox
@@ -43,6 +44,17 @@ async function withCode(email: string, browser = new Browser(app.url)) {
 
 const give = (browser: Browser, password: string) => browser.call('POST', '/api/auth/password', { password })
 const isIn = async (browser: Browser) => (await browser.call('GET', '/api/auth/me')).status === 200
+
+test('a password that was changed while it was being checked opens no session', async () => {
+  const { user } = await someone()
+  const { db } = app.services
+  const secret = 'the cookie of this browser'
+  await db.transaction((tx) => openSecondStep(tx, user.id, secret))
+  const checked = (await findSecondStep(db, secret))?.passwordHash ?? ''
+  expect(checked).not.toBe('')
+  await query('update users set password_hash = $2 where id = $1', [user.id, 'another'])
+  expect(await db.transaction((tx) => useSecondStep(tx, secret, checked))).toBeUndefined()
+})
 
 describe('a sign-in with a password', () => {
   test('asks for it after the code, and only then opens a session', async () => {

@@ -250,3 +250,19 @@ test('the same question is answered from memory until something is written', asy
   await call('POST', '/api/invoices', anInvoice())
   expect((await call('GET', path, undefined, { 'if-none-match': tag })).status).toBe(200)
 })
+
+test('sums of money are to the penny: 0.10 and 0.20 make 0.30', async () => {
+  const person = await app.person()
+  for (const rentAmount of [0.1, 0.2]) {
+    const { rent } = await aDoor(person, {})
+    await rent({ startDate: '2020-01-01', rentAmount })
+  }
+  for (const amount of [0.1, 0.2]) {
+    await add(person, 'invoices', anInvoice({ amount, status: 'paid' }))
+    await add(person, 'invoices', anInvoice({ amount, dueDate: inDays(-10) }))
+  }
+  const figures = await read(person, today(), today())
+  expect(figures.months[0]).toMatchObject({ rentRoll: 0.3, received: 0.3 })
+  expect(figures.arrears[0]).toMatchObject({ count: 2, amount: 0.3 })
+  expect(figures.invoices.map(({ amount }) => amount)).toEqual([0.3, 0.3])
+})

@@ -58,7 +58,9 @@ export async function nowAndBefore(
     .select({ sum: sql<number>`coalesce(sum(${value.before}), 0)::float8` })
     .from(touched)
     .where(wasTheirs(scope))
-  return { now: now?.all ?? 0, before: (now?.untouched ?? 0) + (then?.sum ?? 0) }
+  // In pence, because 0.1 + 0.2 is not 0.3.
+  const before = Math.round(((now?.untouched ?? 0) + (then?.sum ?? 0)) * 100) / 100
+  return { now: now?.all ?? 0, before }
 }
 
 /**

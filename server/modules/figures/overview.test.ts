@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
-import { aLandlord, aProperty } from '../../testing/records.ts'
+import { aLandlord, anInvoice, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
 
 let app: PeopledApp
 beforeAll(async () => {
@@ -51,4 +51,29 @@ test('what was there before this month, and what changed since, is told from the
   const later = (await call('GET', '/api/overview')).body
   expect(later.occupancyRate).toEqual({ now: 33, before: 67 })
   expect(later.attention).toMatchObject({ longEmpty: 1, longEmptyIds: [stays.id] })
+})
+
+test('sums of money are to the penny: 0.10 and 0.20 make 0.30', async () => {
+  const { call, accountId } = await app.person()
+  const landlord = (await call('POST', '/api/landlords', aLandlord())).body.id
+  const letFor = async (rentAmount: number) => {
+    const property = (await call('POST', '/api/properties', aProperty(landlord))).body.id
+    const tenant = (await call('POST', '/api/tenants', aTenant(property))).body.id
+    const terms = { rentAmount, startDate: '2020-01-01' }
+    return (await call('POST', '/api/tenancies', aTenancy({ tenant, property, landlord }, terms))).body
+  }
+  const lets = [await letFor(0.1), await letFor(0.2)]
+  for (const amount of [0.1, 0.2])
+    await call('POST', '/api/invoices', anInvoice({ amount, dueDate: '2026-01-15' }))
+  const read = async () => (await call('GET', '/api/overview')).body
+  expect(await read()).toMatchObject({ attention: { overdueAmount: 0.3 }, monthlyRevenue: { now: 0.3 } })
+
+  const { pool } = app.services
+  for (const table of ['audit', 'tenancies'])
+    await pool.query(
+      `update ${table} set created_at = created_at - interval '3 months' where account_id = $1`,
+      [accountId],
+    )
+  await call('PATCH', `/api/tenancies/${lets[0].id}`, { rentAmount: 0.4, version: lets[0].version })
+  expect((await read()).monthlyRevenue).toEqual({ now: 0.6, before: 0.3 })
 })

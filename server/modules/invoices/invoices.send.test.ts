@@ -132,6 +132,17 @@ describe('sending an invoice', () => {
     const { body } = await owner.call('GET', '/api/invoices/next-number')
     expect(body.invoiceNumber).toBe(`INV-${year}-008`)
   })
+
+  test('after a higher number leaves that one taken: numbers never go back', async () => {
+    const rows = [
+      await add({ invoiceNumber: `INV-${year}-009` }),
+      await add({ invoiceNumber: `INV-${year}-003` }),
+    ]
+    for (const { id } of rows) await send(id)
+    for (const { id } of rows) expect((await owner.call('DELETE', `/api/invoices/${id}`)).status).toBe(204)
+    const { body } = await owner.call('GET', '/api/invoices/next-number')
+    expect(body.invoiceNumber).toBe(`INV-${year}-010`)
+  })
 })
 
 describe('sending several', () => {

@@ -82,6 +82,17 @@ describe('“Pay now”', () => {
     })
   })
 
+  test.each([
+    [19.99, '1999'],
+    [1.15, '115'],
+    [1005.1, '100510'],
+  ])('%d is asked for to the penny', async (amount, pence) => {
+    await stage.connect()
+    const link = await stage.linkTo((await stage.post({ amount })).id)
+    await stage.pageOf(`${link}/checkout`)
+    expect(stage.stripe.asked.at(-1)?.fields['line_items[0][price_data][unit_amount]']).toBe(pence)
+  })
+
   test('no link can be guessed, changed or taken to another invoice', async () => {
     await stage.connect()
     const [one, other] = [

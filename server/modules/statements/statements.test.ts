@@ -99,3 +99,15 @@ describe('a landlord’s monthly statement', () => {
     expect([isTagged, info.Lang ?? 'en-GB', roles.includes('TH')]).toEqual([true, 'en-GB', true])
   })
 })
+
+test('a statement that was read before shows a tenant’s new name once they are renamed', async () => {
+  const own = await aLetting(app)
+  const tenantsOf = async () =>
+    (await statementOf(own.agent, `month=${own.month}&landlordId=${own.book.olive.id}`)).properties[0]
+      ?.tenants
+  expect(await tenantsOf()).toEqual(['Tess Tenant'])
+  const { id, version } = own.book.tess
+  const renamed = await own.agent.call('PATCH', `/api/tenants/${id}`, { name: 'Tess Married', version })
+  expect(renamed.status).toBe(200)
+  expect(await tenantsOf()).toEqual(['Tess Married'])
+})

@@ -145,6 +145,19 @@ test('another end date is sent with the status that was shown', async () => {
   expect(sent(calls, 'PATCH')).toEqual({ endDate: '2030-01-31', status: 'expired', version: 1 })
 })
 
+test('saving a tenancy asks again for the tenants and the properties, whose lists show it', async () => {
+  const calls = open(`${list}/${current.id}`, [current])
+  await screen.findByDisplayValue('1500')
+  type('Monthly Rent', '1300')
+  press('Save Changes')
+  await screen.findByRole('table')
+  const saved = calls.findIndex(({ method }) => method === 'PATCH')
+  const readAgain = () => calls.slice(saved).map(({ method, path }) => `${method} ${path}`)
+  await waitFor(() =>
+    expect(readAgain()).toEqual(expect.arrayContaining(['GET /api/tenants', 'GET /api/properties'])),
+  )
+})
+
 test('ending the last active tenancy of a property offers to mark it available, with its version', async () => {
   const calls = open(`${list}/${current.id}`, [current])
   await screen.findByDisplayValue('1500')

@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { landlords } from '../modules/landlords/landlords.table.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
+import type { Transaction } from './client.ts'
+import { NotFound } from './refusals.ts'
+import { openScope } from './scope.ts'
+
+let app: PeopledApp
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(() => app.stop())
+
+const scopeOf = ({ accountId, user }: Person) =>
+  openScope(app.services.db, accountId, { id: user.id, name: user.name })
+
+const add = (person: Person, name: string) =>
+  scopeOf(person).insert(landlords, { name, email: 'landlord@example.org', phone: '020 7946 0100' })
+const storedName = async (id: string) =>
+  (await app.services.db.select({ name: landlords.name }).from(landlords).where(eq(landlords.id, id)))[0]
+    ?.name
+
+describe('another account’s record', () => {
+  test('cannot be changed, alone or among one’s own', async () => {
+    const [agent, stranger] = [await app.person(), await app.person()]
+    const theirs = await add(agent, 'Ann Miller')
+    const own = await add(stranger, 'Bob Own')
+    const scope = scopeOf(stranger)
+    const change = { name: 'Taken Over' }
+    await expect(scope.update(landlords, theirs.id, theirs.version, change)).rejects.toThrow(NotFound)
+    await expect(scope.updateMany(landlords, [own.id, theirs.id], change)).rejects.toThrow(NotFound)
+    expect([await storedName(theirs.id), await storedName(own.id)]).toEqual(['Ann Miller', 'Bob Own'])
+  })
+
+  test('cannot be deleted', async () => {
+    const [agent, stranger] = [await app.person(), await app.person()]
+    const theirs = await add(agent, 'Ann Miller')
+    await expect(scopeOf(stranger).remove(landlords, [theirs.id])).rejects.toThrow(NotFound)
+    expect(await storedName(theirs.id)).toBe('Ann Miller')
+  })
+})
+
+test('two who wait for each other’s records both save: the one that PostgreSQL ends tries again', async () => {
+  const agent = await app.person()
+  const [one, other] = [await add(agent, 'One'), await add(agent, 'Other')]
+  const lock = (tx: Transaction, id: string) =>
+    tx.execute(sql`select from ${landlords} where ${landlords.id} = ${id} for update`)
+  let held = 0
+  let bothHold = () => {}
+  const meeting = new Promise<void>((done) => {
+    bothHold = done
+  })
+  let tries = 0
+  const takeBoth = (first: string, second: string) =>
+    scopeOf(agent).transaction(async (_, tx) => {
+      tries += 1
+      await lock(tx, first)
+      held += 1
+      if (held === 2) bothHold()
+      await meeting
+      await lock(tx, second)
+    })
+  await Promise.all([takeBoth(one.id, other.id), takeBoth(other.id, one.id)])
+  expect(tries).toBe(3)
+})
