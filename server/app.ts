@@ -19,13 +19,12 @@ import { reach } from './narrowing.ts'
 interface Parts {
   services: Services
   routes: Route[]
-  sessionSecret: string
   /** Without pages the app is the API alone, as in its tests. */
   pages?: Pages
 }
 
 /** The whole server, not yet listening. */
-export function createApp({ services, routes, sessionSecret, pages }: Parts): Express {
+export function createApp({ services, routes, pages }: Parts): Express {
   const { env, log, pool } = services
   const app = express()
   app.disable('x-powered-by')
@@ -63,7 +62,7 @@ export function createApp({ services, routes, sessionSecret, pages }: Parts): Ex
   app.get('/api/openapi.json', (_request, response) => void response.json(description))
   app.get('/api/docs', (_request, response) => void response.type('html').send(docsPage(description)))
 
-  const session = sessionMiddleware(services, sessionSecret)
+  const session = sessionMiddleware(services)
   app.use('/api', refuseOtherSites(env.appUrl), session)
   mountEnquiryForm(app, services, findPage)
   mount(app, routes, { services, reach })

@@ -86,7 +86,7 @@ async function start(): Promise<void> {
   const mail = await startMail({ ...connection, env, log }, secret)
   releases.push(() => mail.stop())
   releases.push(startPhotoSweep({ ...connection, log }))
-  const services: Services = { ...connection, env, log, mail }
+  const services: Services = { ...connection, env, log, mail, secret }
   const example = embedded ? await makeSampleAgency(services, createAccount) : undefined
 
   const server = createServer()
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
     env.mode === 'dev'
       ? await (await import('./http/dev-pages.ts')).devPages(server)
       : builtPages(fileURLToPath(new URL('../client', import.meta.url)), env.appUrl)
-  server.on('request', createApp({ services, routes: allRoutes(services), sessionSecret: secret, pages }))
+  server.on('request', createApp({ services, routes: allRoutes(services), pages }))
   await listen(server, env)
   const digests = startDigests(services)
   releases.push(() => digests.stop())

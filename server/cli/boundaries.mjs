@@ -1,7 +1,9 @@
 import './node-version.mjs'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { rules } from './boundaries.rules.mjs'
+import { databaseMentions } from './boundaries.database.mjs'
+import { mutualPairs } from './boundaries.pairs.mjs'
+import { knownPairs, rules } from './boundaries.rules.mjs'
 import { command, isMain, root, Stop } from './tools.mjs'
 
 const aliases = { '#client/': 'client/src/', '#server/': 'server/', '#shared/': 'shared/' }
@@ -50,7 +52,7 @@ export function importsOf(source, file, parse) {
 function breaks(rule, { file, to, isType }) {
   const match = rule.from.exec(file)
   if (!match || rule.except?.test(file) || (rule.allowTypes && isType)) return false
-  return new RegExp(rule.to.source.replace('$1', match[1] ?? '')).test(to)
+  return new RegExp(rule.to.source.replaceAll('$1', match[1] ?? '')).test(to)
 }
 
 /** Files that import each other in a circle, each circle once. Lazy imports and types may go round. */
@@ -76,7 +78,7 @@ function circles(imports) {
 }
 
 /** Every broken boundary as one line. */
-export function violations(imports, exists) {
+export function violations(imports, exists, known = []) {
   const broken = imports.flatMap((one) =>
     rules
       .filter((rule) => breaks(rule, one))
@@ -86,7 +88,20 @@ export function violations(imports, exists) {
     .filter(({ to }) => !/^(npm|node):/.test(to) && !exists(to))
     .map(({ file, line, to }) => `${file}:${line} imports ${to}, which does not exist`)
   const round = circles(imports).map((files) => `a circle of imports: ${files.join(' → ')}`)
-  return [...broken, ...lost, ...round]
+  return [...broken, ...lost, ...round, ...pairs(imports, known)]
+}
+
+/** Pairs of folders that import each other and aren't known, and known ones that are gone. */
+function pairs(imports, known) {
+  const found = mutualPairs(imports)
+  const added = found
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name, imports: some }) => {
+      const places = some.map(({ file, line, to }) => `\n  ${file}:${line} imports ${to}`)
+      return `folders import each other: ${name}${places.join('')}`
+    })
+  const gone = known.filter((name) => !found.some((pair) => pair.name === name))
+  return [...added, ...gone.map((name) => `take it from the list, it is gone: ${name}`)]
 }
 
 async function check() {
@@ -96,10 +111,16 @@ async function check() {
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
       .filter((name) => /\.tsx?$/.test(name)),
   )
-  const imports = files.flatMap((file) => importsOf(readFileSync(join(root, file), 'utf8'), file, parseSync))
-  const found = violations(imports, (path) => existsSync(join(root, path)))
+  const sources = files.map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
+  const imports = sources.flatMap(({ file, source }) => importsOf(source, file, parseSync))
+  const found = [
+    ...violations(imports, (path) => existsSync(join(root, path)), knownPairs),
+    ...sources.flatMap(({ file, source }) => databaseMentions(file, source)),
+  ]
   if (found.length > 0) throw new Stop(found.join('\n'))
-  console.log(`${files.length} files keep ${rules.length} boundaries, and no imports go in a circle`)
+  console.log(
+    `${files.length} files keep ${rules.length} boundaries, no imports go in a circle, no folders import each other`,
+  )
 }
 
 if (isMain(import.meta.url)) await command(check)

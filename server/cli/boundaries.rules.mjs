@@ -27,6 +27,41 @@ export const rules = [
     to: /^client\/src\/(features|app)\//,
   },
   {
+    says: 'db knows nothing above it: who opens the database hands in what it needs',
+    from: /^server\/db\//,
+    to: /^server\/(?!db\/|env\.ts$)/,
+    except: /\.test\.ts$/,
+  },
+  {
+    says: 'http knows no module and none of the plumbing: it is handed routes',
+    from: /^server\/http\//,
+    to: /^server\/(?!http\/|db\/|env\.ts$)/,
+    except: /\.test\.ts$/,
+  },
+  {
+    says: 'plumbing knows of a module only its tables',
+    from: /^server\/(security|mail|files|pdf|integrations|notify)\//,
+    to: /^server\/modules\/(?!.*\.(table|pick)\.ts$)|^server\/[^/]+(?<!\/env)\.ts$/,
+    except: /\.test\.ts$/,
+  },
+  {
+    says: 'a module reads another’s tables and picks; what else it needs of it, routes.ts hands it',
+    from: /^server\/modules\/([^/]+)\//,
+    to: /^server\/modules\/(?!$1\/)(?!.*\.(table|pick|narrowing)\.ts$)/,
+    except: /\.test\.ts$|\/imports\/kinds\.ts$/,
+  },
+  {
+    says: 'a module never imports who puts the modules together',
+    from: /^server\/modules\//,
+    to: /^server\/[^/]+(?<!\/env)\.ts$/,
+    except: /\.test\.ts$/,
+  },
+  {
+    says: 'tables, picks and what client landlords reach of them stand on tables only',
+    from: /^server\/(?!db\/).*\.(table|pick|narrowing)\.ts$/,
+    to: /^server\/(?!db\/|.*\.(table|pick|narrowing)\.ts$)/,
+  },
+  {
     says: 'http holds no SQL: of db it knows scopes, refusals and types',
     from: /^server\/http\//,
     to: /^npm:(drizzle|pg)|^server\/db\/(?!(scope|refusals|away)\.ts$)|\.table\.ts$/,
@@ -46,4 +81,34 @@ export const rules = [
     to: /^server\/testing\/|\.test\.tsx?$/,
     except: /\.test\.tsx?$|^server\/(testing|cli|sweeps|bench)\/|^client\/e2e\//,
   },
+]
+
+/**
+ * Who may name the database or its pool, and why: everybody else has the scope of one account, from whose rows
+ * there is no way to another's.
+ */
+export const mayReachDatabase = [
+  { who: /^server\/modules\/auth\//, why: 'there is no account before somebody has signed in' },
+  { who: /^server\/modules\/team\//, why: 'people and memberships reach across accounts' },
+  {
+    who: /^server\/modules\/showcase\//,
+    why: 'strangers read what is published, through a scope of their own',
+  },
+  { who: /\/enquiries\.(limits|receive)\.ts$/, why: 'a stranger writes, and counts against limits' },
+  { who: /\/payments\.(book|pages|limits)\.ts$/, why: 'Stripe and payers come with a link or a signature' },
+  { who: /\/viewings\.(feed|calendar\.routes)\.ts$/, why: 'a calendar comes with a secret address' },
+  { who: /\/profile\.routes\.ts$/, why: 'a person belongs to no account' },
+  { who: /\/digest\.ts$/, why: 'each morning’s mails go through all accounts' },
+  { who: /\/photos\.sweep\.ts$/, why: 'files that nothing names are swept in all accounts' },
+  { who: /\/sample\.agency\.ts$/, why: 'the first start makes an account' },
+]
+
+/** Pairs of folders that still import each other. This list only gets shorter. */
+export const knownPairs = [
+  'shared/csv ↔ shared/invoices',
+  'shared/csv ↔ shared/landlords',
+  'shared/csv ↔ shared/properties',
+  'shared/csv ↔ shared/tenancies',
+  'shared/csv ↔ shared/tenants',
+  'shared/csv ↔ shared/viewings',
 ]

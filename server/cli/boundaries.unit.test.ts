@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { databaseMentions } from './boundaries.database.mjs'
 import { importsOf, violations } from './boundaries.mjs'
+import { mayReachDatabase } from './boundaries.rules.mjs'
 
 /** What the check says of these files, if there were no others. */
 function check(files: Record<string, string>) {
@@ -32,13 +35,48 @@ describe('the boundaries', () => {
     ],
     ['client/src/kit/table/table.tsx', "import '../../features/tenants/x.ts'", 'the kit knows no feature'],
     ['server/http/mount.ts', "import { sql } from 'drizzle-orm'", 'http holds no SQL'],
-    ['server/http/mount.ts', "import { users } from '../modules/auth/auth.table.ts'", 'http holds no SQL'],
+    ['server/http/mount.ts', "import { audit } from '../db/history.table.ts'", 'http holds no SQL'],
     [
       'server/modules/tenants/tenants.routes.ts',
       "import { connect } from '#server/db/client.ts'",
       'without a scope',
     ],
     ['server/app.ts', "import { freshDatabase } from './testing/database.ts'", 'stays in tests'],
+    [
+      'server/db/scope.ts',
+      "import { users } from '../modules/auth/auth.table.ts'",
+      'db knows nothing above it',
+    ],
+    ['server/db/scope.ts', "import type { Route } from '../http/route.ts'", 'db knows nothing above it'],
+    ['server/http/session.ts', "import { read } from '../modules/auth/actor.ts'", 'http knows no module'],
+    ['server/http/session.ts', "import type { Key } from '../security/secrets.ts'", 'http knows no module'],
+    ['server/mail/queue.ts', "import { tell } from '../modules/team/team.letter.ts'", 'only its tables'],
+    ['server/mail/queue.ts', "import { allRoutes } from '../routes.ts'", 'only its tables'],
+    [
+      'server/modules/tenants/tenants.read.ts',
+      "import { list } from '../invoices/invoices.read.ts'",
+      'another’s tables and picks',
+    ],
+    [
+      'server/modules/tenants/tenants.read.ts',
+      "import type { Invoice } from '../invoices/invoices.read.ts'",
+      'another’s tables and picks',
+    ],
+    [
+      'server/modules/tenants/tenants.read.ts',
+      "import { members } from '../../routes.ts'",
+      'puts the modules',
+    ],
+    [
+      'server/modules/tenants/tenants.table.ts',
+      "import { list } from './tenants.read.ts'",
+      'stand on tables only',
+    ],
+    [
+      'server/modules/tenants/tenants.pick.ts',
+      "import { route } from '../../http/route.ts'",
+      'stand on tables only',
+    ],
   ])('%s is refused: %s', (file, source, sentence) => {
     expect(check({ [file]: `\n${source}\n` })).toEqual([expect.stringContaining(sentence)])
     expect(check({ [file]: `\n${source}\n` })[0]).toMatch(new RegExp(`^${file}:2 imports `))
@@ -52,6 +90,12 @@ describe('the boundaries', () => {
     ['shared/money.test.ts', "import { it } from 'vitest'"],
     ['server/http/route.ts', "import type { SQL } from 'drizzle-orm'"],
     ['server/modules/auth/auth.routes.ts', "import { connect } from '#server/db/client.ts'"],
+    ['server/http/session.ts', "import type { AccountId } from '../db/scope.ts'"],
+    ['server/db/embedded.ts', "import { StartError } from '../env.ts'"],
+    ['server/mail/queue.ts', "import { users } from '../modules/auth/auth.table.ts'"],
+    ['server/modules/tenants/tenants.read.ts', "import { invoices } from '../invoices/invoices.table.ts'"],
+    ['server/modules/tenants/tenants.read.ts', "import { tenants } from './tenants.write.ts'"],
+    ['server/modules/tenants/tenants.test.ts', "import { list } from '../invoices/invoices.read.ts'"],
     ['server/app.test.ts', "import { freshDatabase } from './testing/database.ts'"],
     ['client/src/kit/ui/text.tsx', 'export const Text = () => <p>import what you need from features</p>'],
   ])('%s may: %s', (file, source) => {
@@ -75,5 +119,65 @@ describe('the boundaries', () => {
     expect(violations(imports, () => false)).toEqual([
       'server/a.ts:1 imports server/gone.ts, which does not exist',
     ])
+  })
+
+  it('no folders import each other, not even for types; tables are the layer below the modules', () => {
+    const [team, auth] = ['server/modules/team/a.ts', 'server/modules/auth/b.ts'] as const
+    const pair = {
+      'server/pdf/head.ts': "import type { Letter } from '../mail/letter.ts'",
+      'server/mail/letter.ts': "import { Paper } from '../pdf/paper.ts'",
+    }
+    expect(check(pair)).toEqual([
+      'folders import each other: server/mail ↔ server/pdf\n  server/mail/letter.ts:1 imports server/pdf/paper.ts',
+    ])
+    const above = {
+      [team]: "import { users } from '../auth/auth.table.ts'",
+      [auth]: "import { accounts } from '../team/team.table.ts'",
+    }
+    expect(check(above)).toEqual([])
+    const below = {
+      'server/modules/team/team.table.ts': "import { users } from '../auth/auth.table.ts'",
+      'server/modules/auth/auth.table.ts': "import type { accounts } from '../team/team.pick.ts'",
+    }
+    expect(check(below)).toEqual([expect.stringContaining('the tables of server/modules/auth ↔')])
+  })
+
+  it('a known pair that is gone has to leave the list', () => {
+    expect(violations([], () => true, ['a ↔ b'])).toEqual(['take it from the list, it is gone: a ↔ b'])
+  })
+})
+
+describe('the database', () => {
+  const file = 'server/modules/tenants/tenants.routes.ts'
+
+  it.each([
+    'const rows = await services.db.select()',
+    "type Parts = Pick<Services, 'env' | 'pool'>",
+    'export const tenantRoutes = ({ db }: Services) => []',
+  ])('is out of a handler’s reach: %s', (source) => {
+    expect(databaseMentions(file, `\n${source}`)).toEqual([
+      `${file}:2 reaches the database: a handler has its scope`,
+    ])
+    expect(databaseMentions('server/modules/auth/auth.routes.ts', source)).toEqual([])
+  })
+
+  it.each([
+    "import type { AccountScope } from '../../db/scope.ts'",
+    '// the db decides',
+    "const lazy = () => import('../../db/away.ts')",
+    "const words = 'swimming pools'",
+  ])('is not meant by: %s', (source) => {
+    expect(databaseMentions(file, source)).toEqual([])
+  })
+
+  it('is reached by those who are listed, and nobody is listed needlessly', () => {
+    const files = readdirSync('server/modules', { recursive: true }).map((name) => `server/modules/${name}`)
+    for (const { who, why } of mayReachDatabase) {
+      const named = files.filter((each) => who.test(each) && each.endsWith('.ts'))
+      const reaching = named.filter(
+        (each) => databaseMentions(each, readFileSync(each, 'utf8'), []).length > 0,
+      )
+      expect(reaching.length, why).toBeGreaterThan(0)
+    }
   })
 })

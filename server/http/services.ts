@@ -30,4 +30,6 @@ export interface Services extends Connection {
   env: Env
   log: Log
   mail: MailQueue
+  /** What every key of the server is derived from. */
+  secret: string
 }

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { AccountScope } from '../db/scope.ts'
 import type { Services } from '../http/services.ts'
 import { seal, unseal } from '../security/seal.ts'
-import { deriveKey, rootSecret } from '../security/secrets.ts'
+import { deriveKey } from '../security/secrets.ts'
 import { integrations } from './integrations.table.ts'
 
-type Parts = Pick<Services, 'db' | 'env'>
+type Parts = Pick<Services, 'secret'>
 
 /** 'stripe', or 'blm:' and a portal. */
 export type Provider = 'stripe' | `blm:${string}`
@@ -16,7 +16,7 @@ interface Kept {
   value: unknown
 }
 
-const sealKey = async (parts: Parts) => deriveKey(await rootSecret(parts), 'integrations')
+const sealKey = ({ secret }: Parts) => deriveKey(secret, 'integrations')
 
 const named = (scope: AccountScope, provider: Provider) =>
   scope.mine(integrations, eq(integrations.provider, provider))
@@ -37,7 +37,7 @@ export async function readIntegration(
   const row = await rowOf(scope, provider)
   if (!row) return undefined
   const { connectedAt } = row
-  const key = await sealKey(parts)
+  const key = sealKey(parts)
   let text: string
   try {
     text = unseal(key, row.sealed)
@@ -55,7 +55,7 @@ export async function saveIntegration(
   provider: Provider,
   value: object,
 ): Promise<void> {
-  const sealed = seal(await sealKey(parts), JSON.stringify({ accountId: scope.accountId, value }))
+  const sealed = seal(sealKey(parts), JSON.stringify({ accountId: scope.accountId, value }))
   await scope.transaction(({ accountId }, tx) =>
     tx
       .insert(integrations)

@@ -34,12 +34,11 @@ export async function startApp(
   const connection = connect({ connectionString: databaseUrl }, log, schema)
   const secret = await rootSecret({ ...connection, env })
   const mail = await startMail({ ...connection, env, log }, secret)
-  const services: Services = { ...connection, env, log, mail }
+  const services: Services = { ...connection, env, log, mail, secret }
   const { pages } = options
   const parts = {
     services,
     routes: holdToContracts(allRoutes(services)),
-    sessionSecret: secret,
     ...(pages && { pages }),
   }
   const server = createServer(createApp(parts))

@@ -5,7 +5,7 @@ import type { Route } from '../http/route.ts'
 import { createAccount } from '../modules/auth/accounts.ts'
 import { SessionStore } from '../modules/auth/sessions.store.ts'
 import { allRoutes } from '../routes.ts'
-import { deriveKey, rootSecret } from '../security/secrets.ts'
+import { deriveKey } from '../security/secrets.ts'
 import { startApp, type TestApp } from './app.ts'
 
 export interface Answer {
@@ -35,11 +35,10 @@ export async function startPeopledApp(options?: Parameters<typeof startApp>[0]):
   const app = await startApp(options)
   const { services, url } = app
   const store = new SessionStore(services)
-  const secret = await rootSecret(services)
 
   async function person(role: Role = 'agent', email = `${randomBytes(6).toString('hex')}@example.org`) {
     const { user, accountId } = await services.db.transaction((tx) => createAccount(tx, { email, role }))
-    const cookie = await openSession(store, secret, user, accountId)
+    const cookie = await openSession(store, services.secret, user, accountId)
     return { user, accountId, cookie, call: caller(url, { cookie, 'user-id': user.id }) }
   }
 

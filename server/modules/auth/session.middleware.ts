@@ -9,8 +9,8 @@ import { absolute, SessionStore } from './sessions.store.ts'
  * Finds the session of a request. The cookie lives as long as a session may; the row in PostgreSQL says
  * when it really ends: after 7 days without a call, or 30 days in all.
  */
-export function sessionMiddleware(services: Services, secret: string): RequestHandler {
-  const { env } = services
+export function sessionMiddleware(services: Services): RequestHandler {
+  const { env, secret } = services
   return session({
     name: cookieName(env, 'sid'),
     secret: deriveKey(secret, 'session cookie').toString('base64url'),

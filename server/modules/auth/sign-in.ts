@@ -6,7 +6,7 @@ import { Refused } from '../../db/refusals.ts'
 import type { Services } from '../../http/services.ts'
 import { cookieName, cookieOptions, readCookie } from '../../security/cookies.ts'
 import { networkOf } from '../../security/network.ts'
-import { deriveKey, rootSecret, sha256 } from '../../security/secrets.ts'
+import { deriveKey, sha256 } from '../../security/secrets.ts'
 import { findOrCreateUser, type Newcomer } from './accounts.ts'
 import { users } from './auth.table.ts'
 import { codeLifeSeconds, consume, isUsedUp, makeChallenge, tryCode } from './challenges.ts'
@@ -34,28 +34,20 @@ async function hasPassword(tx: Transaction, userId: string): Promise<boolean> {
 
 /** Signing in by a code that is emailed: the rules of safety.md, in their order. */
 export function signInByCode(services: Services, limits: SignInLimits) {
-  const { db, env, log, mail } = services
+  const { db, env, log, mail, secret } = services
   const browserCookie = cookieName(env, 'browser')
   const secondCookie = cookieName(env, 'second')
-  let key: Promise<Buffer> | undefined
-  const codeKey = () => {
-    key ??= rootSecret(services).then((secret) => deriveKey(secret, 'sign-in code'))
-    key.catch(() => {
-      key = undefined
-    })
-    return key
-  }
+  const codeKey = deriveKey(secret, 'sign-in code')
 
   const browserOf = (request: Request) => secretOf(request, browserCookie)
 
   /** Sends a code. Nothing here depends on whether the address is known. */
   async function requestCode(request: Request, response: Response, { email, role, name }: Newcomer) {
     await limits.takeSend(email, networkOf(request.ip))
-    const key = await codeKey()
     const browser = browserOf(request) ?? newSecret()
     const code = await db.transaction(async (tx) => {
       const asked = { email, role, name: name || null, browserHash: sha256(browser) }
-      const made = await makeChallenge(tx, key, asked)
+      const made = await makeChallenge(tx, codeKey, asked)
       await mail.send(codeMail(email, made.code, made.expiresAt), tx)
       return made.code
     })
@@ -73,7 +65,7 @@ export function signInByCode(services: Services, limits: SignInLimits) {
     const browser = browserOf(request)
     const browserHash = browser ? sha256(browser) : env.showsTestCode ? null : 'none'
     const guess = { email, code, browserHash }
-    const challenge = await tryCode(db, await codeKey(), guess)
+    const challenge = await tryCode(db, codeKey, guess)
     if (!challenge) {
       if (await isUsedUp(db, guess)) throw new Refused(401, 'Too many attempts. Request a new code.')
       throw wrongCode()

@@ -5,7 +5,7 @@ import type { Services } from '../../http/services.ts'
 import { dropIntegration, readIntegration, saveIntegration } from '../../integrations/integrations.store.ts'
 
 type Keys = z.output<typeof stripeKeys>
-type Parts = Pick<Services, 'db' | 'env'>
+type Parts = Pick<Services, 'env' | 'secret'>
 
 /** The account's keys at Stripe; none where it isn't connected. */
 export async function keysOf(parts: Parts, scope: AccountScope): Promise<Keys | undefined> {

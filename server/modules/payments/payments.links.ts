@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Invoice } from '#shared/invoices/invoices.ts'
 import type { AccountId, AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
-import { deriveKey, rootSecret } from '../../security/secrets.ts'
+import { deriveKey } from '../../security/secrets.ts'
 import { keysOf } from './payments.keys.ts'
 
-type Parts = Pick<Services, 'db' | 'env'>
+type Parts = Pick<Services, 'env' | 'secret'>
 type Owed = Pick<Invoice, 'id' | 'status' | 'amount'>
 
 /** What a link to pay stands for. */
@@ -14,7 +14,7 @@ export interface Payable {
   invoiceId: string
 }
 
-const linkKey = async (parts: Parts) => deriveKey(await rootSecret(parts), 'pay links')
+const linkKey = ({ secret }: Parts) => deriveKey(secret, 'pay links')
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 const idOf = (bytes: Buffer) =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -44,13 +44,13 @@ export const isPayable = ({ status, amount }: Pick<Owed, 'status' | 'amount'>): 
   (status === 'pending' || status === 'overdue') && amount >= chargeable.least && amount <= chargeable.most
 
 /** What a link that somebody follows stands for; nothing where this server didn't make it. */
-export const followLink = async (parts: Parts, token: string) => readToken(await linkKey(parts), token)
+export const followLink = (parts: Parts, token: string) => readToken(linkKey(parts), token)
 
 /** The addresses at which this account's invoices are paid by card; none where that isn't possible. */
 export function payLinks(parts: Parts) {
   return async (scope: AccountScope): Promise<(invoice: Owed) => string | null> => {
     if (!(await keysOf(parts, scope))) return () => null
-    const key = await linkKey(parts)
+    const key = linkKey(parts)
     const { accountId } = scope
     return (invoice) =>
       isPayable(invoice)

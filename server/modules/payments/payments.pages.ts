@@ -26,7 +26,7 @@ const seeOther = (location: string) => new Raw('text/plain', '', { ...headers, l
 
 /** What a link opens: one invoice of one account, to read. */
 async function openLink(services: Services, { readBills }: Billing, token: string) {
-  const link = await followLink(services, token)
+  const link = followLink(services, token)
   if (!link) return undefined
   const scope = openScope(services.db, link.accountId, { id: null, name: 'a payer' })
   try {

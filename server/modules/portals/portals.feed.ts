@@ -12,7 +12,7 @@ import { checkBlm, writeBlm } from './blm.file.ts'
 import { type FeedProperty, lacksOf, rowOf } from './blm.property.ts'
 import { photosOf } from './portals.photos.ts'
 
-type Parts = Pick<Services, 'db' | 'env'>
+type Parts = Pick<Services, 'secret'>
 
 const providerOf = (portal: Portal) => `blm:${portal}` as const
 

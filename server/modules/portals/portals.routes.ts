@@ -7,7 +7,7 @@ import { jpegOf } from './portals.photos.ts'
 
 const savedAs = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` })
 
-export function portalRoutes(services: Pick<Services, 'db' | 'env'>): Route[] {
+export function portalRoutes(services: Pick<Services, 'secret'>): Route[] {
   return [
     route(portalCalls.readFeedState, ({ scope }) => feedStateOf(services, scope)),
     route(portalCalls.setBranch, async ({ scope, params: { portal }, body }) => {

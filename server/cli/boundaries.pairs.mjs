@@ -1,0 +1,38 @@
+/**
+ * Folders that import each other can only be understood, moved and tested together, so none may. Types count like
+ * values. A module's tables are a folder of their own here: PostgreSQL joins them in both directions (a landlord's
+ * row counts properties, a property's row names its landlord), so they are the layer below all modules.
+ */
+const layers = [
+  [/^(client\/src\/(?:features|kit)\/[^/]+)\//, (folder) => folder],
+  [/^(client\/src\/[^/]+)\//, (folder) => folder],
+  [/^(server\/modules\/[^/]+)\/[^/]+\.(?:table|pick|narrowing)\.ts$/, (folder) => `the tables of ${folder}`],
+  [/^(server\/modules\/[^/]+)\//, (folder) => folder],
+  [/^((?:server|shared)\/[^/]+)\//, (folder) => folder],
+]
+
+const isTest = (file) => /\.test\.tsx?$|^client\/(e2e\/|src\/testing)/.test(file)
+
+/** The folder that a file counts for; a file at the top counts for itself. */
+function folderOf(file) {
+  const layer = layers.find(([pattern]) => pattern.test(file))
+  return layer ? layer[1](layer[0].exec(file)[1]) : file
+}
+
+/** Every two folders that import each other, with the imports of whichever side has fewer. */
+export function mutualPairs(imports) {
+  const between = new Map()
+  for (const one of imports) {
+    if (/^(npm|node):/.test(one.to) || isTest(one.file) || isTest(one.to)) continue
+    const [from, to] = [folderOf(one.file), folderOf(one.to)]
+    const key = `${from} → ${to}`
+    if (from !== to) between.set(key, { from, to, all: [...(between.get(key)?.all ?? []), one] })
+  }
+  const pairs = [...between.values()].flatMap((there) => {
+    const back = between.get(`${there.to} → ${there.from}`)
+    if (!back || there.from > there.to) return []
+    const { all } = there.all.length <= back.all.length ? there : back
+    return [{ name: `${there.from} ↔ ${there.to}`, imports: all }]
+  })
+  return pairs.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
