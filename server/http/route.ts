@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import type { TeamRole, User } from '#shared/auth/auth.ts'
-import type { Access, Contract, Method, Parsed } from '#shared/contract.ts'
+import type { Contract, Parsed } from '#shared/contract.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
 import type { AccountId, AccountScope } from '../db/scope.ts'
 
@@ -72,41 +72,4 @@ export function route<const C extends Contract>(
   const { status = contract.reply === null ? 204 : 200, bodyLimit = 64 * 1024 } = contract
   // The one place where the types of a single route are given up for those of the list.
   return { ...contract, status, bodyLimit, handle: handle as unknown as Route['handle'] }
-}
-
-type ParsedAs<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
-
-/** Declares a call without a contract in shared; goes with the last of them. */
-export function routeOf<
-  A extends Access,
-  R extends z.ZodType | null | 'raw',
-  P extends z.ZodType | undefined = undefined,
-  Q extends z.ZodType | undefined = undefined,
-  B extends z.ZodType | undefined = undefined,
->(spec: {
-  method: Method
-  path: string
-  access: A
-  summary: string
-  params?: P
-  query?: Q
-  body?: B
-  reply: R
-  status?: number
-  bodyLimit?: number
-  rawBody?: true
-  madeOf?: string[]
-  handle(
-    call: Call<ParsedAs<P>, ParsedAs<Q>, ParsedAs<B>> & (A extends 'public' ? unknown : SignedIn),
-  ): R extends z.ZodType ? Promise<z.input<R>> : R extends 'raw' ? Promise<Raw> : Promise<void>
-}): Route {
-  const { status = spec.reply === null ? 204 : 200, bodyLimit = 64 * 1024, ...rest } = spec
-  return {
-    ...rest,
-    name: `${spec.method} ${spec.path}`,
-    changes: 'everything',
-    status,
-    bodyLimit,
-    ...(spec.madeOf && { remembered: true }),
-  } as unknown as Route
 }

@@ -1,4 +1,4 @@
-import { MutationCache, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError, api, sentenceOf } from './api.ts'
 import { type ToastContent, toast } from './toast.ts'
 
@@ -19,8 +19,6 @@ interface MutationStory extends Record<string, unknown> {
   failed?: string
   /** Takes it back, which the toast then offers; for calls whose answer names their change. */
   undo?: Undo
-  /** Paths whose reads are out of date after it. */
-  touches?: string[]
   /** The subjects whose reads are out of date after it. */
   changes?: readonly string[] | 'everything'
   /** The address of the read whose answer the reply is too. */
@@ -36,27 +34,12 @@ declare module '@tanstack/react-query' {
 
 const pathOf = (key: QueryKey) => key.join('/')
 
-/** Marks the reads of these paths, and of everything below them but `except`, as out of date. */
-export function refresh(paths: string[], except?: string): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => {
-      const path = pathOf(queryKey)
-      if (path === except) return false
-      return paths.some((touched) => path === touched || path.startsWith(`${touched}/`))
-    },
-  })
-}
-
-/** A read without a contract is made of what its path names; goes with the last of them. */
-const subjectsOf = ({ queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>) =>
-  meta?.madeOf ?? [pathOf(queryKey).split('/')[2] ?? '']
-
 /** Marks the reads that are made of these subjects as out of date, but the one at the address `except`. */
 export function refreshSubjects(changed: readonly string[] | 'everything', except?: string): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: (query) => {
-      if (pathOf(query.queryKey) === except) return false
-      return changed === 'everything' || subjectsOf(query).some((subject) => changed.includes(subject))
+    predicate: ({ queryKey, meta }) => {
+      if (pathOf(queryKey) === except) return false
+      return changed === 'everything' || (meta?.madeOf ?? []).some((subject) => changed.includes(subject))
     },
   })
 }
@@ -99,10 +82,9 @@ function undoOf(undo: Undo, reply: unknown): Pick<ToastContent, 'action' | 'dura
 
 const mutationCache = new MutationCache({
   onSuccess: async (reply, sent, _context, mutation) => {
-    const { done, touches, changes, fills, undo } = mutation.meta ?? {}
+    const { done, changes, fills, undo } = mutation.meta ?? {}
     const note = typeof done === 'function' ? done(reply, sent) : done
     if (note) toast({ ...note, ...(undo && undoOf(undo, reply)) })
-    if (touches) await refresh(touches)
     if (fills) queryClient.setQueryData([fills], reply)
     if (changes) await refreshSubjects(changes, fills)
   },
