@@ -1,6 +1,13 @@
 import { useMemo } from 'react'
+import { landlords } from '#shared/landlords/landlords.ts'
+import { properties } from '#shared/properties/properties.ts'
+import { tenants } from '#shared/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
-import { landlordsApi, propertiesApi, tenantsApi } from './resources.ts'
+import { resourceApi } from './resource-api.ts'
+
+const landlordsApi = resourceApi(landlords)
+const propertiesApi = resourceApi(properties)
+const tenantsApi = resourceApi(tenants)
 
 /** What a picker says of one kind of record; 'Loading...' would never end where the list could not be read. */
 function wordsOf(one: string, many: string, failed: boolean) {

@@ -1,8 +1,12 @@
 import { useMemo } from 'react'
 import type { Suggestion } from '#client/lib/named.ts'
-import type { Property } from '#shared/properties/properties.ts'
+import { type Property, properties } from '#shared/properties/properties.ts'
+import { tenants } from '#shared/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
-import { propertiesApi, tenantsApi } from './resources.ts'
+import { resourceApi } from './resource-api.ts'
+
+const propertiesApi = resourceApi(properties)
+const tenantsApi = resourceApi(tenants)
 
 /** How often each text occurs, whatever its case. */
 function timesOf(texts: readonly string[]): (text: string) => number {

@@ -2,10 +2,16 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { saveFile } from '#client/kit/table/csv.ts'
 import { makeCall, reads } from '#client/lib/calls.ts'
 import { countOf } from '#client/lib/format.ts'
+import { resourceApi } from '#client/lib/resource-api.ts'
 import { addressOf } from '#shared/contract.ts'
 import { invoiceCalls } from '#shared/invoices/invoices.calls.ts'
 import { type Invoice, invoices } from '#shared/invoices/invoices.ts'
 import { paymentCalls } from '#shared/payments/payments.calls.ts'
+import { tenants } from '#shared/tenants/tenants.ts'
+
+/** The six calls of the invoices, and of the tenants whom they are addressed to, as hooks. */
+export const invoicesApi = resourceApi(invoices)
+export const tenantsApi = resourceApi(tenants)
 
 /** The invoice as it is stored now, and as it went out one time. */
 export const pdfPath = ({ id }: Pick<Invoice, 'id'>) => addressOf(invoiceCalls.readPdf, { params: { id } })

@@ -1,6 +1,6 @@
 import { DeleteDialog } from '#client/kit/form/delete-dialog.tsx'
-import { invoicesApi } from '#client/lib/resources.ts'
 import type { Invoice } from '#shared/invoices/invoices.ts'
+import { invoicesApi } from './invoices.calls.ts'
 
 interface DeleteInvoiceProps {
   invoice: Pick<Invoice, 'id' | 'invoiceNumber'>

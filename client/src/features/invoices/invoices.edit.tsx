@@ -10,7 +10,6 @@ import type { Save } from '#client/kit/form/use-resource-form.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody } from '#client/kit/ui/card.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { invoicesApi } from '#client/lib/resources.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import {
   type Invoice,
@@ -19,7 +18,7 @@ import {
   invoices,
   type WholeInvoice,
 } from '#shared/invoices/invoices.ts'
-import { useDownload } from './invoices.calls.ts'
+import { invoicesApi, useDownload } from './invoices.calls.ts'
 import { useSaveOrAsk } from './invoices.confirm.tsx'
 import { DeleteInvoice } from './invoices.delete.tsx'
 import { InvoiceFields } from './invoices.fields.tsx'

@@ -5,11 +5,10 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/dialog.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
-import { tenantsApi } from '#client/lib/resources.ts'
 import { formatDate } from '#shared/dates.ts'
 import { type Invoice, invoices, invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { nameSome } from '#shared/text.ts'
-import { useSend } from './invoices.calls.ts'
+import { tenantsApi, useSend } from './invoices.calls.ts'
 import { dayOf, tenantOf } from './invoices.words.ts'
 
 interface SendInvoicesProps {

@@ -1,8 +1,8 @@
 import { AddHeader } from '#client/kit/form/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { landlordsApi } from '#client/lib/resources.ts'
 import { landlordInput, landlords } from '#shared/landlords/landlords.ts'
+import { landlordsApi } from './landlords.calls.ts'
 import { LandlordFields, newLandlord } from './landlords.fields.tsx'
 
 export default function AddLandlord() {

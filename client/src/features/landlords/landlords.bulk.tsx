@@ -1,8 +1,8 @@
 import { BulkActions } from '#client/kit/form/bulk-actions.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { orKeep } from '#client/kit/form/keep.ts'
-import { landlordsApi } from '#client/lib/resources.ts'
 import { type Landlord, landlords } from '#shared/landlords/landlords.ts'
+import { landlordsApi } from './landlords.calls.ts'
 import type { LandlordForm } from './landlords.fields.tsx'
 import { landlordStatusOptions } from './landlords.words.ts'
 

@@ -1,6 +1,6 @@
 import { DeleteDialog } from '#client/kit/form/delete-dialog.tsx'
-import { landlordsApi } from '#client/lib/resources.ts'
 import type { Landlord } from '#shared/landlords/landlords.ts'
+import { landlordsApi } from './landlords.calls.ts'
 
 interface DeleteLandlordProps {
   landlord: Pick<Landlord, 'id' | 'name'>

@@ -4,9 +4,12 @@ import { MoneyText } from '#client/kit/table/cells.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { propertiesApi } from '#client/lib/resources.ts'
+import { resourceApi } from '#client/lib/resource-api.ts'
 import type { Landlord } from '#shared/landlords/landlords.ts'
+import { properties } from '#shared/properties/properties.ts'
 import { titleCase } from '#shared/text.ts'
+
+const propertiesApi = resourceApi(properties)
 
 /** The doors this landlord owns, each a way to its own screen. */
 export function LandlordProperties({ landlord }: { landlord: Landlord }) {

@@ -6,8 +6,10 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/dialog.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
-import { landlordsApi } from '#client/lib/resources.ts'
-import type { Landlord } from '#shared/landlords/landlords.ts'
+import { resourceApi } from '#client/lib/resource-api.ts'
+import { type Landlord, landlords } from '#shared/landlords/landlords.ts'
+
+const landlordsApi = resourceApi(landlords)
 
 interface AddLandlordDialogProps {
   onClose: () => void

@@ -1,8 +1,8 @@
 import { AddHeader } from '#client/kit/form/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { propertiesApi } from '#client/lib/resources.ts'
 import { properties, propertyInput } from '#shared/properties/properties.ts'
+import { propertiesApi } from './properties.calls.ts'
 import { newProperty, PropertyFields } from './properties.fields.tsx'
 import { PhotosLater, PublicFields, withoutEmpty } from './properties.public.tsx'
 

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { leaveFreely } from '#client/lib/leave-guard.ts'
 import { paths } from '#client/lib/paths.ts'
-import { propertiesApi } from '#client/lib/resources.ts'
+import { propertiesApi } from './properties.calls.ts'
 
 /** The browser's own question, as specified for properties. */
 export const askToDelete = () => window.confirm('Are you sure you want to delete this property?')

@@ -6,7 +6,6 @@ import { RecordHistory } from '#client/kit/form/record-history.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { propertiesApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import {
   type Property,
@@ -17,6 +16,7 @@ import {
 import { titleCase } from '#shared/text.ts'
 import { goToPhotos } from './go-to-photos.ts'
 import { PropertyPhotos } from './photos/photos.tsx'
+import { propertiesApi } from './properties.calls.ts'
 import { DeleteProperty } from './properties.delete.tsx'
 import { PropertyFields, propertyForm } from './properties.fields.tsx'
 import { PhotosBelow, PublicFields } from './properties.public.tsx'

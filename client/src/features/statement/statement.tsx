@@ -1,3 +1,5 @@
+import { resourceApi } from '#client/lib/resource-api.ts'
+import { landlords } from '#shared/landlords/landlords.ts'
 import './statement.css'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
@@ -10,7 +12,6 @@ import { sentenceOf } from '#client/lib/api.ts'
 import { reads } from '#client/lib/calls.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/lib/paths.ts'
-import { landlordsApi } from '#client/lib/resources.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { addressOf } from '#shared/contract.ts'
@@ -23,6 +24,8 @@ import { LandlordPicker, MonthPicker } from './statement.picker.tsx'
 import { PropertyMonth } from './statement.property.tsx'
 import { Headline, Totals } from './statement.sums.tsx'
 import { monthAsked, periodText } from './statement.words.ts'
+
+const landlordsApi = resourceApi(landlords)
 
 /** Whose statement: the address says so, or there is only one landlord, or nobody is chosen yet. */
 function useChoice() {

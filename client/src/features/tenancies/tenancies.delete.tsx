@@ -1,6 +1,6 @@
 import { DeleteDialog } from '#client/kit/form/delete-dialog.tsx'
-import { tenanciesApi } from '#client/lib/resources.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
+import { tenanciesApi } from './tenancies.calls.ts'
 import { noteEnded } from './tenancies.ended.ts'
 
 interface DeleteTenancyProps {

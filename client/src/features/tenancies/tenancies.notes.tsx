@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useCurrency } from '#client/lib/currency.ts'
-import { tenanciesApi } from '#client/lib/resources.ts'
+import { tenanciesApi } from './tenancies.calls.ts'
 import type { TenancyForm } from './tenancies.form.ts'
 import { notesOn } from './tenancies.odd.ts'
 

@@ -4,9 +4,9 @@ import { Trouble } from '#client/kit/form/trouble.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { countOf } from '#client/lib/format.ts'
-import { propertiesApi, tenanciesApi } from '#client/lib/resources.ts'
 import { type Property, properties } from '#shared/properties/properties.ts'
 import { nameSome, titleCase } from '#shared/text.ts'
+import { propertiesApi, tenanciesApi } from './tenancies.calls.ts'
 import { emptyProperties, settleEnded, useEnded } from './tenancies.ended.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { AddHeader } from '#client/kit/form/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { tenantsApi } from '#client/lib/resources.ts'
 import { tenantInput, tenants } from '#shared/tenants/tenants.ts'
+import { tenantsApi } from './tenants.calls.ts'
 import { newTenant, TenantFields, TenantPropertyField, TenantStatusField } from './tenants.fields.tsx'
 
 export default function AddTenant() {

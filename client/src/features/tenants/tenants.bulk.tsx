@@ -1,8 +1,8 @@
 import { BulkActions } from '#client/kit/form/bulk-actions.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { orKeep } from '#client/kit/form/keep.ts'
-import { tenantsApi } from '#client/lib/resources.ts'
 import { type Tenant, tenants } from '#shared/tenants/tenants.ts'
+import { tenantsApi } from './tenants.calls.ts'
 import type { TenantForm } from './tenants.fields.tsx'
 import { tenantStatusOptions } from './tenants.words.ts'
 

@@ -1,6 +1,6 @@
 import { DeleteDialog } from '#client/kit/form/delete-dialog.tsx'
-import { tenantsApi } from '#client/lib/resources.ts'
 import type { Tenant } from '#shared/tenants/tenants.ts'
+import { tenantsApi } from './tenants.calls.ts'
 
 interface DeleteTenantProps {
   tenant: Pick<Tenant, 'id' | 'name'>

@@ -8,11 +8,11 @@ import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import { MoneyText } from '#client/kit/table/cells.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { tenantsApi } from '#client/lib/resources.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { formatDate } from '#shared/dates.ts'
 import { type Tenant, tenantInput, tenants } from '#shared/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
+import { tenantsApi } from './tenants.calls.ts'
 import { DeleteTenant } from './tenants.delete.tsx'
 import {
   MoveInField,

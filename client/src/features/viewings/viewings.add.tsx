@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { AddHeader } from '#client/kit/form/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
-import { viewingsApi } from '#client/lib/resources.ts'
 import { type Viewing, type ViewingInput, viewingInput, viewings } from '#shared/viewings/viewings.ts'
 import { listAddress } from './viewings.address.ts'
+import { viewingsApi } from './viewings.calls.ts'
 import { ClashNote } from './viewings.clash.tsx'
 import {
   newViewing,

@@ -1,8 +1,8 @@
 import { BulkActions } from '#client/kit/form/bulk-actions.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { orKeep } from '#client/kit/form/keep.ts'
-import { viewingsApi } from '#client/lib/resources.ts'
 import { type Viewing, viewings } from '#shared/viewings/viewings.ts'
+import { viewingsApi } from './viewings.calls.ts'
 import type { ViewingForm } from './viewings.fields.tsx'
 import { viewingStatusOptions } from './viewings.words.ts'
 

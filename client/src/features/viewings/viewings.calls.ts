@@ -1,8 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { reads, sends } from '#client/lib/calls.ts'
+import { resourceApi } from '#client/lib/resource-api.ts'
 import { addressOf } from '#shared/contract.ts'
 import { calendarCalls } from '#shared/viewings/viewings.calendar.calls.ts'
-import type { Viewing } from '#shared/viewings/viewings.ts'
+import { type Viewing, viewings } from '#shared/viewings/viewings.ts'
+
+/** The six calls of the viewings, as hooks. */
+export const viewingsApi = resourceApi(viewings)
 
 /** The address of one viewing as a calendar file. */
 export const calendarFile = ({ id }: Pick<Viewing, 'id'>) =>

@@ -1,6 +1,6 @@
 import { DeleteDialog } from '#client/kit/form/delete-dialog.tsx'
-import { viewingsApi } from '#client/lib/resources.ts'
 import type { Viewing } from '#shared/viewings/viewings.ts'
+import { viewingsApi } from './viewings.calls.ts'
 import { tenantOf } from './viewings.words.ts'
 
 interface DeleteViewingProps {

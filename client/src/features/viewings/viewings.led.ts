@@ -3,9 +3,12 @@ import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import type { Filter } from '#client/kit/table/state/use-table.ts'
 import { reads } from '#client/lib/calls.ts'
-import { tenanciesApi } from '#client/lib/resources.ts'
+import { resourceApi } from '#client/lib/resource-api.ts'
 import { viewingsThatLed } from '#shared/figures/lets.ts'
+import { tenancies } from '#shared/tenancies/tenancies.ts'
 import type { Viewing } from '#shared/viewings/viewings.ts'
+
+const tenanciesApi = resourceApi(tenancies)
 
 type List = Pick<UseQueryResult<Viewing[]>, 'data' | 'error' | 'isFetching' | 'refetch'>
 

@@ -1,0 +1,5 @@
+import { resourceApi } from '#client/lib/resource-api.ts'
+import { tenants } from '#shared/tenants/tenants.ts'
+
+/** The six calls of the tenants, as hooks. */
+export const tenantsApi = resourceApi(tenants)
