@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import SignIn from '#client/features/auth/sign-in.tsx'
-import { Toaster } from '#client/kit/ui/toaster.tsx'
+import { Toaster } from '#client/kit/ui/overlays/toaster.tsx'
 import { queryClient } from '#client/lib/query-client.ts'
 
 /** The sign-in dialog with what it needs around it, for a page that has none of that: the landing page. */

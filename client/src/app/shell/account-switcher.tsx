@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Building2, ChevronsUpDown } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Menu, MenuChoice, MenuLabel } from '#client/kit/ui/menu.tsx'
+import { Menu, MenuChoice, MenuLabel } from '#client/kit/ui/overlays/menu.tsx'
 import { sends } from '#client/lib/calls.ts'
 import { askBeforeLeaving, leaveFreely } from '#client/lib/leave-guard.ts'
 import { paths } from '#client/lib/paths.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Menu, MenuChoice, MenuLabel, MenuLine } from '#client/kit/ui/menu.tsx'
+import { Menu, MenuChoice, MenuLabel, MenuLine } from '#client/kit/ui/overlays/menu.tsx'
 import { sends, withoutSchemas } from '#client/lib/calls.ts'
 import { setCurrency, useCurrency } from '#client/lib/currency.ts'
 import { useMe } from '#client/lib/use-me.ts'

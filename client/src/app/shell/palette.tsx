@@ -5,7 +5,7 @@ import { CornerDownLeft, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { optionRow } from '#client/kit/ui/control.ts'
 import { matches } from '#client/kit/ui/matches.ts'
-import { useReturnFocus } from '#client/kit/ui/return-focus.ts'
+import { useReturnFocus } from '#client/kit/ui/overlays/return-focus.ts'
 import { type PaletteItem, usePaletteGroups } from './palette-items.ts'
 
 /** So many lines are drawn at most, however many records there are. */

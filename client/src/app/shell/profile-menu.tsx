@@ -3,7 +3,7 @@ import { ChevronDown, CircleUserRound, LogOut, Settings, UserRound } from 'lucid
 import { Link, useLocation } from 'wouter'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Menu, MenuItem, MenuLine } from '#client/kit/ui/menu.tsx'
+import { Menu, MenuItem, MenuLine } from '#client/kit/ui/overlays/menu.tsx'
 import { reads, withoutSchemas } from '#client/lib/calls.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMe } from '#client/lib/use-me.ts'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TooltipProvider } from '#client/kit/ui/tooltip.tsx'
+import { TooltipProvider } from '#client/kit/ui/overlays/tooltip.tsx'
 import { queryClient } from '#client/lib/query-client.ts'
 import { meKey } from '#client/lib/use-me.ts'
 import { playNarrowScreen } from '#client/testing.ts'

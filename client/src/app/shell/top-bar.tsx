@@ -1,7 +1,7 @@
 import { Moon, PanelLeft, Search, Sun } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Tooltip } from '#client/kit/ui/tooltip.tsx'
+import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
 import { setTheme, useTheme } from '#client/lib/theme.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import type { Sidebar } from '#client/lib/use-sidebar.ts'

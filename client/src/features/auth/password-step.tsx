@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { DialogBody } from '#client/kit/ui/dialog.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
+import { DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { PasswordInput } from '#client/kit/ui/password-input.tsx'
 
 interface PasswordStepProps {

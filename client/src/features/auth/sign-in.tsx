@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { Dialog } from '#client/kit/ui/dialog.tsx'
+import { Dialog } from '#client/kit/ui/overlays/dialog.tsx'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
 import { nextPage } from '#client/lib/next-page.ts'
 import { storeUser } from '#client/lib/session.ts'

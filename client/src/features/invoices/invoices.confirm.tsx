@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Withdrawn } from '#client/kit/form/withdrawn.ts'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Dialog, DialogFooter } from '#client/kit/ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { isQuestion } from '#client/lib/query-client.ts'
 

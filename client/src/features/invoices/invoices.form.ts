@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Save } from '#client/kit/form/use-resource-form.ts'
-import { namedBy, type Suggestion, textOf } from '#client/lib/named.ts'
+import { namedBy, type Suggestion, textOf } from '#client/lib/pickers/named.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { InvoiceLine } from '#shared/invoices/invoices.lines.ts'
 import type { InvoiceInput, invoiceInput, WholeInvoice } from '#shared/invoices/invoices.ts'

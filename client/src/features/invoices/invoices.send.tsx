@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Trouble } from '#client/kit/form/trouble.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'

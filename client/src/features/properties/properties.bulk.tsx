@@ -1,7 +1,7 @@
 import { BulkActions } from '#client/kit/form/bulk-actions.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { orKeep } from '#client/kit/form/keep.ts'
-import { useLandlordPicker } from '#client/lib/choices.ts'
+import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
 import { type Property, properties } from '#shared/properties/properties.ts'
 import { propertiesApi } from './properties.calls.ts'
 import type { PropertyForm } from './properties.fields.tsx'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { usePropertyPicker } from '#client/lib/choices.ts'
+import { usePropertyPicker } from '#client/lib/pickers/choices.ts'
 import type { Tenant, tenantInput } from '#shared/tenants/tenants.ts'
 import { tenantStatusOptions } from './tenants.words.ts'
 

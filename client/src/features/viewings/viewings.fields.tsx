@@ -5,7 +5,7 @@ import {
   type TenantSuggestion,
   usePropertySuggestions,
   useTenantSuggestions,
-} from '#client/lib/suggestions.ts'
+} from '#client/lib/pickers/suggestions.ts'
 import { isDate } from '#shared/dates.ts'
 import { formatTime, readTime } from '#shared/times.ts'
 import type { Viewing, viewingInput } from '#shared/viewings/viewings.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { keepValue } from './keep.ts'
 import { Trouble } from './trouble.tsx'

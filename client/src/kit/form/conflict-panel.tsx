@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useContext, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import type { Dispute, Side } from './changes.ts'
 import type { Conflict } from './conflict.ts'
 import { FieldBookContext, labelsOf } from './field-book.ts'

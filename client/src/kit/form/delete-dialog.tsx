@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { ConfirmDialog } from '#client/kit/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 
 interface Asking {

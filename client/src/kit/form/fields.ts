@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { Suggestion } from '#client/lib/named.ts'
+import type { Suggestion } from '#client/lib/pickers/named.ts'
 import { PickerField, SelectField } from './choice-fields.tsx'
 import { SuggestField, type SuggestFieldProps } from './suggest-field.tsx'
 import {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Dialog, DialogFooter } from '#client/kit/ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { useLeaveGuard } from '#client/lib/leave-guard.ts'
 
 interface LeaveDialogProps {

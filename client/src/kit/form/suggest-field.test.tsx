@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
-import type { Suggestion } from '#client/lib/named.ts'
+import type { Suggestion } from '#client/lib/pickers/named.ts'
 import { SuggestField } from './suggest-field.tsx'
 
 const tenants: Suggestion[] = [

@@ -1,7 +1,7 @@
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Suggest } from '#client/kit/ui/suggest.tsx'
-import { namedBy, type Suggestion } from '#client/lib/named.ts'
+import { namedBy, type Suggestion } from '#client/lib/pickers/named.ts'
 import { useFieldEntry } from './field-book.ts'
 import { ReadField, useReading } from './reading.tsx'
 import { type FieldProps, useFieldError } from './text-fields.tsx'

@@ -2,7 +2,7 @@ import { Download, Upload } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Menu, MenuItem } from '#client/kit/ui/menu.tsx'
+import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 
 /** Where only the sign fits, a square, so that the search box keeps its room on a phone. */
 const narrow = 'max-lg:w-10 max-lg:px-0 pointer-coarse:max-lg:w-11'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown, Info } from 'lucide-react'
-import { Tooltip } from '#client/kit/ui/tooltip.tsx'
+import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
 import { Check } from './check.tsx'
 import type { Column } from './state/column.ts'
 import type { Sort } from './state/order.ts'

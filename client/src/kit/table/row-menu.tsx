@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Menu } from '#client/kit/ui/menu.tsx'
+import { Menu } from '#client/kit/ui/overlays/menu.tsx'
 
 /** A row's menu. The menu proper is made when it is first asked for, so that rows stay light. */
 export function RowMenu({ label, items }: { label: string; items: () => ReactNode }) {

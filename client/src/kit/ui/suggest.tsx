@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-popover'
 import { clsx } from 'clsx'
 import { type ChangeEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
-import { namedBy, type Suggestion, textOf } from '#client/lib/named.ts'
+import { namedBy, type Suggestion, textOf } from '#client/lib/pickers/named.ts'
 import { floating } from './control.ts'
 import { Input } from './input.tsx'
 import { OptionList } from './options.tsx'

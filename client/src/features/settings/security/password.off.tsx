@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/dialog.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { PasswordInput } from '#client/kit/ui/password-input.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { useRemovePassword } from './password.calls.ts'

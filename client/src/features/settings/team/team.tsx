@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { ConfirmDialog } from '#client/kit/ui/confirm-dialog.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import type { Team } from '#shared/team/team.ts'

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Spinner } from '#client/kit/ui/spinner.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { formatMoney } from '#shared/currency.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
-import { Popover } from '#client/kit/ui/popover.tsx'
+import { Popover } from '#client/kit/ui/overlays/popover.tsx'
 import { isDate } from '#shared/dates.ts'
 import { type DayRange, readRange, writeRange } from '#shared/day-range.ts'
 

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-popover'
 import { clsx } from 'clsx'
 import type { ReactNode, RefObject } from 'react'
-import { floating } from './control.ts'
+import { floating } from '../control.ts'
 
 export interface PopoverProps {
   /** The button that opens it; it stands elsewhere, so that the panel's code can come when it is asked for. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { Dialog, DialogFooter } from './dialog.tsx'
 
 export interface ConfirmDialogProps {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Menu, MenuItem } from './menu.tsx'
 

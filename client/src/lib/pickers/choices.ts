@@ -3,7 +3,7 @@ import { landlords } from '#shared/landlords/landlords.ts'
 import { properties } from '#shared/properties/properties.ts'
 import { tenants } from '#shared/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
-import { resourceApi } from './resource-api.ts'
+import { resourceApi } from '../resource-api.ts'
 
 const landlordsApi = resourceApi(landlords)
 const propertiesApi = resourceApi(properties)

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from '#client/lib/toast.ts'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 
 /** The region of notes: 5 seconds each, F8 focuses it, a swipe of 50 px to the right dismisses. */
 export function Toaster() {

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dropdown-menu'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { floating, optionRow } from './control.ts'
+import { floating, optionRow } from '../control.ts'
 
 const row = clsx(optionRow, 'outline-none data-[highlighted]:bg-sunken data-[disabled]:opacity-50')
 
