@@ -1,9 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { sends } from '#client/lib/calls.ts'
+import { isConflict, refreshSubjects } from '#client/lib/query-client.ts'
 import { resourceApi } from '#client/lib/resource-api.ts'
+import { undoChange } from '#client/lib/undo.ts'
+import { formatDate } from '#shared/dates.ts'
 import { properties } from '#shared/properties/properties.ts'
-import { tenancies } from '#shared/tenancies/tenancies.ts'
+import { tenancyCalls } from '#shared/tenancies/tenancies.calls.ts'
+import type { TenancyEnd } from '#shared/tenancies/tenancies.end.ts'
+import { type Tenancy, tenancies } from '#shared/tenancies/tenancies.ts'
 import { tenants } from '#shared/tenants/tenants.ts'
 
 /** The six calls of the tenancies, and of what a tenancy binds together, as hooks. */
 export const tenanciesApi = resourceApi(tenancies)
 export const propertiesApi = resourceApi(properties)
 export const tenantsApi = resourceApi(tenants)
+
+/** Somebody else changed the tenancy first: what was read of it is out of date. */
+const onError = (error: Error) => {
+  if (isConflict(error)) void refreshSubjects(['tenancies'])
+}
+
+const noteOf = ({ status, endedOn }: Tenancy) =>
+  status === 'active' && endedOn
+    ? { title: 'End Recorded', description: `The tenancy ends on ${formatDate(endedOn)}.` }
+    : { title: 'Tenancy Ended', description: 'The tenancy has been ended.' }
+
+/** The dialog shows why it was refused, so no toast does. */
+export const useEndTenancy = ({ id }: Pick<Tenancy, 'id'>) =>
+  useMutation({
+    ...sends(tenancyCalls.end, (body: TenancyEnd) => ({ params: { id }, body }), {
+      done: ({ tenancy }) => noteOf(tenancy),
+      undo: undoChange,
+    }),
+    onError,
+  })
+
+export const useTakeBackEnd = ({ id }: Pick<Tenancy, 'id'>) =>
+  useMutation({
+    ...sends(tenancyCalls.takeBackEnd, () => ({ params: { id } }), {
+      done: { title: 'End Taken Back', description: 'The tenancy runs on as before.' },
+      failed: 'Failed to take the end back',
+      undo: undoChange,
+    }),
+    onError,
+  })

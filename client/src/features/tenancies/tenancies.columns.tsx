@@ -1,16 +1,28 @@
-import { DateText } from '#client/kit/table/cells.tsx'
+import { PlainText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
-import { paymentPlates, tenancyStatusPlates } from './tenancies.words.ts'
+import { paymentPlates, shortReasons, tenancyStatusPlates } from './tenancies.words.ts'
 
 const column = columnsFor<Tenancy>()
 
-/** In place of the end date that a rolling tenancy hasn't. */
-const rolling = 'Rolling'
+/** The recorded last day, or the agreed end; a rolling tenancy has neither. */
+export const endOf = ({ endedOn, endDate }: Tenancy) => endedOn ?? endDate
+
+function textOfEnd(row: Tenancy): string {
+  const end = endOf(row)
+  if (row.endedWhy === 'never-began') return '-'
+  return end ? formatDate(end) : 'Rolling'
+}
+
+/** How a tenancy ended, or that a terminated one does not say so. */
+function noteOnEnd({ endedWhy, status }: Tenancy): string | undefined {
+  if (endedWhy) return shortReasons[endedWhy]
+  return status === 'terminated' ? 'End not recorded' : undefined
+}
 
 export const tenancyColumns = [
   column.link('tenant', 'Tenant', {
@@ -26,10 +38,10 @@ export const tenancyColumns = [
     'endDate',
     'End Date',
     {
-      cell: ({ endDate }) => (endDate ? <DateText date={endDate} /> : rolling),
-      csv: ({ endDate }) => (endDate ? formatDate(endDate) : rolling),
+      cell: (row) => <PlainText text={textOfEnd(row)} note={noteOnEnd(row)} />,
+      csv: textOfEnd,
     },
-    { width: 112 },
+    { width: 128 },
   ),
   column.money('rentAmount', 'Rent/mo', ({ rentAmount }) => rentAmount, {
     per: '/mo',

@@ -1,18 +1,23 @@
+import { useState } from 'react'
 import { DeleteButton } from '#client/kit/form/delete-button.tsx'
 import { RecordGate } from '#client/kit/form/record-gate.tsx'
 import { EditHeader } from '#client/kit/form/record-header.tsx'
 import { RecordHistory } from '#client/kit/form/record-history.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import type { Save } from '#client/kit/form/use-resource-form.ts'
+import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { type Tenancy, type TenancyInput, tenancies, tenancyInput } from '#shared/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
 import { tenanciesApi } from './tenancies.calls.ts'
 import { DeleteTenancy } from './tenancies.delete.tsx'
+import { EndTenancy } from './tenancies.end.tsx'
 import { noteEnded } from './tenancies.ended.ts'
 import { TenancyFields } from './tenancies.fields.tsx'
 import { tenancyForm } from './tenancies.form.ts'
+import { TenancyStanding } from './tenancies.standing.tsx'
+import { mayEnd } from './tenancies.words.ts'
 
 const list = paths.of('tenancies').list()
 
@@ -30,20 +35,35 @@ export default function EditTenancy({ params }: { params: { id: string } }) {
         actions={
           tenancy &&
           mayWrite && (
-            <DeleteButton list={list}>
-              {(asking) => <DeleteTenancy tenancy={tenancy} {...asking} />}
-            </DeleteButton>
+            <>
+              {mayEnd(tenancy) && <EndButton tenancy={tenancy} />}
+              <DeleteButton list={list}>
+                {(asking) => <DeleteTenancy tenancy={tenancy} {...asking} />}
+              </DeleteButton>
+            </>
           )
         }
       />
       <RecordGate record={record} words={tenancies.title} list={list}>
         {(stored) => (
           <>
+            <TenancyStanding tenancy={stored} />
             <TenancyEditForm tenancy={stored} />
             <RecordHistory resource={tenancies} id={stored.id} />
           </>
         )}
       </RecordGate>
+    </>
+  )
+}
+
+/** 'End Tenancy' in the head of the screen. */
+function EndButton({ tenancy }: { tenancy: Tenancy }) {
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>End Tenancy</Button>
+      {asked && <EndTenancy tenancy={tenancy} onClose={() => setAsked(false)} />}
     </>
   )
 }

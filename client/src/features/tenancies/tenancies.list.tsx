@@ -1,3 +1,4 @@
+import { CalendarX2 } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
@@ -6,6 +7,7 @@ import { RowItems } from '#client/kit/table/row-items.tsx'
 import { type Filter, type Table, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { MenuItem } from '#client/kit/ui/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -16,10 +18,11 @@ import { fileCalls } from '#shared/imports/imports.calls.ts'
 import { ranOn, type Tenancy, tenancies } from '#shared/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
 import { tenanciesApi } from './tenancies.calls.ts'
-import { tenancyColumns, tenancySearch } from './tenancies.columns.tsx'
+import { endOf, tenancyColumns, tenancySearch } from './tenancies.columns.tsx'
 import { DeleteTenancy } from './tenancies.delete.tsx'
+import { EndTenancy } from './tenancies.end.tsx'
 import { OfferAvailable } from './tenancies.offer.tsx'
-import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
+import { mayEnd, paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
 
 /** Its code, forms and all, arrives once something is selected. */
 const TenancyBulk = lazy(() => import('./tenancies.bulk.tsx'))
@@ -35,15 +38,19 @@ const filters = [
   choiceFilter<Tenancy>('status', { label: 'Status', all: 'All', options: tenancyStatusOptions }),
   choiceFilter<Tenancy>('paymentStatus', { label: 'Payment', all: 'All', options: paymentOptions }),
   runningOn,
-  dateFilter<Tenancy>('ends', 'Ends', ({ endDate }) => endDate),
+  dateFilter<Tenancy>('ends', 'Ends', endOf),
 ]
 
 export default function TenancyList() {
   const [leaving, setLeaving] = useState<Tenancy | null>(null)
+  const [endingId, setEndingId] = useState<string | null>(null)
   const mayWrite = useMayWrite()
+  const list = tenanciesApi.useList()
+  // As it is read anew where somebody else changed it first.
+  const ending = list.data?.find(({ id }) => id === endingId)
   const table = useTable<Tenancy>({
     name: 'tenancies',
-    list: tenanciesApi.useList(),
+    list,
     columns: tenancyColumns,
     searchIn: tenancySearch,
     filters,
@@ -51,7 +58,13 @@ export default function TenancyList() {
   })
   const add = <AddLink to={paths.of('tenancies').add()} label="Add Tenancy" />
   const menu = (tenancy: Tenancy) => (
-    <RowItems edit={paths.of('tenancies').edit(tenancy.id)} onDelete={() => setLeaving(tenancy)} />
+    <RowItems edit={paths.of('tenancies').edit(tenancy.id)} onDelete={() => setLeaving(tenancy)}>
+      {mayEnd(tenancy) && (
+        <MenuItem icon={<CalendarX2 aria-hidden="true" />} onSelect={() => setEndingId(tenancy.id)}>
+          End tenancy...
+        </MenuItem>
+      )}
+    </RowItems>
   )
   return (
     <>
@@ -68,7 +81,7 @@ export default function TenancyList() {
         searchPlaceholder="Search tenancies..."
         everything={addressOf(fileCalls(tenancies).exportAll)}
         importAt={mayWrite ? paths.of('tenancies').import() : undefined}
-        minWidth={1110}
+        minWidth={1126}
         open={({ id }) => paths.of('tenancies').edit(id)}
         label={({ tenant, property }) => `${titleCase(tenant)}, ${titleCase(property)}`}
         menu={mayWrite ? menu : undefined}
@@ -85,6 +98,7 @@ export default function TenancyList() {
           />
         }
       />
+      {ending && <EndTenancy tenancy={ending} onClose={() => setEndingId(null)} />}
       {leaving && <DeleteTenancy tenancy={leaving} onClose={() => setLeaving(null)} />}
     </>
   )

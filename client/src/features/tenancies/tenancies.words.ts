@@ -1,6 +1,7 @@
 import { platesOf, statusTones } from '#client/kit/ui/status-plates.ts'
 import { optionsOf } from '#client/lib/format.ts'
-import { paymentStatuses, tenancyStatuses } from '#shared/tenancies/tenancies.ts'
+import type { EndReason } from '#shared/tenancies/tenancies.end.ts'
+import { paymentStatuses, type Tenancy, tenancyStatuses } from '#shared/tenancies/tenancies.ts'
 
 export const tenancyStatusPlates = platesOf(tenancyStatuses, statusTones)
 
@@ -8,3 +9,18 @@ export const paymentPlates = platesOf(paymentStatuses, statusTones)
 
 export const tenancyStatusOptions = optionsOf(tenancyStatuses)
 export const paymentOptions = optionsOf(paymentStatuses)
+
+/** A tenancy whose end is recorded is not ended again: the end is taken back first. */
+export const mayEnd = ({ endedOn }: Pick<Tenancy, 'endedOn'>) => endedOn === null
+
+/** The reasons as a cell of the list has room for them. */
+export const shortReasons: Record<EndReason, string> = {
+  'tenant-notice': 'Tenant’s notice',
+  'landlord-notice': 'Landlord’s notice',
+  possession: 'Court order',
+  surrender: 'Surrendered',
+  'term-ended': 'Term ran out',
+  abandoned: 'Abandoned',
+  'never-began': 'Never began',
+  other: 'Another reason',
+}

@@ -1,0 +1,146 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Trouble } from '#client/kit/form/trouble.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/dialog.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input, Textarea } from '#client/kit/ui/input.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { ApiError, sentenceOf } from '#client/lib/api.ts'
+import { addDays, formatDate } from '#shared/dates.ts'
+import {
+  type EndReason,
+  endReasonNames,
+  endReasons,
+  tenancyEnd,
+  whyNotEnd,
+} from '#shared/tenancies/tenancies.end.ts'
+import type { Tenancy } from '#shared/tenancies/tenancies.ts'
+import { titleCase } from '#shared/text.ts'
+import { useEndTenancy } from './tenancies.calls.ts'
+import { noteEnded } from './tenancies.ended.ts'
+
+const reasons = endReasons.map((value) => ({ value, label: endReasonNames[value] }))
+
+interface Typed {
+  endedOn: string
+  why: EndReason | undefined
+  note: string
+}
+
+type Refusals = Partial<Record<keyof Typed, string>>
+
+/** What is sent, or what is wrong with each field. A tenancy that never began is sent with the day before its start. */
+function readEnd(typed: Typed, { startDate, version }: Tenancy) {
+  const endedOn = typed.why === 'never-began' ? addDays(startDate, -1) : typed.endedOn
+  const read = tenancyEnd.safeParse({ ...typed, endedOn, version })
+  const refused: Refusals = {}
+  for (const { path, message } of read.error?.issues ?? []) refused[path[0] as keyof Typed] ??= message
+  const wrongDay = read.success && whyNotEnd(read.data, startDate, formatDate)
+  if (wrongDay) refused.endedOn = wrongDay
+  return { end: read.data, refused }
+}
+
+/** Asks for the last day of a tenancy and why it ended. */
+export function EndTenancy({ tenancy, onClose }: { tenancy: Tenancy; onClose: () => void }) {
+  const end = useEndTenancy(tenancy)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`End Tenancy: ${titleCase(tenancy.tenant)}`}
+      description="Record the last day and why it ended. While a notice runs, the last day lies ahead, and the tenancy is active until then."
+      size="sm"
+      locked={end.isPending}
+    >
+      <EndForm tenancy={tenancy} end={end} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface EndFormProps {
+  tenancy: Tenancy
+  end: ReturnType<typeof useEndTenancy>
+  onClose: () => void
+}
+
+function EndForm({ tenancy, end, onClose }: EndFormProps) {
+  const [typed, setTyped] = useState<Typed>({ endedOn: '', why: undefined, note: '' })
+  const [refused, setRefused] = useState<Refusals>({})
+  const [trouble, setTrouble] = useState<string>()
+  const day = useRef<HTMLInputElement>(null)
+  const why = useRef<HTMLButtonElement>(null)
+  const neverBegan = typed.why === 'never-began'
+
+  function change(change: Partial<Typed>) {
+    setTyped((before) => ({ ...before, ...change }))
+    setRefused({})
+  }
+
+  function refuse(errors: Refusals) {
+    setRefused(errors)
+    const first = errors.endedOn && !neverBegan ? day : errors.why ? why : undefined
+    first?.current?.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    // React passes a dialog's submit on to the form that the dialog stands in.
+    event.stopPropagation()
+    if (end.isPending) return
+    const read = readEnd(typed, tenancy)
+    setTrouble(undefined)
+    if (!read.end || Object.keys(read.refused).length > 0) return refuse(read.refused)
+    try {
+      await end.mutateAsync(read.end)
+      noteEnded([tenancy])
+      onClose()
+    } catch (error) {
+      const errors = (error instanceof ApiError && error.problem?.errors) || {}
+      refuse(errors)
+      if (Object.keys(errors).length === 0) setTrouble(sentenceOf(error, 'The end could not be recorded.'))
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="contents">
+      <DialogBody>
+        <Field
+          label="Last Day"
+          required={!neverBegan}
+          error={refused.endedOn}
+          hint={neverBegan && 'A tenancy that never began has no last day.'}
+        >
+          <Input
+            ref={day}
+            type="date"
+            autoComplete="off"
+            disabled={neverBegan}
+            value={neverBegan ? '' : typed.endedOn}
+            onChange={({ target }) => change({ endedOn: target.value })}
+          />
+        </Field>
+        <Field label="Why" required error={refused.why}>
+          <Select
+            ref={why}
+            value={typed.why}
+            onChange={(reason) => change({ why: reason })}
+            options={reasons}
+            placeholder="Choose..."
+          />
+        </Field>
+        <Field label="Note" optional error={refused.note}>
+          <Textarea rows={3} value={typed.note} onChange={({ target }) => change({ note: target.value })} />
+        </Field>
+        <Trouble text={trouble} />
+      </DialogBody>
+      <DialogFooter>
+        <Button disabled={end.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" pending={end.isPending}>
+          {end.isPending ? 'Ending...' : 'End Tenancy'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
