@@ -2,9 +2,7 @@ import './node-version.mjs'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { command, isMain, root, Stop } from './tools.mjs'
-
-const clientDir = join(root, 'dist/client')
+import { clientDir, command, isMain, Stop } from './tools.mjs'
 
 /** JavaScript that a page fetches before it can be used, in kB of brotli. */
 const budgets = [

@@ -7,6 +7,10 @@ import { fileURLToPath } from 'node:url'
 
 export const root = resolve(fileURLToPath(import.meta.url), '../../..')
 
+/** What a build makes: the browser's files, and what the server runs of the client. */
+export const clientDir = join(root, 'dist/client')
+export const renderDir = join(root, 'dist/render')
+
 /** Ends the command with a sentence for the person at the keyboard, and no stack. */
 export class Stop extends Error {}
 

@@ -49,7 +49,7 @@ const shared = (pool: pg.Pool): PgBoss.Db => ({
   },
 })
 
-/** The queue's table, through pg-boss. Its workers aren't used (.github/decisions/2026-11-22-mail-workers.md). */
+/** The queue's table, through pg-boss. Its workers end the process when a write fails, so they aren't used. */
 export async function openStore(pool: pg.Pool, log: Log) {
   const boss = new PgBoss({
     db: shared(pool),
