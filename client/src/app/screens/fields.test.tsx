@@ -1,0 +1,47 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type FieldBook, FieldBookContext } from '#client/kit/form/field-book.ts'
+import { paths } from '#client/lib/paths.ts'
+import { queryClient } from '#client/lib/query-client.ts'
+import { meKey } from '#client/lib/use-me.ts'
+import { openScreens, playServer } from '#client/testing-screen.tsx'
+import { type EntityName, resources } from '#shared/registry.ts'
+import { routes } from './routes.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What the form for a new record asks for, by name: a form enters its fields into the book around it. */
+function openForm(path: string): FieldBook {
+  const book: FieldBook = new Map()
+  const Screen = routes.find((route) => route.path === path)?.Screen ?? (() => null)
+  playServer(({ path: asked }) => ({
+    body: asked.endsWith('next-number') ? { invoiceNumber: 'INV-2026-001' } : [],
+  }))
+  openScreens(
+    {
+      [path]: (props) => (
+        <FieldBookContext value={book}>
+          <Screen title="" {...props} />
+        </FieldBookContext>
+      ),
+    },
+    path,
+  )
+  // The form of people who write has a book of its own; theirs who read has the same fields.
+  queryClient.setQueryData(meKey, { user: {}, account: { role: 'viewer' } })
+  return book
+}
+
+/** What no form for a new record asks for, and why. */
+const unasked: Partial<Record<EntityName, string[]>> = {
+  // A new tenant has no tenancy yet; Edit shows what one of them would say.
+  tenants: ['rentAmount', 'moveInDate'],
+  // The answer to a question that saving asks.
+  invoices: ['confirmSent'],
+}
+
+test.each(resources)('the form of $name asks for every field that the API takes', async ({ name, input }) => {
+  const wanted = Object.keys(input.shape).filter((field) => !unasked[name]?.includes(field))
+  const book = openForm(paths.of(name).add())
+  await waitFor(() => expect([...book.keys()]).toEqual(expect.arrayContaining(wanted)))
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { csvColumns } from './csv/columns.ts'
+import { resources } from './registry.ts'
+
+/** Answers to questions of the server: they are of one call, and no part of the record. */
+const asked = ['confirmSent']
+
+const fieldsOf = ({ input }: (typeof resources)[number]) =>
+  Object.keys(input.shape).filter((field) => !asked.includes(field))
+
+test('every field that a kind of record takes comes back when one is read', () => {
+  for (const resource of resources)
+    expect(Object.keys(resource.whole.shape), resource.name).toEqual(
+      expect.arrayContaining(fieldsOf(resource)),
+    )
+})
+
+test('a whole record answers all that a listed one does', () => {
+  for (const { name, row, whole } of resources)
+    expect(Object.keys(whole.shape), name).toEqual(expect.arrayContaining(Object.keys(row.shape)))
+})
+
+test('every field that a kind of record takes has its column in an exported file', () => {
+  // An invoice's lines are rows of their own; a file has one row for each invoice, with their sum.
+  const withoutColumn = ['lines']
+  for (const resource of resources) {
+    const columns = csvColumns[resource.name].map(({ field }) => field)
+    const wanted = fieldsOf(resource).filter((field) => !withoutColumn.includes(field))
+    expect(columns, resource.name).toEqual(expect.arrayContaining(wanted))
+  }
+})
