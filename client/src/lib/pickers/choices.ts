@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { landlords } from '#shared/landlords/landlords.ts'
 import { properties } from '#shared/properties/properties.ts'
+import type { Resource } from '#shared/resource.ts'
 import { tenants } from '#shared/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
 import { resourceApi } from '../resource-api.ts'
@@ -10,7 +11,8 @@ const propertiesApi = resourceApi(properties)
 const tenantsApi = resourceApi(tenants)
 
 /** What a picker says of one kind of record; 'Loading...' would never end where the list could not be read. */
-function wordsOf(one: string, many: string, failed: boolean) {
+function wordsOf({ title }: Pick<Resource, 'title'>, failed: boolean) {
+  const [one, many] = [title.one.toLowerCase(), title.many.toLowerCase()]
   return {
     placeholder: `Select ${one}...`,
     search: `Search ${many}...`,
@@ -26,14 +28,14 @@ const people = (rows: readonly { id: string; name: string; email: string }[] | u
 export function useLandlordPicker() {
   const { data, isError } = landlordsApi.useList()
   const items = useMemo(() => people(data), [data])
-  return { items, ...wordsOf('landlord', 'landlords', isError) }
+  return { items, ...wordsOf(landlords, isError) }
 }
 
 /** A PickerField's items and words: the tenants, by name and email. */
 export function useTenantPicker() {
   const { data, isError } = tenantsApi.useList()
   const items = useMemo(() => people(data), [data])
-  return { items, ...wordsOf('tenant', 'tenants', isError) }
+  return { items, ...wordsOf(tenants, isError) }
 }
 
 /** A PickerField's items and words: the properties, by address line 1 and post code. */
@@ -48,5 +50,5 @@ export function usePropertyPicker() {
       })),
     [data],
   )
-  return { items, ...wordsOf('property', 'properties', isError) }
+  return { items, ...wordsOf(properties, isError) }
 }
