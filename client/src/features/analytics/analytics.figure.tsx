@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ChartColumn, Download, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { csvFile, saveFile } from '#client/kit/table/csv.ts'
+import { formatCsvFile, saveFile } from '#client/kit/table/csv.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { type Sheet, SheetTable } from './analytics.sheet.tsx'
@@ -39,7 +39,7 @@ export function Figure({ title, scope, reading, note, drawing, sheet, links = []
   const save = () =>
     saveFile(
       `${sheet.file}.csv`,
-      csvFile([sheet.columns.map(({ name }) => name), ...sheet.rows.map(({ cells }) => cells)]),
+      formatCsvFile([sheet.columns.map(({ name }) => name), ...sheet.rows.map(({ cells }) => cells)]),
     )
   return (
     <Card aria-labelledby={id} className={`figure flex min-w-0 flex-col p-5 ${className ?? ''}`}>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { DeleteDialog } from '#client/kit/form/delete-dialog.tsx'
-import { NoMatch, TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { NoMatches, TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { SearchBox } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
@@ -155,7 +155,7 @@ function Shows({ show, counts, onGo }: ShowsProps) {
 }
 
 function Nothing({ show, text, onClear }: { show: Show; text: string; onClear: () => void }) {
-  if (text) return <NoMatch title="No enquiries found" onClear={onClear} />
+  if (text) return <NoMatches title="No enquiries found" onClear={onClear} />
   const isOpen = show === 'open'
   return (
     <EmptyState

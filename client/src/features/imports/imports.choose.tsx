@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { FileSpreadsheet } from 'lucide-react'
 import { useRef } from 'react'
 import { Trouble } from '#client/kit/form/trouble.tsx'
-import { csvFile, saveFile } from '#client/kit/table/csv.ts'
+import { formatCsvFile, saveFile } from '#client/kit/table/csv.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import type { ImportKind } from './imports.kinds.ts'
@@ -39,7 +39,7 @@ export function FileButton(props: { flow: ImportFlow; label: string; look?: 'pri
 
 function saveEmptyFile({ name, columns }: ImportKind) {
   const titles = columns.filter(({ readOnly }) => !readOnly).map(({ title }) => title)
-  saveFile(`${name}-empty.csv`, csvFile([titles]))
+  saveFile(`${name}-empty.csv`, formatCsvFile([titles]))
 }
 
 /** The first step: a file, dropped or chosen. */

@@ -4,7 +4,7 @@ import { currentCurrency, useCurrency } from '#client/lib/currency.ts'
 import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/dates.ts'
 
-/** A figure that is not there. */
+/** What a cell shows when there is no value. */
 const nothing = '-'
 
 export function PlainText({ text, note }: { text: string | null; note?: string | null | undefined }) {
@@ -17,7 +17,7 @@ export function PlainText({ text, note }: { text: string | null; note?: string |
   )
 }
 
-/** The row's link. The table follows plain clicks on it, so that no row listens to the address by itself. */
+/** The link to a row's record. The table handles clicks on the link, so that no row has to subscribe to the router. */
 export function LeadCell(props: { to: string; text: string; note?: string | undefined; avatar: boolean }) {
   const { to, text, note, avatar } = props
   const words = (
@@ -46,12 +46,12 @@ interface Money {
   per?: string | undefined
 }
 
-/** An amount anywhere on a screen; it follows the chosen currency by itself. */
+/** An amount outside a table. The component subscribes to the chosen currency. */
 export function MoneyText(money: Money) {
   return amountIn(useCurrency().code, money)
 }
 
-/** An amount in a table, which draws its rows anew when the currency changes. */
+/** An amount in a table cell. It has no subscription of its own: the table renders its rows again when the currency changes. */
 export function MoneyCell(money: Money) {
   return amountIn(currentCurrency(), money)
 }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
 import type { Mark } from './state/selection.ts'
 
@@ -11,14 +10,15 @@ const box = [
   'indeterminate:before:[clip-path:inset(40%_8%)]',
 ].join(' ')
 
-interface CheckProps {
+interface RowCheckboxProps {
   mark: Mark
   label: string
-  onToggle: (reach: boolean) => void
+  /** `extend` is true when Shift is held: the selection then extends from the last row touched. */
+  onToggle: (extend: boolean) => void
 }
 
-/** The browser's own checkbox, dressed: one element a row, so that a table of thousands stays light. */
-export function Check({ mark, label, onToggle }: CheckProps) {
+/** A styled native checkbox: a single element, because a Radix checkbox in each row would slow scrolling. */
+export function RowCheckbox({ mark, label, onToggle }: RowCheckboxProps) {
   return (
     <label
       className="flex h-full min-h-9 cursor-pointer items-center justify-center pl-1"
@@ -33,13 +33,13 @@ export function Check({ mark, label, onToggle }: CheckProps) {
           if (input) input.indeterminate = mark === 'some'
         }}
         onChange={(event) => onToggle((event.nativeEvent as globalThis.MouseEvent).shiftKey === true)}
-        className={clsx(box)}
+        className={box}
       />
     </label>
   )
 }
 
-/** Shift and click would otherwise mark the text between two rows. */
+/** Without this, a click with Shift selects the text between two rows. */
 function keepTextUnselected(event: MouseEvent) {
   if (event.shiftKey) event.preventDefault()
 }

@@ -5,34 +5,34 @@ import { DateText, LeadCell, MoneyCell, PlainText } from './cells.tsx'
 import type { Column } from './state/column.ts'
 import type { SortValue } from './state/order.ts'
 
-interface Look {
+interface ColumnOptions {
   width?: number
   tip?: string
   /** Makes the header a sort button. */
   sort?: boolean
 }
 
-interface Look2<Row> extends Omit<Look, 'sort'> {
+interface CustomColumnOptions<Row> extends Omit<ColumnOptions, 'sort'> {
   align?: 'end'
   sort?: (row: Row) => SortValue
 }
 
-function looks({ width, tip }: { width?: number; tip?: string }) {
+function widthAndTip({ width, tip }: { width?: number; tip?: string }) {
   return { ...(width === undefined ? {} : { width }), ...(tip === undefined ? {} : { tip }) }
 }
 
-/** The ways to write a column for one kind of row. Each is an ordinary object: an odd column is written by hand. */
+/** Functions that make the columns of one kind of row. A column is an ordinary object; an unusual one may be written by hand. */
 export function columnsFor<Row>() {
   const column = (
     key: string,
     header: string,
-    look: Look,
+    options: ColumnOptions,
     sort: (row: Row) => SortValue,
     rest: Pick<Column<Row>, 'cell' | 'csv' | 'align' | 'lead'>,
-  ): Column<Row> => ({ key, header, ...looks(look), ...(look.sort ? { sort } : {}), ...rest })
+  ): Column<Row> => ({ key, header, ...widthAndTip(options), ...(options.sort ? { sort } : {}), ...rest })
 
   return {
-    /** The record's link, with a second line and an avatar where wanted. */
+    /** The link to the record, optionally with a second line and an avatar. */
     link(
       key: string,
       header: string,
@@ -42,58 +42,58 @@ export function columnsFor<Row>() {
         note?: (row: Row) => string
         avatar?: boolean
       },
-      look: Look = {},
+      options: ColumnOptions = {},
     ) {
       const { to, text, note, avatar = false } = parts
-      return column(key, header, look, text, {
+      return column(key, header, options, text, {
         lead: true,
         cell: (row) => <LeadCell to={to(row)} text={text(row)} note={note?.(row)} avatar={avatar} />,
         csv: (row) => (note ? `${text(row)}, ${note(row)}` : text(row)),
       })
     },
 
-    /** Text, with a second line where wanted; nothing reads as '-'. */
+    /** Text, optionally with a second line; an empty text shows as '-'. */
     text(
       key: string,
       header: string,
-      of: (row: Row) => string | null,
-      look: Look & { note?: (row: Row) => string | null } = {},
+      valueOf: (row: Row) => string | null,
+      options: ColumnOptions & { note?: (row: Row) => string | null } = {},
     ) {
-      const { note } = look
-      return column(key, header, look, (row) => of(row) || null, {
-        cell: (row) => <PlainText text={of(row)} note={note?.(row)} />,
-        csv: (row) => [of(row), note?.(row)].filter(Boolean).join(', '),
+      const { note } = options
+      return column(key, header, options, (row) => valueOf(row) || null, {
+        cell: (row) => <PlainText text={valueOf(row)} note={note?.(row)} />,
+        csv: (row) => [valueOf(row), note?.(row)].filter(Boolean).join(', '),
       })
     },
 
-    number(key: string, header: string, of: (row: Row) => number | null, look: Look = {}) {
-      return column(key, header, look, of, {
+    number(key: string, header: string, valueOf: (row: Row) => number | null, options: ColumnOptions = {}) {
+      return column(key, header, options, valueOf, {
         align: 'end',
-        cell: (row) => of(row)?.toLocaleString('en-GB') ?? '-',
-        csv: of,
+        cell: (row) => valueOf(row)?.toLocaleString('en-GB') ?? '-',
+        csv: valueOf,
       })
     },
 
-    /** An amount in the chosen currency; `per` follows it, e.g. '/mo'. */
+    /** An amount in the chosen currency; `per` is written after the amount, e.g. '/mo'. */
     money(
       key: string,
       header: string,
-      of: (row: Row) => number | null,
-      { per, ...look }: Look & { per?: string } = {},
+      valueOf: (row: Row) => number | null,
+      { per, ...options }: ColumnOptions & { per?: string } = {},
     ) {
-      return column(key, header, look, of, {
+      return column(key, header, options, valueOf, {
         align: 'end',
-        cell: (row) => <MoneyCell amount={of(row)} per={per} />,
-        csv: of,
+        cell: (row) => <MoneyCell amount={valueOf(row)} per={per} />,
+        csv: valueOf,
       })
     },
 
     /** A calendar day, 'YYYY-MM-DD'. */
-    date(key: string, header: string, of: (row: Row) => string | null, look: Look = {}) {
-      return column(key, header, look, (row) => of(row) || null, {
-        cell: (row) => <DateText date={of(row)} />,
+    date(key: string, header: string, valueOf: (row: Row) => string | null, options: ColumnOptions = {}) {
+      return column(key, header, options, (row) => valueOf(row) || null, {
+        cell: (row) => <DateText date={valueOf(row)} />,
         csv: (row) => {
-          const date = of(row)
+          const date = valueOf(row)
           return date ? formatDate(date) : null
         },
       })
@@ -102,25 +102,32 @@ export function columnsFor<Row>() {
     badge<Value extends string>(
       key: string,
       header: string,
-      of: (row: Row) => Value,
+      valueOf: (row: Row) => Value,
       plates: Plates<Value>,
-      look: Look = {},
+      options: ColumnOptions = {},
     ) {
-      return column(key, header, look, (row) => plates[of(row)].label, {
-        cell: (row) => <Badge tone={plates[of(row)].tone}>{plates[of(row)].label}</Badge>,
-        csv: (row) => plates[of(row)].label,
+      return column(key, header, options, (row) => plates[valueOf(row)].label, {
+        cell: (row) => <Badge tone={plates[valueOf(row)].tone}>{plates[valueOf(row)].label}</Badge>,
+        csv: (row) => plates[valueOf(row)].label,
       })
     },
 
-    /** Anything else: the cell and its text are given. */
+    /** Any other content: the caller gives the cell and its text for CSV. */
     custom(
       key: string,
       header: string,
       parts: Pick<Column<Row>, 'cell' | 'csv'>,
-      look: Look2<Row> = {},
+      options: CustomColumnOptions<Row> = {},
     ): Column<Row> {
-      const { align, sort } = look
-      return { key, header, ...looks(look), ...(align ? { align } : {}), ...(sort ? { sort } : {}), ...parts }
+      const { align, sort } = options
+      return {
+        key,
+        header,
+        ...widthAndTip(options),
+        ...(align ? { align } : {}),
+        ...(sort ? { sort } : {}),
+        ...parts,
+      }
     },
   }
 }

@@ -1,20 +1,20 @@
-/** What a spreadsheet would run as a formula, also behind spaces (safety.md, Input). */
+/** Texts that a spreadsheet would run as a formula, also after leading spaces. */
 const formula = /^\s*[=+\-@\t\r]/
 
-/** One cell: a formula is defused with an apostrophe, and quotes are put where the format needs them. */
-export function csvCell(value: string | number | null | undefined): string {
+/** The text of a cell in a CSV file: an apostrophe makes a formula harmless, and the cell is quoted where CSV requires it. */
+export function formatCsvCell(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
   const safe = formula.test(value) ? `'${value}` : value
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A whole file, with the mark that tells Excel it is UTF-8. */
-export function csvFile(lines: (string | number | null | undefined)[][]): string {
-  return `\uFEFF${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
+/** The text of a whole CSV file. The byte order mark at its start tells Excel that the file is UTF-8. */
+export function formatCsvFile(lines: (string | number | null | undefined)[][]): string {
+  return `\uFEFF${lines.map((cells) => cells.map(formatCsvCell).join(',')).join('\r\n')}\r\n`
 }
 
-/** Hands the browser a file to save. */
+/** Lets the browser download `content` as a file. */
 export function saveFile(name: string, content: BlobPart, type = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { csvCell, csvFile } from './csv.ts'
+import { formatCsvCell, formatCsvFile } from './csv.ts'
 
 describe('an exported file', () => {
   test.each(['=1+1', '+44 7700', '-2', '@SUM(A1)', '\t=1', '\r=1', '   =1', ' \t@x'])(
     'defuses %j, which a spreadsheet would run',
     (formula) => {
-      expect(csvCell(formula).replace(/^"/, '').startsWith("'")).toBe(true)
+      expect(formatCsvCell(formula).replace(/^"/, '').startsWith("'")).toBe(true)
     },
   )
 
   test('numbers stay numbers, negative ones too', () => {
-    expect(csvCell(-12.5)).toBe('-12.5')
+    expect(formatCsvCell(-12.5)).toBe('-12.5')
   })
 
   test('commas, quotes and line breaks are quoted', () => {
-    expect(csvCell('12 Alma Road, E1 6AN')).toBe('"12 Alma Road, E1 6AN"')
-    expect(csvCell('the "White House"')).toBe('"the ""White House"""')
-    expect(csvCell('a\nb')).toBe('"a\nb"')
+    expect(formatCsvCell('12 Alma Road, E1 6AN')).toBe('"12 Alma Road, E1 6AN"')
+    expect(formatCsvCell('the "White House"')).toBe('"the ""White House"""')
+    expect(formatCsvCell('a\nb')).toBe('"a\nb"')
   })
 
   test('starts with the mark that tells Excel it is UTF-8, and ends every line as the format says', () => {
     expect(
-      csvFile([
+      formatCsvFile([
         ['Name', 'Rent'],
         ['Zoë', null],
       ]),

@@ -1,50 +1,50 @@
 import type { ReactNode } from 'react'
 import { useMay } from '#client/lib/use-may-write.ts'
-import { exportShown } from './export.ts'
-import { OrImport } from './files.tsx'
+import { exportRows } from './export.ts'
+import { ImportHint } from './files.tsx'
 import { Grid } from './grid.tsx'
 import { type Table, useLatest } from './state/use-table.ts'
-import { NoMatch, TableError, TableLoading } from './states.tsx'
+import { NoMatches, TableError, TableLoading } from './states.tsx'
 import { StatusLine } from './status-line.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 export interface DataTableProps<Row> {
   table: Table<Row>
-  /** The records' names as titles: { one: 'Property', many: 'Properties' }. */
+  /** Names of the kind of record: { one: 'Property', many: 'Properties' }. */
   words: { one: string; many: string }
-  /** In the search box, e.g. 'Search tenants...'. */
+  /** The placeholder of the search box, e.g. 'Search tenants...'. */
   searchPlaceholder: string
-  /** Where a row leads. */
+  /** The address of a row's record. */
   open: (row: Row) => string
-  /** What a row is called, e.g. its address: for checkboxes and menus. */
+  /** The row's name, e.g. the property's address, for the labels of its checkbox and menu. */
   label: (row: Row) => string
-  /** MenuItems of the row's menu. */
+  /** The items of the row's menu; without `menu` rows have no menu. */
   menu?: ((row: Row) => ReactNode) | undefined
-  /** Buttons of the 'N selected' bar; without it rows cannot be selected. */
+  /** Buttons of the 'N selected' bar; without `bulk` rows cannot be selected. */
   bulk?: ((chosen: Row[]) => ReactNode) | undefined
-  /** What stands there when there are no records at all. */
+  /** Shown when there are no records at all. */
   empty: ReactNode
-  /** In px, where the columns need more than the usual 900. */
+  /** The least width of the table in px; 900 unless given. */
   minWidth?: number
-  /** Beside 'Showing 5 of 12', e.g. what the shown rows add up to. */
+  /** Shown beside 'Showing 5 of 12', e.g. the total of the shown rows. */
   note?: ReactNode
-  /** Further controls beside the filters, e.g. a sort select. */
+  /** More controls beside the filters, e.g. a sort select. */
   extra?: ReactNode
-  /** The address of a file with all records, for 'Export CSV'. */
+  /** The URL of a file with all records, offered by 'Export CSV'. */
   everything?: string
-  /** The screen that reads a CSV file in; undefined where this person may not. */
+  /** The path of the import screen; undefined for a person who may not import. */
   importAt?: string | undefined
 }
 
 const frame = 'overflow-hidden rounded-card border border-hairline bg-surface shadow-card'
 
-/** A list: search, filters, selection, table, and the states it can be in. */
+/** A list screen's content: toolbar, status line and table, or the loading, error or empty state. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { table, words, searchPlaceholder, open, label, menu, bulk, empty, minWidth, importAt } = props
   const { list, rows, shown, visible, controls, name } = table
   const many = words.many.toLowerCase()
   const mayRead = useMay('read')
-  const onExport = useLatest(() => exportShown(name, shown, visible))
+  const onExport = useLatest(() => exportRows(name, shown, visible))
 
   if (!rows && list.error)
     return (
@@ -61,7 +61,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     return (
       <div className={frame}>
         {empty}
-        {importAt && <OrImport to={importAt} />}
+        {importAt && <ImportHint to={importAt} />}
       </div>
     )
   return (
@@ -85,7 +85,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         </div>
       ) : shown.length === 0 ? (
         <div className={frame}>
-          <NoMatch title={`No ${many} found`} onClear={controls.clear} />
+          <NoMatches title={`No ${many} found`} onClear={controls.clear} />
         </div>
       ) : (
         <Grid

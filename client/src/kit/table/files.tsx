@@ -4,19 +4,19 @@ import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 
-/** Where only the sign fits, a square, so that the search box keeps its room on a phone. */
-const narrow = 'max-lg:w-10 max-lg:px-0 pointer-coarse:max-lg:w-11'
+/** On narrow screens the button is a square with only the icon, which leaves room for the search box. */
+const iconOnly = 'max-lg:w-10 max-lg:px-0 pointer-coarse:max-lg:w-11'
 
 interface ExportButtonProps {
   /** Saves the rows that are shown. */
   onExport: () => void
-  /** The address of a file with all records, which an import reads back. */
+  /** The URL of a file with all records, in the format that the import reads. */
   everything?: string | undefined
 }
 
-/** 'Export CSV'; it asks which, where there is a file with everything as well. */
+/** 'Export CSV'. When there is also a file with all records, a menu offers both. */
 export const ExportButton = memo(function ExportButton({ onExport, everything }: ExportButtonProps) {
-  const inside = (
+  const content = (
     <>
       <Download aria-hidden="true" className="size-4" />
       <span className="max-lg:hidden">Export CSV</span>
@@ -24,15 +24,15 @@ export const ExportButton = memo(function ExportButton({ onExport, everything }:
   )
   if (!everything)
     return (
-      <Button onClick={onExport} aria-label="Export CSV" className={narrow}>
-        {inside}
+      <Button onClick={onExport} aria-label="Export CSV" className={iconOnly}>
+        {content}
       </Button>
     )
   return (
     <Menu
       trigger={
-        <Button aria-label="Export CSV" className={narrow}>
-          {inside}
+        <Button aria-label="Export CSV" className={iconOnly}>
+          {content}
         </Button>
       }
     >
@@ -57,8 +57,8 @@ export const ImportButton = memo(function ImportButton({ to }: { to: string }) {
   )
 })
 
-/** Below what an empty list says: many records need not be typed. */
-export function OrImport({ to }: { to: string }) {
+/** A link to the import, shown below the empty state of a list. */
+export function ImportHint({ to }: { to: string }) {
   return (
     <p className="-mt-10 pb-10 text-center text-14 text-ink-2">
       or{' '}

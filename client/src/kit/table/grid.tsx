@@ -3,12 +3,12 @@ import { useLocation } from 'wouter'
 import { useCurrency } from '#client/lib/currency.ts'
 import { TableHead } from './head.tsx'
 import { MemoRow, type RowActions } from './row.tsx'
-import { isElsewhere, linkOf } from './row-clicks.ts'
-import { onRowKey } from './row-keys.ts'
+import { isRowClick, linkOf } from './row-clicks.ts'
+import { handleRowKey } from './row-keys.ts'
 import { rowHeights } from './state/preferences.ts'
 import { useRowWindow } from './state/use-row-window.ts'
 import { type Table, useLatest } from './state/use-table.ts'
-import { useTop } from './state/use-top.ts'
+import { useTopOffset } from './state/use-top.ts'
 
 export interface GridProps<Row> {
   table: Table<Row>
@@ -21,19 +21,19 @@ export interface GridProps<Row> {
   minWidth: number | undefined
 }
 
-/** The numbers from first up to end. */
-const places = (first: number, end: number) => Array.from({ length: end - first }, (_, at) => first + at)
+/** The numbers from `first` up to, but not including, `end`. */
+const range = (first: number, end: number) => Array.from({ length: end - first }, (_, at) => first + at)
 
-/** Of the header row, in px. */
+/** The height of the header row in px. */
 const headHeight = 40
 
+/** The table itself: the header row and those rows that are in sight. */
 export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   const { table, caption, open, label, menu, selectable, minWidth = 900 } = props
   const { shown, visible, state, controls, select, selected, density, name } = table
   const height = rowHeights[density]
-  const { frame, top } = useTop()
-  const scroller = frame
-  const [path, go] = useLocation()
+  const { frame: scroller, top } = useTopOffset()
+  const [path, navigate] = useLocation()
   const { code: currency } = useCurrency()
   const view = `${path}|${state.text}|${JSON.stringify(state.filters)}|${state.sort.by}${state.sort.down}`
   const { first, end } = useRowWindow({ scroller, count: shown.length, height, view })
@@ -51,18 +51,18 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
     const link = linkOf(event)
     if (link !== null) {
       event.preventDefault()
-      return go(link)
+      return navigate(link)
     }
-    if (isElsewhere(event)) return
+    if (!isRowClick(event)) return
     const id = event.target instanceof Element && event.target.closest<HTMLElement>('tr[data-id]')?.dataset.id
     const row = shown.find((each) => each.id === id)
     if (!row) return
     if (event.ctrlKey || event.metaKey || event.button === 1) window.open(open(row), '_blank')
-    else go(open(row))
+    else navigate(open(row))
   }
 
-  // Only the rows in sight are drawn; the margin stands for those above them, the outer height for all.
-  const drawn: CSSProperties & Record<`--${string}`, string> = {
+  // Only the rows in sight are rendered: the margin replaces the rows above, and the outer height that of all rows.
+  const windowStyle: CSSProperties & Record<`--${string}`, string> = {
     marginTop: first * height,
     '--row': `${height}px`,
     '--row-hover': 'color-mix(in oklab, var(--sunken) 45%, var(--surface))',
@@ -70,7 +70,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
 
   return (
     <div
-      ref={frame}
+      ref={scroller}
       className="relative overflow-auto overscroll-x-contain contain-content [overflow-anchor:none] rounded-card border border-hairline bg-surface shadow-card"
       style={{ maxHeight: `max(20rem, calc(100dvh - ${top}px - 2rem))` }}
     >
@@ -78,7 +78,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
         <table
           aria-rowcount={shown.length + 1}
           className="w-full table-fixed border-separate border-spacing-0"
-          style={drawn}
+          style={windowStyle}
           data-list={name}
         >
           <caption className="sr-only">{caption}</caption>
@@ -102,12 +102,12 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
             onClick={onClick}
             onAuxClick={onClick}
             onKeyDown={(event: KeyboardEvent) =>
-              onRowKey(event, { scroller, rows: shown, height, toggle: select.toggle })
+              handleRowKey(event, { scroller, rows: shown, height, toggle: select.toggle })
             }
           >
-            {places(first, end).map((at) => {
+            {range(first, end).map((at) => {
               const row = shown[at]
-              // Keyed by place, not by record: another sort then changes texts and makes no elements.
+              // The key is the position, not the record: another sort then updates texts and creates no elements.
               return (
                 row && (
                   <MemoRow

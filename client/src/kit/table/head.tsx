@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown, Info } from 'lucide-react'
 import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
-import { Check } from './check.tsx'
+import { RowCheckbox } from './check.tsx'
 import type { Column } from './state/column.ts'
 import type { Sort } from './state/order.ts'
 import type { Mark } from './state/selection.ts'
@@ -25,7 +25,7 @@ export function TableHead<Row>({ columns, sort, onSort, mark, onAll, all, menu }
       <tr aria-rowindex={1}>
         {onAll && (
           <th scope="col" className={cell}>
-            <Check mark={mark} label={all} onToggle={() => onAll(mark !== 'all')} />
+            <RowCheckbox mark={mark} label={all} onToggle={() => onAll(mark !== 'all')} />
           </th>
         )}
         {columns.map((column) => (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 
-/** A row's menu: Edit, Delete, and what else this kind of record can do between them. */
+/** The items of a row's menu: Edit, the items of this kind of record (`children`), Delete. */
 export function RowItems(props: { edit: string; onDelete: () => void; children?: ReactNode }) {
-  const [, go] = useLocation()
+  const [, navigate] = useLocation()
   return (
     <>
-      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => go(props.edit)}>
+      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => navigate(props.edit)}>
         Edit
       </MenuItem>
       {props.children}

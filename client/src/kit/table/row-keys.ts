@@ -1,19 +1,19 @@
 import type { KeyboardEvent, RefObject } from 'react'
 
-const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 interface Grid {
   scroller: RefObject<HTMLElement | null>
   rows: readonly { id: string }[]
   height: number
-  toggle: (id: string, reach: boolean) => void
+  toggle: (id: string, extend: boolean) => void
 }
 
 /**
- * Arrows go from row to row in the same column, also past the rows that are drawn; the space bar selects the
- * row of the focused link. Enter opens by itself: the focus is on the row's link.
+ * Arrow keys step the focus to the next row in the same column, also to rows that are not rendered yet. The space
+ * bar selects the row of the focused link. Enter needs no handling: the browser follows the focused link.
  */
-export function onRowKey(event: KeyboardEvent, grid: Grid): void {
+export function handleRowKey(event: KeyboardEvent, grid: Grid): void {
   const from = event.target
   if (!(from instanceof HTMLElement)) return
   const id = from.closest<HTMLElement>('tr[data-id]')?.dataset.id
@@ -23,25 +23,25 @@ export function onRowKey(event: KeyboardEvent, grid: Grid): void {
     grid.toggle(id, event.shiftKey)
     return
   }
-  const move = moves[event.key]
-  if (!move || event.altKey || event.ctrlKey || event.metaKey) return
-  const next = grid.rows.findIndex((row) => row.id === id) + move
+  const step = steps[event.key]
+  if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+  const next = grid.rows.findIndex((row) => row.id === id) + step
   const nextId = grid.rows[next]?.id
   if (nextId === undefined) return
   event.preventDefault()
-  const part = from.dataset.cell ? `[data-cell="${from.dataset.cell}"]` : 'a'
-  reveal(grid, next)
-  // The row may be drawn only after the scroll has been seen.
+  const cell = from.dataset.cell ? `[data-cell="${from.dataset.cell}"]` : 'a'
+  scrollToRow(grid, next)
+  // The row is rendered only after the scroll event, which takes some frames.
   const focus = (tries: number) => {
-    const target = grid.scroller.current?.querySelector<HTMLElement>(`tr[data-id="${nextId}"] ${part}`)
+    const target = grid.scroller.current?.querySelector<HTMLElement>(`tr[data-id="${nextId}"] ${cell}`)
     if (target) target.focus({ preventScroll: true })
     else if (tries > 0) requestAnimationFrame(() => focus(tries - 1))
   }
   focus(10)
 }
 
-/** Scrolls as little as needed to have the row between the sticky header and the lower edge. */
-function reveal({ scroller, height }: Grid, at: number): void {
+/** Scrolls as little as needed to show the row between the sticky header and the lower edge. */
+function scrollToRow({ scroller, height }: Grid, at: number): void {
   const box = scroller.current
   if (!box) return
   const head = box.querySelector('thead')?.clientHeight ?? 0

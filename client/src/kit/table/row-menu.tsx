@@ -2,9 +2,9 @@ import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Menu } from '#client/kit/ui/overlays/menu.tsx'
 
-/** A row's menu. The menu proper is made when it is first asked for, so that rows stay light. */
+/** The button of a row's menu. The menu itself is mounted at the first click, so that each row renders only a button. */
 export function RowMenu({ label, items }: { label: string; items: () => ReactNode }) {
-  const [asked, setAsked] = useState(false)
+  const [mounted, setMounted] = useState(false)
   const button = (
     <button
       type="button"
@@ -12,12 +12,12 @@ export function RowMenu({ label, items }: { label: string; items: () => ReactNod
       aria-label={label}
       aria-haspopup="menu"
       className="inline-flex size-8 items-center justify-center rounded-control text-ink-2 hover:bg-[color-mix(in_oklab,currentColor_12%,transparent)] pointer-coarse:size-10"
-      {...(asked ? {} : { 'aria-expanded': false, onClick: () => setAsked(true) })}
+      {...(mounted ? {} : { 'aria-expanded': false, onClick: () => setMounted(true) })}
     >
       <Ellipsis aria-hidden="true" className="size-4" />
     </button>
   )
-  return asked ? (
+  return mounted ? (
     <Menu defaultOpen trigger={button}>
       {items()}
     </Menu>

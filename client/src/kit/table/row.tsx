@@ -1,25 +1,25 @@
 import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
-import { Check } from './check.tsx'
+import { RowCheckbox } from './check.tsx'
 import { RowMenu } from './row-menu.tsx'
 import type { Column } from './state/column.ts'
 
 export interface RowActions<Row> {
-  /** What the row is called, for people who cannot see it. */
+  /** The row's name for screen readers. */
   label: (row: Row) => string
   menu: ((row: Row) => ReactNode) | undefined
-  toggle: (id: string, reach: boolean) => void
+  toggle: (id: string, extend: boolean) => void
 }
 
 interface RowProps<Row> {
   row: Row
-  /** Its place in the whole list, from 0. */
+  /** The row's position in the whole list, from 0. */
   at: number
   columns: readonly Column<Row>[]
   selected: boolean
   selectable: boolean
   actions: RowActions<Row>
-  /** Amounts are drawn in it: another one draws the row anew. */
+  /** Not read here: a changed currency makes the row render again, with its amounts. */
   currency: string
 }
 
@@ -40,10 +40,10 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
     >
       {selectable && (
         <td className={cellLine} data-stop="open">
-          <Check
+          <RowCheckbox
             mark={selected ? 'all' : 'none'}
             label={`Select ${label}`}
-            onToggle={(reach) => actions.toggle(row.id, reach)}
+            onToggle={(extend) => actions.toggle(row.id, extend)}
           />
         </td>
       )}
@@ -70,5 +70,5 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
   )
 }
 
-/** Drawn anew only when something of its own changed. */
+/** A row that renders again only when its own props change. */
 export const MemoRow = memo(TableRow) as typeof TableRow

@@ -5,7 +5,7 @@ import { sentenceOf } from '#client/lib/api.ts'
 
 const bars = ['w-64', 'w-52', 'w-72', 'w-56', 'w-60', 'w-48']
 
-/** The table's outline while its rows are on their way, with the words that say so. */
+/** The loading state: an outline of the table below a text such as 'Loading properties...'. */
 export function TableLoading({ text }: { text: string }) {
   return (
     <div aria-busy="true">
@@ -51,8 +51,8 @@ export function TableError({ what, error, pending, onRetry }: TableErrorProps) {
   )
 }
 
-/** Not 'empty': there are records, but the search or the filters leave none. */
-export function NoMatch({ title, onClear }: { title: string; onClear: () => void }) {
+/** The state of a list that has records, none of which match the search and filters. */
+export function NoMatches({ title, onClear }: { title: string; onClear: () => void }) {
   return (
     <EmptyState
       title={title}

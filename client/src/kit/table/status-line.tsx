@@ -8,20 +8,20 @@ interface Words {
   many: string
 }
 
-const count = (number: number) => number.toLocaleString('en-GB')
+const formatCount = (number: number) => number.toLocaleString('en-GB')
 
-/** 'Showing 5 of 12 properties'; said aloud when it changes. */
-export function Showing<Row>({ table, words }: { table: Table<Row>; words: Words }) {
+/** 'Showing 5 of 12 properties', announced by screen readers when it changes. */
+export function ShownCount<Row>({ table, words }: { table: Table<Row>; words: Words }) {
   const total = table.rows?.length ?? 0
   return (
     <p role="status" className="text-13 text-ink-3 tabular-nums">
-      Showing {count(table.shown.length)} of {count(total)}{' '}
+      Showing {formatCount(table.shown.length)} of {formatCount(total)}{' '}
       {(total === 1 ? words.one : words.many).toLowerCase()}
     </p>
   )
 }
 
-/** The filters in force that this list knows, as it names them. */
+/** The active filters of a list with the text of each chip. */
 export function activeFilters<Row>(
   filters: readonly Filter<Row>[],
   values: Readonly<Record<string, string>>,
@@ -69,13 +69,13 @@ function Chips<Row>({ table }: { table: Table<Row> }) {
 export interface StatusLineProps<Row> {
   table: Table<Row>
   words: Words
-  /** Beside the count, e.g. what the shown rows add up to. */
+  /** Shown beside the count, e.g. the total of the shown rows. */
   note?: ReactNode
-  /** The buttons of the bar that appears with a selection. */
+  /** The buttons of the bar that appears once rows are selected. */
   bulk: ((chosen: Row[]) => ReactNode) | undefined
 }
 
-/** What is shown, or once rows are selected what can be done with them. It keeps its place, so no row jumps. */
+/** The line above the table: how many rows are shown or, once rows are selected, the bulk actions. Its height is fixed, so rows don't jump. */
 export function StatusLine<Row extends { id: string }>({ table, words, note, bulk }: StatusLineProps<Row>) {
   const { selected, rows = [], shown, select } = table
   const chosen = selected.size > 0 && bulk ? rows.filter(({ id }) => selected.has(id)) : []
@@ -88,10 +88,10 @@ export function StatusLine<Row extends { id: string }>({ table, words, note, bul
           className="flex flex-wrap items-center gap-2 rounded-control bg-brand-soft py-1 pr-1 pl-3 text-brand-soft-ink"
         >
           <p role="status" className="mr-1 text-14 font-semibold tabular-nums">
-            {count(chosen.length)} selected
+            {formatCount(chosen.length)} selected
           </p>
           {inSight < chosen.length && (
-            <p className="mr-1 text-13">{count(chosen.length - inSight)} of them not shown</p>
+            <p className="mr-1 text-13">{formatCount(chosen.length - inSight)} of them not shown</p>
           )}
           <Suspense fallback={null}>{bulk?.(chosen)}</Suspense>
           <button
@@ -105,7 +105,7 @@ export function StatusLine<Row extends { id: string }>({ table, words, note, bul
         </section>
       ) : (
         <>
-          <Showing table={table} words={words} />
+          <ShownCount table={table} words={words} />
           {note}
         </>
       )}

@@ -49,16 +49,16 @@ interface FilterSelectProps<Row> {
   onFilter: (key: string, value: string | undefined) => void
 }
 
-/** Radix reads an empty value as 'none chosen', so the choice that filters nothing has a name. */
+/** The value of the choice that filters nothing: Radix takes an empty value for 'nothing chosen'. */
 const everything = '*'
 
-function FilterSelectPart<Row>({ filter, value, onFilter }: FilterSelectProps<Row>) {
+function UnmemoizedFilterSelect<Row>({ filter, value, onFilter }: FilterSelectProps<Row>) {
   const known = filter.options.some((option) => option.value === value)
   return (
     <div className="w-44 min-w-36 max-lg:order-2 max-sm:flex-1">
       <Select
         aria-label={filter.label}
-        // 'All Statuses' says it itself; 'All' and 'Pending' don't.
+        // 'All Statuses' names the filter; 'All' and 'Pending' need its label as a prefix.
         prefix={filter.all.startsWith('All ') ? undefined : `${filter.label}:`}
         value={known && value ? value : everything}
         onChange={(next) => onFilter(filter.key, next === everything ? undefined : next)}
@@ -68,9 +68,9 @@ function FilterSelectPart<Row>({ filter, value, onFilter }: FilterSelectProps<Ro
   )
 }
 
-export const FilterSelect = memo(FilterSelectPart) as typeof FilterSelectPart
+export const FilterSelect = memo(UnmemoizedFilterSelect) as typeof UnmemoizedFilterSelect
 
-/** The filters that are chosen from a list. */
+/** The filters that have a select. */
 export const selectsOf = <Row,>(filters: readonly Filter<Row>[]) =>
   filters.filter(({ options }) => options.length > 0)
 
@@ -85,7 +85,7 @@ export interface ToolbarProps<Row> {
 
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { table, searchPlaceholder, onExport, extra, everything, importAt } = props
-  const { controls, state, filters, columns, hidden, density, prefer } = table
+  const { controls, state, filters, columns, hidden, density, setPreferences } = table
   return (
     <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap">
       <SearchBox
@@ -107,7 +107,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
       <div className="ml-auto flex shrink-0 gap-2 max-lg:order-1">
         {importAt && <ImportButton to={importAt} />}
         <ExportButton onExport={onExport} everything={everything} />
-        <ViewMenu columns={columns} hidden={hidden} density={density} prefer={prefer} />
+        <ViewMenu columns={columns} hidden={hidden} density={density} setPreferences={setPreferences} />
       </div>
     </div>
   )

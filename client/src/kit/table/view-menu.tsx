@@ -9,7 +9,7 @@ interface ViewMenuProps<Row> {
   columns: readonly Column<Row>[]
   hidden: readonly string[]
   density: Density
-  prefer: (part: Partial<Preferences>) => void
+  setPreferences: (part: Partial<Preferences>) => void
 }
 
 const densities = [
@@ -17,7 +17,7 @@ const densities = [
   { value: 'compact', label: 'Compact rows' },
 ] as const
 
-function ViewMenuPart<Row>({ columns, hidden, density, prefer }: ViewMenuProps<Row>) {
+function UnmemoizedViewMenu<Row>({ columns, hidden, density, setPreferences }: ViewMenuProps<Row>) {
   return (
     <Menu
       className="min-w-52"
@@ -32,7 +32,7 @@ function ViewMenuPart<Row>({ columns, hidden, density, prefer }: ViewMenuProps<R
       <MenuChoice
         label="Density"
         value={density}
-        onChange={(next) => prefer({ density: next })}
+        onChange={(next) => setPreferences({ density: next })}
         options={densities}
       />
       <MenuLine />
@@ -44,7 +44,7 @@ function ViewMenuPart<Row>({ columns, hidden, density, prefer }: ViewMenuProps<R
             key={key}
             checked={!hidden.includes(key)}
             onChange={(on) =>
-              prefer({ hidden: on ? hidden.filter((each) => each !== key) : [...hidden, key] })
+              setPreferences({ hidden: on ? hidden.filter((each) => each !== key) : [...hidden, key] })
             }
           >
             {header}
@@ -54,4 +54,4 @@ function ViewMenuPart<Row>({ columns, hidden, density, prefer }: ViewMenuProps<R
   )
 }
 
-export const ViewMenu = memo(ViewMenuPart) as typeof ViewMenuPart
+export const ViewMenu = memo(UnmemoizedViewMenu) as typeof UnmemoizedViewMenu

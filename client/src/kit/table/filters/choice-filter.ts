@@ -1,6 +1,6 @@
 import type { Filter } from '../state/use-table.ts'
 
-/** A filter that keeps the rows whose `key` has exactly the chosen value. */
+/** A filter that keeps the rows whose field `key` equals the chosen value. */
 export function choiceFilter<Row>(
   key: keyof Row & string,
   parts: Pick<Filter<Row>, 'label' | 'all' | 'options'>,

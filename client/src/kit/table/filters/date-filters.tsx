@@ -5,10 +5,10 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { readRange } from '#shared/day-range.ts'
 import type { Table } from '../state/use-table.ts'
 
-/** Its code arrives when it is first asked for. */
+/** Loaded when the panel is first opened. */
 const DatePanel = lazy(() => import('./date-panel.tsx'))
 
-/** One button for all filters of days that a list has. */
+/** The 'Dates' button, which opens the panel for all date filters of a list. */
 export function DateFilters<Row>({ table }: { table: Pick<Table<Row>, 'filters' | 'state' | 'controls'> }) {
   const { filters, state, controls } = table
   const anchor = useRef<HTMLButtonElement>(null)

@@ -18,7 +18,7 @@ interface DatePanelProps {
   onClose: () => void
 }
 
-/** The first and last day of every filter of days, each in effect at once. */
+/** The first and last day of each date filter. A change takes effect immediately. */
 export default function DatePanel({ anchor, parts, onChange, onClose }: DatePanelProps) {
   return (
     <Popover
@@ -30,30 +30,35 @@ export default function DatePanel({ anchor, parts, onChange, onClose }: DatePane
     >
       <div className="grid gap-4">
         {parts.map(({ key, label, value }) => (
-          <Days key={key} label={label} value={value} onChange={(next) => onChange(key, next || undefined)} />
+          <RangeInputs
+            key={key}
+            label={label}
+            value={value}
+            onChange={(next) => onChange(key, next || undefined)}
+          />
         ))}
       </div>
     </Popover>
   )
 }
 
-interface DaysProps {
+interface RangeInputsProps {
   label: string
   value: string
   onChange: (value: string) => void
 }
 
-/** The two days of one filter. What makes no sense yet is kept on the screen and filters nothing. */
-function Days({ label, value, onChange }: DaysProps) {
+/** The first and last day of one filter. A half-typed or backward range stays in the inputs and is not applied. */
+function RangeInputs({ label, value, onChange }: RangeInputsProps) {
   const [typed, setTyped] = useState<DayRange>(() => readRange(value) ?? {})
   const { from = '', to = '' } = typed
   const isBackward = from !== '' && to !== '' && from > to
-  const put = (change: DayRange) => {
+  const changeDays = (change: DayRange) => {
     const next = { ...typed, ...change }
     setTyped(next)
     const days = [next.from, next.to].filter(Boolean) as string[]
-    const isSound = days.every(isDate) && !(next.from && next.to && next.from > next.to)
-    if (isSound && writeRange(next) !== value) onChange(writeRange(next))
+    const isValid = days.every(isDate) && !(next.from && next.to && next.from > next.to)
+    if (isValid && writeRange(next) !== value) onChange(writeRange(next))
   }
   return (
     <fieldset>
@@ -69,7 +74,7 @@ function Days({ label, value, onChange }: DaysProps) {
               type="date"
               aria-label={`${label}, ${end}`}
               value={typed[end] ?? ''}
-              onChange={(event) => put({ [end]: event.target.value || undefined })}
+              onChange={(event) => changeDays({ [end]: event.target.value || undefined })}
               className="px-2.5!"
             />
           </Field>

@@ -4,16 +4,16 @@ import type { SortValue } from './order.ts'
 export interface Column<Row> {
   key: string
   header: string
-  /** What the figure means, where the header alone doesn't say. */
+  /** Explains the column in a tooltip of its header. */
   tip?: string
-  /** In px; columns without one share what is left. */
+  /** In px; columns without a width share the remaining space. */
   width?: number
   align?: 'end'
-  /** What the column is sorted by; without it the header is no button. */
+  /** The value that the column is sorted by; without `sort` the column is not sortable. */
   sort?: (row: Row) => SortValue
   cell: (row: Row) => ReactNode
-  /** The same as text or number, for the exported file; without it the column holds no data to export. */
+  /** The cell as text or number for the exported file; a column without `csv` is not exported. */
   csv?: (row: Row) => string | number | null
-  /** The record's own link: first, always shown, and it stays in sight when the table scrolls sideways. */
+  /** The column with the link to the record: it cannot be hidden and stays in sight when the table scrolls sideways. */
   lead?: boolean
 }

@@ -1,33 +1,34 @@
 import { searchable } from '#shared/text.ts'
-import { inDirection, orderBy, type Sort, type SortValue } from './order.ts'
+import { orderBy, positionsInDirection, type Sort, type SortValue } from './order.ts'
 
 export interface RowReaders<Row> {
-  /** The texts that the search box looks through. */
+  /** The texts of a row that the search box searches. */
   searchIn: (row: Row) => (string | null | undefined)[]
-  /** What each sortable column is sorted by. */
+  /** For each sortable column, by its key, the value that it is sorted by. */
   sortBy: ReadonlyMap<string, (row: Row) => SortValue>
 }
 
 export interface Model<Row> {
-  show(text: string, keeps: ((row: Row) => boolean)[], sort: Sort): Row[]
-  /** Works out ahead of the first keystroke or sort what they will need. */
+  /** The rows that match the search text and pass every filter, in the order of `sort`. */
+  findRows(text: string, keeps: ((row: Row) => boolean)[], sort: Sort): Row[]
+  /** Computes search texts and sort orders ahead of the first keystroke or sort. */
   warm(): void
 }
 
 /**
- * The rows with what searching and sorting need, each worked out once per data set: a keystroke then only
- * walks two plain arrays. Search texts are kept per row object, so a refresh works out changed rows only.
+ * Prepares rows for searching and sorting. Search texts and sort orders are computed once per data set, so a
+ * keystroke only walks two arrays. Search texts are cached per row object: a refresh computes only changed rows.
  */
-export function modelOf<Row extends object>(
+export function buildModel<Row extends object>(
   rows: readonly Row[],
   readers: RowReaders<Row>,
-  known: WeakMap<Row, string> = new WeakMap(),
+  textCache: WeakMap<Row, string> = new WeakMap(),
 ): Model<Row> {
   const textOf = (row: Row) => {
-    const kept = known.get(row)
-    if (kept !== undefined) return kept
+    const cached = textCache.get(row)
+    if (cached !== undefined) return cached
     const text = searchable(...readers.searchIn(row))
-    known.set(row, text)
+    textCache.set(row, text)
     return text
   }
   let texts: string[] | undefined
@@ -42,26 +43,26 @@ export function modelOf<Row extends object>(
     const sortOf = readers.sortBy.get(by)
     if (!sortOf) return undefined
     const name = `${down ? '-' : ''}${by}`
-    const kept = directions.get(name)
-    if (kept) return kept
+    const cached = directions.get(name)
+    if (cached) return cached
     const order = orders.get(by) ?? orderBy(rows, sortOf)
     orders.set(by, order)
-    const turned = inDirection(order, down)
-    directions.set(name, turned)
-    return turned
+    const ordered = positionsInDirection(order, down)
+    directions.set(name, ordered)
+    return ordered
   }
 
   return {
-    show(text, keeps, sort) {
+    findRows(text, keeps, sort) {
       const order = positions(sort)
-      const wanted = searchable(text).trim().replace(/\s+/g, ' ')
-      const inText = wanted ? searchTexts() : undefined
+      const needle = searchable(text).trim().replace(/\s+/g, ' ')
+      const inText = needle ? searchTexts() : undefined
       const shown: Row[] = []
       for (let place = 0; place < rows.length; place++) {
         const at = order?.[place] ?? place
         const row = rows[at]
         if (row === undefined) continue
-        if (inText && !inText[at]?.includes(wanted)) continue
+        if (inText && !inText[at]?.includes(needle)) continue
         if (keeps.every((keep) => keep(row))) shown.push(row)
       }
       return shown

@@ -1,6 +1,6 @@
 import { searchable } from '#shared/text.ts'
 
-/** What a row is sorted by; null is 'unknown' and stands last in both directions. */
+/** The value that a row is sorted by; null means unknown and stands last in both directions. */
 export type SortValue = string | number | null
 
 export interface Sort {
@@ -8,21 +8,21 @@ export interface Sort {
   down: boolean
 }
 
-/** Text in the order people expect: accents and case don't matter, 'Flat 9' comes before 'Flat 10'. */
+/** A key that sorts texts as people expect: accents and case don't matter, 'Flat 9' comes before 'Flat 10'. */
 export function sortKey(text: string): string {
   return searchable(text).replace(/\d+/g, (digits) => digits.padStart(9, '0'))
 }
 
 interface Order {
-  /** Positions of the rows, ascending; rows without a value at the end. */
+  /** Indexes of the rows in ascending order of their values, then the rows without a value. */
   positions: Int32Array
-  /** The start of each run of equal values in `positions`. */
+  /** Where each run of equal values starts in `positions`. */
   runs: number[]
-  /** Where the rows without a value begin. */
-  known: number
+  /** How many rows have a value: the rest of `positions` has none. */
+  valued: number
 }
 
-/** Sorts positions once; both directions are read from the result, with equal rows in their first order. */
+/** Sorts the rows once; both directions are read from the result. Rows with equal values keep their first order in both. */
 export function orderBy<Row>(rows: readonly Row[], sortOf: (row: Row) => SortValue): Order {
   const keys = rows.map((row) => {
     const value = sortOf(row)
@@ -38,27 +38,27 @@ export function orderBy<Row>(rows: readonly Row[], sortOf: (row: Row) => SortVal
   }
   const positions = Int32Array.from(keys, (_, at) => at).sort(compare)
   const runs: number[] = []
-  let known = positions.length
+  let valued = positions.length
   positions.forEach((at, place) => {
     const before = place === 0 ? undefined : keys[positions[place - 1] ?? 0]
-    if (keys[at] === null) known = Math.min(known, place)
+    if (keys[at] === null) valued = Math.min(valued, place)
     if (place === 0 || keys[at] !== before) runs.push(place)
   })
-  return { positions, runs, known }
+  return { positions, runs, valued }
 }
 
-/** The positions in the wanted direction. */
-export function inDirection(order: Order, down: boolean): Int32Array {
+/** The positions of an order, ascending or (`down`) descending. */
+export function positionsInDirection(order: Order, down: boolean): Int32Array {
   if (!down) return order.positions
-  const { positions, runs, known } = order
-  const turned = new Int32Array(positions.length)
+  const { positions, runs, valued } = order
+  const descending = new Int32Array(positions.length)
   let next = 0
-  let end = known
-  for (const start of runs.filter((run) => run < known).reverse()) {
-    turned.set(positions.subarray(start, end), next)
+  let end = valued
+  for (const start of runs.filter((run) => run < valued).reverse()) {
+    descending.set(positions.subarray(start, end), next)
     next += end - start
     end = start
   }
-  turned.set(positions.subarray(known), known)
-  return turned
+  descending.set(positions.subarray(valued), valued)
+  return descending
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { inDirection, orderBy } from './order.ts'
+import { orderBy, positionsInDirection } from './order.ts'
 
 const order = (values: (string | number | null)[], down = false) =>
   [
-    ...inDirection(
+    ...positionsInDirection(
       orderBy(values, (value) => value),
       down,
     ),
@@ -36,7 +36,7 @@ describe('the order of a list', () => {
       { name: 'third', rent: 900 },
     ]
     const sorted = orderBy(rows, ({ rent }) => rent)
-    const names = (down: boolean) => [...inDirection(sorted, down)].map((at) => rows[at]?.name)
+    const names = (down: boolean) => [...positionsInDirection(sorted, down)].map((at) => rows[at]?.name)
     expect(names(false)).toEqual(['cheap', 'first', 'second', 'third'])
     expect(names(true)).toEqual(['first', 'second', 'third', 'cheap'])
   })

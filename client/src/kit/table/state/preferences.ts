@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 
 export type Density = 'comfortable' | 'compact'
 
-/** Row heights in px (look.md). */
+/** Row heights in px. */
 export const rowHeights: Record<Density, number> = { comfortable: 52, compact: 40 }
 
 export interface Preferences {
@@ -25,10 +25,10 @@ export function readPreferences(list: string): Preferences {
   }
 }
 
-/** How one person likes one list, remembered in this browser. */
+/** A person's row density and hidden columns for one list, stored in this browser. */
 export function usePreferences(list: string) {
   const [preferences, set] = useState(() => readPreferences(list))
-  const change = useCallback(
+  const setPart = useCallback(
     (part: Partial<Preferences>) =>
       set((before) => {
         const next = { ...before, ...part }
@@ -41,5 +41,5 @@ export function usePreferences(list: string) {
       }),
     [list],
   )
-  return [preferences, change] as const
+  return [preferences, setPart] as const
 }

@@ -1,6 +1,6 @@
 export type Mark = 'none' | 'some' | 'all'
 
-/** 'all' only when there is something to select and every shown record is selected. */
+/** The state of the 'Select all' checkbox: 'all' when at least one row is shown and every shown row is selected. */
 export function markOf(shown: readonly { id: string }[], selected: ReadonlySet<string>): Mark {
   if (selected.size === 0) return 'none'
   let count = 0
@@ -9,18 +9,19 @@ export function markOf(shown: readonly { id: string }[], selected: ReadonlySet<s
   return count === shown.length ? 'all' : 'some'
 }
 
-export function withAll(
-  shown: readonly { id: string }[],
+/** The selection with all these rows added (`on`) or taken away. */
+export function selectRows(
+  rows: readonly { id: string }[],
   selected: ReadonlySet<string>,
   on: boolean,
 ): Set<string> {
   const next = new Set(selected)
-  for (const { id } of shown) on ? next.add(id) : next.delete(id)
+  for (const { id } of rows) on ? next.add(id) : next.delete(id)
   return next
 }
 
-/** One row, or with an anchor every row from the anchor to it, in the order shown. */
-export function withRange(
+/** Toggles the row `id`; with an anchor, every shown row from the anchor to that row gets the same new state. */
+export function toggleRange(
   shown: readonly { id: string }[],
   selected: ReadonlySet<string>,
   id: string,
@@ -31,11 +32,14 @@ export function withRange(
   const to = shown.findIndex((row) => row.id === id)
   const first = from < 0 ? to : Math.min(from, to)
   const last = from < 0 ? to : Math.max(from, to)
-  return withAll(shown.slice(first, last + 1), selected, on)
+  return selectRows(shown.slice(first, last + 1), selected, on)
 }
 
-/** Drops records that no longer exist; the same set when nothing changed. */
-export function pruned(rows: readonly { id: string }[], selected: ReadonlySet<string>): ReadonlySet<string> {
+/** The selection without records that no longer exist; the same set when there are none of them. */
+export function pruneSelection(
+  rows: readonly { id: string }[],
+  selected: ReadonlySet<string>,
+): ReadonlySet<string> {
   if (selected.size === 0) return selected
   const kept = new Set<string>()
   for (const { id } of rows) if (selected.has(id)) kept.add(id)

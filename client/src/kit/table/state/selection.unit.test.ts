@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { markOf, pruned, withAll, withRange } from './selection.ts'
+import { markOf, pruneSelection, selectRows, toggleRange } from './selection.ts'
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
 const set = (text: string) => new Set(text)
@@ -14,29 +14,29 @@ describe('selecting rows', () => {
     expect(markOf(rows.slice(0, 2), set('abz'))).toBe('all')
   })
 
-  test('select-all concerns the rows shown; others stay as they are', () => {
-    expect(text(withAll(rows.slice(0, 2), set('e'), true))).toBe('abe')
-    expect(text(withAll(rows.slice(0, 2), set('abe'), false))).toBe('e')
+  test('select-all changes only the rows shown; other rows stay as they are', () => {
+    expect(text(selectRows(rows.slice(0, 2), set('e'), true))).toBe('abe')
+    expect(text(selectRows(rows.slice(0, 2), set('abe'), false))).toBe('e')
   })
 
   test('a click changes one row', () => {
-    expect(text(withRange(rows, set(''), 'b', null))).toBe('b')
-    expect(text(withRange(rows, set('bc'), 'b', null))).toBe('c')
+    expect(text(toggleRange(rows, set(''), 'b', null))).toBe('b')
+    expect(text(toggleRange(rows, set('bc'), 'b', null))).toBe('c')
   })
 
   test('shift and click sets every row from the last one touched, in either direction', () => {
-    expect(text(withRange(rows, set('b'), 'd', 'b'))).toBe('bcd')
-    expect(text(withRange(rows, set('d'), 'a', 'd'))).toBe('abcd')
-    expect(text(withRange(rows, set('abcde'), 'd', 'b'))).toBe('ae')
+    expect(text(toggleRange(rows, set('b'), 'd', 'b'))).toBe('bcd')
+    expect(text(toggleRange(rows, set('d'), 'a', 'd'))).toBe('abcd')
+    expect(text(toggleRange(rows, set('abcde'), 'd', 'b'))).toBe('ae')
   })
 
-  test('where the last one touched is no longer shown, only the clicked row changes', () => {
-    expect(text(withRange(rows, set(''), 'd', 'gone'))).toBe('d')
+  test('when the row last touched is no longer shown, only the clicked row changes', () => {
+    expect(text(toggleRange(rows, set(''), 'd', 'gone'))).toBe('d')
   })
 
-  test('rows that vanish leave the selection; otherwise it stays the very same', () => {
+  test('deleted rows leave the selection; without deletions the selection stays the same object', () => {
     const selected = set('ab')
-    expect(pruned(rows, selected)).toBe(selected)
-    expect(text(pruned(rows.slice(1), selected))).toBe('b')
+    expect(pruneSelection(rows, selected)).toBe(selected)
+    expect(text(pruneSelection(rows.slice(1), selected))).toBe('b')
   })
 })

@@ -1,6 +1,6 @@
 import type { Sort } from './order.ts'
 
-/** What a list's address may carry: its filters, its sortable columns and its first sort. */
+/** The parts of a list's state that its address may hold: filters, sortable columns and the initial sort. */
 export interface ListAddress {
   filters: readonly string[]
   sortable: readonly string[]
@@ -20,7 +20,7 @@ export function readSort(text: string): Sort {
 
 const writeSort = ({ by, down }: Sort) => (down ? `-${by}` : by)
 
-/** The state in an address; what the list doesn't know is left out. */
+/** The list's state in a query string; unknown filters and columns are ignored. */
 export function readState(search: string, address: ListAddress): ListState {
   const query = new URLSearchParams(search)
   const filters: Record<string, string> = {}
@@ -33,19 +33,20 @@ export function readState(search: string, address: ListAddress): ListState {
   return { text: query.get('q') ?? '', filters, sort }
 }
 
-/** The address of a state: '' when everything is as it starts. Parameters of others are kept. */
+/** The query string of a state, '' for the initial state. Parameters that are not the list's own are kept. */
 export function writeState(state: ListState, address: ListAddress, search: string): string {
   const query = new URLSearchParams(search)
-  const put = (key: string, value: string | undefined) => (value ? query.set(key, value) : query.delete(key))
-  put('q', state.text.trim())
-  for (const key of address.filters) put(key, state.filters[key])
+  const setOrDelete = (key: string, value: string | undefined) =>
+    value ? query.set(key, value) : query.delete(key)
+  setOrDelete('q', state.text.trim())
+  for (const key of address.filters) setOrDelete(key, state.filters[key])
   const sort = writeSort(state.sort)
-  put('sort', sort === address.sort ? undefined : sort)
+  setOrDelete('sort', sort === address.sort ? undefined : sort)
   const text = query.toString()
   return text && `?${text}`
 }
 
-/** The same column flips; a new column starts ascending. */
+/** The sort after a click on a column's header: the sorted column changes direction, another column starts ascending. */
 export function nextSort(sort: Sort, by: string): Sort {
   return sort.by === by ? { by, down: !sort.down } : { by, down: false }
 }

@@ -3,25 +3,25 @@ import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { type ListAddress, type ListState, nextSort, readState, writeState } from './url-state.ts'
 
-/** Browsers allow only so many address changes a second; typing waits for a pause of so many milliseconds. */
-const pause = 250
+/** Milliseconds without a keystroke before the text is written into the address: browsers limit address changes per second. */
+const typingPause = 250
 
 export interface ListControls {
   type: (text: string) => void
-  /** Writes what was typed into the address now, e.g. when the search box is left. */
+  /** Writes the typed text into the address without waiting, e.g. when the search box loses the focus. */
   settle: () => void
   filter: (key: string, value: string | undefined) => void
   sortBy: (key: string) => void
-  /** Takes every filter and the search text away. */
+  /** Clears the search text and every filter. */
   clear: () => void
 }
 
-/** A list's search, filters and sort, kept in the address. Typing replaces it, choices are steps for Back. */
+/** A list's search text, filters and sort, kept in the address. Typing replaces the history entry; a chosen filter or sort adds one. */
 export function useListState(address: ListAddress): [ListState, ListControls] {
   const search = useSearch()
   const written = useMemo(() => readState(search, address), [search, address])
   const [text, setText] = useState(written.text)
-  const own = useRef(written.text)
+  const lastWritten = useRef(written.text)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const state = useMemo(() => ({ ...written, text }), [written, text])
   const latest = useRef(state)
@@ -30,18 +30,18 @@ export function useListState(address: ListAddress): [ListState, ListControls] {
     latest.current = state
   })
   useLayoutEffect(() => {
-    if (written.text !== own.current) {
+    if (written.text !== lastWritten.current) {
       clearTimeout(timer.current)
-      own.current = written.text
+      lastWritten.current = written.text
       setText(written.text)
     }
   }, [written.text])
   useLayoutEffect(() => () => clearTimeout(timer.current), [])
 
-  const go = useCallback(
+  const writeAddress = useCallback(
     (next: ListState, replace: boolean) => {
       clearTimeout(timer.current)
-      own.current = next.text.trim()
+      lastWritten.current = next.text.trim()
       setText(next.text)
       const { pathname, search: now, hash } = window.location
       const then = writeState(next, address, now)
@@ -52,23 +52,23 @@ export function useListState(address: ListAddress): [ListState, ListControls] {
 
   const controls = useMemo<ListControls>(() => {
     const settle = () => {
-      if (latest.current.text.trim() !== own.current) go(latest.current, true)
+      if (latest.current.text.trim() !== lastWritten.current) writeAddress(latest.current, true)
     }
     return {
       settle,
       type: (next) => {
         setText(next)
         clearTimeout(timer.current)
-        timer.current = setTimeout(settle, pause)
+        timer.current = setTimeout(settle, typingPause)
       },
       filter: (key, value) => {
         const { [key]: _, ...others } = latest.current.filters
-        go({ ...latest.current, filters: value ? { ...others, [key]: value } : others }, false)
+        writeAddress({ ...latest.current, filters: value ? { ...others, [key]: value } : others }, false)
       },
-      sortBy: (key) => go({ ...latest.current, sort: nextSort(latest.current.sort, key) }, false),
-      clear: () => go({ ...latest.current, text: '', filters: {} }, false),
+      sortBy: (key) => writeAddress({ ...latest.current, sort: nextSort(latest.current.sort, key) }, false),
+      clear: () => writeAddress({ ...latest.current, text: '', filters: {} }, false),
     }
-  }, [go])
+  }, [writeAddress])
 
   return [state, controls]
 }

@@ -1,75 +1,76 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Rows drawn beyond each edge, and how many rows the window moves at a time. */
+/** Rows rendered beyond each edge of the visible area. */
 const spare = 4
+/** The window moves by this many rows at a time. */
 const step = 4
-/** Rows in sight until the table has been measured. */
-const atFirst = 16
+/** The assumed number of visible rows until the table has been measured. */
+const unmeasured = 16
 
-/** Where each list was left, for this visit: coming back from a record continues there. */
-const places = new Map<string, number>()
+/** The scroll position of each list by its view, so that coming back from a record continues at the same rows. */
+const positions = new Map<string, number>()
 
 interface Options {
   scroller: RefObject<HTMLElement | null>
   count: number
-  /** Height of a row in px. */
+  /** The height of a row in px. */
   height: number
-  /** Names what is shown: another search or sort begins at the top, or where it was left. */
+  /** Identifies the path, search and sort: each view has its own scroll position. */
   view: string
 }
 
 /**
- * Which rows to draw: those in sight and a few more. Rows have one height, so that this is arithmetic; a
- * library that measures rows has nothing to add. The scroll position is remembered from scroll events: asking
- * the browser for it between two drawings would make it lay the page out twice.
+ * The range of rows to render: the visible ones and a few more. All rows have the same height, so a virtual-list
+ * library, which measures rows, would add nothing. The scroll position comes from scroll events: reading it from
+ * the element between two renders would force the browser to lay out the page twice.
  */
 export function useRowWindow({ scroller, count, height, view }: Options) {
   const firstAt = (top: number) => Math.floor(top / height / step) * step
-  const kept = places.get(view) ?? 0
-  const [place, setPlace] = useState({ view, first: firstAt(kept), seen: atFirst })
+  const saved = positions.get(view) ?? 0
+  const [rowWindow, setRowWindow] = useState({ view, first: firstAt(saved), visible: unmeasured })
   const top = useRef(0)
 
   useLayoutEffect(() => {
     const box = scroller.current
-    const target = places.get(view) ?? 0
+    const target = positions.get(view) ?? 0
     if (box && top.current !== target) {
       top.current = target
       box.scrollTop = target
     }
     return () => {
-      if (top.current > 0) places.set(view, top.current)
-      else places.delete(view)
+      if (top.current > 0) positions.set(view, top.current)
+      else positions.delete(view)
     }
   }, [scroller, view])
 
   useEffect(() => {
     const box = scroller.current
     if (!box) return
-    let drawn = -1
-    const look = () => {
+    let rendered = -1
+    const onScroll = () => {
       top.current = box.scrollTop
       const first = Math.floor(top.current / height / step) * step
-      if (first === drawn) return
-      drawn = first
-      // At once: the browser is about to paint this frame, and the rows must be there.
-      flushSync(() => setPlace((before) => ({ ...before, view, first })))
+      if (first === rendered) return
+      rendered = first
+      // Synchronous, because the browser is about to paint this frame and the rows must be in it.
+      flushSync(() => setRowWindow((before) => ({ ...before, view, first })))
     }
     const measure = () => {
-      const seen = Math.ceil(box.clientHeight / height) || atFirst
-      setPlace((before) => (before.seen === seen ? before : { ...before, seen }))
+      const visible = Math.ceil(box.clientHeight / height) || unmeasured
+      setRowWindow((before) => (before.visible === visible ? before : { ...before, visible }))
     }
-    box.addEventListener('scroll', look, { passive: true })
+    box.addEventListener('scroll', onScroll, { passive: true })
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
     observer?.observe(box)
     return () => {
-      box.removeEventListener('scroll', look)
+      box.removeEventListener('scroll', onScroll)
       observer?.disconnect()
     }
   }, [scroller, height, view])
 
-  const wanted = place.view === view ? place.first : firstAt(kept)
-  const first = Math.max(0, Math.min(wanted, count - place.seen) - spare)
-  const end = Math.min(count, first + place.seen + step + 2 * spare)
+  const wanted = rowWindow.view === view ? rowWindow.first : firstAt(saved)
+  const first = Math.max(0, Math.min(wanted, count - rowWindow.visible) - spare)
+  const end = Math.min(count, first + rowWindow.visible + step + 2 * spare)
   return { first, end }
 }

@@ -1,36 +1,36 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Column } from './column.ts'
-import { type Model, modelOf } from './model.ts'
+import { buildModel, type Model } from './model.ts'
 import type { SortValue } from './order.ts'
 import { type Density, type Preferences, usePreferences } from './preferences.ts'
-import { type Mark, markOf, pruned, withAll, withRange } from './selection.ts'
+import { type Mark, markOf, pruneSelection, selectRows, toggleRange } from './selection.ts'
 import type { ListState } from './url-state.ts'
 import { type ListControls, useListState } from './use-list-state.ts'
 
 export interface Filter<Row> {
-  /** Its name in the address. */
+  /** The filter's parameter in the address. */
   key: string
   label: string
-  /** The choice that leaves everything in, e.g. 'All Statuses'. */
+  /** The name of the choice that filters nothing, e.g. 'All Statuses'. */
   all: string
-  /** Without options there is no select: the filter is set elsewhere, and only its chip is seen. */
+  /** The choices of the select; a filter without options has no select, is set by a link or panel, and shows only its chip. */
   options: readonly { value: string; label: string }[]
-  /** Its value is a first and a last day, set under 'Dates'. */
+  /** The filter's value is a first and a last day, set under 'Dates'. */
   isRange?: boolean
-  /** What the chip says of a value that is no option; empty for one that filters nothing. */
+  /** The chip's text for a value that is not among the options; empty for a value that filters nothing. */
   show?: (value: string) => string
   keeps: (row: Row, value: string) => boolean
 }
 
 export interface TableOptions<Row> {
-  /** Where preferences are kept and what an exported file is called, e.g. 'properties'. */
+  /** Names the stored preferences and the exported file, e.g. 'properties'. */
   name: string
   list: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isFetching' | 'refetch'>
   columns: readonly Column<Row>[]
   searchIn: (row: Row) => (string | null | undefined)[]
   filters?: readonly Filter<Row>[]
-  /** The first sort: a column's key, with '-' before it for descending. */
+  /** The initial sort: a column's key, with '-' before it for descending. */
   sort: string
 }
 
@@ -41,22 +41,22 @@ export interface Table<Row> {
   /** The rows that search and filters leave, sorted. */
   shown: readonly Row[]
   columns: readonly Column<Row>[]
-  /** The columns that this person wants to see. */
+  /** The columns that the person has not hidden. */
   visible: readonly Column<Row>[]
   filters: readonly Filter<Row>[]
   state: ListState
   controls: ListControls
   density: Density
   hidden: readonly string[]
-  prefer: (part: Partial<Preferences>) => void
+  setPreferences: (part: Partial<Preferences>) => void
   selected: ReadonlySet<string>
   mark: Mark
-  select: Selecting
+  select: SelectionControls
 }
 
-export interface Selecting {
-  /** One row, or with `reach` all rows from the last one touched. */
-  toggle: (id: string, reach: boolean) => void
+export interface SelectionControls {
+  /** Toggles one row; with `extend`, all rows from the last one toggled to this one. */
+  toggle: (id: string, extend: boolean) => void
   all: (on: boolean) => void
   none: () => void
 }
@@ -76,12 +76,12 @@ function useModel<Row extends object>(
   columns: readonly Column<Row>[],
   searchIn: TableOptions<Row>['searchIn'],
 ): Model<Row> {
-  const [known] = useState(() => new WeakMap<Row, string>())
+  const [textCache] = useState(() => new WeakMap<Row, string>())
   const model = useMemo(() => {
     const sortBy = new Map<string, (row: Row) => SortValue>()
     for (const { key, sort } of columns) if (sort) sortBy.set(key, sort)
-    return modelOf(rows ?? [], { searchIn, sortBy }, known)
-  }, [rows, columns, searchIn, known])
+    return buildModel(rows ?? [], { searchIn, sortBy }, textCache)
+  }, [rows, columns, searchIn, textCache])
   useEffect(() => {
     const timer = setTimeout(model.warm, 50)
     return () => clearTimeout(timer)
@@ -91,20 +91,22 @@ function useModel<Row extends object>(
 
 function useSelection(rows: readonly { id: string }[] | undefined, shown: readonly { id: string }[]) {
   const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set())
-  const selected = useMemo(() => (rows ? pruned(rows, kept) : kept), [rows, kept])
+  const selected = useMemo(() => (rows ? pruneSelection(rows, kept) : kept), [rows, kept])
   const mark = useMemo(() => markOf(shown, selected), [shown, selected])
   const anchor = useRef<string | null>(null)
   const latest = useRef({ shown, selected })
   useEffect(() => {
     latest.current = { shown, selected }
   })
-  const select = useMemo<Selecting>(
+  const select = useMemo<SelectionControls>(
     () => ({
-      toggle: (id, reach) => {
-        setKept(withRange(latest.current.shown, latest.current.selected, id, reach ? anchor.current : null))
+      toggle: (id, extend) => {
+        setKept(
+          toggleRange(latest.current.shown, latest.current.selected, id, extend ? anchor.current : null),
+        )
         anchor.current = id
       },
-      all: (on) => setKept(withAll(latest.current.shown, latest.current.selected, on)),
+      all: (on) => setKept(selectRows(latest.current.shown, latest.current.selected, on)),
       none: () => setKept(new Set()),
     }),
     [],
@@ -113,9 +115,9 @@ function useSelection(rows: readonly { id: string }[] | undefined, shown: readon
 }
 
 /**
- * A list's state: what is shown, in which order, what is selected. Screens may use it without DataTable.
- * `columns` and `searchIn` must keep their identity between renders (constants of the entity's files).
- * It is our own because @tanstack/react-table took 56 ms at 10,000 rows from key to paint, where 25 is the goal.
+ * A list's state: shown rows, order and selection. Screens may use the hook without DataTable. `columns` and
+ * `searchIn` must keep their identity between renders (constants of the entity's files). Hand-written because
+ * @tanstack/react-table took 56 ms at 10,000 rows from key to paint, where 25 is the goal.
  */
 export function useTable<Row extends { id: string }>(options: TableOptions<Row>): Table<Row> {
   const { name, list, columns, searchIn, filters = noFilters, sort } = options
@@ -127,20 +129,33 @@ export function useTable<Row extends { id: string }>(options: TableOptions<Row>)
       const value = state.filters[key]
       return value === undefined ? [] : [(row: Row) => keep(row, value)]
     })
-    return model.show(state.text, keeps, state.sort)
+    return model.findRows(state.text, keeps, state.sort)
   }, [model, filters, state])
-  const [{ density, hidden }, prefer] = usePreferences(name)
+  const [{ density, hidden }, setPreferences] = usePreferences(name)
   const visible = useMemo(
     () => columns.filter(({ key, lead }) => lead || !hidden.includes(key)),
     [columns, hidden],
   )
   return {
-    ...{ name, list, rows, shown, columns, visible, filters, state, controls, density, hidden, prefer },
+    ...{
+      name,
+      list,
+      rows,
+      shown,
+      columns,
+      visible,
+      filters,
+      state,
+      controls,
+      density,
+      hidden,
+      setPreferences,
+    },
     ...useSelection(rows, shown),
   }
 }
 
-/** A function that keeps its identity and always runs the newest version. */
+/** A function with a stable identity that always runs the newest version of `run`. */
 export function useLatest<Args extends unknown[], Result>(run: (...args: Args) => Result) {
   const latest = useRef(run)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** How far the table's top is from the window's, so that it may reach down to the lower edge and no further. */
-export function useTop() {
+/** The distance in px from the page's top to the table's, so that the table's height can end at the window's lower edge. */
+export function useTopOffset() {
   const frame = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(260)
   useLayoutEffect(() => {
