@@ -7,12 +7,12 @@ import type { Viewing } from '../viewings/viewings.ts'
 export const letWithin = 60
 
 type Seen = Pick<Viewing, 'id' | 'propertyId' | 'tenantId' | 'status' | 'viewingDate' | 'viewingTime'>
-type Let = Pick<Tenancy, 'propertyId' | 'tenantId' | 'startDate' | 'createdAt'>
+type Let = Pick<Tenancy, 'propertyId' | 'tenantId' | 'startDate' | 'createdAt' | 'endedWhy'>
 
 /**
  * The viewings that led to a let. A viewing did when it is completed and a tenancy of the same property starts
  * on its day or later, and starts or was entered within 60 days of it; where the viewing is linked to a tenant, it must
- * be that tenant's. Each tenancy counts for one viewing: its tenant's own, else the last one before it.
+ * be that tenant's. A tenancy that never began is no let. Each other one counts for one viewing: its tenant's own, else the last one before it.
  * The same rule stands as SQL in server/modules/figures/analytics.terms.ts; a test compares both.
  */
 export function viewingsThatLed(viewings: readonly Seen[], tenancies: readonly Let[]): Set<string> {
@@ -25,6 +25,7 @@ export function viewingsThatLed(viewings: readonly Seen[], tenancies: readonly L
   }
   const led = new Set<string>()
   for (const tenancy of tenancies) {
+    if (tenancy.endedWhy === 'never-began') continue
     const could = (completed.get(tenancy.propertyId) ?? []).filter((viewing) => couldLead(viewing, tenancy))
     const [first, ...others] = could
     if (first) led.add(others.reduce((best, each) => (rank(each) > rank(best) ? each : best), first).id)

@@ -153,7 +153,7 @@ async function aHome(person: Person) {
   const let_ = async (days: number, enteredAgo = 0, tenant?: string) => {
     const who = tenant ?? (await add(person, 'tenants', aTenant(home.id))).id
     const links = { tenant: who, property: home.id, landlord }
-    const { id } = await add(
+    const { id, version } = await add(
       person,
       'tenancies',
       aTenancy(links, { startDate: inDays(days), status: 'expired', endDate: inDays(days + 5) }),
@@ -164,7 +164,7 @@ async function aHome(person: Person) {
       enteredAgo,
       person.accountId,
     )
-    return who
+    return { who, id, version }
   }
   return { home, viewed, let_ }
 }
@@ -195,6 +195,12 @@ test('a viewing leads to a let by one rule, which list, figure and plain SQL all
   await known.viewed(-25)
   await known.let_(-5, 10, tenant.id)
 
+  const fellThrough = await aHome(person)
+  await fellThrough.viewed(-30)
+  const { id, version } = await fellThrough.let_(-5)
+  const never = { endedOn: inDays(-6), why: 'never-began', version }
+  expect((await person.call('POST', `/api/tenancies/${id}/end`, never)).status).toBe(200)
+
   const figures: Analytics = (await person.call('GET', `/api/analytics?from=${inDays(-365)}&to=${today()}`))
     .body
   const viewings: Viewing[] = (await person.call('GET', '/api/viewings')).body
@@ -220,7 +226,7 @@ test('a viewing leads to a let by one rule, which list, figure and plain SQL all
          and v.status = 'completed' and coalesce(v.tenant_id, t.tenant_id) = t.tenant_id and v.viewing_date <= t.start_date
          and (t.start_date - v.viewing_date <= 60 or t.created_at::date - v.viewing_date between 0 and 60)
        order by (v.tenant_id = t.tenant_id) desc nulls last, v.viewing_date desc limit 1) best
-     where t.account_id = $1`,
+     where t.account_id = $1 and (t.ended_why is null or t.ended_why <> 'never-began')`,
     person.accountId,
   )
   expect(found.count).toBe(3)

@@ -15,7 +15,12 @@ export async function viewingsIn(
   const led = scope
     .select({ id: leadingViewing(scope).as('led_id') })
     .from(tenancies)
-    .where(scope.mine(tenancies, sql`${tenancies.startDate} >= ${from}::date`))
+    .where(
+      scope.mine(
+        tenancies,
+        sql`${tenancies.startDate} >= ${from}::date and ${tenancies.endedWhy} is distinct from 'never-began'`,
+      ),
+    )
     .groupBy(sql`1`)
     .as('led')
   const rows = await scope
