@@ -36,7 +36,7 @@ export default function EditTenancy({ params }: { params: { id: string } }) {
           tenancy &&
           mayWrite && (
             <>
-              {mayEnd(tenancy) && <EndButton tenancy={tenancy} />}
+              {mayEnd(tenancy) && tenancy.status !== 'terminated' && <EndButton tenancy={tenancy} />}
               <DeleteButton list={list}>
                 {(asking) => <DeleteTenancy tenancy={tenancy} {...asking} />}
               </DeleteButton>
@@ -57,7 +57,7 @@ export default function EditTenancy({ params }: { params: { id: string } }) {
   )
 }
 
-/** 'End Tenancy' in the head of the screen. */
+/** 'End Tenancy' in the head of the screen; a terminated tenancy is asked for its end above the form. */
 function EndButton({ tenancy }: { tenancy: Tenancy }) {
   const [asked, setAsked] = useState(false)
   return (

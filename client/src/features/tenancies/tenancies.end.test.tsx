@@ -138,6 +138,7 @@ test('a terminated tenancy whose end nobody recorded asks for it', async () => {
   open(`${list}/${current.id}`, { ...current, status: 'terminated', ranUntil: '2026-11-21' })
   expect(await screen.findByText('When did this tenancy end?')).toBeTruthy()
   expect(screen.getByText(/figures count it up to Nov 21, 2026/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'End Tenancy' })).toBeNull()
   fireEvent.click(screen.getByText('Record the End'))
   expect(day(await dialog())).toBeTruthy()
 })
