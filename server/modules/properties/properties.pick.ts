@@ -21,7 +21,7 @@ export const propertyByAddress: Pickable = {
 }
 
 /** The columns of a property as a list answers it. */
-export const listed = {
+const listed = {
   id: properties.id,
   version: properties.version,
   createdAt: properties.createdAt,

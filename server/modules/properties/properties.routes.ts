@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import {
   type Property,
   type PropertyInput,
@@ -18,20 +18,11 @@ import { landlords } from '../landlords/landlords.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
-import { listed, propertyText, readProperties } from './properties.pick.ts'
+import { propertyText, readProperties } from './properties.pick.ts'
 import { properties } from './properties.table.ts'
 
-const whole = {
-  ...listed,
-  published: properties.published,
-  description: properties.description,
-  deposit: properties.deposit,
-  areaSqft: properties.areaSqft,
-  availableFrom: properties.availableFrom,
-  councilTaxBand: properties.councilTaxBand,
-  epcRating: properties.epcRating,
-  furnishing: properties.furnishing,
-}
+/** All columns; the reply's schema lets through what a whole property answers. */
+const whole = { ...getTableColumns(properties), landlord: landlords.name }
 
 const byAddress = [asc(sql`lower(${properties.addressLine1})`), properties.id] as const
 

@@ -3,56 +3,23 @@ import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormCard } from '#client/kit/form/form-card.tsx'
+import { startOf } from '#client/kit/form/start.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
-import type { propertyInput, WholeProperty } from '#shared/properties/properties.ts'
+import { propertyInput, type WholeProperty } from '#shared/properties/properties.ts'
 import { tidyPostcode } from '#shared/text.ts'
 import { AddLandlordDialog } from './add-landlord.dialog.tsx'
 import { propertyStatusOptions, propertyTypeOptions } from './properties.words.ts'
 
 export type PropertyForm = z.input<typeof propertyInput>
 
-export const newProperty: PropertyForm = {
-  addressLine1: '',
-  addressLine2: '',
-  townCity: '',
-  borough: '',
-  postCode: '',
-  type: 'flat',
-  bedrooms: '',
-  bathrooms: '',
-  rent: '',
-  status: 'available',
-  landlord: '',
-  published: true,
-  description: '',
-  deposit: '',
-  areaSqft: '',
-  availableFrom: '',
-  councilTaxBand: '',
-  epcRating: '',
-  furnishing: '',
-}
+export const newProperty: PropertyForm = startOf(
+  propertyInput,
+  {},
+  { type: 'flat', status: 'available', published: true },
+)
 
-const typed = (value: number | null) => (value === null ? '' : String(value))
-
-export function propertyForm(property: WholeProperty): PropertyForm {
-  const { addressLine1, addressLine2, townCity, borough, postCode, type, status, landlordId } = property
-  return {
-    ...{ addressLine1, addressLine2, townCity, borough, postCode, type, status },
-    bedrooms: String(property.bedrooms),
-    bathrooms: String(property.bathrooms),
-    rent: String(property.rent),
-    landlord: landlordId,
-    published: property.published,
-    description: property.description,
-    deposit: typed(property.deposit),
-    areaSqft: typed(property.areaSqft),
-    availableFrom: property.availableFrom ?? '',
-    councilTaxBand: property.councilTaxBand ?? '',
-    epcRating: property.epcRating ?? '',
-    furnishing: property.furnishing ?? '',
-  }
-}
+export const propertyForm = (property: WholeProperty): PropertyForm =>
+  startOf(propertyInput, property, { landlord: property.landlordId })
 
 const { TextField, NumberField, MoneyField, SelectField, PickerField } = fieldsFor<PropertyForm>()
 

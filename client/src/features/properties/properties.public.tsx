@@ -20,14 +20,11 @@ import { councilTaxOptions, epcOptions, furnishingOptions } from './properties.w
 const { LongTextField, MoneyField, NumberField, DateField } = fieldsFor<PropertyForm>()
 
 /** What was left empty is not sent with a new property: it is stored as nothing anyway. */
-export function withoutEmpty(values: PropertyInput): PropertyInput {
-  const { published, description, deposit, areaSqft, availableFrom, ...more } = values
-  const { councilTaxBand, epcRating, furnishing, ...property } = more
-  const advert = { description, deposit, areaSqft, availableFrom, councilTaxBand, epcRating, furnishing }
-  const said = Object.entries(advert).filter(
+export function withoutEmpty({ published, ...values }: PropertyInput): PropertyInput {
+  const said = Object.entries(values as object).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',
   )
-  return { ...property, ...(published === false && { published }), ...Object.fromEntries(said) }
+  return { ...(Object.fromEntries(said) as PropertyInput), ...(published === false && { published }) }
 }
 
 /** What strangers read of a property, in Add and Edit alike. `photos` stands below it. */
