@@ -4,7 +4,7 @@ import type { Services } from './http/services.ts'
 import { allRoutes } from './routes.ts'
 
 /** The routes are declared here and never called, so nothing stands behind them. */
-const services = { env: readEnv({ NODE_ENV: 'test' }), pool: {} } as Services
+const services = { env: readEnv({ NODE_ENV: 'test' }), pool: {}, secret: 'the routes need one' } as Services
 const routes = allRoutes(services)
 
 const changed = new Set(routes.flatMap(({ changes = [] }) => (changes === 'everything' ? [] : changes)))

@@ -30,7 +30,6 @@ export const passwordState = z.object({
   /** A first password cannot be set before the person signs in once more (`freshMinutes`). */
   signInFirst: z.literal(true).optional(),
 })
-export type PasswordState = z.infer<typeof passwordState>
 
 /** The second step of a sign-in. */
 export const signInPassword = z.strictObject({ password: spelled.min(1, 'Enter your password') })

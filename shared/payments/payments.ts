@@ -48,4 +48,3 @@ export const invoicePayment = z.object({
   reference: z.string(),
   paidAt: z.string(),
 })
-export type InvoicePayment = z.infer<typeof invoicePayment>
