@@ -1,13 +1,27 @@
+import type { CsvColumn } from './csv/column.ts'
+import { invoiceCsv } from './invoices/invoices.csv.ts'
 import { invoices } from './invoices/invoices.ts'
+import { landlordCsv } from './landlords/landlords.csv.ts'
 import { landlords } from './landlords/landlords.ts'
+import { propertyCsv } from './properties/properties.csv.ts'
 import { properties } from './properties/properties.ts'
 import type { Resource } from './resource.ts'
+import { tenancyCsv } from './tenancies/tenancies.csv.ts'
 import { tenancies } from './tenancies/tenancies.ts'
+import { tenantCsv } from './tenants/tenants.csv.ts'
 import { tenants } from './tenants/tenants.ts'
+import { viewingCsv } from './viewings/viewings.csv.ts'
 import { viewings } from './viewings/viewings.ts'
 
-/** Every kind of record, each after the kinds that its rows name. */
-export const resources = [landlords, properties, tenants, tenancies, viewings, invoices] as const
+/** Every kind of record, each after the kinds that its rows name, with the columns of its files. */
+export const resources = [
+  { ...landlords, csv: landlordCsv },
+  { ...properties, csv: propertyCsv },
+  { ...tenants, csv: tenantCsv },
+  { ...tenancies, csv: tenancyCsv },
+  { ...viewings, csv: viewingCsv },
+  { ...invoices, csv: invoiceCsv },
+] as const
 
 /** 'tenants': what a kind of record is called in the database, in addresses and in the API. */
 export type EntityName = (typeof resources)[number]['name']
@@ -17,13 +31,33 @@ export interface RegisteredResource extends Resource {
   name: EntityName
 }
 
+/** The same with the columns of its files, in the order of an export. */
+export interface FiledResource extends RegisteredResource {
+  csv: readonly CsvColumn[]
+}
+
 /** Undefined for a name that no kind of record has. */
-export function findResource(name: string): RegisteredResource | undefined {
+export function findResource(name: string): FiledResource | undefined {
   return resources.find((each) => each.name === name)
 }
 
-export function resourceOf(name: EntityName): RegisteredResource {
+export function resourceOf(name: EntityName): FiledResource {
   const found = findResource(name)
   if (!found) throw new Error(`No kind of record is called ${name}`)
   return found
+}
+
+/** A column that holds another record's id: which kind's, and the field of the API that shows its text. */
+export interface Link {
+  of: EntityName
+  field: string
+}
+
+/** What the rows of a kind name, by the column that holds the id. */
+export function linksOf(name: EntityName): Record<string, Link> {
+  return Object.fromEntries(
+    resourceOf(name).csv.flatMap(({ field, link }) =>
+      link ? [[link.id, { of: link.to as EntityName, field }]] : [],
+    ),
+  )
 }

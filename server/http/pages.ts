@@ -4,12 +4,15 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import sirv from 'sirv'
+import { resources } from '#shared/registry.ts'
 import type { PublicPage } from '#shared/showcase/showcase.ts'
 import { escapeHtml, fillIn, missingWords, type Words } from './template.ts'
 
 /** The screens that exist; everything else is a page with status 404, so that nobody indexes it. */
-const screens =
-  /^\/($|dashboard(\/(settings|analytics|statement|(properties|landlords|tenants|tenancies|viewings|invoices)(\/[\w-]+)?))?\/?$|invitation\/[\w-]+\/?$)/
+const lists = resources.map(({ name }) => name).join('|')
+const screens = new RegExp(
+  `^/($|dashboard(/(settings|analytics|statement|(${lists})(/[\\w-]+)?))?/?$|invitation/[\\w-]+/?$)`,
+)
 
 /** What the server runs of the client: client/src/app/render.tsx. */
 export interface Renderer {

@@ -1,3 +1,4 @@
+import type { EntityName } from '#shared/registry.ts'
 import type { Connection } from '../db/client.ts'
 import type { Env } from '../env.ts'
 import type { Log } from './log.ts'
@@ -15,7 +16,7 @@ export interface Mail {
   secret?: boolean
   attachments?: { name: string; contentType: string; base64: string }[]
   /** The account to tell when the mail can't be delivered, and the record that it is about. */
-  about?: { accountId: string; entity: 'invoices' | 'viewings' | null; id: string | null }
+  about?: { accountId: string; entity: EntityName | null; id: string | null }
 }
 
 type Runner = Pick<Connection['db'], 'execute'>

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Access } from '#shared/contract.ts'
 import type { Route } from '../http/route.ts'
+import { members } from '../registry.ts'
 import type { PeopledApp } from '../testing/people.ts'
 import { bodiesFor, toJson } from './inputs.ts'
 import { readAsClient } from './shared.ts'
@@ -158,7 +159,7 @@ export async function sweepIsolation(
         }
         if (good && route.method !== 'get') counts.ownWrites += 1
       })
-      for (const kind of ['landlords', 'properties', 'tenants', 'tenancies', 'viewings', 'invoices']) {
+      for (const { name: kind } of members) {
         for (const person of [stage.victim, stage.viewer]) {
           const own = await person.call('GET', `/api/${kind}`)
           if (own.text.includes(stage.canaries.open) && own.text.includes(stage.canaries.closed))

@@ -1,3 +1,4 @@
+import { members } from '../registry.ts'
 import type { Person } from './people.ts'
 
 let made = 0
@@ -84,24 +85,16 @@ export const anInvoice = (change: object = {}) => {
   }
 }
 
-/** One linked record of every kind; answers their rows by the name of their list. */
+/** One linked record of every kind, as its own module makes an example; by the name of their list. */
 export async function aBookOf(
   { call }: Person,
   canary = '',
 ): Promise<Record<string, { id: string; version: number }>> {
-  const add = async (name: string, input: object) => {
-    const answer = await call('POST', `/api/${name}`, input)
+  const made: Record<string, { id: string; version: number }> = {}
+  for (const { name, example } of members) {
+    const answer = await call('POST', `/api/${name}`, example(made, canary))
     if (answer.status !== 201) throw new Error(`${name}: ${answer.status} ${answer.text}`)
-    return answer.body
+    made[name] = answer.body
   }
-  const landlords = await add('landlords', aLandlord({ name: `Landlord ${canary}` }))
-  const properties = await add('properties', aProperty(landlords.id, { addressLine1: `1 ${canary} Street` }))
-  const tenants = await add('tenants', aTenant(properties.id, { name: `Tenant ${canary}` }))
-  const tenancies = await add(
-    'tenancies',
-    aTenancy({ tenant: tenants.id, property: properties.id, landlord: landlords.id }),
-  )
-  const viewings = await add('viewings', aViewing({ notes: canary, propertyName: properties.addressLine1 }))
-  const invoices = await add('invoices', anInvoice({ tenant: tenants.name, notes: canary }))
-  return { landlords, properties, tenants, tenancies, viewings, invoices }
+  return made
 }

@@ -1,6 +1,7 @@
 /** A column that names another record by its text. */
 export interface CsvLink {
-  to: 'landlords' | 'properties' | 'tenants'
+  /** The kind of record, by its name in the registry. */
+  to: string
   /** The field of a row that holds the record's id. */
   id: string
   /** Free text: linked where it is exactly one record's, and kept as it is where it isn't. */

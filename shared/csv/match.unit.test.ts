@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { csvColumns } from './columns.ts'
+import { resourceOf, resources } from '../registry.ts'
 import { headerKey, matchHeaders, whyNotMapping } from './match.ts'
 
 test('our own headers find their fields, all of them', () => {
-  for (const columns of Object.values(csvColumns))
+  for (const { csv: columns } of resources)
     expect(
       matchHeaders(
         columns,
@@ -34,7 +34,7 @@ test.each([
   ],
 ])('the headers of a file of %s are recognised: %j', (entity, headers, fields) => {
   const expected = fields.map((field, at) => (headers[at] === 'Total (£)' ? 'amount' : field))
-  expect(matchHeaders(csvColumns[entity], headers)).toEqual(expected)
+  expect(matchHeaders(resourceOf(entity).csv, headers)).toEqual(expected)
 })
 
 test('a header is the same in any case, with or without signs and accents', () => {
@@ -43,21 +43,21 @@ test('a header is the same in any case, with or without signs and accents', () =
 })
 
 test('no other name belongs to two fields of one kind of file by accident of our own titles', () => {
-  for (const columns of Object.values(csvColumns))
+  for (const { csv: columns } of resources)
     for (const column of columns)
       for (const name of column.also ?? []) expect(name, column.title).toBe(headerKey(name))
 })
 
 test('a chosen mapping may join names, and nothing else twice', () => {
   const headers = ['First', 'Last', 'Mail', 'Mail 2']
-  const { tenants } = csvColumns
+  const tenants = resourceOf('tenants').csv
   expect(whyNotMapping(tenants, headers, ['name', 'name', 'email', null])).toBeUndefined()
   expect(whyNotMapping(tenants, headers, ['name', null, 'email', 'email'])).toBe(
     'Two columns are mapped to Email. Choose one.',
   )
   expect(whyNotMapping(tenants, headers, ['accountId'])).toBe('There is no field ‘accountId’.')
   expect(whyNotMapping(tenants, ['A'], ['name', 'email'])).toBe('The mapping has more columns than the file.')
-  expect(whyNotMapping(csvColumns.landlords, ['A'], ['totalRevenue'])).toBe(
+  expect(whyNotMapping(resourceOf('landlords').csv, ['A'], ['totalRevenue'])).toBe(
     'There is no field ‘totalRevenue’.',
   )
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { csvColumns } from './columns.ts'
+import { type EntityName, resourceOf } from '../registry.ts'
 import { matchHeaders } from './match.ts'
 import { notesOf, readRow, sourcesOf } from './rows.ts'
 
-function reader(entity: keyof typeof csvColumns, headers: string[], rows: string[][], defaults = {}) {
-  const columns = csvColumns[entity]
+function reader(entity: EntityName, headers: string[], rows: string[][], defaults = {}) {
+  const columns = resourceOf(entity).csv
   const sources = sourcesOf(columns, headers, matchHeaders(columns, headers), rows, defaults)
   return { rows: rows.map((cells) => readRow(sources, cells)), notes: notesOf(sources) }
 }

@@ -1,16 +1,21 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { EntityName } from '#shared/registry.ts'
 import { audit } from '../../db/history.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { type BookName, books, type KeptRow } from './books.ts'
+import type { KeptRow, Member } from '../../records/member.ts'
 
 /** Answers the text that a record has today, or had when it was deleted. */
-export type NameOf = (kind: BookName, id: string) => string | null
+export type NameOf = (kind: EntityName, id: string) => string | null
 
 /** Looks up the names of all these records at once. */
-export async function namesOf(scope: AccountScope, wanted: Map<BookName, Set<string>>): Promise<NameOf> {
+export async function namesOf(
+  members: readonly Member[],
+  scope: AccountScope,
+  wanted: Map<EntityName, Set<string>>,
+): Promise<NameOf> {
   const names = new Map<string, string>()
-  for (const { name: kind, table, nameOf } of books) {
+  for (const { name: kind, table, nameOf } of members) {
     const ids = [...(wanted.get(kind) ?? [])]
     if (ids.length === 0) continue
     const rows = (await scope

@@ -4,19 +4,24 @@ import type { Transaction } from '../../db/client.ts'
 import { type BookTable, inParts, raiseVersion } from '../../db/commits.ts'
 import { referencesTo } from '../../db/references.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { books } from './books.ts'
+import type { Member } from '../../records/member.ts'
 import type { Effect } from './undo.effects.ts'
 
 /** The tables whose rows are no records: lines, sendings, photos, enquiries. */
-function findPartTables(): Map<string, BookTable> {
-  const references = books.flatMap(({ table }) => referencesTo(table))
+function findPartTables(members: readonly Member[]): Map<string, BookTable> {
+  const references = members.flatMap(({ table }) => referencesTo(table))
   const parts = references.filter(({ table }) => !('version' in table))
   return new Map(parts.map(({ table }) => [getTableName(table), table]))
 }
 
 /** Brings back the parts that went, takes out those that came, and ties again what was only loosened. */
-export async function putPartsBack(tx: Transaction, scope: AccountScope, effects: Effect[]): Promise<void> {
-  for (const [name, table] of findPartTables()) {
+export async function putPartsBack(
+  members: readonly Member[],
+  tx: Transaction,
+  scope: AccountScope,
+  effects: Effect[],
+): Promise<void> {
+  for (const [name, table] of findPartTables(members)) {
     const mine = effects.filter(({ entity }) => entity === name)
     // Whoever keeps an answer that is made of these rows has to make it anew.
     if (mine.length > 0) await raiseVersion(tx, scope, table)

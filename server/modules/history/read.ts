@@ -1,53 +1,44 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { HistoryEntry, HistoryValue } from '#shared/history/history.ts'
-import { formatTime } from '#shared/times.ts'
+import { type EntityName, linksOf } from '#shared/registry.ts'
 import { audit } from '../../db/history.table.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { Book, BookName, KeptRow } from './books.ts'
-import { lineChangesOf } from './lines.ts'
+import type { KeptRow, Member, PartChange } from '../../records/member.ts'
 import { type NameOf, namesOf } from './names.ts'
 
-/** What every row has and nobody changes by hand; the last two follow from something else. */
-const unseen = new Set([
-  'accountId',
-  'id',
-  'version',
-  'sample',
-  'createdAt',
-  'updatedAt',
-  'tenancyId',
-  'overSince',
-])
+/** What every row has and nobody changes by hand. */
+const managed = ['accountId', 'id', 'version', 'sample', 'createdAt', 'updatedAt']
 
 /** The newest of a record's history; what came before them is kept, and not shown. */
 const most = 500
 
 /** Who changed a record of this account, and what, newest first. Throws NotFound where it never was one. */
-export async function historyOf(scope: AccountScope, book: Book, id: string): Promise<HistoryEntry[]> {
+export async function historyOf(
+  members: readonly Member[],
+  scope: AccountScope,
+  member: Member,
+  id: string,
+): Promise<HistoryEntry[]> {
   const rows = await scope
     .select()
     .from(audit)
-    .where(scope.mine(audit, eq(audit.entity, book.name), eq(audit.recordId, id)))
+    .where(scope.mine(audit, eq(audit.entity, member.name), eq(audit.recordId, id)))
     .orderBy(desc(audit.createdAt), desc(audit.id))
     .limit(most)
   if (rows.length === 0) throw new NotFound()
   const names = await namesOf(
+    members,
     scope,
     linkedIds(
-      book,
+      member,
       rows.flatMap(({ before, after }) => [before, after]),
     ),
   )
-  const lines =
-    book.name === 'invoices'
-      ? await lineChangesOf(
-          scope,
-          id,
-          rows.map((row) => row.changeId),
-        )
-      : undefined
+  const parts = member.history?.parts
+  const changeIds = rows.map((row) => row.changeId)
+  const changed = await parts?.changesOf(scope, id, changeIds)
   return rows
     .map(({ createdAt, userName, action, version, changeId, before, after }) => ({
       at: createdAt,
@@ -56,15 +47,16 @@ export async function historyOf(scope: AccountScope, book: Book, id: string): Pr
       version,
       changeId,
       changes: changesOf(
-        withLines(readable(book, before, names), lines?.get(changeId)?.before),
-        withLines(readable(book, after, names), lines?.get(changeId)?.after),
+        withPart(readable(member, before, names), parts?.field, changed?.get(changeId)?.before),
+        withPart(readable(member, after, names), parts?.field, changed?.get(changeId)?.after),
       ),
     }))
     .filter(({ action, changes }) => action !== 'changed' || changes.length > 0)
 }
 
-function linkedIds({ links }: Book, rows: unknown[]): Map<BookName, Set<string>> {
-  const ids = new Map<BookName, Set<string>>()
+function linkedIds({ name }: Member, rows: unknown[]): Map<EntityName, Set<string>> {
+  const links = linksOf(name)
+  const ids = new Map<EntityName, Set<string>>()
   for (const row of rows as (KeptRow | null)[])
     for (const [column, { of }] of Object.entries(links)) {
       const id = row?.[column]
@@ -74,14 +66,16 @@ function linkedIds({ links }: Book, rows: unknown[]): Map<BookName, Set<string>>
 }
 
 /** The row's fields as a read of the API names them, in the table's order; nothing where there was no row. */
-function readable({ links, table }: Book, row: unknown, nameOf: NameOf): Map<string, HistoryValue> {
+function readable({ name, table, history }: Member, row: unknown, nameOf: NameOf): Map<string, HistoryValue> {
+  const links = linksOf(name)
+  const unseen = new Set([...managed, ...(history?.unseen ?? [])])
   const fields = new Map<string, HistoryValue>()
   if (row === null) return fields
   for (const column of Object.keys(getTableColumns(table as PgTable))) {
     const value = (row as KeptRow)[column]
     const link = links[column]
     if (unseen.has(column)) continue
-    if (!link) fields.set(column, shownValue(column, value))
+    if (!link) fields.set(column, shownValue(value, history?.texts?.[column]))
     // A linked record's text stands in the place of the free text, which is the column before.
     else if (typeof value === 'string')
       fields.set(link.field, nameOf(link.of, value) ?? fields.get(link.field) ?? null)
@@ -89,13 +83,17 @@ function readable({ links, table }: Book, row: unknown, nameOf: NameOf): Map<str
   return fields
 }
 
-function withLines(fields: Map<string, HistoryValue>, lines: string | null | undefined) {
-  return lines ? fields.set('lines', lines) : fields
+function withPart(
+  fields: Map<string, HistoryValue>,
+  field: string | undefined,
+  text: PartChange['before'] = null,
+) {
+  return field && text ? fields.set(field, text) : fields
 }
 
-function shownValue(column: string, value: unknown): HistoryValue {
+function shownValue(value: unknown, text?: (value: unknown) => string): HistoryValue {
   if (value === null || value === undefined) return null
-  if (column === 'viewingTime') return formatTime(String(value))
+  if (text) return text(value)
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   return JSON.stringify(value)
 }

@@ -5,39 +5,33 @@ import { inParts } from '../../db/commits.ts'
 import { type Reference, referencesTo } from '../../db/references.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { type Book, bookOf, books, type KeptRow } from './books.ts'
+import type { KeptRow, Member } from '../../records/member.ts'
 import type { Effect } from './undo.effects.ts'
 
 /** Throws a 409 that names the rows which are not as the change left them, and locks the others. */
-export async function refuseWhereChanged(scope: AccountScope, effects: Effect[]): Promise<void> {
+export async function refuseWhereChanged(
+  members: readonly Member[],
+  scope: AccountScope,
+  effects: Effect[],
+): Promise<void> {
   const names: string[] = []
-  for (const book of books) {
-    const mine = effects.filter(({ entity }) => entity === book.name)
+  for (const member of members) {
+    const mine = effects.filter(({ entity }) => entity === member.name)
     const now = await versionsOf(
       scope,
-      book,
+      member,
       mine.map(({ id }) => id),
     )
     for (const { id, before, after } of mine)
-      if (now.get(id) !== after?.version) names.push(book.nameOf(after ?? before ?? {}))
-    if (book.name === 'invoices') refuseSent(mine)
+      if (now.get(id) !== after?.version) names.push(member.nameOf(after ?? before ?? {}))
+    member.history?.refuseUndo?.(mine)
   }
   if (names.length === 0) return
   const have = names.length === 1 ? 'has' : 'have'
   throw new Refused(409, `Not undone: ${nameSome(names)} ${have} been changed or deleted since.`)
 }
 
-/** A mail that is out stays out, so the record of it does too. */
-function refuseSent(effects: Effect[]): void {
-  const sent = effects.filter(({ before, after }) => before && after && before.sentAt !== after.sentAt)
-  if (sent.length > 0)
-    throw new Refused(
-      409,
-      `Not undone: ${nameSome(sent.map(({ id, after }) => String(after?.invoiceNumber ?? id)))} went out by email.`,
-    )
-}
-
-async function versionsOf(scope: AccountScope, { table }: Book, ids: string[]) {
+async function versionsOf(scope: AccountScope, { table }: Member, ids: string[]) {
   const versions = new Map<string, number>()
   for (const some of inParts(ids, 5000)) {
     const rows = await scope
@@ -50,19 +44,15 @@ async function versionsOf(scope: AccountScope, { table }: Book, ids: string[]) {
   return versions
 }
 
-const otherNames: Record<string, string> = {
-  enquiries: 'an enquiry',
-  property_photos: 'a photo',
-  invoice_sendings: 'a sent invoice',
-  memberships: 'a landlord’s access',
-  invitations: 'an invitation',
-}
-
 /** Throws a 409 that names what uses the rows which are about to go, other than those rows themselves. */
-export async function refuseWhereUsed(scope: AccountScope, added: Effect[]): Promise<void> {
+export async function refuseWhereUsed(
+  members: readonly Member[],
+  scope: AccountScope,
+  added: Effect[],
+): Promise<void> {
   const going = new Set(added.map(({ entity, id }) => `${entity} ${id}`))
   const names: string[] = []
-  for (const { name, table } of books) {
+  for (const { name, table, namedBy } of members) {
     const ids = added.filter(({ entity }) => entity === name).map(({ id }) => id)
     if (ids.length === 0) continue
     for (const reference of referencesTo(table)) {
@@ -70,7 +60,8 @@ export async function refuseWhereUsed(scope: AccountScope, added: Effect[]): Pro
       if (reference.isPart && !('createdAt' in reference.table)) continue
       const kind = getTableName(reference.table)
       const users = (await usersOf(scope, reference, ids)).filter(({ id }) => !going.has(`${kind} ${id}`))
-      names.push(...users.map((row) => bookOf(kind)?.nameOf(row) ?? otherNames[kind] ?? 'another record'))
+      const member = members.find((each) => each.name === kind)
+      names.push(...users.map((row) => member?.nameOf(row) ?? namedBy?.[kind] ?? 'another record'))
     }
   }
   const different = [...new Set(names)]

@@ -1,4 +1,4 @@
-import type { KeptRow } from './books.ts'
+import type { KeptRow } from '../../records/member.ts'
 
 interface AuditRow {
   entity: string

@@ -4,8 +4,8 @@ import { type Undone, undoHours } from '#shared/history/history.ts'
 import { audit } from '../../db/history.table.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import type { Member } from '../../records/member.ts'
 import { imports } from '../imports/imports.table.ts'
-import { books } from './books.ts'
 import { putPartsBack } from './parts.ts'
 import { refuseWhereChanged, refuseWhereUsed, saying } from './undo.checks.ts'
 import { type Effect, effectsOf } from './undo.effects.ts'
@@ -17,16 +17,21 @@ const undoings = 'changes'
  * Takes back all that one request changed in this account, once. Throws NotFound where nothing was,
  * and a 409 with a sentence where it is too late, was undone already, or something has changed since.
  */
-export function undoChange(scope: AccountScope, changeId: string, { ever = false } = {}): Promise<Undone> {
+export function undoChange(
+  members: readonly Member[],
+  scope: AccountScope,
+  changeId: string,
+  { ever = false } = {},
+): Promise<Undone> {
   return saying(() =>
     scope.transaction(async (inside, tx) => {
       const { isLate } = await takeHold(inside, changeId)
       if (!ever && isLate)
         throw new Refused(409, `Not undone: that was more than ${undoHours} hours ago, which is too long.`)
       const effects = effectsOf(await entriesOf(inside, changeId))
-      await refuseWhereChanged(inside, effects)
-      const result = await takeBack(inside, effects)
-      await putPartsBack(tx, inside, effects)
+      await refuseWhereChanged(members, inside, effects)
+      const result = await takeBack(members, inside, effects)
+      await putPartsBack(members, tx, inside, effects)
       await tx.insert(audit).values({
         accountId: inside.accountId,
         id: uuid(),
@@ -83,17 +88,17 @@ function entriesOf(scope: AccountScope, changeId: string) {
     .orderBy(asc(audit.id))
 }
 
-async function takeBack(scope: AccountScope, effects: Effect[]) {
+async function takeBack(members: readonly Member[], scope: AccountScope, effects: Effect[]) {
   let restored = 0
   let removed = 0
-  for (const { name, table } of books) {
+  for (const { name, table } of members) {
     const rows = effects.flatMap(({ entity, before }) => (entity === name && before ? [before] : []))
     if (rows.length > 0) await scope.restore(table, rows)
     restored += rows.length
   }
   const added = effects.filter(({ before }) => !before)
-  await refuseWhereUsed(scope, added)
-  for (const { name, table } of books.toReversed()) {
+  await refuseWhereUsed(members, scope, added)
+  for (const { name, table } of members.toReversed()) {
     const ids = added.filter(({ entity }) => entity === name).map(({ id }) => id)
     if (ids.length > 0) await scope.remove(table, ids)
     removed += ids.length

@@ -3,16 +3,21 @@ import { neutralise } from '#shared/csv/cells.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'
 import { choiceName } from '#shared/csv/values.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { columnsOf, type Kind } from './kinds.ts'
+import type { Member } from '../../records/member.ts'
+import { columnsOf } from './columns.ts'
 import { type Labels, readLabels } from './labels.ts'
 
 type Row = Record<string, unknown>
 
 /** All records of a kind as a file for a spreadsheet, which an import reads back to the same records. */
-export async function exportFile(scope: AccountScope, kind: Kind): Promise<string> {
+export async function exportFile(
+  members: readonly Member[],
+  scope: AccountScope,
+  kind: Member,
+): Promise<string> {
   const columns = columnsOf(kind)
-  const labels = await readLabels(scope)
-  const rows = (await kind.list(scope)) as Row[]
+  const labels = await readLabels(members, scope)
+  const rows = (await kind.files.list(scope)) as Row[]
   const cells = rows.map((row) => columns.map((column) => neutralise(cellOf(columns, column, row, labels))))
   return stringify([columns.map(({ title }) => title), ...cells], {
     bom: true,

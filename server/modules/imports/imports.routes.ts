@@ -2,35 +2,36 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { Undone } from '#shared/history/history.ts'
 import { fileCalls, importCalls } from '#shared/imports/imports.calls.ts'
+import { resourceOf } from '#shared/registry.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
+import type { Member } from '../../records/member.ts'
 import { users } from '../auth/auth.table.ts'
 import { exportFile } from './export.ts'
 import { imports } from './imports.table.ts'
-import { type Kind, kinds } from './kinds.ts'
 import { importFile } from './run.ts'
 
 /** Files out and in, for one kind of record. They stand before its /:id, which would take the name for an id. */
-function fileRoutes(kind: Kind): Route[] {
-  const calls = fileCalls({ name: kind.name, title: kind.resource.title })
+function fileRoutes(members: readonly Member[], kind: Member): Route[] {
+  const calls = fileCalls(resourceOf(kind.name))
   return [
     route(
       calls.exportAll,
       async ({ scope }) =>
-        new Raw('text/csv; charset=utf-8', await exportFile(scope, kind), {
+        new Raw('text/csv; charset=utf-8', await exportFile(members, scope, kind), {
           'content-disposition': `attachment; filename="${kind.name}-${today()}.csv"`,
         }),
     ),
-    route(calls.importFile, ({ scope, body }) => importFile(scope, kind, body)),
+    route(calls.importFile, ({ scope, body }) => importFile(members, scope, kind, body)),
   ]
 }
 
 /** Takes back a change, however long ago it was. */
 type UndoChange = (scope: AccountScope, changeId: string, how: { ever: true }) => Promise<Undone>
 
-export const importRoutes = (undoChange: UndoChange): Route[] => [
-  ...kinds.flatMap(fileRoutes),
+export const importRoutes = (members: readonly Member[], undoChange: UndoChange): Route[] => [
+  ...members.flatMap((kind) => fileRoutes(members, kind)),
   route(importCalls.list, ({ scope }) =>
     scope
       .select({

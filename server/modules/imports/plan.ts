@@ -1,8 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type ReadRow, readRow, type sourcesOf } from '#shared/csv/rows.ts'
 import type { ImportError } from '#shared/imports/imports.ts'
+import { resourceOf } from '#shared/registry.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { columnsOf, type Kind, keyOf, type Values } from './kinds.ts'
+import type { Member, Values } from '../../records/member.ts'
+import { columnsOf, keyOf } from './columns.ts'
 import type { Labels } from './labels.ts'
 import { linkRow } from './links.ts'
 import type { SheetRow } from './sheet.ts'
@@ -29,7 +31,7 @@ export interface Plan {
 /** Everything about a file but the writing: what each row would become, and what speaks against it. */
 export async function planImport(
   scope: AccountScope,
-  kind: Kind,
+  kind: Member,
   sources: Sources,
   rows: SheetRow[],
   labels: Labels,
@@ -46,10 +48,12 @@ export async function planImport(
     if (row.values) {
       const twin = twins.see(keyOf(kind, row.values), row.row)
       if (twin && skipDuplicates) row.isSkipped = true
-      else if (twin && kind.isUnique) {
-        row.errors.push(badCell(sources, row, kind.key[0] ?? '', `${kind.twin(row.values)} ${twin}`))
+      else if (twin && kind.files.isUnique) {
+        row.errors.push(
+          badCell(sources, row, kind.files.key[0] ?? '', `${kind.files.twin(row.values)} ${twin}`),
+        )
         row.values = null
-      } else if (twin) row.warnings.push(`${kind.twin(row.values)} ${twin}`)
+      } else if (twin) row.warnings.push(`${kind.files.twin(row.values)} ${twin}`)
     }
     planned.push(row)
   }
@@ -79,7 +83,7 @@ function badCell(sources: Sources, { row, cells }: SheetRow, field: string, mess
 }
 
 function planRow(
-  kind: Kind,
+  kind: Member,
   sources: Sources,
   sheetRow: SheetRow,
   labels: Labels,
@@ -96,18 +100,25 @@ function planRow(
   const { ids, texts, helpers } = linkRow(columns, said, labels, complain)
   const given = Object.fromEntries(
     Object.entries({ ...said, ...texts }).filter(
-      ([field]) => !helpers.has(field) && !kind.extra?.includes(field),
+      ([field]) => !helpers.has(field) && !kind.files.extra?.includes(field),
     ),
   )
-  const checked = kind.resource.input.safeParse(given)
+  const checked = resourceOf(kind.name).input.safeParse(given)
   if (!checked.success)
     for (const { path, message } of checked.error.issues) complain(String(path[0] ?? ''), message)
 
   if (!checked.success || errors.length > 0 || missing.size > 0)
     return { ...sheetRow, said, values: null, isSkipped: false, errors, warnings: [] }
-  const extra = Object.fromEntries((kind.extra ?? []).map((field) => [field, said[field] ?? null]))
+  const extra = Object.fromEntries((kind.files.extra ?? []).map((field) => [field, said[field] ?? null]))
   const stored: Values = { ...checked.data, ...extra, ...ids }
   for (const { field, link } of columns) if (link && !link.free) delete stored[field]
-  const warnings = kind.warn?.(stored) ?? []
-  return { ...sheetRow, said, values: kind.complete?.(stored) ?? stored, isSkipped: false, errors, warnings }
+  const warnings = kind.files.warn?.(stored) ?? []
+  return {
+    ...sheetRow,
+    said,
+    values: kind.files.complete?.(stored) ?? stored,
+    isSkipped: false,
+    errors,
+    warnings,
+  }
 }

@@ -7,8 +7,9 @@ import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { notify } from '../../notify/notify.ts'
+import type { Member } from '../../records/member.ts'
+import { columnsOf } from './columns.ts'
 import { importMappings, imports } from './imports.table.ts'
-import { columnsOf, type Kind } from './kinds.ts'
 import { readLabels } from './labels.ts'
 import { type Plan, planImport } from './plan.ts'
 import { readSheet, type Sheet } from './sheet.ts'
@@ -16,7 +17,12 @@ import { readSheet, type Sheet } from './sheet.ts'
 type Step<Name extends ImportReply['step']> = Extract<ImportReply, { step: Name }>
 
 /** Looks at a file, checks it or reads it in, as the request says. Nothing but the last writes. */
-export async function importFile(scope: AccountScope, kind: Kind, input: ImportInput): Promise<ImportReply> {
+export async function importFile(
+  members: readonly Member[],
+  scope: AccountScope,
+  kind: Member,
+  input: ImportInput,
+): Promise<ImportReply> {
   const sheet = readSheet(input)
   const { mapping } = input
   if (!mapping) return look(scope, kind, sheet)
@@ -25,7 +31,7 @@ export async function importFile(scope: AccountScope, kind: Kind, input: ImportI
   const make = async (inside: AccountScope) => {
     const cells = sheet.rows.map((row) => row.cells)
     const sources = sourcesOf(columnsOf(kind), sheet.headers, mapping, cells, input.defaults)
-    const labels = await readLabels(inside)
+    const labels = await readLabels(members, inside)
     const plan = await planImport(inside, kind, sources, sheet.rows, labels, input.skipDuplicates ?? false)
     return { plan, notes: notesOf(sources) }
   }
@@ -41,7 +47,7 @@ export async function importFile(scope: AccountScope, kind: Kind, input: ImportI
   })
 }
 
-async function look(scope: AccountScope, kind: Kind, sheet: Sheet): Promise<Step<'columns'>> {
+async function look(scope: AccountScope, kind: Member, sheet: Sheet): Promise<Step<'columns'>> {
   const { headers, rows, encoding, separator } = sheet
   const columns = columnsOf(kind)
   const [kept] = await scope
@@ -84,7 +90,7 @@ const hashOf = (headers: string[]) =>
 async function remember(
   tx: Transaction,
   scope: AccountScope,
-  kind: Kind,
+  kind: Member,
   { headers }: Sheet,
   mapping: (string | null)[],
 ): Promise<void> {
@@ -121,7 +127,7 @@ function report(plan: Plan): Omit<Step<'checked'>, 'step' | 'notes'> {
 }
 
 /** All or nothing: one bad cell keeps the whole file out. */
-function refuseBadRows(kind: Kind, { rows, errors: missing }: Plan): void {
+function refuseBadRows(kind: Member, { rows, errors: missing }: Plan): void {
   const errors = [...missing, ...rows.flatMap((row) => row.errors)]
   const [first] = errors
   if (!first) return
@@ -140,7 +146,7 @@ function refuseBadRows(kind: Kind, { rows, errors: missing }: Plan): void {
 async function store(
   scope: AccountScope,
   tx: Transaction,
-  kind: Kind,
+  kind: Member,
   { rows }: Plan,
   fileName: string,
 ): Promise<Step<'done'>> {
@@ -149,7 +155,7 @@ async function store(
     throw new Refused(400, 'Nothing was imported: every row of this file is there already.')
   const stored = await scope.insertMany(kind.table, values as never[])
   const rowIds = stored.map(({ id }) => id)
-  await kind.after?.(scope, rowIds)
+  await kind.files.after?.(scope, rowIds)
   const { accountId, author, changeId } = scope
   if (!author.id) throw new Error('an import that nobody makes')
   await tx.insert(imports).values({

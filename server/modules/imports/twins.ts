@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AccountScope } from '../../db/scope.ts'
-import { type Kind, keyOf } from './kinds.ts'
+import type { Member } from '../../records/member.ts'
+import { keyOf } from './columns.ts'
 
 interface Twins {
   /** Why a row of this key is one too many, as the end of a sentence; undefined for the first. */
@@ -8,10 +9,10 @@ interface Twins {
 }
 
 /** Knows what is stored already and what stood further up in the same file. */
-export async function readTwins(scope: AccountScope, kind: Kind): Promise<Twins> {
+export async function readTwins(scope: AccountScope, kind: Member): Promise<Twins> {
   const columns = kind.table as unknown as Record<string, PgColumn>
   const selected = Object.fromEntries(
-    kind.key.flatMap((name) => (columns[name] ? [[name, columns[name]] as const] : [])),
+    kind.files.key.flatMap((name) => (columns[name] ? [[name, columns[name]] as const] : [])),
   )
   const rows = await scope
     .select(selected)

@@ -5,7 +5,7 @@ import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { optionsOf } from '#client/lib/format.ts'
 import { useLandlordPicker, usePropertyPicker, useTenantPicker } from '#client/lib/pickers/choices.ts'
-import type { CsvColumn, CsvLink } from '#shared/csv/column.ts'
+import type { CsvColumn } from '#shared/csv/column.ts'
 import type { ImportKind } from './imports.kinds.ts'
 import { type Given, sameInEveryRow } from './imports.mapping.ts'
 import type { ImportFlow } from './use-import-flow.ts'
@@ -15,15 +15,18 @@ interface AnswerProps {
   onGive: (given: Given) => void
 }
 
-const pickers: Record<CsvLink['to'], () => ReturnType<typeof useLandlordPicker>> = {
+type UsePicker = () => ReturnType<typeof useLandlordPicker>
+
+/** By the kind of record; one that has none is typed. */
+const pickers: Record<string, UsePicker> = {
   landlords: useLandlordPicker,
   properties: usePropertyPicker,
   tenants: useTenantPicker,
 }
 
 /** A record is sent by its id, which no namesake shares. */
-function PickRecord({ to, given, onGive }: AnswerProps & { to: CsvLink['to'] }) {
-  const picker = pickers[to]()
+function PickRecord({ usePicker, given, onGive }: AnswerProps & { usePicker: UsePicker }) {
+  const picker = usePicker()
   return (
     <Combobox
       {...picker}
@@ -42,7 +45,8 @@ const notGiven = '-'
 
 function Answer({ column, given, onGive }: AnswerProps & { column: CsvColumn }) {
   const { link, choices, required, none, kind } = column
-  if (link && !link.free) return <PickRecord to={link.to} given={given} onGive={onGive} />
+  const usePicker = link && !link.free ? pickers[link.to] : undefined
+  if (usePicker) return <PickRecord usePicker={usePicker} given={given} onGive={onGive} />
   if (choices)
     return (
       <Select

@@ -1,6 +1,5 @@
 import { paths } from '#client/lib/paths.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'
-import { csvColumns } from '#shared/csv/columns.ts'
 import { type EntityName, findResource } from '#shared/registry.ts'
 
 /** One kind of record that files are read into. */
@@ -18,7 +17,7 @@ export interface ImportKind {
 export function kindAt(path: string): ImportKind | undefined {
   const resource = findResource(path.split('/')[2] ?? '')
   if (!resource) return undefined
-  const { name, title } = resource
+  const { name, title, csv } = resource
   const { list, import: here } = paths.of(name)
-  return { name, words: title, columns: csvColumns[name], list: list(), here: here() }
+  return { name, words: title, columns: csv, list: list(), here: here() }
 }

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { csvColumns } from '#shared/csv/columns.ts'
+import { type EntityName, resourceOf } from '#shared/registry.ts'
 import { chooseField, defaultsToSend, missingFields, sameInEveryRow } from './imports.mapping.ts'
 
-const { properties, tenants, tenancies } = csvColumns
+const columnsOf = (name: EntityName) => resourceOf(name).csv
+const [properties, tenants, tenancies] = [
+  columnsOf('properties'),
+  columnsOf('tenants'),
+  columnsOf('tenancies'),
+]
 const fieldsOf = (columns: readonly { field: string }[]) => columns.map(({ field }) => field)
 
 test('a field that another column filled is taken from it', () => {
@@ -49,7 +54,7 @@ test('one answer for all rows is asked for what can be the same, never for names
     'furnishing',
   ])
   expect(fieldsOf(sameInEveryRow(tenants, []))).toEqual(['phone', 'property', 'status'])
-  expect(fieldsOf(sameInEveryRow(csvColumns.invoices, []))).not.toContain('invoiceNumber')
+  expect(fieldsOf(sameInEveryRow(columnsOf('invoices'), []))).not.toContain('invoiceNumber')
 })
 
 test('an answer for a field that a column fills after all is not sent', () => {

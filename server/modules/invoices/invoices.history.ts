@@ -1,6 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { nameSome } from '#shared/text.ts'
 import { audit } from '../../db/history.table.ts'
+import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import type { KeptRow, PartChange } from '../../records/member.ts'
 
 interface Line {
   description: string
@@ -9,17 +12,12 @@ interface Line {
   position: number
 }
 
-export interface LineChange {
-  before: string | null
-  after: string | null
-}
-
 /** What changes did to an invoice's lines, which are no record of their own; by change. */
 export async function lineChangesOf(
   scope: AccountScope,
   invoiceId: string,
   changeIds: string[],
-): Promise<Map<string, LineChange>> {
+): Promise<Map<string, PartChange>> {
   const rows = await scope
     .select({ changeId: audit.changeId, before: audit.before, after: audit.after })
     .from(audit)
@@ -54,4 +52,16 @@ function textOf(rows: unknown[]): string | null {
     .toSorted((a, b) => a.position - b.position)
     .map(({ description, quantity, unitAmount }) => `${description}: ${quantity} × ${unitAmount}`)
     .join('; ')
+}
+
+/** A mail that is out stays out, so the record of it does too. */
+export function refuseUndoOfSent(
+  changes: { id: string; before: KeptRow | null; after: KeptRow | null }[],
+): void {
+  const sent = changes.filter(({ before, after }) => before && after && before.sentAt !== after.sentAt)
+  if (sent.length > 0)
+    throw new Refused(
+      409,
+      `Not undone: ${nameSome(sent.map(({ id, after }) => String(after?.invoiceNumber ?? id)))} went out by email.`,
+    )
 }

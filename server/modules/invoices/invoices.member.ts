@@ -1,0 +1,47 @@
+import { today } from '#shared/dates.ts'
+import type { Services } from '../../http/services.ts'
+import { textOf } from '../../records/label.ts'
+import type { Member } from '../../records/member.ts'
+import { lineChangesOf, refuseUndoOfSent } from './invoices.history.ts'
+import { invoicesReached } from './invoices.narrowing.ts'
+import type { ReadPayLinks } from './invoices.pay-link.ts'
+import { list } from './invoices.read.ts'
+import { invoiceRoutes } from './invoices.routes.ts'
+import { invoices } from './invoices.table.ts'
+
+export const invoiceMember = (payLinks: (services: Services) => ReadPayLinks): Member => ({
+  name: 'invoices',
+  table: invoices,
+  routes: (services) => invoiceRoutes(services, payLinks(services)),
+  nameOf: ({ invoiceNumber }) => textOf(invoiceNumber),
+  namedBy: { invoice_sendings: 'a sent invoice' },
+  reached: invoicesReached,
+  history: {
+    unseen: ['tenancyId'],
+    parts: { field: 'lines', changesOf: lineChangesOf },
+    refuseUndo: refuseUndoOfSent,
+  },
+  files: {
+    list,
+    key: ['invoiceNumber'],
+    keyOf: ({ invoiceNumber }) => textOf(invoiceNumber),
+    twin: ({ invoiceNumber }) => `An invoice with the number ${textOf(invoiceNumber)}`,
+    isUnique: true,
+    extra: ['paidOn'],
+    complete: ({ paidOn, ...values }) => ({
+      ...values,
+      paidOn: values.status === 'paid' ? (paidOn ?? today()) : null,
+    }),
+    warn: ({ paidOn, status }) =>
+      paidOn && status !== 'paid' ? ['Paid On is left aside, because the status isn’t Paid.'] : [],
+  },
+  example: ({ tenants }, mark) => ({
+    invoiceNumber: `INV-${tenants?.id.slice(-12)}`,
+    tenant: tenants?.id,
+    property: 'Somewhere',
+    amount: 1500,
+    issueDate: '2026-01-01',
+    dueDate: '2099-01-15',
+    notes: mark,
+  }),
+})

@@ -1,0 +1,29 @@
+import { labelPerson, textOf } from '../../records/label.ts'
+import type { Member } from '../../records/member.ts'
+import { landlordsReached } from './landlords.narrowing.ts'
+import { landlordRoutes, list } from './landlords.routes.ts'
+import { landlords } from './landlords.table.ts'
+
+export const landlordMember: Member = {
+  name: 'landlords',
+  table: landlords,
+  routes: () => landlordRoutes,
+  nameOf: ({ name }) => textOf(name),
+  namedBy: { memberships: 'a landlord’s access', invitations: 'an invitation' },
+  reached: landlordsReached,
+  readLabels: async (scope) => {
+    const { id, name, email } = landlords
+    const rows = await scope.select({ id, name, email }).from(landlords).where(scope.mine(landlords))
+    return new Map(rows.map((row) => [row.id, labelPerson(row)]))
+  },
+  files: {
+    list,
+    key: ['email'],
+    twin: ({ email }) => `A landlord with the email ${textOf(email)}`,
+  },
+  example: (_made, mark) => ({
+    name: `Landlord ${mark}`,
+    email: 'landlord@example.org',
+    phone: '020 7946 0100',
+  }),
+}

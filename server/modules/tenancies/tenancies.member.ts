@@ -1,0 +1,39 @@
+import { formatDate } from '#shared/dates.ts'
+import { tenancyWarnings } from '#shared/tenancies/tenancies.ts'
+import { textOf } from '../../records/label.ts'
+import type { Member } from '../../records/member.ts'
+import { lettingsOf, markRented } from './tenancies.lettings.ts'
+import { markedAs } from './tenancies.marks.ts'
+import { tenanciesReached } from './tenancies.narrowing.ts'
+import { listTenancies } from './tenancies.read.ts'
+import { tenancyRoutes } from './tenancies.routes.ts'
+import { tenancies } from './tenancies.table.ts'
+
+export const tenancyMember: Member = {
+  name: 'tenancies',
+  table: tenancies,
+  routes: () => tenancyRoutes,
+  nameOf: ({ startDate }) => `the tenancy from ${formatDate(textOf(startDate))}`,
+  reached: tenanciesReached,
+  history: { unseen: ['overSince'] },
+  files: {
+    list: listTenancies,
+    key: ['tenantId', 'propertyId', 'startDate'],
+    twin: ({ startDate }) => `A tenancy of this tenant and property from ${formatDate(textOf(startDate))}`,
+    warn: (values) =>
+      tenancyWarnings(
+        { deposit: null, status: 'active', ...values } as Parameters<typeof tenancyWarnings>[0],
+        [],
+      ),
+    complete: (values) => ({ ...values, ...markedAs(values.status as Parameters<typeof markedAs>[0]) }),
+    after: async (scope, ids) => markRented(scope, await lettingsOf(scope, ids)),
+  },
+  example: ({ tenants, properties, landlords }) => ({
+    tenant: tenants?.id,
+    property: properties?.id,
+    landlord: landlords?.id,
+    startDate: '2026-01-01',
+    endDate: null,
+    rentAmount: 1500,
+  }),
+}

@@ -1,0 +1,29 @@
+import { labelPerson, textOf } from '../../records/label.ts'
+import type { Member } from '../../records/member.ts'
+import { list, tenantRoutes } from './tenants.routes.ts'
+import { tenants } from './tenants.table.ts'
+
+export const tenantMember: Member = {
+  name: 'tenants',
+  table: tenants,
+  routes: () => tenantRoutes,
+  nameOf: ({ name }) => textOf(name),
+  namedBy: { enquiries: 'an enquiry' },
+  reached: [],
+  readLabels: async (scope) => {
+    const { id, name, email } = tenants
+    const rows = await scope.select({ id, name, email }).from(tenants).where(scope.mine(tenants))
+    return new Map(rows.map((row) => [row.id, labelPerson(row)]))
+  },
+  files: {
+    list,
+    key: ['email'],
+    twin: ({ email }) => `A tenant with the email ${textOf(email)}`,
+  },
+  example: ({ properties }, mark) => ({
+    name: `Tenant ${mark}`,
+    email: 'tenant@example.org',
+    phone: '07700 900123',
+    property: properties?.id,
+  }),
+}

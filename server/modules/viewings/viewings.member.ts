@@ -1,0 +1,37 @@
+import { formatDate } from '#shared/dates.ts'
+import { formatTime } from '#shared/times.ts'
+import { plain, textOf } from '../../records/label.ts'
+import type { Member } from '../../records/member.ts'
+import { viewingCalendarRoutes } from './viewings.calendar.routes.ts'
+import { viewingsReached } from './viewings.narrowing.ts'
+import { list, viewingRoutes } from './viewings.routes.ts'
+import { viewings } from './viewings.table.ts'
+
+export const viewingMember: Member = {
+  name: 'viewings',
+  table: viewings,
+  routes: (services) => [...viewingCalendarRoutes(services), ...viewingRoutes],
+  nameOf: ({ propertyName, viewingDate }) =>
+    `the viewing of ${textOf(propertyName)} on ${formatDate(textOf(viewingDate))}`,
+  namedBy: { enquiries: 'an enquiry' },
+  reached: viewingsReached,
+  history: { texts: { viewingTime: (value) => formatTime(String(value)) } },
+  files: {
+    list,
+    key: ['propertyName', 'viewingDate', 'viewingTime'],
+    // PostgreSQL answers a time with its seconds.
+    keyOf: ({ propertyName, viewingDate, viewingTime }) =>
+      [plain(textOf(propertyName)), viewingDate, textOf(viewingTime).slice(0, 5)].join('|'),
+    twin: ({ propertyName, viewingDate }) =>
+      `A viewing of ${textOf(propertyName)} on ${formatDate(textOf(viewingDate))} at that time`,
+  },
+  example: ({ properties }, mark) => ({
+    propertyName: properties?.id,
+    tenantName: 'A Viewer',
+    tenantEmail: 'viewer@example.org',
+    tenantPhone: '07700 900321',
+    viewingDate: '2026-12-01',
+    viewingTime: '10:00 AM',
+    notes: mark,
+  }),
+}

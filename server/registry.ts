@@ -1,0 +1,18 @@
+import { invoiceMember } from './modules/invoices/invoices.member.ts'
+import { landlordMember } from './modules/landlords/landlords.member.ts'
+import { payLinks } from './modules/payments/payments.links.ts'
+import { propertyMember } from './modules/properties/properties.member.ts'
+import { tenancyMember } from './modules/tenancies/tenancies.member.ts'
+import { tenantMember } from './modules/tenants/tenants.member.ts'
+import { viewingMember } from './modules/viewings/viewings.member.ts'
+import type { Member } from './records/member.ts'
+
+/** Every kind of record, in the order of shared/registry.ts: rows are restored in it, and taken out in reverse. */
+export const members: readonly Member[] = [
+  landlordMember,
+  propertyMember,
+  tenantMember,
+  tenancyMember,
+  viewingMember,
+  invoiceMember(payLinks),
+]
