@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { csvColumns } from './csv/columns.ts'
 import { resources } from './registry.ts'
 
 /** Answers to questions of the server: they are of one call, and no part of the record. */
@@ -24,7 +23,7 @@ test('every field that a kind of record takes has its column in an exported file
   // An invoice's lines are rows of their own; a file has one row for each invoice, with their sum.
   const withoutColumn = ['lines']
   for (const resource of resources) {
-    const columns = csvColumns[resource.name].map(({ field }) => field)
+    const columns = resource.csv.map(({ field }) => field)
     const wanted = fieldsOf(resource).filter((field) => !withoutColumn.includes(field))
     expect(columns, resource.name).toEqual(expect.arrayContaining(wanted))
   }
