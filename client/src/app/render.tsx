@@ -4,7 +4,7 @@ import { AgentShowcase } from '#client/features/showcase/agent/agent-page.tsx'
 import { HomeShowcase } from '#client/features/showcase/home/home-page.tsx'
 import { Made } from '#client/features/showcase/made.tsx'
 import { madeParts } from '#client/features/showcase/made-parts.tsx'
-import { stillStreet } from '#client/kit/terrace/still-street.ts'
+import { drawStillStreet } from '#client/kit/terrace/still-street.ts'
 import { prerender } from './prerender.tsx'
 import type { PageData } from './public.tsx'
 import { NotFound } from './screens/not-found.tsx'
@@ -32,4 +32,4 @@ export const renderPage = (page: PageData) =>
   )
 
 /** The picture in the previews of links. */
-export const renderStreet = stillStreet
+export const renderStreet = drawStillStreet

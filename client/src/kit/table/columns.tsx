@@ -56,21 +56,21 @@ export function columnsFor<Row>() {
     text(
       key: string,
       header: string,
-      valueOf: (row: Row) => string | null,
+      read: (row: Row) => string | null,
       options: ColumnOptions & { note?: (row: Row) => string | null } = {},
     ) {
       const { note } = options
-      return column(key, header, options, (row) => valueOf(row) || null, {
-        cell: (row) => <PlainText text={valueOf(row)} note={note?.(row)} />,
-        csv: (row) => [valueOf(row), note?.(row)].filter(Boolean).join(', '),
+      return column(key, header, options, (row) => read(row) || null, {
+        cell: (row) => <PlainText text={read(row)} note={note?.(row)} />,
+        csv: (row) => [read(row), note?.(row)].filter(Boolean).join(', '),
       })
     },
 
-    number(key: string, header: string, valueOf: (row: Row) => number | null, options: ColumnOptions = {}) {
-      return column(key, header, options, valueOf, {
+    number(key: string, header: string, read: (row: Row) => number | null, options: ColumnOptions = {}) {
+      return column(key, header, options, read, {
         align: 'end',
-        cell: (row) => valueOf(row)?.toLocaleString('en-GB') ?? '-',
-        csv: valueOf,
+        cell: (row) => read(row)?.toLocaleString('en-GB') ?? '-',
+        csv: read,
       })
     },
 
@@ -78,22 +78,22 @@ export function columnsFor<Row>() {
     money(
       key: string,
       header: string,
-      valueOf: (row: Row) => number | null,
+      read: (row: Row) => number | null,
       { per, ...options }: ColumnOptions & { per?: string } = {},
     ) {
-      return column(key, header, options, valueOf, {
+      return column(key, header, options, read, {
         align: 'end',
-        cell: (row) => <MoneyCell amount={valueOf(row)} per={per} />,
-        csv: valueOf,
+        cell: (row) => <MoneyCell amount={read(row)} per={per} />,
+        csv: read,
       })
     },
 
     /** A calendar day, 'YYYY-MM-DD'. */
-    date(key: string, header: string, valueOf: (row: Row) => string | null, options: ColumnOptions = {}) {
-      return column(key, header, options, (row) => valueOf(row) || null, {
-        cell: (row) => <DateText date={valueOf(row)} />,
+    date(key: string, header: string, read: (row: Row) => string | null, options: ColumnOptions = {}) {
+      return column(key, header, options, (row) => read(row) || null, {
+        cell: (row) => <DateText date={read(row)} />,
         csv: (row) => {
-          const date = valueOf(row)
+          const date = read(row)
           return date ? formatDate(date) : null
         },
       })
@@ -102,13 +102,13 @@ export function columnsFor<Row>() {
     badge<Value extends string>(
       key: string,
       header: string,
-      valueOf: (row: Row) => Value,
+      read: (row: Row) => Value,
       plates: Plates<Value>,
       options: ColumnOptions = {},
     ) {
-      return column(key, header, options, (row) => plates[valueOf(row)].label, {
-        cell: (row) => <Badge tone={plates[valueOf(row)].tone}>{plates[valueOf(row)].label}</Badge>,
-        csv: (row) => plates[valueOf(row)].label,
+      return column(key, header, options, (row) => plates[read(row)].label, {
+        cell: (row) => <Badge tone={plates[read(row)].tone}>{plates[read(row)].label}</Badge>,
+        csv: (row) => plates[read(row)].label,
       })
     },
 

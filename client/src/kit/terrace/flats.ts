@@ -136,4 +136,5 @@ const shop: Form = {
   },
 }
 
+/** Buildings of flats, and the shop. */
 export const blockForms = { mansion, stucco, warehouse, shop }

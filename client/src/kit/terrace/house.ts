@@ -2,14 +2,14 @@ export type HouseStatus = 'available' | 'rented' | 'maintenance' | 'pending'
 
 export interface House {
   id: string
-  /** '12 Alma Road' */
+  /** e.g. '12 Alma Road' */
   label: string
   status: HouseStatus
-  /** A property type; anything unknown is drawn as a house. */
+  /** The property's type; an unknown type is drawn as a house. */
   type?: string
-  /** 'Alma Road': houses of one road stand together. */
+  /** The road, e.g. 'Alma Road'. Houses of a road stand together. */
   road?: string
-  /** As it is to be read, with its symbol and period: '£1,250/mo'. */
+  /** The rent as text with currency and period, e.g. '£1,250/mo'. */
   rent?: string
   href?: string
 }
@@ -21,7 +21,7 @@ const words: Record<HouseStatus, string> = {
   maintenance: 'under maintenance',
 }
 
-/** What a screen reader says of a house: '12 Alma Road, let, £1,250/mo'. */
+/** A house's name for screen readers, e.g. '12 Alma Road, let, £1,250/mo'. */
 export function nameOf(house: House): string {
   return [house.label, words[house.status], house.rent].filter(Boolean).join(', ')
 }

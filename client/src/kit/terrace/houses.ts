@@ -1,16 +1,16 @@
 import { balcony, bayLight, gardenWall, head, pier, railings, roof, wall } from './parts.ts'
 import { Sheet } from './pen.ts'
 
-/** A building as drawn once; every property of this form reuses the drawing with its own colours. */
+/** A type of building. Its drawing is defined once per picture; each property of this form refers to it with its own colours. */
 export interface Form {
   width: number
-  /** To the top of the chimney pots. */
+  /** From the pavement to the top of the chimney pots. */
   height: number
-  /** Middle of the front door, from the left edge. */
+  /** The middle of the front door, measured from the left edge. */
   door: number
-  /** Where the agent's board stands. */
+  /** The position of the agent's board, measured from the left edge. */
   board: number
-  /** Eaves: how high a scaffold goes. */
+  /** The height of the eaves, up to which a scaffold reaches. */
   eaves: number
   draw(): Sheet
 }

@@ -1,6 +1,6 @@
 import { Sheet } from './pen.ts'
 
-/** One pane's worth of light: glass, shadow of the reveal, curtains, a glint. */
+/** The inside of a window frame: glass, the shadow of the reveal, and curtains that cover `curtain` of the width on each side. */
 function glaze(s: Sheet, x: number, y: number, w: number, h: number, curtain = 0.32) {
   const top = y + h
   s.box('g', x, y, w, h).box('s', x, top - 3, w, 3)
@@ -38,7 +38,7 @@ function group(w: number, h: number, lights: [number, number][]): Sheet {
   return s
 }
 
-/** A panelled front door with its furniture, 19 × 41, in its frame. */
+/** A panelled front door, 19 × 41, with letter box and knob, in its frame. */
 function door(): Sheet {
   const s = new Sheet()
   s.box('t', -3, 0, 25, 44).box('d', 0, 0, 19, 41)
@@ -90,7 +90,7 @@ function loftWindow(): Sheet {
   return s.box('e', -3, -3, 32, 3)
 }
 
-/** The corner of a house's roof: a dormer with its own little gable. */
+/** A roof window with its own small gable. */
 function dormer(): Sheet {
   const s = new Sheet()
   s.box('t', -12, 0, 24, 20).shape('t', [-15, 20], [0, 29], [15, 20]).box('g', -8, 2, 16, 15)
@@ -100,7 +100,7 @@ function dormer(): Sheet {
     .shape('s', [-12, 20], [12, 20], [12, 18], [-12, 18])
 }
 
-/** Parts that several houses share: drawn once in a picture, set in place as often as needed. */
+/** Parts that several buildings share: defined once per picture, then placed as often as needed. */
 export const parts = {
   tallSash: () => sash(25, 36, 2),
   sash: () => sash(19, 31, 2),

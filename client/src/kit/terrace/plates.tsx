@@ -1,16 +1,16 @@
 import { asHidden, asImage, asItem } from './roles.ts'
 import type { Plot, Sign } from './street.ts'
 
-/** Units of room that the name plates of roads take below the pavement. */
-export const signRoom = 56
+/** The height below the pavement that the name plates of roads need. */
+export const signHeight = 56
 
-/** The rent of a house on a plate over its door; x and y are those of the house's lower left corner. */
+/** The rent of a house on a plate over its door; x and y are the house's lower left corner. */
 export function RentPlate({ plot, size, x, y }: { plot: Plot; size: number; x: number; y: number }) {
-  const { house, look, form } = plot
+  const { house, appearance, form } = plot
   if (!house.rent) return null
   const width = Math.round(house.rent.length * size * 0.56 + size * 1.2)
-  const door = look.mirrored ? form.width - form.door : form.door
-  // Kept over its own house: the next one is painted later and would cover it.
+  const door = appearance.mirrored ? form.width - form.door : form.door
+  // The plate must not overlap the next house, which is painted later and would cover it.
   const middle = Math.min(Math.max(door, width / 2), Math.max(form.width - width / 2, width / 2))
   return (
     <g {...asHidden} className="rent" transform={`translate(${x} ${y - 74})`}>
@@ -30,7 +30,7 @@ export function RentPlate({ plot, size, x, y }: { plot: Plot; size: number; x: n
   )
 }
 
-/** The rent on a tag under the house, as things in a shop window have it. */
+/** The rent on a tag under the house, like a price in a shop window. */
 export function PriceTag({ plot: { house, form }, size }: { plot: Plot; size: number }) {
   if (!house.rent) return null
   // The period is left out: tags of narrow houses would touch.
@@ -47,15 +47,15 @@ export function PriceTag({ plot: { house, form }, size }: { plot: Plot; size: nu
   )
 }
 
-const longest = 26
-const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text)
+const maxLetters = 26
+const shorten = (text: string) => (text.length > maxLetters ? `${text.slice(0, maxLetters - 1)}…` : text)
 
-/** A road's name plate under its doors, and how many there are. */
+/** A road's name plate under its houses, with the number of its properties. */
 export function RoadSign({ sign, y }: { sign: Sign; y: number }) {
   const name = sign.road || 'No road given'
   const doors = `${sign.count} ${sign.count === 1 ? 'property' : 'properties'}`
   const counts = sign.available > 0 ? `${doors}, ${sign.available} to let` : doors
-  const shown = shortened(name)
+  const shown = shorten(name)
   const width = shown.length * 8.4 + 22
   return (
     <g {...asItem} transform={`translate(${sign.x + sign.width / 2} ${y})`}>
@@ -72,7 +72,7 @@ export function RoadSign({ sign, y }: { sign: Sign; y: number }) {
   )
 }
 
-/** What found no room in a very long town. */
+/** The number of roads that are not shown. */
 export function MoreRoads({ count, x, y }: { count: number; x: number; y: number }) {
   return (
     <text className="sign-count more" fontSize="16" x={x - 12} y={y + 48}>

@@ -1,32 +1,32 @@
 import './terrace.css'
+import { appearanceOf, classesOf, forms, hashText } from './appearance.ts'
 import { type House, nameOf } from './house.ts'
-import { forms, hash, lookOf } from './looks.ts'
-import { definitions, houseMarkup, placed } from './markup.ts'
+import { definitionsMarkup, houseMarkup, placeDrawing } from './markup.ts'
 import { asHidden, asImage } from './roles.ts'
-import { furnitureMarkup, roofs } from './scenery.ts'
+import { furnitureMarkup, roofsPath } from './scenery.ts'
 import type { Plot } from './street.ts'
 
 const plotOf = (house: House): Plot => {
-  const look = lookOf(house)
-  return { house, look, form: forms[look.form], x: 0, y: 0 }
+  const appearance = appearanceOf(house)
+  return { house, appearance, form: forms[appearance.form], x: 0, y: 0 }
 }
 
-/** Safe: drawings are this folder's own numbers; a property's data only ever becomes React attributes and text. */
-const drawn = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } })
+/** Safe to set as HTML: markup holds only constants of this folder; a property's data becomes React attributes and text. */
+const asHtml = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } })
 
-/** Who lives left and right of a house that has a picture to itself: of its kind, always the same. */
+/** The invented houses on both sides of a portrait: of the same type as the house, and the same each time. */
 const neighboursOf = ({ id, type }: House): [left: Plot, right: Plot] => {
   const next = (side: string) =>
     plotOf({ id: `${id}${side}`, label: '', status: 'rented', ...(type && { type }) })
   return [next('<'), next('>')]
 }
 
-/** What the portraits of these houses are put together from, once for a page. */
+/** The definitions that the portraits of these houses refer to. A page renders them once. */
 export function HouseDrawings({ houses, prefix }: { houses: House[]; prefix: string }) {
   const plots = houses.flatMap((house) => [plotOf(house), ...neighboursOf(house)])
   return (
     <svg aria-hidden="true" focusable="false" className="terrace drawings">
-      <defs {...drawn(definitions(plots, prefix, false) + furnitureMarkup(prefix, true))} />
+      <defs {...asHtml(definitionsMarkup(plots, prefix, false) + furnitureMarkup(prefix, true))} />
     </svg>
   )
 }
@@ -35,31 +35,28 @@ export function HouseDrawings({ houses, prefix }: { houses: House[]; prefix: str
 const ground =
   '<path class="pavement" d="M-400 0h900v10h-900z"/><path class="kerb" d="M-400 9h900v3h-900z"/><path class="road" d="M-400 12h900v60h-900z"/>'
 
-/** The town and the neighbours, in the colours of the distance. */
+/** The distant town and the neighbouring houses in faint colours, on the ground. */
 function surroundings(house: House, width: number, prefix: string) {
   const [left, right] = neighboursOf(house)
   const beside = (plot: Plot, x: number) =>
     `<g transform="translate(${x})">${houseMarkup(plot, prefix, false)}</g>`
   const town =
-    `<path class="far" d="${roofs(`far ${house.id}`, -300, width + 300, 104, 0, 62)}"/>` +
+    `<path class="far" d="${roofsPath(`far ${house.id}`, -300, width + 300, 104, 0, 62)}"/>` +
     `<g class="ghost">${beside(left, -left.form.width)}${beside(right, width)}</g>`
   return town + ground
 }
 
-/** What stands on the pavement; before the house, so that the lamp shines on it. */
-function onPavement(house: House, width: number, prefix: string) {
-  const [tree, lamp] = hash(`ground:${house.id}`) % 2 ? [-58, width + 52] : [width + 58, -52]
-  return placed(`${prefix}tree`, tree, 3) + placed(`${prefix}lamp`, lamp, 4)
+/** A tree and a lamp on the pavement. They are drawn after the house, so that the lamp shines on it. */
+function pavementMarkup(house: House, width: number, prefix: string) {
+  const [tree, lamp] = hashText(`ground:${house.id}`) % 2 ? [-58, width + 52] : [width + 58, -52]
+  return placeDrawing(`${prefix}tree`, tree, 3) + placeDrawing(`${prefix}lamp`, lamp, 4)
 }
-
-const looksOf = ({ house, look }: Plot) =>
-  `w${look.wall} d${look.door} r${look.roof}${house.status === 'rented' ? ` k${look.rooms}` : ''}`
 
 interface PortraitProps {
   house: House
-  /** Of the HouseDrawings on the same page. */
+  /** The prefix given to the HouseDrawings on the same page. */
   prefix: string
-  /** Its name stands beside it, so that it need not be read twice. */
+  /** The house's name stands beside the picture, so screen readers skip the picture. */
   decorative?: boolean
   className?: string
 }
@@ -70,26 +67,26 @@ export function HousePortrait({ house, prefix, decorative = false, className = '
   const { form } = plot
   const below = 26
   const height = form.height + 26 + below
-  // Wider than it is shown anywhere, so that only neighbours are ever cropped.
+  // Wider than every place that shows it, so that a crop cuts off neighbours only.
   const width = height * 1.5
   const box = [(form.width - width) / 2, below - height, width, height].map((part) => Math.round(part))
   return (
-    <div className={`terrace portrait sky-${1 + (hash(`sky:${house.id}`) % 4)} ${className}`}>
+    <div className={`terrace portrait sky-${1 + (hashText(`sky:${house.id}`) % 4)} ${className}`}>
       <svg
         {...(decorative ? asHidden : asImage)}
         aria-label={decorative ? undefined : nameOf(house)}
         viewBox={box.join(' ')}
         preserveAspectRatio="xMidYMax slice"
       >
-        <g {...drawn(surroundings(house, form.width, prefix))} />
-        <g className={looksOf(plot)} {...drawn(houseMarkup(plot, prefix, false))} />
-        <g {...drawn(onPavement(house, form.width, prefix))} />
+        <g {...asHtml(surroundings(house, form.width, prefix))} />
+        <g className={classesOf(plot)} {...asHtml(houseMarkup(plot, prefix, false))} />
+        <g {...asHtml(pavementMarkup(house, form.width, prefix))} />
       </svg>
     </div>
   )
 }
 
-/** A few houses side by side as an ornament, without sky or ground. */
+/** Houses side by side as a decoration, without sky or ground. */
 export function HouseRow({
   houses,
   prefix,
@@ -110,9 +107,9 @@ export function HouseRow({
         {plots.map((plot, index) => (
           <g
             key={plot.house.id}
-            className={looksOf(plot)}
+            className={classesOf(plot)}
             transform={`translate(${places[index]})`}
-            {...drawn(houseMarkup(plot, prefix, false))}
+            {...asHtml(houseMarkup(plot, prefix, false))}
           />
         ))}
       </svg>

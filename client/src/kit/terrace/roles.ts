@@ -1,4 +1,4 @@
-// SVG has no <ul>, <li> or <img> of its own; roles say what its groups are.
+// SVG has no <ul>, <li> or <img>; these attributes give its groups the same roles.
 export const asList = { role: 'list' }
 export const asItem = { role: 'listitem' }
 export const asImage = { role: 'img' }

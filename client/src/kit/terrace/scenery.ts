@@ -1,5 +1,5 @@
-import { hash } from './looks.ts'
-import { placed } from './markup.ts'
+import { hashText } from './appearance.ts'
+import { placeDrawing } from './markup.ts'
 import { gapWidth, type Street } from './street.ts'
 
 /** A street tree: trunk, canopy, and the lit side of the canopy. */
@@ -16,7 +16,7 @@ const lamp =
 
 const planted = { tree, lamp }
 
-/** Definitions of what stands in the gaps of a street. */
+/** Definitions of the tree and the lamp. `glowing`: the lamp has a circle of light. */
 export function furnitureMarkup(prefix: string, glowing: boolean) {
   const light = `<circle cy="-126" r="74" fill="url(#${prefix}glow)"/>`
   const glow = `<radialGradient id="${prefix}glow"><stop class="glow" offset="0"/><stop class="gone" offset="1"/></radialGradient>`
@@ -27,15 +27,15 @@ export function furnitureMarkup(prefix: string, glowing: boolean) {
   ].join('')
 }
 
-/** Trees stand behind the houses, lamps before them. */
+/** The trees or the lamps in the gaps of a street: two calls, because trees stand behind the houses and lamps in front. */
 export function gapsMarkup(street: Street, prefix: string, kind: keyof typeof planted) {
   return street.gaps
     .filter((gap) => gap.planted === kind)
-    .map((gap) => placed(prefix + kind, gap.x, -Math.round(gap.y) + (kind === 'lamp' ? 5 : 2)))
+    .map((gap) => placeDrawing(prefix + kind, gap.x, -Math.round(gap.y) + (kind === 'lamp' ? 5 : 2)))
     .join('')
 }
 
-/** Pavement, kerb and road, along the street's slope and far beyond both its ends; `near`: our own pavement too. */
+/** Pavement, kerb and road along the street's slope, far beyond both ends. `near`: also the pavement on the viewer's side. */
 export function groundMarkup(street: Street, climb: number, below: number, near = false) {
   const from = -3000
   const to = street.width + 3000
@@ -46,11 +46,11 @@ export function groundMarkup(street: Street, climb: number, below: number, near 
   const farSide = band('pavement', 0, 10) + band('kerb', 9, 12)
   if (near) return farSide + band('road', 12, 47) + band('kerb', 46, 50) + band('pavement', 50, below)
   if (climb === 0) return farSide + band('road', 12, below)
-  // On a slope the road is a ribbon, and the near pavement is the page itself.
+  // On a slope the road is a band, and the page itself is the pavement on the viewer's side.
   return farSide + band('road', 12, 40) + band('kerb', 40, 44) + band('near', 43, below + 400)
 }
 
-/** What the houses stand on where the street falls away under them. */
+/** The wedges between the level houses and the sloping street. */
 export function plinthMarkup(street: Street, climb: number) {
   const at = street.plots.map(
     ({ x, y, form }) =>
@@ -59,7 +59,7 @@ export function plinthMarkup(street: Street, climb: number) {
   return `<path class="plinth" d="${at.join('')}"/>`
 }
 
-/** A garden wall and what grows over it, where two runs of houses leave a gap. */
+/** A garden wall with a hedge in each gap between two runs of houses. */
 export function gapWallMarkup(street: Street) {
   const inside = street.gaps.filter((gap) => gap.x > 0 && gap.x < street.width)
   return inside
@@ -75,12 +75,12 @@ export function gapWallMarkup(street: Street) {
     .join('')
 }
 
-/** A row of distant roofs: gables, ridges and chimneys along the slope, from x to x. */
-export function roofs(seed: string, from: number, to: number, base: number, climb: number, tall: number) {
+/** The outline of a row of distant roofs along the slope, between two x positions. */
+export function roofsPath(seed: string, from: number, to: number, base: number, climb: number, tall: number) {
   let d = `M${from} 400V${Math.round(-base - from * climb)}`
   let x = from
   for (let index = 0; x < to; index++) {
-    const roll = hash(`${seed}${index}`)
+    const roll = hashText(`${seed}${index}`)
     const w = 46 + (roll % 44)
     const h = tall * (0.55 + ((roll >> 8) % 100) / 220)
     const top = Math.round(-base - x * climb)
@@ -129,11 +129,11 @@ function church(x: number, y: number, s: number) {
   return `M${points.join('L')}z`
 }
 
-/** Clouds by day, stars and a moon by night, the town behind. */
+/** The sky (clouds by day, stars and moon by night; CSS shows one of them) and the distant town. */
 export function backdropMarkup(street: Street, climb: number) {
   const { width } = street
   const stars = Array.from({ length: 70 }, (_, index) => {
-    const roll = hash(`star ${index}`)
+    const roll = hashText(`star ${index}`)
     return `M${(roll % (width + 1200)) - 600} ${-300 - ((roll >>> 12) % 520)}h0`
   }).join('')
   const cloud = (x: number, y: number, s: number) =>
@@ -145,10 +145,10 @@ export function backdropMarkup(street: Street, climb: number) {
     `<circle class="sun" cx="${moonX}" cy="${moonY}" r="26"/>`,
     `<circle class="moon" cx="${moonX}" cy="${moonY}" r="17"/>`,
     `<path class="cloud" d="${cloud(width * 0.57, 405, 0.9)}${cloud(width * 0.82, 470, 0.7)}${cloud(width * -0.12, 350, 0.6)}${cloud(width * 0.02, 500, 0.8)}"/>`,
-    // Not behind a flat street: its spire would stand in the words above.
+    // No church behind a flat street: its spire would overlap the text above.
     climb ? `<path class="far" d="${church(width * 0.605, -150 - climb * width * 0.6, 1)}"/>` : '',
-    `<path class="far" d="${roofs('far', -3000, width + 3000, 168, climb, 50)}"/>`,
-    `<path class="mid" d="${roofs('mid', -3000, width + 3000, 112, climb, 54)}"/>`,
+    `<path class="far" d="${roofsPath('far', -3000, width + 3000, 168, climb, 50)}"/>`,
+    `<path class="mid" d="${roofsPath('mid', -3000, width + 3000, 112, climb, 54)}"/>`,
     `<path class="bird" d="M${width * 0.53}-392q5-6 9 0q4-6 9 0M${width * 0.55}-410q4-5 7 0q3-5 7 0M${width * 0.515}-416q4-5 7 0q3-5 7 0"/>`,
   ].join('')
 }

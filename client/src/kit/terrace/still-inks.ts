@@ -4,14 +4,14 @@ import scene from './terrace.css?raw'
 import walls from './walls.css?raw'
 
 /*
- * The terrace's style sheets as attributes, for pictures that are drawn outside a browser: what draws them knows no
- * custom properties, which is how a house hands its colours down. Light theme only.
+ * Turns the terrace's style sheets into SVG attributes, for preview images that are drawn without a browser: the
+ * renderer knows no custom properties, through which a house's parts inherit its colours. Light theme only.
  */
 
 type Declarations = Record<string, string>
 
-/** '.ink .w', '.terrace :is(.k1, .k2)', '.terrace': the rules that need nothing around them. */
-const plain = /^(?:\.terrace|\.(?:ink|terrace) (?:\.[\w-]+|:is\([^)]*\)))$/
+/** Selectors without context, e.g. '.ink .w', '.terrace :is(.k1, .k2)', '.terrace'. Rules with other selectors are ignored. */
+const simpleSelector = /^(?:\.terrace|\.(?:ink|terrace) (?:\.[\w-]+|:is\([^)]*\)))$/
 
 function declarationsOf(text: string): Declarations {
   const parts = text.split(';').map((each) => each.split(/:(.*)/s).map((half) => half.trim()))
@@ -26,7 +26,7 @@ function readSheet(css: string): Map<string, Declarations> {
     .replace(/\/\*[\s\S]*?\*\/|@import[^;]*;/g, '')
     .matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     for (const selector of selectors.split(/,(?![^(]*\))/).map((each) => each.trim())) {
-      if (!plain.test(selector)) continue
+      if (!simpleSelector.test(selector)) continue
       const inside = selector.replace(/^\.(?:ink|terrace) /, '')
       for (const [, name = ''] of inside.matchAll(/\.([\w-]+)/g))
         sheet.set(name, { ...sheet.get(name), ...declarationsOf(body) })
@@ -37,13 +37,13 @@ function readSheet(css: string): Map<string, Declarations> {
 
 const sheet = readSheet(palette + walls + scene + inks)
 
-/** The custom properties of an element with these classes inside a terrace. */
-export function propertiesOf(classes: string[], own: Declarations = {}): Declarations {
+/** The declarations, custom properties included, of an element with these classes inside a terrace. */
+export function customPropertiesOf(classes: string[], own: Declarations = {}): Declarations {
   const all = ['terrace', ...classes].map((name) => sheet.get(name) ?? {})
   return Object.assign({}, ...all, own)
 }
 
-/** 'var(--gu, transparent)' → what it stands for; a fallback may be one in turn. */
+/** Replaces 'var(--gu, transparent)' by its value or its fallback, which may be a var() again. */
 function resolve(value: string, properties: Declarations): string {
   const found = /^var\((--[\w-]+)(?:, (.*))?\)$/s.exec(value)
   if (!found) return value
@@ -51,7 +51,7 @@ function resolve(value: string, properties: Declarations): string {
   return resolve(properties[name] ?? otherwise, properties)
 }
 
-const painted = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'opacity']
+const attributeNames = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'opacity']
 
 function asAttribute(value: string): string {
   if (value === 'transparent') return 'none'
@@ -62,12 +62,12 @@ function asAttribute(value: string): string {
 function attributesOf(classes: string, properties: Declarations): string {
   const declarations: Declarations = {}
   for (const name of classes.split(' ')) {
-    // Glass takes its light from the window around it.
+    // Glass inherits its colour from the window around it.
     if (name === 'g') continue
     const { '--g': light, ...rest } = sheet.get(name) ?? {}
     Object.assign(declarations, rest, light && { fill: light })
   }
-  return painted
+  return attributeNames
     .flatMap((name) => {
       const value = declarations[name]
       return value ? [` ${name}="${asAttribute(resolve(value, properties))}"`] : []
@@ -75,11 +75,11 @@ function attributesOf(classes: string, properties: Declarations): string {
     .join('')
 }
 
-/** A drawing with its classes turned into attributes. */
-export function paint(markup: string, properties: Declarations): string {
+/** Replaces the classes of a drawing by the attributes that they stand for. */
+export function inlineColours(markup: string, properties: Declarations): string {
   const glass = asAttribute(resolve('var(--gc, var(--t-glass))', properties))
-  const painted = markup
+  const coloured = markup
     .replaceAll(' class="flip"', ' transform="scale(-1 1)"')
     .replace(/ class="([^"]*)"/g, (_, classes: string) => attributesOf(classes, properties))
-  return `<g fill="${glass}">${painted}</g>`
+  return `<g fill="${glass}">${coloured}</g>`
 }

@@ -1,12 +1,12 @@
+import { type Appearance, appearanceOf, forms } from './appearance.ts'
 import type { House, HouseStatus } from './house.ts'
 import type { Form } from './houses.ts'
-import { forms, type Look, lookOf } from './looks.ts'
 
 export interface Plot {
   house: House
-  look: Look
+  appearance: Appearance
   form: Form
-  /** Left edge and height of the doorstep above the lowest pavement. */
+  /** The house's left edge, and the height of its doorstep above the lowest pavement. */
   x: number
   y: number
 }
@@ -21,7 +21,7 @@ export interface Sign {
   road: string
   x: number
   width: number
-  /** Houses in the road, and how many of them are to let. */
+  /** The number of houses in the road, and of those that are to let. */
   count: number
   available: number
 }
@@ -30,23 +30,25 @@ export interface Street {
   plots: Plot[]
   gaps: Gap[]
   signs: Sign[]
-  /** Roads that found no room. */
+  /** The number of roads that are not shown. */
   moreRoads: number
   width: number
   height: number
 }
 
+/** The space before the first house and after the last. */
 const edge = 46
+/** Streets of at most this many houses may be shorter than their frame and have trees and lamps beyond both ends. */
 const shortStreet = 14
 export const gapWidth = 44
-/** Over this many properties each road is shown by a few of its doors and a name plate. */
+/** Above this many properties each road is shown by a few of its houses and a name plate. */
 const groupingLimit = 40
 const doorsPerRoad = 3
 const roadsShown = 13
 
 const roadOf = (house: House) => house.road ?? ''
 
-function byRoad(list: House[]): Map<string, House[]> {
+function groupByRoad(list: House[]): Map<string, House[]> {
   const roads = new Map<string, House[]>()
   for (const house of list) {
     const road = roads.get(roadOf(house))
@@ -56,10 +58,10 @@ function byRoad(list: House[]): Map<string, House[]> {
   return roads
 }
 
-/** What needs somebody comes first: the board and the ladder, then the lit windows. */
+/** The lower the number, the more the property needs attention. */
 const urgency: Record<HouseStatus, number> = { available: 0, maintenance: 1, pending: 2, rented: 3 }
 
-/** The few doors that stand for a road: up to two that need somebody, the rest let, all in the road's order. */
+/** The few houses that represent a road: up to two that need attention, the rest let, in the road's order. */
 function doorsFor(all: House[]): House[] {
   const byUrgency = [...all].sort((a, b) => urgency[a.status] - urgency[b.status])
   const firsts = byUrgency.filter((house, index) => house.status !== byUrgency[index - 1]?.status)
@@ -69,10 +71,10 @@ function doorsFor(all: House[]): House[] {
   return all.filter((house) => chosen.has(house))
 }
 
-/** Lays the houses out side by side, road by road. `climb` is the street's slope (rise per unit of length). */
-export function layOut(list: House[], { climb = 0 } = {}): Street {
+/** Places the houses side by side, road by road. `climb` is the street's slope (rise per unit of length). */
+export function layOutStreet(list: House[], { climb = 0 } = {}): Street {
   const grouped = list.length > groupingLimit
-  const roads = [...byRoad(list)]
+  const roads = [...groupByRoad(list)]
   if (grouped) roads.sort(([, a], [, b]) => b.length - a.length)
   const shown = grouped ? roads.slice(0, roadsShown) : roads
   const plots: Plot[] = []
@@ -95,9 +97,9 @@ export function layOut(list: House[], { climb = 0 } = {}): Street {
     const start = x
     for (const house of doors) {
       if (run === 7) leaveGap()
-      const look = lookOf(house)
-      const form: Form = forms[look.form]
-      plots.push({ house, look, form, x, y: climb * (x + form.width) })
+      const appearance = appearanceOf(house)
+      const form: Form = forms[appearance.form]
+      plots.push({ house, appearance, form, x, y: climb * (x + form.width) })
       x += form.width
       run++
     }
@@ -106,7 +108,7 @@ export function layOut(list: House[], { climb = 0 } = {}): Street {
       signs.push({ road, x: start, width: x - start, count: all.length, available })
     }
   }
-  // Beyond the last door: seen only where the street is shorter than its frame.
+  // Beyond both ends: visible only when the street is shorter than its frame.
   if (plots.length <= shortStreet) {
     for (const [beyond, planted] of [
       [34, 'tree'],

@@ -58,7 +58,7 @@ describe('the terrace', () => {
     ['available', 'to let'],
     ['pending', 'let agreed'],
     ['maintenance', 'under maintenance'],
-  ] as const)('says of a property that is %s: %s', (status, words) => {
+  ] as const)('a property with the status %s is announced as %s', (status, words) => {
     render(<Terrace houses={[house(status)]} label="Your street" />)
     expect(screen.getByRole('img', { name: `12 Alma Road, ${words}, £1,250/mo` })).toBeTruthy()
   })
@@ -111,7 +111,7 @@ describe('the terrace', () => {
     expect(screen.getAllByRole('img')).toHaveLength(3)
   })
 
-  it('says how many roads found no room', () => {
+  it('says how many roads are not shown', () => {
     render(<Terrace houses={street(400, 30)} label="Your street" />)
     expect(screen.getByText('and 17 more roads')).toBeTruthy()
   })
@@ -126,7 +126,7 @@ describe('the terrace', () => {
     expect(screen.queryByText('£1,250/mo')).toBeNull()
   })
 
-  it('opens a house without loading the page anew, but leaves new tabs to the browser', async () => {
+  it('opens a house without a page load, but leaves clicks for a new tab to the browser', async () => {
     const go = vi.fn()
     const user = userEvent.setup()
     render(<Terrace houses={[{ ...house('rented'), href: '/x' }]} label="Your street" onNavigate={go} />)
@@ -139,7 +139,7 @@ describe('the terrace', () => {
     expect(go).not.toHaveBeenCalled()
   })
 
-  it('is a plot with a board where there is no property yet', () => {
+  it('shows an empty plot with a board while there is no property', () => {
     render(<Terrace houses={[]} label="Your street" empty="No properties yet" />)
     expect(screen.getByRole('img', { name: 'No properties yet' })).toBeTruthy()
     expect(screen.queryByRole('list')).toBeNull()

@@ -1,10 +1,11 @@
 import './terrace.css'
 import './waking.css'
 import { type MouseEvent, useId, useState } from 'react'
+import { classesOf } from './appearance.ts'
 import { EmptyPlot } from './empty-plot.tsx'
 import { type House, nameOf } from './house.ts'
-import { definitions, houseMarkup } from './markup.ts'
-import { MoreRoads, PriceTag, RentPlate, RoadSign, signRoom } from './plates.tsx'
+import { definitionsMarkup, houseMarkup } from './markup.ts'
+import { MoreRoads, PriceTag, RentPlate, RoadSign, signHeight } from './plates.tsx'
 import { asHidden, asImage, asItem, asList } from './roles.ts'
 import {
   backdropMarkup,
@@ -14,28 +15,28 @@ import {
   groundMarkup,
   plinthMarkup,
 } from './scenery.ts'
-import { layOut, type Plot } from './street.ts'
+import { layOutStreet, type Plot } from './street.ts'
 
 export interface TerraceProps {
   houses: House[]
-  /** What the list is called: 'Your street'. */
+  /** The list's name for screen readers, e.g. 'Your street'. */
   label: string
-  /** What the board says on the plot where no house stands yet: 'No properties yet'. */
+  /** The text on the empty plot's board when there are no houses, e.g. 'No properties yet'. */
   empty?: string
   /**
    * 'strip' scrolls inside its own frame; 'hero' fills its frame's width and crops at the sides and the top;
    * 'window' scrolls too, is taller, has the town and the sky behind it and a price tag under every house.
    */
   variant?: 'hero' | 'strip' | 'window'
-  /** Takes a plain click on a house, so that the page need not be loaded anew. */
+  /** Handles a plain click on a house, so that the router opens it without a page load. */
   onNavigate?: (href: string) => void
-  /** The id of an available house whose board turns to LET, once the windows are lit. Hero only. */
+  /** The id of an available house whose board changes to LET at the end of the hero's animation. */
   turning?: string
 }
 
 /**
- * climb: rise per unit; scale: pixels per unit; above and below: units of sky, and of pavement and road; plate: size
- * of the rent.
+ * climb: rise per unit of length; scale: pixels per unit; above: units of sky above the houses; below: units of
+ * pavement and road; plate: the font size of rents.
  */
 const settings = {
   hero: { climb: 0.055, scale: 1.15, above: 0, below: 44, plate: 13 },
@@ -43,28 +44,23 @@ const settings = {
   window: { climb: 0, scale: 1.04, above: 104, below: 88, plate: 15 },
 }
 
-/** Safe: drawings are this folder's own numbers; a property's data only ever becomes React attributes and text. */
-const drawn = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } })
-const decoration = (text: string) => ({ ...asHidden, ...drawn(text) })
-
-function looksOf({ house, look }: Plot) {
-  const lit = house.status === 'rented' ? ` k${look.rooms}` : ''
-  return `w${look.wall} d${look.door} r${look.roof}${lit}`
-}
+/** Safe to set as HTML: markup holds only constants of this folder; a property's data becomes React attributes and text. */
+const asHtml = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } })
+const decoration = (text: string) => ({ ...asHidden, ...asHtml(text) })
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** The signature picture: one house for every property, drawn from data. To a screen reader, a list. */
+/** The signature picture: one house for every property, asHtml from data. To a screen reader, a list. */
 export function Terrace({ houses, label, empty, variant = 'strip', onNavigate, turning }: TerraceProps) {
   const prefix = useId().replace(/[^a-z\d]/gi, '')
   const [pointed, setPointed] = useState<Plot | null>(null)
   const { climb, scale, above, below, plate } = settings[variant]
   const hero = variant === 'hero'
   const inWindow = variant === 'window'
-  const street = layOut(houses, { climb })
+  const street = layOutStreet(houses, { climb })
   const { plots, signs } = street
-  const total = above + street.height + below + (signs.length > 0 ? signRoom : 0)
+  const total = above + street.height + below + (signs.length > 0 ? signHeight : 0)
   const ground = groundMarkup(street, climb, below, inWindow)
   const trees = gapsMarkup(street, prefix, 'tree')
   const behind = hero
@@ -79,8 +75,8 @@ export function Terrace({ houses, label, empty, variant = 'strip', onNavigate, t
     onNavigate(href)
   }
 
-  // The strip has one plate that moves: forty of them would weigh more than the houses. The hero has one each and
-  // shows them by CSS, because it is HTML made at build time that no script ever touches.
+  // The strip has one rent plate that moves to the pointed house: forty plates would outweigh the houses. The hero
+  // has a plate for each house, shown by CSS, because it is built as static HTML without a script.
   const pointing = (plot: Plot) => ({
     onPointerEnter: () => setPointed(plot),
     onPointerLeave: () => setPointed(null),
@@ -92,9 +88,9 @@ export function Terrace({ houses, label, empty, variant = 'strip', onNavigate, t
     const { house } = plot
     const turns = hero && house.id === turning
     const shared = {
-      className: looksOf(plot) + (hero ? ` n${index}` : '') + (turns ? ' turns' : ''),
+      className: classesOf(plot) + (hero ? ` n${index}` : '') + (turns ? ' turns' : ''),
       'aria-label': nameOf(house),
-      ...drawn(houseMarkup(plot, prefix, turns)),
+      ...asHtml(houseMarkup(plot, prefix, turns)),
       ...(variant === 'strip' ? pointing(plot) : {}),
     }
     const { href } = house
@@ -122,8 +118,8 @@ export function Terrace({ houses, label, empty, variant = 'strip', onNavigate, t
       preserveAspectRatio={hero ? 'xMidYMax slice' : 'xMidYMax meet'}
     >
       <defs
-        {...drawn(
-          definitions(plots, prefix, hero && turning !== undefined) +
+        {...asHtml(
+          definitionsMarkup(plots, prefix, hero && turning !== undefined) +
             furnitureMarkup(prefix, hero || inWindow),
         )}
       />
@@ -137,7 +133,7 @@ export function Terrace({ houses, label, empty, variant = 'strip', onNavigate, t
       {pointed && <RentPlate plot={pointed} size={plate} x={pointed.x} y={-Math.round(pointed.y)} />}
     </svg>
   )
-  // Where nothing inside takes the focus, the frame itself must, or no keyboard could scroll it.
+  // Without links inside, the frame itself takes the focus, so that the keyboard can scroll it.
   const scrollable = hero || houses.some((house) => house.href) ? {} : { tabIndex: 0 }
   return (
     <div className={`terrace ${variant}`} {...scrollable}>

@@ -25,7 +25,7 @@ const formsByType: Record<string, FormName[]> = {
   commercial: ['shop'],
 }
 
-/** Brick forms take brick, rendered forms take colour: numbers of the .w classes in terrace.css. */
+/** The walls that suit each form, brick or coloured render, as numbers of the .w classes in walls.css. */
 const wallsByForm: Record<FormName, number[]> = {
   flatFront: [1, 2, 3, 5, 1],
   bayFront: [2, 1, 3, 5, 2],
@@ -38,21 +38,22 @@ const wallsByForm: Record<FormName, number[]> = {
   shop: [1, 3, 2, 5],
 }
 
-export interface Look {
+/** Numbers stand for CSS classes: `wall: 3` is .w3 of walls.css. */
+export interface Appearance {
   form: FormName
-  /** Drawn the other way round, door on the other side. */
+  /** The drawing is mirrored, with the door on the other side. */
   mirrored: boolean
   wall: number
   door: number
   roof: number
-  /** Which rooms are lit when somebody lives there. */
+  /** Which windows are lit when the property is let. */
   rooms: number
-  /** What stands by the door of a let house. */
-  keepsake: 'none' | 'bays' | 'bike' | 'cat'
+  /** The object beside the door of a let house: two bay trees, a bicycle, a cat or nothing. */
+  doorstep: 'none' | 'bays' | 'bike' | 'cat'
 }
 
-/** FNV-1a with a final mix: equal text, equal number, and neighbours in the alphabet lie far apart. */
-export function hash(text: string): number {
+/** The FNV-1a hash with a final mix, so that similar texts, such as ids that count upwards, get very different numbers. */
+export function hashText(text: string): number {
   let value = 2166136261
   for (let index = 0; index < text.length; index++) {
     value = Math.imul(value ^ text.charCodeAt(index), 16777619)
@@ -62,20 +63,21 @@ export function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0
 }
 
-/** How a property looks: from its id and type alone, so that it looks the same wherever it is drawn. */
-export function lookOf(house: Pick<House, 'id' | 'type'>): Look {
-  const draw = (purpose: string, count: number) => hash(`${purpose}:${house.id}`) % count
+/** A property's appearance. It depends on id and type alone, so a property looks the same on every screen. */
+export function appearanceOf(house: Pick<House, 'id' | 'type'>): Appearance {
+  const pickNumber = (purpose: string, count: number) => hashText(`${purpose}:${house.id}`) % count
   const choose = <T>(purpose: string, from: readonly [T, ...T[]] | T[]) =>
-    from[draw(purpose, from.length)] as T
+    from[pickNumber(purpose, from.length)] as T
   const form = choose('form', formsByType[house.type?.toLowerCase() ?? 'house'] ?? houses)
   return {
     form,
-    mirrored: form !== 'mansion' && form !== 'warehouse' && draw('side', 2) === 1,
+    mirrored: form !== 'mansion' && form !== 'warehouse' && pickNumber('side', 2) === 1,
     wall: choose('wall', wallsByForm[form]),
-    door: 1 + draw('door', 9),
-    roof: 1 + draw('roof', 3),
-    rooms: 1 + draw('rooms', 4),
-    keepsake: choose('keepsake', [
+    door: 1 + pickNumber('door', 9),
+    roof: 1 + pickNumber('roof', 3),
+    rooms: 1 + pickNumber('rooms', 4),
+    // 'keepsake' seeds the hash: another word would change everybody's street.
+    doorstep: choose('keepsake', [
       'none',
       'bays',
       'none',
@@ -88,4 +90,10 @@ export function lookOf(house: Pick<House, 'id' | 'type'>): Look {
       'cat',
     ]),
   }
+}
+
+/** The CSS classes that colour a house; a let house also has its windows lit. */
+export function classesOf({ house, appearance }: { house: House; appearance: Appearance }): string {
+  const lit = house.status === 'rented' ? ` k${appearance.rooms}` : ''
+  return `w${appearance.wall} d${appearance.door} r${appearance.roof}${lit}`
 }

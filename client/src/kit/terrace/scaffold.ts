@@ -1,10 +1,10 @@
 import { Sheet } from './pen.ts'
 
-/** The front that the scaffold is drawn for; it is stretched to the front it stands before. */
+/** The width and eaves height for which the scaffold is drawn; the picture scales it to the building. */
 export const scaffoldSize = { width: 100, eaves: 124 }
 
-/** Steel poles, two lifts of boards, blue sheeting on the upper one and a ladder. Inks as in terrace.css, .works. */
-export function scaffold(): Sheet {
+/** A scaffold: steel poles, two platforms, blue sheeting on the upper one, a ladder. Its inks are those of .works in inks.css. */
+export function drawScaffold(): Sheet {
   const s = new Sheet()
   s.box('o', 4, 66, 92, 46).shape('f', [4, 58], [96, 106]).shape('f', [96, 58], [4, 106])
   for (const x of [2, 33, 64, 95]) s.box('e', x, 0, 3, 140)
