@@ -1,8 +1,15 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
+import { linksOf, resources } from '#shared/registry.ts'
 
 /** What a sweep may name: ids and texts of records, by the field that takes them. */
 export type Names = Record<string, string[]>
+
+/** What the fields may name that link to other records. */
+export function namesOfLinks(textsOf: (kind: string) => string[]): Names {
+  const links = resources.flatMap(({ name }) => Object.values(linksOf(name)))
+  return Object.fromEntries(links.map(({ field, of }) => [field, textsOf(of)]))
+}
 
 interface Schema {
   type?: string

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { Route } from '../http/route.ts'
 import type { PeopledApp, Person } from '../testing/people.ts'
 import { aBookOf } from '../testing/records.ts'
-import { bodiesFor, hostile, type Names, toJson } from './inputs.ts'
+import { bodiesFor, hostile, type Names, namesOfLinks, toJson } from './inputs.ts'
 import { inParallel, type Sent, wire } from './wire.ts'
 
 export interface MalformedCounts {
@@ -124,12 +124,9 @@ const endsSessions = (path: string) => /^\/api\/(auth|sessions|password)/.test(p
 
 async function namesOf(person: Person): Promise<Names> {
   const book = await aBookOf(person)
-  const id = (kind: string) => book[kind]?.id ?? ''
   return {
     ids: Object.values(book).map((row) => row.id),
-    landlord: [id('landlords')],
-    property: [id('properties')],
-    tenant: [id('tenants'), 'Somebody'],
+    ...namesOfLinks((kind) => [book[kind]?.id ?? '', 'Somebody']),
   }
 }
 

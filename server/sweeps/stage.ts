@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { today } from '#shared/dates.ts'
+import { members } from '../registry.ts'
 import { memberOf } from '../testing/clients.ts'
 import type { PeopledApp, Person } from '../testing/people.ts'
 import { aBookOf } from '../testing/records.ts'
-import type { Names } from './inputs.ts'
+import { type Names, namesOfLinks } from './inputs.ts'
 
 export interface Actor {
   name: string
@@ -42,6 +43,10 @@ async function aBookWithRent(person: Person, canary: string): Promise<Book> {
   return book
 }
 
+/** What other records call the one of this kind. */
+const nameIn = (book: Book, kind: string): string =>
+  members.find(({ name }) => name === kind)?.nameOf({ ...book[kind] }) ?? ''
+
 /** An account with two landlords' records, and everybody who could try to reach them. */
 export async function setStage(app: PeopledApp): Promise<Stage> {
   const canaries = {
@@ -72,9 +77,7 @@ export async function setStage(app: PeopledApp): Promise<Stage> {
       ids: [...foreignIds, ...theirOwn],
       landlordId: link('landlords'),
       month: [today().slice(0, 7), '2026-01'],
-      landlord: [...link('landlords'), `Landlord ${canaries.open}`],
-      property: [...link('properties'), `1 ${canaries.open} Street`],
-      tenant: [...link('tenants'), `Tenant ${canaries.open}`],
+      ...namesOfLinks((kind) => [...link(kind), nameIn(open, kind)]),
     },
     actors: [
       { name: 'nobody', forbidden: [...all, canaries.stranger], unreachable: foreignIds },
