@@ -52,6 +52,8 @@ interface Story<Reply, Input> {
   done?: Note | ((reply: Reply, input: Input) => Note | undefined)
   /** The toast's text on failure, where the server gave no sentence. */
   failed?: string
+  /** Set by a button that stands in no form: a conflict is told by a toast too. */
+  tellsConflict?: boolean
   /** Takes it back, which the toast then offers; for calls whose answer names their change. */
   undo?: (changeId: string) => Promise<unknown>
 }

@@ -17,6 +17,8 @@ interface MutationStory extends Record<string, unknown> {
   done?: Note | ((reply: unknown, sent: unknown) => Note | undefined)
   /** The toast's text on failure, where the server gave no sentence. */
   failed?: string
+  /** Set by a button that stands in no form: a conflict is told by a toast too. */
+  tellsConflict?: boolean
   /** Takes it back, which the toast then offers; for calls whose answer names their change. */
   undo?: Undo
   /** The subjects whose reads are out of date after it. */
@@ -89,8 +91,8 @@ const mutationCache = new MutationCache({
     if (changes) await refreshSubjects(changes, fills)
   },
   onError: (error, _variables, _context, mutation) => {
-    const { failed } = mutation.meta ?? {}
-    if (isConflict(error) || isQuestion(error)) return
+    const { failed, tellsConflict = false } = mutation.meta ?? {}
+    if ((isConflict(error) && !tellsConflict) || isQuestion(error)) return
     if (failed)
       toast({
         title: 'Error',

@@ -40,6 +40,7 @@ export const useTakeBackEnd = ({ id }: Pick<Tenancy, 'id'>) =>
     ...sends(tenancyCalls.takeBackEnd, () => ({ params: { id } }), {
       done: { title: 'End Taken Back', description: 'The tenancy runs on as before.' },
       failed: 'Failed to take the end back',
+      tellsConflict: true,
       undo: undoChange,
     }),
     onError,

@@ -134,6 +134,19 @@ test('a notice that runs says when the tenancy ends, and can be taken back', asy
   expect(sent(calls)).toMatchObject({ method: 'DELETE', path: `/api/tenancies/${current.id}/end` })
 })
 
+test('where somebody took the end back first, a toast says so and the screen shows the tenancy as it is now', async () => {
+  const detail = 'No end of this tenancy is recorded.'
+  let isRefused = false
+  open(`${list}/${current.id}`, { ...current, ...over }, ({ method, path }) => {
+    isRefused ||= method === 'DELETE'
+    if (method === 'DELETE') return { status: 409, body: refusal(409, detail, { current }) }
+    return isRefused && path === `/api/tenancies/${current.id}` ? { body: current } : undefined
+  })
+  fireEvent.click(await screen.findByText('Take Back'))
+  expect(await screen.findByText(detail)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Take Back')).toBeNull())
+})
+
 test('a terminated tenancy whose end nobody recorded asks for it', async () => {
   open(`${list}/${current.id}`, { ...current, status: 'terminated', ranUntil: '2026-11-21' })
   expect(await screen.findByText('When did this tenancy end?')).toBeTruthy()
