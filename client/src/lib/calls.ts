@@ -31,14 +31,14 @@ export function makeCall<const C extends Contract>(
 }
 
 /** Where the answer of a read is kept. */
-export const keyOf = <const C extends Contract>(contract: C, ...[sent]: Asked<C>): QueryKey => [
+export const queryKeyOf = <const C extends Contract>(contract: C, ...[sent]: Asked<C>): QueryKey => [
   addressOf(contract, sent as Parts | undefined),
 ]
 
-/** The options of `useQuery` for a read: `useQuery(reads(teamCalls.read))`. */
-export function reads<const C extends Contract>(contract: C, ...[sent]: Asked<C>) {
+/** The options of `useQuery` for a read: `useQuery(queryFor(teamCalls.read))`. */
+export function queryFor<const C extends Contract>(contract: C, ...[sent]: Asked<C>) {
   return {
-    queryKey: keyOf(contract, ...([sent] as Asked<C>)),
+    queryKey: queryKeyOf(contract, ...([sent] as Asked<C>)),
     queryFn: ({ signal }: { signal: AbortSignal }) => makeCall(contract, (sent ?? {}) as Sent<C>, { signal }),
     meta: { madeOf: contract.madeOf ?? [] },
   }
@@ -62,10 +62,10 @@ interface Story<Reply, Input> {
 type ReadLike<C extends Contract> = Pick<Contract, 'path'> & { reply: C['reply'] }
 
 /**
- * The options of `useMutation` for a write: `useMutation(sends(teamCalls.revoke, ({ id }) => ({ params: { id } }), …))`.
+ * The options of `useMutation` for a write: `useMutation(mutationFor(teamCalls.revoke, ({ id }) => ({ params: { id } }), …))`.
  * What was read of the subjects that the contract changes is read anew.
  */
-export function sends<const C extends Contract, Input = void>(
+export function mutationFor<const C extends Contract, Input = void>(
   contract: C,
   toSent: (input: Input) => Sent<C>,
   {

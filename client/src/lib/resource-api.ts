@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { addressOf, type Contract } from '#shared/contract.ts'
 import { recordCalls } from '#shared/resource.calls.ts'
 import type { Resource } from '#shared/resource.ts'
-import { keyOf, makeCall, reads } from './calls.ts'
+import { makeCall, queryFor, queryKeyOf } from './calls.ts'
 import { isConflict, refreshSubjects } from './query-client.ts'
 import { undoChange } from './undo.ts'
 import { useMay } from './use-may-write.ts'
@@ -25,7 +25,7 @@ export type BulkChange<R extends Resource> =
 /** Takes deleted records out of a list at once, before it is read anew. */
 function dropFromList(client: QueryClient, list: Contract, ids: readonly string[]): void {
   const gone = new Set(ids)
-  client.setQueryData<{ id: string }[]>(keyOf(list), (rows) => rows?.filter(({ id }) => !gone.has(id)))
+  client.setQueryData<{ id: string }[]>(queryKeyOf(list), (rows) => rows?.filter(({ id }) => !gone.has(id)))
 }
 
 /** The calls of one kind of record, as hooks. */
@@ -41,7 +41,7 @@ export function resourceApi<R extends Resource>(resource: R) {
     calls,
     /** Whoever may not read the list is not sent for a refusal. */
     useList: (): UseQueryResult<Row<R>[]> =>
-      useQuery({ ...reads(calls.list), enabled: useMay(calls.list.access) }) as UseQueryResult<Row<R>[]>,
+      useQuery({ ...queryFor(calls.list), enabled: useMay(calls.list.access) }) as UseQueryResult<Row<R>[]>,
     /**
      * One record for its form: at once from the list where that was read, and always asked for again, so that
      * editing starts from what is stored now. Until the answer is there, it may lack what lists leave out.
@@ -49,9 +49,11 @@ export function resourceApi<R extends Resource>(resource: R) {
     useOne: (id: string): UseQueryResult<Row<R> | Whole<R>> => {
       const client = useQueryClient()
       return useQuery({
-        ...reads(calls.read, { params: { id } }),
+        ...queryFor(calls.read, { params: { id } }),
         initialData: () =>
-          client.getQueryData<(Row<R> & { id: string })[]>(keyOf(calls.list))?.find((row) => row.id === id),
+          client
+            .getQueryData<(Row<R> & { id: string })[]>(queryKeyOf(calls.list))
+            ?.find((row) => row.id === id),
         refetchOnMount: 'always',
       }) as UseQueryResult<Row<R> | Whole<R>>
     },

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { authCalls } from '#shared/auth/auth.calls.ts'
 import type { Me } from '#shared/auth/auth.ts'
 import { ApiError } from './api.ts'
-import { keyOf, makeCall, reads, withoutSchemas } from './calls.ts'
+import { makeCall, queryFor, queryKeyOf, withoutSchemas } from './calls.ts'
 import { paths } from './paths.ts'
 import {
   accountOfPage,
@@ -19,7 +19,7 @@ const readMe = withoutSchemas<typeof authCalls.readMe>({
   madeOf: ['me', 'agency', 'team', 'profile'],
 })
 
-export const meKey = keyOf(readMe)
+export const meKey = queryKeyOf(readMe)
 
 export const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
 
@@ -52,5 +52,5 @@ function startAnew(): Promise<never> {
 
 /** The signed-in person, the account they work in, and their role there. */
 export function useMe(): UseQueryResult<Me> {
-  return useQuery({ ...reads(readMe), queryFn: loadMe })
+  return useQuery({ ...queryFor(readMe), queryFn: loadMe })
 }

@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
-import { keyOf, reads, withoutSchemas } from '#client/lib/calls.ts'
+import { queryFor, queryKeyOf, withoutSchemas } from '#client/lib/calls.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import type { notificationCalls } from '#shared/notifications/notifications.calls.ts'
 
@@ -14,13 +14,13 @@ const readUnread = withoutSchemas<typeof notificationCalls.readUnread>({
   path: '/api/notifications/unread',
   madeOf: ['notifications'],
 })
-const key = keyOf(readUnread)
+const key = queryKeyOf(readUnread)
 
 /** Not polled: asked again on another page, and after whatever this person does may have made one. */
 function useUnread(page: string): number {
   const client = useQueryClient()
   const asked = useRef(page)
-  const { data } = useQuery(reads(readUnread))
+  const { data } = useQuery(queryFor(readUnread))
   useEffect(() => {
     if (asked.current !== page) void client.invalidateQueries({ queryKey: key })
     asked.current = page

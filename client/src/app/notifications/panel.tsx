@@ -8,7 +8,7 @@ import { Dialog } from '#client/kit/ui/overlays/dialog.tsx'
 import { Popover } from '#client/kit/ui/overlays/popover.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
-import { keyOf, makeCall, reads } from '#client/lib/calls.ts'
+import { makeCall, queryFor, queryKeyOf } from '#client/lib/calls.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMedia } from '#client/lib/use-media.ts'
@@ -49,8 +49,8 @@ export default function NotificationsPanel({ open, onOpenChange, anchor }: Panel
   )
 }
 
-const listKey = keyOf(notificationCalls.list)
-const unreadKey = keyOf(notificationCalls.readUnread)
+const listKey = queryKeyOf(notificationCalls.list)
+const unreadKey = queryKeyOf(notificationCalls.readUnread)
 
 type Which = Sent<typeof notificationCalls.markRead>['body']
 
@@ -80,7 +80,7 @@ function Content({ onLeave, className }: { onLeave: () => void; className?: stri
   const client = useQueryClient()
   // Whoever opens it wants what is so now.
   const { data, error, isFetching, refetch } = useQuery({
-    ...reads(notificationCalls.list),
+    ...queryFor(notificationCalls.list),
     refetchOnMount: 'always',
   })
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Building2, ChevronsUpDown } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuChoice, MenuLabel } from '#client/kit/ui/overlays/menu.tsx'
-import { sends } from '#client/lib/calls.ts'
+import { mutationFor } from '#client/lib/calls.ts'
 import { askBeforeLeaving, leaveFreely } from '#client/lib/leave-guard.ts'
 import { paths } from '#client/lib/paths.ts'
 import type { Me } from '#shared/auth/auth.ts'
@@ -17,7 +17,7 @@ const nameOf = ({ name, role }: Pick<Place, 'name' | 'role'>) =>
 /** Everything is loaded anew, so that nothing of the former account stays on the page; other tabs follow. */
 function useSwitch() {
   return useMutation({
-    ...sends(teamCalls.chooseAccount, (accountId: string) => ({ body: { accountId } }), {
+    ...mutationFor(teamCalls.chooseAccount, (accountId: string) => ({ body: { accountId } }), {
       failed: 'Failed to change the account',
     }),
     // Without an end: until the page is gone, nothing on it may ask for anything in the former account.

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuChoice, MenuLabel, MenuLine } from '#client/kit/ui/overlays/menu.tsx'
-import { sends, withoutSchemas } from '#client/lib/calls.ts'
+import { mutationFor, withoutSchemas } from '#client/lib/calls.ts'
 import { setCurrency, useCurrency } from '#client/lib/currency.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import type { teamRoles } from '#shared/auth/auth.ts'
@@ -19,7 +19,7 @@ const updateAgency = withoutSchemas<typeof agencyCalls.update>({
 /** Saves the account's currency for everybody, where the person's role allows it. */
 const useSaveCurrency = () =>
   useMutation(
-    sends(updateAgency, (currency: CurrencyCode) => ({ body: { currency } }), {
+    mutationFor(updateAgency, (currency: CurrencyCode) => ({ body: { currency } }), {
       failed: 'Failed to save the currency for your account',
     }),
   )

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { LogOut, type LucideIcon, Plus, SunMoon } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
-import { reads } from '#client/lib/calls.ts'
+import { queryFor } from '#client/lib/calls.ts'
 import { paths } from '#client/lib/paths.ts'
 import { currentTheme, setTheme } from '#client/lib/theme.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
@@ -34,7 +34,7 @@ export interface PaletteGroup {
 /** Whose records can be found, and the read of each kind's list. */
 const sources = members.map((member) => ({
   ...member,
-  list: reads(recordCalls(resourceOf(member.name)).list),
+  list: queryFor(recordCalls(resourceOf(member.name)).list),
 }))
 
 function useRecordGroups(): PaletteGroup[] {

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuItem, MenuLine } from '#client/kit/ui/overlays/menu.tsx'
-import { reads, withoutSchemas } from '#client/lib/calls.ts'
+import { queryFor, withoutSchemas } from '#client/lib/calls.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import type { profileCalls } from '#shared/settings/profile.calls.ts'
@@ -25,7 +25,7 @@ const places = [
 /** The signed-in person, their settings, and the way out. */
 export function ProfileMenu() {
   const { data: me } = useMe()
-  const { data: profile } = useQuery(reads(readProfile))
+  const { data: profile } = useQuery(queryFor(readProfile))
   const photo = profile?.photo ?? undefined
   const [path] = useLocation()
   const signOut = useSignOut()

@@ -9,7 +9,7 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
-import { reads } from '#client/lib/calls.ts'
+import { queryFor } from '#client/lib/calls.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { formatDate, today } from '#shared/dates.ts'
@@ -59,7 +59,7 @@ export default function AnalyticsScreen() {
   const day = today()
   const period = periodIn(useSearch(), day)
   const { data, isError, error, refetch, isPlaceholderData } = useQuery({
-    ...reads(figureCalls.readAnalytics, { query: { from: period.from, to: period.to } }),
+    ...queryFor(figureCalls.readAnalytics, { query: { from: period.from, to: period.to } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { sends, withoutSchemas } from '#client/lib/calls.ts'
+import { mutationFor, withoutSchemas } from '#client/lib/calls.ts'
 import type { authCalls } from '#shared/auth/auth.calls.ts'
 import { roleNames } from '#shared/auth/roles.ts'
 import type { ReplyOf, Sent } from '#shared/contract.ts'
@@ -26,7 +26,7 @@ const welcome = ({ user }: ReplyOf<Calls['verifyPassword']>) => ({
 /** Asks for a code by email. */
 export const useRequestCode = () =>
   useMutation(
-    sends(requestCode, (body: Sent<Calls['requestCode']>['body']) => ({ body }), {
+    mutationFor(requestCode, (body: Sent<Calls['requestCode']>['body']) => ({ body }), {
       done: (_reply, { email }) => ({
         title: 'Code sent!',
         description: `A verification code has been sent to ${email}`,
@@ -38,7 +38,7 @@ export const useRequestCode = () =>
 /** Signs in with the code, or learns that a password is asked for next. */
 export const useVerifyCode = () =>
   useMutation(
-    sends(verifyCode, (body: Sent<Calls['verifyCode']>['body']) => ({ body }), {
+    mutationFor(verifyCode, (body: Sent<Calls['verifyCode']>['body']) => ({ body }), {
       done: (found) => ('needsPassword' in found ? undefined : welcome(found)),
       failed: 'Invalid verification code',
     }),
@@ -47,7 +47,7 @@ export const useVerifyCode = () =>
 /** Signs in with the password, after the code. What goes wrong is said in its field. */
 export const useVerifyPassword = () =>
   useMutation({
-    ...sends(verifyPassword, (password: string) => ({ body: { password } }), { done: welcome }),
+    ...mutationFor(verifyPassword, (password: string) => ({ body: { password } }), { done: welcome }),
     // A password is not kept in memory for longer than it is needed.
     gcTime: 0,
   })

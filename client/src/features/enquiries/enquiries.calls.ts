@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { reads, sends } from '#client/lib/calls.ts'
+import { mutationFor, queryFor } from '#client/lib/calls.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { enquiryCalls } from '#shared/enquiries/enquiries.calls.ts'
 import type { Enquiry } from '#shared/enquiries/enquiries.ts'
@@ -8,16 +8,16 @@ import type { viewingInput } from '#shared/viewings/viewings.ts'
 
 /** All of them, for those who may see them. They come from outside, so each look asks anew. */
 export function useEnquiries() {
-  return useQuery({ ...reads(enquiryCalls.list), enabled: useMay('read'), staleTime: 0 })
+  return useQuery({ ...queryFor(enquiryCalls.list), enabled: useMay('read'), staleTime: 0 })
 }
 
 export function useEnquiry(id: string) {
-  return useQuery({ ...reads(enquiryCalls.read, { params: { id } }), staleTime: 0 })
+  return useQuery({ ...queryFor(enquiryCalls.read, { params: { id } }), staleTime: 0 })
 }
 
 export function useHandle({ id, name }: Enquiry) {
   return useMutation(
-    sends(enquiryCalls.change, (handled: boolean) => ({ params: { id }, body: { handled } }), {
+    mutationFor(enquiryCalls.change, (handled: boolean) => ({ params: { id }, body: { handled } }), {
       done: (_, handled) =>
         handled
           ? { title: 'Enquiry Handled', description: `What ${name} wrote is set aside.` }
@@ -30,16 +30,20 @@ export function useHandle({ id, name }: Enquiry) {
 /** Saves the viewing and ties the enquiry to it, in one step on the server. */
 export function useMakeViewing(id: string) {
   return useMutation(
-    sends(enquiryCalls.makeViewing, (body: z.output<typeof viewingInput>) => ({ params: { id }, body }), {
-      done: { title: 'Viewing Added', description: 'Viewing has been scheduled successfully.' },
-      failed: 'Failed to create viewing',
-    }),
+    mutationFor(
+      enquiryCalls.makeViewing,
+      (body: z.output<typeof viewingInput>) => ({ params: { id }, body }),
+      {
+        done: { title: 'Viewing Added', description: 'Viewing has been scheduled successfully.' },
+        failed: 'Failed to create viewing',
+      },
+    ),
   )
 }
 
 export function useMakeTenant({ id, name }: Enquiry) {
   return useMutation(
-    sends(enquiryCalls.makeTenant, () => ({ params: { id } }), {
+    mutationFor(enquiryCalls.makeTenant, () => ({ params: { id } }), {
       done: (reply) =>
         reply.isNew
           ? { title: 'Tenant Added', description: `${name} is a pending tenant now.` }
@@ -51,7 +55,7 @@ export function useMakeTenant({ id, name }: Enquiry) {
 
 export function useForget({ id }: Enquiry) {
   return useMutation(
-    sends(enquiryCalls.remove, () => ({ params: { id } }), {
+    mutationFor(enquiryCalls.remove, () => ({ params: { id } }), {
       done: { title: 'Enquiry Deleted', description: 'Everything that was written in it is gone.' },
       failed: 'Failed to delete the enquiry',
     }),

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { makeCall, reads, sends } from '#client/lib/calls.ts'
+import { makeCall, mutationFor, queryFor } from '#client/lib/calls.ts'
 import { countOf } from '#client/lib/format.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import { fileCalls, importCalls } from '#shared/imports/imports.calls.ts'
@@ -28,7 +28,7 @@ export const rowWords = { one: 'row', many: 'rows' }
 
 export function useImport(kind: ImportKind) {
   return useMutation(
-    sends(callsOf(kind).importFile, (input: ImportInput) => ({ body: { ...input, dryRun: false } }), {
+    mutationFor(callsOf(kind).importFile, (input: ImportInput) => ({ body: { ...input, dryRun: false } }), {
       done: (reply) =>
         reply.step === 'done'
           ? { title: 'Import finished', description: addedText(kind, reply.count, reply.skipped) }
@@ -39,12 +39,12 @@ export function useImport(kind: ImportKind) {
 }
 
 export function usePastImports() {
-  return useQuery({ ...reads(importCalls.list), refetchOnMount: 'always' })
+  return useQuery({ ...queryFor(importCalls.list), refetchOnMount: 'always' })
 }
 
 export function useUndoImport() {
   return useMutation(
-    sends(importCalls.undo, (id: string) => ({ params: { id } }), {
+    mutationFor(importCalls.undo, (id: string) => ({ params: { id } }), {
       done: { title: 'Import undone', description: 'Everything that it added is gone again.' },
       failed: 'The import could not be undone.',
     }),

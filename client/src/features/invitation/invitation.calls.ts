@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
-import { reads, sends } from '#client/lib/calls.ts'
+import { mutationFor, queryFor } from '#client/lib/calls.ts'
 import { paths } from '#client/lib/paths.ts'
 import { refreshSubjects } from '#client/lib/query-client.ts'
 import { forgetUser } from '#client/lib/session.ts'
@@ -8,13 +8,13 @@ import { authCalls } from '#shared/auth/auth.calls.ts'
 import { teamCalls } from '#shared/team/team.calls.ts'
 
 export const useInvitation = (token: string) =>
-  useQuery(reads(teamCalls.readInvitation, { params: { token } }))
+  useQuery(queryFor(teamCalls.readInvitation, { params: { token } }))
 
 /** Accepts, and opens the dashboard of the account: nothing of the former one may be shown there. */
 export function useAccept(token: string) {
   const client = useQueryClient()
   return useMutation({
-    ...sends(teamCalls.acceptInvitation, () => ({ params: { token } }), {
+    ...mutationFor(teamCalls.acceptInvitation, () => ({ params: { token } }), {
       done: ({ agency, role }) => ({
         title: 'Welcome!',
         description:
@@ -33,7 +33,7 @@ export function useAccept(token: string) {
 /** Signs out, and opens the sign-in dialog, which leads back here. */
 export function useOtherAddress(token: string) {
   return useMutation({
-    ...sends(authCalls.signOut, () => ({}), { failed: 'Failed to sign you out' }),
+    ...mutationFor(authCalls.signOut, () => ({}), { failed: 'Failed to sign you out' }),
     onSuccess: () => {
       forgetUser()
       window.location.assign(paths.signIn(paths.invitation(token)))

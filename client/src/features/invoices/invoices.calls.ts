@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { saveFile } from '#client/kit/table/csv.ts'
-import { makeCall, reads } from '#client/lib/calls.ts'
+import { makeCall, queryFor } from '#client/lib/calls.ts'
 import { countOf } from '#client/lib/format.ts'
 import { resourceApi } from '#client/lib/resource-api.ts'
 import { addressOf } from '#shared/contract.ts'
@@ -20,12 +20,12 @@ export const sentPdfPath = (id: string, sending: string) =>
 
 /** What was paid for it by card, the newest first; asked anew, because Stripe brings payments, not people. */
 export const usePayments = (id: string) =>
-  useQuery({ ...reads(paymentCalls.listForInvoice, { params: { id } }), refetchOnMount: 'always' })
+  useQuery({ ...queryFor(paymentCalls.listForInvoice, { params: { id } }), refetchOnMount: 'always' })
 
 /** The next free number; always asked for anew, since others take numbers too. */
 export function useNextNumber(enabled = true) {
   return useQuery({
-    ...reads(invoiceCalls.readNextNumber),
+    ...queryFor(invoiceCalls.readNextNumber),
     enabled,
     staleTime: 0,
     gcTime: 0,
@@ -33,7 +33,7 @@ export function useNextNumber(enabled = true) {
 }
 
 export function useSendings(id: string) {
-  return useQuery(reads(invoiceCalls.listSendings, { params: { id } }))
+  return useQuery(queryFor(invoiceCalls.listSendings, { params: { id } }))
 }
 
 /** Emails these invoices to their tenants, all or none. A refusal is the dialog's to show. */

@@ -6,7 +6,7 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
-import { makeCall, reads } from '#client/lib/calls.ts'
+import { makeCall, queryFor } from '#client/lib/calls.ts'
 import { refreshSubjects } from '#client/lib/query-client.ts'
 import { formatLongDate, today } from '#shared/dates.ts'
 import type { Landlord } from '#shared/landlords/landlords.ts'
@@ -17,7 +17,7 @@ import type { LandlordShare } from '#shared/team/team.ts'
 export function ShareLandlord({ landlord }: { landlord: Landlord }) {
   const [open, setOpen] = useState(false)
   const share = useQuery({
-    ...reads(teamCalls.readLandlordShare, { params: { id: landlord.id } }),
+    ...queryFor(teamCalls.readLandlordShare, { params: { id: landlord.id } }),
     refetchOnMount: 'always',
   })
   return (

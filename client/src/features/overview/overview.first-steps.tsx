@@ -3,13 +3,13 @@ import { DoorOpen, KeyRound, Users } from 'lucide-react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { sends } from '#client/lib/calls.ts'
+import { mutationFor } from '#client/lib/calls.ts'
 import { paths } from '#client/lib/paths.ts'
 import { sampleCalls } from '#shared/sample/sample.calls.ts'
 
 export const useLoadSample = () =>
   useMutation(
-    sends(sampleCalls.load, () => ({}), {
+    mutationFor(sampleCalls.load, () => ({}), {
       done: { title: 'Sample data loaded', description: 'Take it out again at any time from this page.' },
       failed: 'Failed to load the sample data',
     }),
@@ -17,7 +17,7 @@ export const useLoadSample = () =>
 
 export const useRemoveSample = () =>
   useMutation(
-    sends(sampleCalls.remove, () => ({}), {
+    mutationFor(sampleCalls.remove, () => ({}), {
       done: { title: 'Sample data removed', description: 'Your own records are as they were.' },
       failed: 'Failed to remove the sample data',
     }),

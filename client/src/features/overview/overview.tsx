@@ -7,7 +7,7 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
-import { reads, withoutSchemas } from '#client/lib/calls.ts'
+import { queryFor, withoutSchemas } from '#client/lib/calls.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { useMe } from '#client/lib/use-me.ts'
@@ -91,7 +91,7 @@ const readOverview = withoutSchemas<typeof figureCalls.readOverview>({
 
 export default function OverviewScreen() {
   const me = useMe()
-  const overview = useQuery({ ...reads(readOverview), staleTime: 0 })
+  const overview = useQuery({ ...queryFor(readOverview), staleTime: 0 })
   return (
     <>
       <PageHeader title="Dashboard" subtitle={me.data?.account.name} />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { makeCall, reads, sends } from '#client/lib/calls.ts'
+import { makeCall, mutationFor, queryFor } from '#client/lib/calls.ts'
 import { setCurrency } from '#client/lib/currency.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import type { Sent } from '#shared/contract.ts'
@@ -7,9 +7,9 @@ import type { CurrencyCode } from '#shared/currency.ts'
 import { agencyCalls } from '#shared/settings/agency.calls.ts'
 import { profileCalls } from '#shared/settings/profile.calls.ts'
 
-export const useAgency = () => useQuery(reads(agencyCalls.read))
+export const useAgency = () => useQuery(queryFor(agencyCalls.read))
 
-export const useProfile = () => useQuery(reads(profileCalls.read))
+export const useProfile = () => useQuery(queryFor(profileCalls.read))
 
 /** 'Profile' → the toasts and the failure of its saves. */
 export const storyOf = (section: string) => ({
@@ -22,7 +22,7 @@ type AgencyChange = Sent<typeof agencyCalls.update>['body']
 
 export const useSaveProfile = () =>
   useMutation(
-    sends(profileCalls.update, (body: ProfileChange) => ({ body }), {
+    mutationFor(profileCalls.update, (body: ProfileChange) => ({ body }), {
       ...storyOf('Profile'),
       fills: profileCalls.read,
     }),
@@ -31,7 +31,7 @@ export const useSaveProfile = () =>
 /** `section` names the toast. */
 export const useSaveAgency = (section: string) =>
   useMutation(
-    sends(agencyCalls.update, (body: AgencyChange) => ({ body }), {
+    mutationFor(agencyCalls.update, (body: AgencyChange) => ({ body }), {
       ...storyOf(section),
       fills: agencyCalls.read,
     }),

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Switch } from '#client/kit/ui/switch.tsx'
-import { reads, sends } from '#client/lib/calls.ts'
+import { mutationFor, queryFor } from '#client/lib/calls.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { notificationCalls } from '#shared/notifications/notifications.calls.ts'
 import type { NotificationSettings } from '#shared/notifications/notifications.ts'
@@ -34,7 +34,7 @@ const happened = [
 
 /** Notifications: the mail of the morning, and what the bell reports. */
 export function NotificationsSection() {
-  const settings = useQuery(reads(notificationCalls.readSettings))
+  const settings = useQuery(queryFor(notificationCalls.readSettings))
   return (
     <Section
       title="Notifications"
@@ -51,7 +51,7 @@ export function NotificationsSection() {
 
 const useSaveDigest = () =>
   useMutation(
-    sends(notificationCalls.updateSettings, (body: { dailyDigest: boolean }) => ({ body }), {
+    mutationFor(notificationCalls.updateSettings, (body: { dailyDigest: boolean }) => ({ body }), {
       ...storyOf('Notifications'),
       fills: notificationCalls.readSettings,
     }),

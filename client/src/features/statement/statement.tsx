@@ -9,7 +9,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
-import { reads } from '#client/lib/calls.ts'
+import { queryFor } from '#client/lib/calls.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
@@ -54,7 +54,7 @@ export default function StatementScreen() {
   const { month, landlord, asked, isKnown, landlords, mayChoose } = useChoice()
   const query = { month, ...(landlord && { landlordId: landlord }) }
   const found = useQuery({
-    ...reads(statementCalls.read, { query }),
+    ...queryFor(statementCalls.read, { query }),
     enabled: isKnown && landlords !== undefined,
     staleTime: 0,
   })

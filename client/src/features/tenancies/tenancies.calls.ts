@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { sends } from '#client/lib/calls.ts'
+import { mutationFor } from '#client/lib/calls.ts'
 import { isConflict, refreshSubjects } from '#client/lib/query-client.ts'
 import { resourceApi } from '#client/lib/resource-api.ts'
 import { undoChange } from '#client/lib/undo.ts'
@@ -28,7 +28,7 @@ const noteOf = ({ status, endedOn }: Tenancy) =>
 /** The dialog shows why it was refused, so no toast does. */
 export const useEndTenancy = ({ id }: Pick<Tenancy, 'id'>) =>
   useMutation({
-    ...sends(tenancyCalls.end, (body: TenancyEnd) => ({ params: { id }, body }), {
+    ...mutationFor(tenancyCalls.end, (body: TenancyEnd) => ({ params: { id }, body }), {
       done: ({ tenancy }) => noteOf(tenancy),
       undo: undoChange,
     }),
@@ -37,7 +37,7 @@ export const useEndTenancy = ({ id }: Pick<Tenancy, 'id'>) =>
 
 export const useTakeBackEnd = ({ id }: Pick<Tenancy, 'id'>) =>
   useMutation({
-    ...sends(tenancyCalls.takeBackEnd, () => ({ params: { id } }), {
+    ...mutationFor(tenancyCalls.takeBackEnd, () => ({ params: { id } }), {
       done: { title: 'End Taken Back', description: 'The tenancy runs on as before.' },
       failed: 'Failed to take the end back',
       tellsConflict: true,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { reads, sends } from '#client/lib/calls.ts'
+import { mutationFor, queryFor } from '#client/lib/calls.ts'
 import { resourceApi } from '#client/lib/resource-api.ts'
 import { addressOf } from '#shared/contract.ts'
 import { calendarCalls } from '#shared/viewings/viewings.calendar.calls.ts'
@@ -15,7 +15,7 @@ export const calendarFile = ({ id }: Pick<Viewing, 'id'>) =>
 /** The mail that confirms a viewing to whoever comes. */
 export function useConfirm({ id, tenantEmail }: Viewing) {
   return useMutation(
-    sends(calendarCalls.confirm, () => ({ params: { id } }), {
+    mutationFor(calendarCalls.confirm, () => ({ params: { id } }), {
       done: { title: 'Confirmation Sent', description: `It is on its way to ${tenantEmail}.` },
       failed: 'Failed to send the confirmation',
     }),
@@ -23,17 +23,19 @@ export function useConfirm({ id, tenantEmail }: Viewing) {
 }
 
 export function useFeed() {
-  return useQuery(reads(calendarCalls.readFeed))
+  return useQuery(queryFor(calendarCalls.readFeed))
 }
 
 /** Makes the secret address, or a new one in place of the old; it is told this once only. */
 export function useMakeFeed() {
-  return useMutation(sends(calendarCalls.renewFeed, () => ({}), { failed: 'Failed to make the address' }))
+  return useMutation(
+    mutationFor(calendarCalls.renewFeed, () => ({}), { failed: 'Failed to make the address' }),
+  )
 }
 
 export function useStopFeed() {
   return useMutation(
-    sends(calendarCalls.endFeed, () => ({}), {
+    mutationFor(calendarCalls.endFeed, () => ({}), {
       done: { title: 'Subscription Off', description: 'The address no longer works.' },
       failed: 'Failed to switch the subscription off',
     }),

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import type { Filter } from '#client/kit/table/state/use-table.ts'
-import { reads } from '#client/lib/calls.ts'
+import { queryFor } from '#client/lib/calls.ts'
 import { resourceApi } from '#client/lib/resource-api.ts'
 import { viewingsThatLed } from '#shared/figures/lets.ts'
 import { tenancies } from '#shared/tenancies/tenancies.ts'
@@ -18,7 +18,7 @@ type List = Pick<UseQueryResult<Viewing[]>, 'data' | 'error' | 'isFetching' | 'r
  */
 export function useLed(list: List): { list: List; led: Filter<Viewing> } {
   const isAsked = new URLSearchParams(useSearch()).get('led') === 'yes'
-  const tenancies = useQuery({ ...reads(tenanciesApi.calls.list), enabled: isAsked })
+  const tenancies = useQuery({ ...queryFor(tenanciesApi.calls.list), enabled: isAsked })
   const led = useMemo((): Filter<Viewing> => {
     const those = viewingsThatLed(list.data ?? [], tenancies.data ?? [])
     return {

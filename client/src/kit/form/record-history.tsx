@@ -5,7 +5,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
-import { reads } from '#client/lib/calls.ts'
+import { queryFor } from '#client/lib/calls.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { historyCalls } from '#shared/history/history.calls.ts'
 import type { HistoryEntry, HistoryValue } from '#shared/history/history.ts'
@@ -74,7 +74,7 @@ interface RecordHistoryProps {
 }
 
 function Entries({ resource, id }: RecordHistoryProps) {
-  const history = useQuery({ ...reads(historyCalls(resource).read, { params: { id } }), staleTime: 0 })
+  const history = useQuery({ ...queryFor(historyCalls(resource).read, { params: { id } }), staleTime: 0 })
   if (history.data)
     return (
       <ol className="grid gap-4">

@@ -51,7 +51,7 @@ const decoration = (text: string) => ({ ...asHidden, ...asHtml(text) })
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** The signature picture: one house for every property, asHtml from data. To a screen reader, a list. */
+/** The street: one house for every property, drawn from its data. Screen readers announce a list. */
 export function Terrace({ houses, label, empty, variant = 'strip', onNavigate, turning }: TerraceProps) {
   const prefix = useId().replace(/[^a-z\d]/gi, '')
   const [pointed, setPointed] = useState<Plot | null>(null)

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { keyOf, makeCall, reads, sends } from '#client/lib/calls.ts'
+import { makeCall, mutationFor, queryFor, queryKeyOf } from '#client/lib/calls.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import { photoCalls } from '#shared/photos/photos.calls.ts'
 import type { PropertyPhoto } from '#shared/photos/photos.ts'
 
 export const usePhotos = (propertyId: string) =>
-  useQuery({ ...reads(photoCalls.list, { params: { id: propertyId } }), refetchOnMount: 'always' })
+  useQuery({ ...queryFor(photoCalls.list, { params: { id: propertyId } }), refetchOnMount: 'always' })
 
 /** Where the photos of a property are kept once they are read. */
-export const keyOfPhotos = (propertyId: string) => keyOf(photoCalls.list, { params: { id: propertyId } })
+export const keyOfPhotos = (propertyId: string) => queryKeyOf(photoCalls.list, { params: { id: propertyId } })
 
 /** What shows a change at once, before the server has it, and takes it back where the server refuses it. */
 function useAtOnce<Input>(
@@ -35,7 +35,7 @@ function useAtOnce<Input>(
 
 export const useSortPhotos = (propertyId: string) =>
   useMutation({
-    ...sends(photoCalls.sort, (order: string[]) => ({ params: { id: propertyId }, body: { order } }), {
+    ...mutationFor(photoCalls.sort, (order: string[]) => ({ params: { id: propertyId }, body: { order } }), {
       failed: 'The order of the photos could not be saved.',
     }),
     ...useAtOnce<string[]>(propertyId, (photos, order) =>
@@ -50,7 +50,7 @@ interface Caption {
 
 export const useCaptionPhoto = (propertyId: string) =>
   useMutation({
-    ...sends(
+    ...mutationFor(
       photoCalls.caption,
       ({ id, caption }: Caption) => ({ params: { id: propertyId, photoId: id }, body: { caption } }),
       { failed: 'The caption could not be saved.' },
@@ -61,7 +61,7 @@ export const useCaptionPhoto = (propertyId: string) =>
 
 export const useRemovePhoto = (propertyId: string) =>
   useMutation({
-    ...sends(photoCalls.remove, (photoId: string) => ({ params: { id: propertyId, photoId } }), {
+    ...mutationFor(photoCalls.remove, (photoId: string) => ({ params: { id: propertyId, photoId } }), {
       failed: 'The photo could not be deleted.',
       done: { title: 'Photo Deleted', description: 'The photo has been deleted.' },
       undo: undoChange,

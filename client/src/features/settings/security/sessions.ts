@@ -1,16 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
-import { reads, sends } from '#client/lib/calls.ts'
+import { mutationFor, queryFor } from '#client/lib/calls.ts'
 import { paths } from '#client/lib/paths.ts'
 import { forgetUser } from '#client/lib/session.ts'
 import { authCalls } from '#shared/auth/auth.calls.ts'
 
 /** Asked anew whenever the section is opened: a list of browsers that is old is worth nothing. */
-export const useOpenSessions = () => useQuery({ ...reads(authCalls.listSessions), refetchOnMount: 'always' })
+export const useOpenSessions = () =>
+  useQuery({ ...queryFor(authCalls.listSessions), refetchOnMount: 'always' })
 
 export const useEndSession = () =>
   useMutation(
-    sends(authCalls.endSession, (id: string) => ({ params: { id } }), {
+    mutationFor(authCalls.endSession, (id: string) => ({ params: { id } }), {
       done: { title: 'Signed Out', description: 'That browser is signed out.' },
       failed: 'Failed to sign that browser out',
     }),
@@ -20,7 +21,7 @@ export const useEndSession = () =>
 export function useEndEverywhere() {
   const client = useQueryClient()
   return useMutation({
-    ...sends(authCalls.endAllSessions, () => ({}), {
+    ...mutationFor(authCalls.endAllSessions, () => ({}), {
       done: { title: 'Signed Out', description: 'You are signed out everywhere.' },
       failed: 'Failed to sign you out everywhere',
     }),

@@ -1,16 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { reads, sends } from '#client/lib/calls.ts'
+import { mutationFor, queryFor } from '#client/lib/calls.ts'
 import type { Sent } from '#shared/contract.ts'
 import { paymentCalls } from '#shared/payments/payments.calls.ts'
 
-export const useCardPayments = () => useQuery({ ...reads(paymentCalls.readStripe), refetchOnMount: 'always' })
+export const useCardPayments = () =>
+  useQuery({ ...queryFor(paymentCalls.readStripe), refetchOnMount: 'always' })
 
 type Keys = Sent<typeof paymentCalls.connectStripe>['body']
 
 /** The dialog shows why keys were refused, so no toast does. */
 export const useConnectStripe = () =>
   useMutation(
-    sends(paymentCalls.connectStripe, (body: Keys) => ({ body }), {
+    mutationFor(paymentCalls.connectStripe, (body: Keys) => ({ body }), {
       done: {
         title: 'Card Payments Connected',
         description: 'Your invoices now carry a link to pay by card.',
@@ -21,7 +22,7 @@ export const useConnectStripe = () =>
 
 export const useDisconnectStripe = () =>
   useMutation(
-    sends(paymentCalls.disconnectStripe, () => ({}), {
+    mutationFor(paymentCalls.disconnectStripe, () => ({}), {
       done: { title: 'Card Payments Disconnected', description: 'Your keys are deleted here.' },
       failed: 'Failed to disconnect card payments',
     }),

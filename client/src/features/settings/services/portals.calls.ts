@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { saveFile } from '#client/kit/table/csv.ts'
-import { keyOf, makeCall, reads } from '#client/lib/calls.ts'
+import { makeCall, queryFor, queryKeyOf } from '#client/lib/calls.ts'
 import { portalCalls } from '#shared/portals/portals.calls.ts'
 import type { Portal } from '#shared/portals/portals.ts'
 
 /** Asked anew whenever the section is opened: what a property lacks is put right on its own screen. */
-export const useFeedState = () => useQuery({ ...reads(portalCalls.readFeedState), refetchOnMount: 'always' })
+export const useFeedState = () =>
+  useQuery({ ...queryFor(portalCalls.readFeedState), refetchOnMount: 'always' })
 
 const downloads = { blm: portalCalls.downloadFeed, zip: portalCalls.downloadArchive }
 
@@ -24,7 +25,7 @@ export function useFeedFile(portal: Portal) {
     mutationFn: async ({ branchId, isNew, kind }: Asked) => {
       if (isNew) {
         const state = await makeCall(portalCalls.setBranch, { params: { portal }, body: { branchId } })
-        client.setQueryData(keyOf(portalCalls.readFeedState), state)
+        client.setQueryData(queryKeyOf(portalCalls.readFeedState), state)
       }
       const response = await makeCall(downloads[kind], { params: { portal } })
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]

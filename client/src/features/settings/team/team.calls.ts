@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { reads, sends } from '#client/lib/calls.ts'
+import { mutationFor, queryFor } from '#client/lib/calls.ts'
 import { leaveFreely } from '#client/lib/leave-guard.ts'
 import { paths } from '#client/lib/paths.ts'
 import { refreshSubjects } from '#client/lib/query-client.ts'
@@ -8,7 +8,7 @@ import { teamRoleNames, type WorkRole } from '#shared/team/team.roles.ts'
 import type { InvitationInput, TeamMember } from '#shared/team/team.ts'
 
 /** Asked anew whenever the section is opened: colleagues change the team too. */
-export const useTeam = () => useQuery({ ...reads(teamCalls.read), refetchOnMount: 'always' })
+export const useTeam = () => useQuery({ ...queryFor(teamCalls.read), refetchOnMount: 'always' })
 
 type ToColleague = Extract<InvitationInput, { email: string }>
 
@@ -20,7 +20,7 @@ const invitationSent = (email: string) => ({
 /** The dialog shows why it was refused, so no toast does. */
 export const useInvite = () =>
   useMutation({
-    ...sends(teamCalls.invite, (body: ToColleague) => ({ body }), {
+    ...mutationFor(teamCalls.invite, (body: ToColleague) => ({ body }), {
       done: (_reply, { email }) => invitationSent(email),
     }),
     // Somebody else may have invited the same person.
@@ -34,7 +34,7 @@ interface Invited {
 
 export const useResend = () =>
   useMutation(
-    sends(teamCalls.resendInvitation, ({ id }: Invited) => ({ params: { id } }), {
+    mutationFor(teamCalls.resendInvitation, ({ id }: Invited) => ({ params: { id } }), {
       done: (_reply, { email }) => invitationSent(email),
       failed: 'Failed to resend the invitation',
     }),
@@ -42,7 +42,7 @@ export const useResend = () =>
 
 export const useRevoke = () =>
   useMutation(
-    sends(teamCalls.revokeInvitation, ({ id }: Invited) => ({ params: { id } }), {
+    mutationFor(teamCalls.revokeInvitation, ({ id }: Invited) => ({ params: { id } }), {
       done: (_reply, { email }) => ({
         title: 'Invitation Revoked',
         description: `The invitation of ${email} no longer counts.`,
@@ -58,7 +58,7 @@ interface NewRole {
 
 export const useChangeRole = () =>
   useMutation(
-    sends(
+    mutationFor(
       teamCalls.changeRole,
       ({ member, role }: NewRole) => ({ params: { id: member.id }, body: { role } }),
       {
@@ -74,7 +74,7 @@ export const useChangeRole = () =>
 /** Ends somebody's access. */
 export const useRemoveMember = () =>
   useMutation(
-    sends(teamCalls.removeMember, ({ id }: TeamMember) => ({ params: { id } }), {
+    mutationFor(teamCalls.removeMember, ({ id }: TeamMember) => ({ params: { id } }), {
       done: (_reply, { name }) => ({ title: 'Member Removed', description: `${name} no longer has access.` }),
       failed: 'Failed to remove the member',
     }),
@@ -83,13 +83,13 @@ export const useRemoveMember = () =>
 /** Leaves the account; the dashboard opens in another one of theirs, or asks them to sign in. */
 export const useLeaveTeam = () =>
   useMutation({
-    ...sends(teamCalls.leave, () => ({}), { failed: 'Failed to leave the account' }),
+    ...mutationFor(teamCalls.leave, () => ({}), { failed: 'Failed to leave the account' }),
     onSuccess: () => leaveFreely(() => window.location.assign(paths.overview())),
   })
 
 export const useHandOver = () =>
   useMutation(
-    sends(teamCalls.handOver, ({ id }: TeamMember) => ({ body: { memberId: id } }), {
+    mutationFor(teamCalls.handOver, ({ id }: TeamMember) => ({ body: { memberId: id } }), {
       done: (_reply, { name }) => ({
         title: 'Ownership Handed Over',
         description: `${name} is now the owner. You are a manager.`,
