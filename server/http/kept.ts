@@ -3,10 +3,20 @@ import { LRUCache } from 'lru-cache'
 /** What an entry costs beside its bytes, roughly: many tiny ones must not escape the limit. */
 const overhead = 1000
 
-/** Things that take time to make, kept by name until others need the room; the one unused for longest goes first. */
+interface Entry<Thing> {
+  version: string
+  thing: Thing
+  /** Counts the builds of the cache, so that the one begun last is known. */
+  build: number
+}
+
+/** A cache of things that take time to build. The one unused for longest makes room for others. */
 export class Kept<Thing> {
-  private readonly entries: LRUCache<string, { version: string; made: Promise<Thing> }>
+  private readonly entries: LRUCache<string, Entry<Thing>>
+  /** The builds that run. They stand beside the entries, because an entry can be pushed out at any moment. */
+  private readonly running = new Map<string, Promise<Thing>>()
   private readonly sizeOf: (thing: Thing) => number
+  private builds = 0
 
   /** `limit` and `sizeOf` are in bytes. A thing of more than a quarter of the limit isn't kept. */
   constructor(limit: number, sizeOf: (thing: Thing) => number) {
@@ -14,19 +24,26 @@ export class Kept<Thing> {
     this.sizeOf = sizeOf
   }
 
-  /** Callers who ask while the thing is being made wait for it. Another version takes its place; a failure is forgotten. */
-  get(name: string, version: string, make: () => Promise<Thing>): Promise<Thing> {
+  /** Callers who ask for the same version while it is built share one build. A failure is not kept. */
+  async get(name: string, version: string, make: () => Promise<Thing>): Promise<Thing> {
     const known = this.entries.get(name)
-    if (known?.version === version) return known.made
-    const entry = { version, made: make() }
-    this.entries.set(name, entry, { size: overhead })
-    const isStillKept = () => this.entries.peek(name) === entry
-    entry.made.then(
-      // A new object, because lru-cache weighs an entry only when its value changes.
-      (thing) =>
-        isStillKept() && this.entries.set(name, { ...entry }, { size: overhead + this.sizeOf(thing) }),
-      () => isStillKept() && this.entries.delete(name),
-    )
-    return entry.made
+    if (known?.version === version) return known.thing
+    const key = JSON.stringify([name, version])
+    const running = this.running.get(key)
+    if (running) return running
+    const started = this.build(name, version, make).finally(() => this.running.delete(key))
+    this.running.set(key, started)
+    return started
+  }
+
+  private async build(name: string, version: string, make: () => Promise<Thing>): Promise<Thing> {
+    this.builds += 1
+    const build = this.builds
+    const thing = await make()
+    const current = this.entries.peek(name)
+    // An older version that is built more slowly must not displace a newer one.
+    if (!current || current.build < build)
+      this.entries.set(name, { version, thing, build }, { size: overhead + this.sizeOf(thing) })
+    return thing
   }
 }

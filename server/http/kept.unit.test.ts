@@ -39,6 +39,31 @@ test('another version is made anew, and an older one that is finished later does
   expect(made).toEqual(['list@2'])
 })
 
+test('what is asked for again while it is made is made once, also when others need all the room meanwhile', async () => {
+  const { kept, made, ask } = counted(kilobytes(100))
+  let finish = () => {}
+  const makeSlowly = () => {
+    made.push('slow')
+    return new Promise<{ text: string; size: number }>((done) => {
+      finish = () => done({ text: 'slow', size: 0 })
+    })
+  }
+  const first = kept.get('slow', '1', makeSlowly)
+  for (let at = 0; at <= 100; at += 1) await ask(`other ${at}`)
+  const second = kept.get('slow', '1', makeSlowly)
+  finish()
+  expect([await first, await second].map(({ text }) => text)).toEqual(['slow', 'slow'])
+  expect(made.filter((name) => name === 'slow')).toEqual(['slow'])
+})
+
+test('two versions that are asked for in turns while both are made are made once each', async () => {
+  const { made, ask } = counted(kilobytes(100))
+  const versions = ['1', '2', '1', '2']
+  const texts = await Promise.all(versions.map((version) => ask('list', { version })))
+  expect(texts).toEqual(['list@1', 'list@2', 'list@1', 'list@2'])
+  expect(made).toEqual(['list@1', 'list@2'])
+})
+
 test('the one unused for longest makes room, by its bytes', async () => {
   const { made, ask } = counted(kilobytes(100))
   for (const name of ['a', 'b', 'c', 'd']) await ask(name, { size: kilobytes(22) })
