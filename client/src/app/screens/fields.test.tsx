@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type FieldBook, FieldBookContext } from '#client/kit/form/field-book.ts'
+import { type FieldLabels, FieldLabelsContext } from '#client/kit/form/field-labels.ts'
 import { paths } from '#client/lib/paths.ts'
 import { queryClient } from '#client/lib/query-client.ts'
 import { meKey } from '#client/lib/use-me.ts'
@@ -11,8 +11,8 @@ import { routes } from './routes.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 /** What the form for a new record asks for, by name: a form enters its fields into the book around it. */
-function openForm(path: string): FieldBook {
-  const book: FieldBook = new Map()
+function openForm(path: string): FieldLabels {
+  const book: FieldLabels = new Map()
   const Screen = routes.find((route) => route.path === path)?.Screen ?? (() => null)
   playServer(({ path: asked }) => ({
     body: asked.endsWith('next-number') ? { invoiceNumber: 'INV-2026-001' } : [],
@@ -20,9 +20,9 @@ function openForm(path: string): FieldBook {
   openScreens(
     {
       [path]: (props) => (
-        <FieldBookContext value={book}>
+        <FieldLabelsContext value={book}>
           <Screen title="" {...props} />
-        </FieldBookContext>
+        </FieldLabelsContext>
       ),
     },
     path,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { Trouble } from '#client/kit/form/trouble.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
@@ -102,7 +102,7 @@ export function CheckRows({ kind, flow, checked }: { kind: ImportKind; flow: Imp
       <Mistakes kind={kind} checked={checked} />
       <Oddities checked={checked} />
       <Preview kind={kind} flow={flow} checked={checked} />
-      <Trouble text={trouble?.text} className="m-5" />
+      <FormError text={trouble?.text} className="m-5" />
       <StepFoot>
         <ImportButton flow={flow} checked={checked} />
         <Button disabled={pending !== undefined} onClick={() => flow.back('columns')}>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { FileSpreadsheet } from 'lucide-react'
 import { useRef } from 'react'
-import { Trouble } from '#client/kit/form/trouble.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
 import { formatCsvFile, saveFile } from '#client/kit/table/csv.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
@@ -69,7 +69,7 @@ export function ChooseFile(props: { kind: ImportKind; flow: ImportFlow; isOver: 
             signs and dates such as 21/11/2026 are all fine.
           </p>
         </div>
-        <Trouble text={trouble?.text} className="mt-4" />
+        <FormError text={trouble?.text} className="mt-4" />
         {trouble?.again && chosen && (
           <Button className="mt-3" pending={pending === 'look'} onClick={() => void flow.lookAgain()}>
             Try again with {chosen.fileName}

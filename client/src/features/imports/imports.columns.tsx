@@ -1,4 +1,4 @@
-import { Trouble } from '#client/kit/form/trouble.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
@@ -119,7 +119,7 @@ export function MapColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow 
           <p className="text-14 text-ink-2">Everything that is needed (*) is there.</p>
         )}
       </div>
-      <Trouble text={trouble?.text} className="mx-5 mb-4" />
+      <FormError text={trouble?.text} className="mx-5 mb-4" />
       <StepFoot>
         <Button
           look="primary"

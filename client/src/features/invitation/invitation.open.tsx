@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'wouter'
-import { Trouble } from '#client/kit/form/trouble.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
 import { Terrace } from '#client/kit/terrace/terrace.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
@@ -127,7 +127,7 @@ function Accept({ invitation, token }: OpenProps) {
   const look = invitation.role === 'client' ? 'See my records' : 'Accept invitation'
   return (
     <>
-      <Trouble
+      <FormError
         text={
           accept.error ? sentenceOf(accept.error, 'It could not be accepted. Please try again.') : undefined
         }

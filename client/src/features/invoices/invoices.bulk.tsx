@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BulkActions } from '#client/kit/form/bulk-actions.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { orKeep } from '#client/kit/form/keep.ts'
+import { withNoChange } from '#client/kit/form/no-change.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import type { BulkChange } from '#client/lib/resource-api.ts'
 import { type Invoice, invoices } from '#shared/invoices/invoices.ts'
@@ -12,8 +12,8 @@ import { SendInvoices } from './invoices.send.tsx'
 import { invoiceStatusOptions, invoiceTypeOptions } from './invoices.words.ts'
 
 const { SelectField, DateField } = fieldsFor<InvoiceForm>()
-const statuses = orKeep(invoiceStatusOptions)
-const types = orKeep(invoiceTypeOptions)
+const statuses = withNoChange(invoiceStatusOptions)
+const types = withNoChange(invoiceTypeOptions)
 
 /** The calls of BulkActions, with the question that a change of sent invoices brings up. */
 function askingApi(saveOrAsk: SaveOrAsk) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Withdrawn } from '#client/kit/form/withdrawn.ts'
+import { SaveCancelled } from '#client/kit/form/save-cancelled.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
@@ -16,7 +16,7 @@ interface Asked {
 
 /**
  * What a sent invoice says is never changed silently: where the server asks back, the person is asked, and only
- * their yes is sent with the change. A no throws Withdrawn. `question` is to be drawn wherever it is used.
+ * their yes is sent with the change. A no throws SaveCancelled. `question` is to be drawn wherever it is used.
  */
 export function useSaveOrAsk(title: string): { saveOrAsk: SaveOrAsk; question: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -30,7 +30,7 @@ export function useSaveOrAsk(title: string): { saveOrAsk: SaveOrAsk; question: R
       return await save({})
     } catch (error) {
       if (!isQuestion(error)) throw error
-      if (!(await ask(sentenceOf(error, 'Saving keeps the sent version.')))) throw new Withdrawn()
+      if (!(await ask(sentenceOf(error, 'Saving keeps the sent version.')))) throw new SaveCancelled()
     }
     return save({ confirmSent: true })
   }

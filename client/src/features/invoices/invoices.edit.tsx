@@ -91,7 +91,7 @@ function InvoiceEditForm({ invoice }: { invoice: WholeInvoice }) {
       throw error
     }
   }
-  const then = () => {
+  const onSaved = () => {
     const run = next.current ?? (() => go(list))
     next.current = null
     run()
@@ -105,7 +105,7 @@ function InvoiceEditForm({ invoice }: { invoice: WholeInvoice }) {
         start={invoiceForm(invoice)}
         stored={{ version: invoice.version, toInput: invoiceForm }}
         save={save}
-        then={then}
+        onSaved={onSaved}
         cancelTo={list}
       >
         <InvoiceSummary

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { useReading } from '#client/kit/form/reading.tsx'
+import { useReadOnly } from '#client/kit/form/read-only.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { namedBy } from '#client/lib/pickers/named.ts'
 import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/pickers/suggestions.ts'
@@ -108,7 +108,7 @@ function AmountField() {
     if (summed) setValue('amount', total, { shouldValidate: true })
   }, [summed, total, setValue])
   const show = useCallback((value: unknown) => (value ? `${symbol}${value}` : ''), [symbol])
-  const reading = useReading()
+  const reading = useReadOnly()
   if (reading) return <MoneyField name="amount" label="Amount" />
   return (
     <TextField

@@ -2,11 +2,11 @@ import { clsx } from 'clsx'
 import { Plus, X } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { get, useController, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { useFieldEntry } from '#client/kit/form/field-book.ts'
+import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { useReading } from '#client/kit/form/reading.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { useReadOnly } from '#client/kit/form/read-only.tsx'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
-import { Trouble } from '#client/kit/form/trouble.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
@@ -30,7 +30,7 @@ export function InvoiceLines() {
   const add = useRef<HTMLButtonElement>(null)
   const { errors } = useFormState({ control, name: 'lines' })
   const trouble: unknown = get(errors, 'lines.root.message') ?? get(errors, 'lines.message')
-  useFieldEntry(
+  useFieldLabel(
     'lines',
     'Lines',
     useCallback(
@@ -41,7 +41,7 @@ export function InvoiceLines() {
       [format],
     ),
   )
-  if (useReading()) return fields.length > 0 ? <ReadLines /> : null
+  if (useReadOnly()) return fields.length > 0 ? <ReadLines /> : null
   const addFirst = () => {
     const { type = 'rent', amount } = getValues()
     append({ ...emptyLine, description: invoiceTypeNames[type], unitAmount: String(amount ?? '') })
@@ -72,7 +72,7 @@ export function InvoiceLines() {
         </div>
         {fields.length > 0 && <Sums />}
       </div>
-      <Trouble text={typeof trouble === 'string' ? trouble : undefined} />
+      <FormError text={typeof trouble === 'string' ? trouble : undefined} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Trouble } from '#client/kit/form/trouble.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
@@ -47,7 +47,7 @@ export function SendInvoices({ chosen, onClose }: SendInvoicesProps) {
         ) : (
           <SeveralInvoices chosen={chosen} emails={emails} />
         )}
-        <Trouble
+        <FormError
           text={send.error ? sentenceOf(send.error, 'The server did not answer as expected.') : undefined}
         />
       </DialogBody>

@@ -1,7 +1,7 @@
 import { CircleCheck, CreditCard, ExternalLink, Send } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { changedNames } from '#client/kit/form/changes.ts'
+import { listChangedFields } from '#client/kit/form/changes.ts'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
@@ -99,7 +99,7 @@ function Payments({ invoice }: { invoice: Invoice }) {
 }
 
 function SendLabel({ invoice }: { invoice: WholeInvoice }) {
-  const unsaved = changedNames(invoiceForm(invoice), useWatch<InvoiceForm>()).length > 0
+  const unsaved = listChangedFields(invoiceForm(invoice), useWatch<InvoiceForm>()).length > 0
   const words = invoice.sentAt ? 'Send again' : 'Send'
   return unsaved ? `Save and ${words.toLowerCase()}` : words
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Eye } from 'lucide-react'
 import { useState } from 'react'
-import { Trouble } from '#client/kit/form/trouble.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
@@ -97,7 +97,7 @@ function ShareDialog({ landlord, share, failure, onClose }: ShareDialogProps) {
       <DialogBody>
         <Sees />
         <Standing landlord={landlord} share={share} />
-        <Trouble text={trouble ? sentenceOf(trouble, 'That did not work. Please try again.') : undefined} />
+        <FormError text={trouble ? sentenceOf(trouble, 'That did not work. Please try again.') : undefined} />
       </DialogBody>
       <DialogFooter>
         <Button disabled={deed.isPending} onClick={onClose}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
 import { tidyPhone } from '#client/kit/form/phone.ts'
-import { Trouble } from '#client/kit/form/trouble.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
@@ -79,7 +79,7 @@ export function AddLandlordDialog({ onClose, onAdded }: AddLandlordDialogProps) 
               }}
             />
           </Field>
-          <Trouble text={trouble} />
+          <FormError text={trouble} />
         </DialogBody>
         <DialogFooter>
           <Button disabled={create.isPending} onClick={onClose}>

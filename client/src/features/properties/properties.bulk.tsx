@@ -1,6 +1,6 @@
 import { BulkActions } from '#client/kit/form/bulk-actions.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { orKeep } from '#client/kit/form/keep.ts'
+import { withNoChange } from '#client/kit/form/no-change.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
 import { type Property, properties } from '#shared/properties/properties.ts'
 import { propertiesApi } from './properties.calls.ts'
@@ -8,9 +8,9 @@ import type { PropertyForm } from './properties.fields.tsx'
 import { propertyStatusOptions, propertyTypeOptions, publishedOptions } from './properties.words.ts'
 
 const { SelectField, PickerField } = fieldsFor<PropertyForm>()
-const statuses = orKeep(propertyStatusOptions)
-const types = orKeep(propertyTypeOptions)
-const published = orKeep(publishedOptions)
+const statuses = withNoChange(propertyStatusOptions)
+const types = withNoChange(propertyTypeOptions)
+const published = withNoChange(publishedOptions)
 
 /** What can be done with several properties at once. */
 export default function PropertyBulk({ chosen }: { chosen: Property[] }) {

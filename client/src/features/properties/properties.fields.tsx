@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormCard } from '#client/kit/form/form-card.tsx'
-import { startOf } from '#client/kit/form/start.ts'
+import { startValuesOf } from '#client/kit/form/start-values.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
 import { propertyInput, type WholeProperty } from '#shared/properties/properties.ts'
 import { tidyPostcode } from '#shared/text.ts'
@@ -12,14 +12,14 @@ import { propertyStatusOptions, propertyTypeOptions } from './properties.words.t
 
 export type PropertyForm = z.input<typeof propertyInput>
 
-export const newProperty: PropertyForm = startOf(
+export const newProperty: PropertyForm = startValuesOf(
   propertyInput,
   {},
   { type: 'flat', status: 'available', published: true },
 )
 
 export const propertyForm = (property: WholeProperty): PropertyForm =>
-  startOf(propertyInput, property, { landlord: property.landlordId })
+  startValuesOf(propertyInput, property, { landlord: property.landlordId })
 
 const { TextField, NumberField, MoneyField, SelectField, PickerField } = fieldsFor<PropertyForm>()
 

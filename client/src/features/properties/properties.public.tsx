@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useCallback, useId } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { useFieldEntry } from '#client/kit/form/field-book.ts'
+import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormCard } from '#client/kit/form/form-card.tsx'
-import { ReadField, useReading } from '#client/kit/form/reading.tsx'
+import { ReadOnlyField, useReadOnly } from '#client/kit/form/read-only.tsx'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
@@ -29,7 +29,7 @@ export function withoutEmpty({ published, ...values }: PropertyInput): PropertyI
 
 /** What strangers read of a property, in Add and Edit alike. `photos` stands below it. */
 export function PublicFields({ photos }: { photos?: ReactNode }) {
-  const reading = useReading()
+  const reading = useReadOnly()
   const never = 'The door number and the landlord’s name are never shown.'
   return (
     <FormCard title="For the public page" text={reading ? never : `All of it may be left out. ${never}`}>
@@ -87,9 +87,9 @@ function Published() {
   const { control } = useFormContext<PropertyForm>()
   const { field } = useController({ control, name: 'published' })
   const box = useId()
-  useFieldEntry('published', 'On the public page', showPublished)
-  if (useReading())
-    return <ReadField<PropertyForm> name="published" label="On the public page" show={showPublished} />
+  useFieldLabel('published', 'On the public page', showPublished)
+  if (useReadOnly())
+    return <ReadOnlyField<PropertyForm> name="published" label="On the public page" show={showPublished} />
   return (
     <div className="flex items-start gap-2.5 text-14 md:col-span-2">
       <Checkbox
@@ -128,8 +128,8 @@ function ChoiceOrNone(props: {
     (value: unknown) => options.find((each) => each.value === value)?.label ?? '',
     [options],
   )
-  useFieldEntry(name, label, show)
-  if (useReading()) return <ReadField<PropertyForm> {...{ name, label, show }} />
+  useFieldLabel(name, label, show)
+  if (useReadOnly()) return <ReadOnlyField<PropertyForm> {...{ name, label, show }} />
   return (
     <Field label={label} error={error} optional>
       <Select

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
+import { FormError } from '#client/kit/form/form-error.tsx'
 import { FormFrame } from '#client/kit/form/form-frame.tsx'
-import { TakenOver } from '#client/kit/form/taken-over.tsx'
-import { Trouble } from '#client/kit/form/trouble.tsx'
+import { MergedNote } from '#client/kit/form/merged-note.tsx'
 import { useResourceForm } from '#client/kit/form/use-resource-form.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 
@@ -44,8 +44,8 @@ export function SettingsForm<
       <fieldset disabled={locked} className="grid gap-5 px-5 pb-5 md:grid-cols-2 md:px-6 md:pb-6">
         {children}
       </fieldset>
-      <TakenOver text={edit.taken} className={note} />
-      <Trouble text={edit.trouble} className={note} />
+      <MergedNote text={edit.taken} className={note} />
+      <FormError text={edit.trouble} className={note} />
       {locked ? (
         <p className={`${footer} text-14 text-ink-2`}>
           Only the owners and managers of this account can change this.

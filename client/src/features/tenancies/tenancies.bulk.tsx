@@ -1,6 +1,6 @@
 import { BulkActions } from '#client/kit/form/bulk-actions.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { orKeep } from '#client/kit/form/keep.ts'
+import { withNoChange } from '#client/kit/form/no-change.ts'
 import { type Tenancy, tenancies } from '#shared/tenancies/tenancies.ts'
 import { tenanciesApi } from './tenancies.calls.ts'
 import { noteEnded } from './tenancies.ended.ts'
@@ -8,8 +8,8 @@ import type { TenancyForm } from './tenancies.form.ts'
 import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
 
 const { SelectField } = fieldsFor<TenancyForm>()
-const statuses = orKeep(tenancyStatusOptions)
-const payments = orKeep(paymentOptions)
+const statuses = withNoChange(tenancyStatusOptions)
+const payments = withNoChange(paymentOptions)
 
 /** What can be done with several tenancies at once. */
 export default function TenancyBulk({ chosen }: { chosen: Tenancy[] }) {

@@ -91,7 +91,7 @@ function TenancyEditForm({ tenancy }: { tenancy: Tenancy }) {
         return saved
       }}
       cancelTo={list}
-      readAs={{
+      readOnlyTexts={{
         tenant: titleCase(tenancy.tenant),
         property: tenancy.property,
         landlord: titleCase(tenancy.landlord),

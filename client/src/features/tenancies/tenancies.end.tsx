@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Trouble } from '#client/kit/form/trouble.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input, Textarea } from '#client/kit/ui/input.tsx'
@@ -131,7 +131,7 @@ function EndForm({ tenancy, end, onClose }: EndFormProps) {
         <Field label="Note" optional error={refused.note}>
           <Textarea rows={3} value={typed.note} onChange={({ target }) => change({ note: target.value })} />
         </Field>
-        <Trouble text={trouble} />
+        <FormError text={trouble} />
       </DialogBody>
       <DialogFooter>
         <Button disabled={end.isPending} onClick={onClose}>

@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { useFieldEntry } from '#client/kit/form/field-book.ts'
+import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { ReadField, useReading } from '#client/kit/form/reading.tsx'
+import { ReadOnlyField, useReadOnly } from '#client/kit/form/read-only.tsx'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
@@ -18,7 +18,7 @@ const { MoneyField, SelectField, PickerField, DateField } = fieldsFor<TenancyFor
 
 /** The fields of a tenancy, in Add and Edit alike; `id` is the stored one's. */
 export function TenancyFields({ id }: { id?: string }) {
-  const reading = useReading()
+  const reading = useReadOnly()
   return (
     <>
       <PickerField name="tenant" label="Tenant" className="md:col-span-2" {...useTenantPicker()} />
@@ -60,8 +60,8 @@ function EndDateField() {
   const error = useFieldError<TenancyForm>('endDate')
   const box = useId()
   const typed = useRef(field.value ?? '')
-  useFieldEntry('endDate', 'End Date', showEnd)
-  if (useReading()) return <ReadField<TenancyForm> name="endDate" label="End Date" show={showEnd} />
+  useFieldLabel('endDate', 'End Date', showEnd)
+  if (useReadOnly()) return <ReadOnlyField<TenancyForm> name="endDate" label="End Date" show={showEnd} />
   const rolling = field.value === null
   return (
     <div className="flex flex-col gap-2.5">

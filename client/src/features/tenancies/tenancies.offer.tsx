@@ -1,6 +1,6 @@
 import { DoorOpen } from 'lucide-react'
 import { useState } from 'react'
-import { Trouble } from '#client/kit/form/trouble.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -72,7 +72,7 @@ function Offer({ first, empty }: { first: Property; empty: Property[] }) {
           </Button>
         </div>
       </div>
-      <Trouble text={trouble} className="mt-3" />
+      <FormError text={trouble} className="mt-3" />
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { BulkActions } from '#client/kit/form/bulk-actions.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { orKeep } from '#client/kit/form/keep.ts'
+import { withNoChange } from '#client/kit/form/no-change.ts'
 import { type Viewing, viewings } from '#shared/viewings/viewings.ts'
 import { viewingsApi } from './viewings.calls.ts'
 import type { ViewingForm } from './viewings.fields.tsx'
 import { viewingStatusOptions } from './viewings.words.ts'
 
 const { SelectField } = fieldsFor<ViewingForm>()
-const statuses = orKeep(viewingStatusOptions)
+const statuses = withNoChange(viewingStatusOptions)
 
 /** What can be done with several viewings at once. */
 export default function ViewingBulk({ chosen }: { chosen: Viewing[] }) {

@@ -1,6 +1,6 @@
 import { CalendarPlus, Mail } from 'lucide-react'
 import { useState } from 'react'
-import { Trouble } from '#client/kit/form/trouble.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
@@ -61,7 +61,7 @@ function ConfirmationDialog({ viewing, onClose }: { viewing: Viewing; onClose: (
             </div>
           ))}
         </dl>
-        <Trouble
+        <FormError
           text={confirm.error ? sentenceOf(confirm.error, 'The confirmation could not be sent.') : undefined}
         />
       </DialogBody>

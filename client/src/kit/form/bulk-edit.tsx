@@ -3,8 +3,8 @@ import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
-import { keepValue } from './keep.ts'
-import { Trouble } from './trouble.tsx'
+import { FormError } from './form-error.tsx'
+import { noChange } from './no-change.ts'
 
 interface BulkEditProps {
   /** How many records, and what they are called: '3 properties'. */
@@ -44,7 +44,7 @@ function BulkDialog({
   const [pending, setPending] = useState(false)
 
   const send = form.handleSubmit(async (values) => {
-    const chosen = Object.entries(values).filter(([, value]) => value && value !== keepValue)
+    const chosen = Object.entries(values).filter(([, value]) => value && value !== noChange)
     if (chosen.length === 0) return setTrouble('Choose at least one change.')
     setPending(true)
     setTrouble(undefined)
@@ -79,7 +79,7 @@ function BulkDialog({
           <DialogBody>
             {/* Everything may be left out here, so no field says so of itself. */}
             <div className="grid gap-4 [&_label>span]:hidden">{children}</div>
-            <Trouble text={trouble} />
+            <FormError text={trouble} />
           </DialogBody>
           <DialogFooter>
             <Button disabled={pending} onClick={onClose}>

@@ -9,7 +9,7 @@ function plain(value: unknown): string {
 const same = (a: unknown, b: unknown) => plain(a) === plain(b)
 
 /** The fields that differ from where the form started. */
-export function changedNames(start: Values, now: Values): string[] {
+export function listChangedFields(start: Values, now: Values): string[] {
   return Object.keys(now).filter((name) => !same(start[name], now[name]))
 }
 

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { changedNames, compareVersions, mergeVersions, pick } from './changes.ts'
+import { compareVersions, listChangedFields, mergeVersions, pick } from './changes.ts'
 
 describe('what a form sends', () => {
   test('only what differs from where it started; the text of a number is that number', () => {
     const start = { rent: 1250, town: 'London', line2: null }
-    expect(changedNames(start, { rent: '1250', town: 'London ', line2: '' })).toEqual([])
-    expect(changedNames(start, { rent: '1300', town: 'London', line2: 'Flat 2' })).toEqual(['rent', 'line2'])
+    expect(listChangedFields(start, { rent: '1250', town: 'London ', line2: '' })).toEqual([])
+    expect(listChangedFields(start, { rent: '1300', town: 'London', line2: 'Flat 2' })).toEqual([
+      'rent',
+      'line2',
+    ])
   })
 
   test('a list counts as changed when anything in one of its parts is', () => {
     const lines = (price: string) => [{ what: 'Rent', price }]
-    expect(changedNames({ lines: lines('1') }, { lines: lines('1') })).toEqual([])
-    expect(changedNames({ lines: lines('1') }, { lines: lines('2') })).toEqual(['lines'])
+    expect(listChangedFields({ lines: lines('1') }, { lines: lines('1') })).toEqual([])
+    expect(listChangedFields({ lines: lines('1') }, { lines: lines('2') })).toEqual(['lines'])
   })
 
   test('picks those fields of the whole', () => {

@@ -3,8 +3,8 @@ import { type FieldValues, useController, useFormContext } from 'react-hook-form
 import { Combobox, type ComboboxProps } from '#client/kit/ui/combobox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
-import { useFieldEntry } from './field-book.ts'
-import { ReadField, useReading } from './reading.tsx'
+import { useFieldLabel } from './field-labels.ts'
+import { ReadOnlyField, useReadOnly } from './read-only.tsx'
 import { type FieldProps, useFieldError } from './text-fields.tsx'
 
 export interface Choice {
@@ -26,8 +26,8 @@ export function SelectField<Input extends FieldValues>({
     (value: unknown) => options.find((each) => each.value === value)?.label ?? '',
     [options],
   )
-  useFieldEntry(name, label, show)
-  if (useReading()) return <ReadField {...{ name, label, className, show }} />
+  useFieldLabel(name, label, show)
+  if (useReadOnly()) return <ReadOnlyField {...{ name, label, className, show }} />
   return (
     <Field
       label={label}
@@ -70,10 +70,10 @@ export function PickerField<Input extends FieldValues>({
     (value: unknown) => items?.find(({ id }) => id === value)?.label ?? String(value ?? ''),
     [items],
   )
-  useFieldEntry(name, label, show)
+  useFieldLabel(name, label, show)
   // A text until the list is there: an id says nothing to anybody.
-  if (useReading())
-    return <ReadField {...{ name, label, className }} show={items ? show : () => loading ?? ''} />
+  if (useReadOnly())
+    return <ReadOnlyField {...{ name, label, className }} show={items ? show : () => loading ?? ''} />
   return (
     <Field
       label={label}

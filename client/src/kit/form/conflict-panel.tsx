@@ -4,7 +4,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import type { Dispute, Side } from './changes.ts'
 import type { Conflict } from './conflict.ts'
-import { FieldBookContext, labelsOf } from './field-book.ts'
+import { FieldLabelsContext, listLabels } from './field-labels.ts'
 
 interface ConflictPanelProps {
   /** What the record is called, e.g. 'property'. */
@@ -23,7 +23,7 @@ const sides: { side: Side; title: string; all: string }[] = [
 export function ConflictPanel({ what, conflict, onSettle, onClose }: ConflictPanelProps) {
   const { who = 'somebody else', taken, disputes } = conflict
   const [choice, setChoice] = useState<Readonly<Record<string, Side>>>({})
-  const book = useContext(FieldBookContext)
+  const book = useContext(FieldLabelsContext)
   const chosen = ({ name }: Dispute) => choice[name] ?? 'mine'
   const takeAll = (side: Side) => setChoice(Object.fromEntries(disputes.map(({ name }) => [name, side])))
   return (
@@ -58,7 +58,7 @@ export function ConflictPanel({ what, conflict, onSettle, onClose }: ConflictPan
         ))}
         {taken.length > 0 && (
           <p className="text-14 text-ink-2">
-            Changed only in the saved version, and kept: {labelsOf(book, taken)}.
+            Changed only in the saved version, and kept: {listLabels(book, taken)}.
           </p>
         )}
       </DialogBody>
@@ -74,7 +74,7 @@ export function ConflictPanel({ what, conflict, onSettle, onClose }: ConflictPan
 
 function Choice(props: { dispute: Dispute; chosen: Side; onChoose: (side: Side) => void }) {
   const { dispute, chosen, onChoose } = props
-  const entry = useContext(FieldBookContext)?.get(dispute.name)
+  const entry = useContext(FieldLabelsContext)?.get(dispute.name)
   return (
     <fieldset>
       <legend className="mb-1.5 text-14 font-semibold">{entry?.label ?? dispute.name}</legend>

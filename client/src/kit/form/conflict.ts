@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import type { ApiError } from '#client/lib/api.ts'
 import { type Comparison, compareVersions, mergeVersions, type Side } from './changes.ts'
-import { type FieldBook, labelsOf } from './field-book.ts'
+import { type FieldLabels, listLabels } from './field-labels.ts'
 
 /** Two people changed one record: what the other one saved, and how it fits what is in the form. */
 export interface Conflict<Input> extends Comparison {
@@ -31,8 +31,8 @@ export const mergeConflict = <Input extends FieldValues>(
 ): Input => mergeVersions(mine, conflict.theirs, conflict, choice)
 
 /** 'Ada Fielding changed Bedrooms and Rent while you were editing. Both changes are kept.' */
-export function tellTaken({ who, taken }: Conflict<unknown>, book: FieldBook): string | undefined {
+export function describeMerge({ who, taken }: Conflict<unknown>, book: FieldLabels): string | undefined {
   if (taken.length === 0) return undefined
-  const fields = labelsOf(book, taken)
+  const fields = listLabels(book, taken)
   return `${who ?? 'Somebody else'} changed ${fields} while you were editing. Both changes are kept.`
 }

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { ConflictPanel } from './conflict-panel.tsx'
-import { FieldBookContext } from './field-book.ts'
+import { FieldLabelsContext } from './field-labels.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { ResourceForm } from './use-resource-form.ts'
 
@@ -21,7 +21,7 @@ export function FormFrame<Input extends FieldValues, Output>(props: FormFramePro
     void edit.submit()
   }
   return (
-    <FieldBookContext value={edit.book}>
+    <FieldLabelsContext value={edit.book}>
       <FormProvider {...edit.form}>
         <form noValidate onSubmit={onSubmit} className={className}>
           {children}
@@ -36,6 +36,6 @@ export function FormFrame<Input extends FieldValues, Output>(props: FormFramePro
         />
       )}
       <LeaveDialog hasUnsaved={edit.hasUnsaved} />
-    </FieldBookContext>
+    </FieldLabelsContext>
   )
 }

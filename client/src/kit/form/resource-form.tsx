@@ -4,14 +4,14 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { FormError } from './form-error.tsx'
 import { FormFrame } from './form-frame.tsx'
-import { ReadingContext, type ReadTexts } from './reading.tsx'
-import { TakenOver } from './taken-over.tsx'
-import { Trouble } from './trouble.tsx'
+import { MergedNote } from './merged-note.tsx'
+import { ReadOnlyContext, type ReadOnlyTexts } from './read-only.tsx'
 import { type ResourceFormOptions, useResourceForm } from './use-resource-form.ts'
 
 export interface ResourceFormProps<Input extends FieldValues, Output, Row>
-  extends Omit<ResourceFormOptions<Input, Output, Row>, 'then' | 'locked'> {
+  extends Omit<ResourceFormOptions<Input, Output, Row>, 'onSaved' | 'locked'> {
   /** The record's kind as titles: { one: 'Property' }. */
   words: { one: string }
   /** 'Add Property' for a new record and 'Save Changes' for a stored one, unless told otherwise. */
@@ -23,9 +23,9 @@ export interface ResourceFormProps<Input extends FieldValues, Output, Row>
   /** The children are cards of their own (FormCard) instead of fields on one card. */
   cards?: boolean
   /** What happens once it is saved; without it, the same place as Cancel. */
-  then?: () => void
+  onSaved?: () => void
   /** For people who only read: what fields say whose lists are closed to them. */
-  readAs?: ReadTexts
+  readOnlyTexts?: ReadOnlyTexts
   children: ReactNode
 }
 
@@ -45,11 +45,11 @@ export function ResourceForm<
 >(props: ResourceFormProps<Input, Output, Row>) {
   const { words, cancelTo, stored, cards = false, children } = props
   const [, go] = useLocation()
-  const { then = () => go(cancelTo) } = props
+  const { onSaved = () => go(cancelTo) } = props
   const { submitLabel = stored ? 'Save Changes' : `Add ${words.one}` } = props
   const { pendingLabel = stored ? 'Saving...' : 'Adding...' } = props
   const mayWrite = useMayWrite()
-  const edit = useResourceForm({ ...props, then, locked: !mayWrite })
+  const edit = useResourceForm({ ...props, onSaved, locked: !mayWrite })
   const frame = clsx('max-w-3xl', cards ? 'grid gap-5' : card)
   const fields = cards ? children : <div className={fieldGrid}>{children}</div>
   const footer = clsx(
@@ -58,7 +58,7 @@ export function ResourceForm<
   )
   if (!mayWrite)
     return (
-      <ReadingContext value={props.readAs ?? {}}>
+      <ReadOnlyContext value={props.readOnlyTexts ?? {}}>
         <FormProvider {...edit.form}>
           <section aria-label={words.one} className={frame}>
             {fields}
@@ -69,13 +69,13 @@ export function ResourceForm<
             </div>
           </section>
         </FormProvider>
-      </ReadingContext>
+      </ReadOnlyContext>
     )
   return (
     <FormFrame edit={edit} what={words.one.toLowerCase()} className={frame}>
       {fields}
-      <TakenOver text={edit.taken} className={cards ? '' : 'mx-5 mb-5 md:mx-6'} />
-      <Trouble text={edit.trouble} className={cards ? '' : 'mx-5 mb-5 md:mx-6'} />
+      <MergedNote text={edit.taken} className={cards ? '' : 'mx-5 mb-5 md:mx-6'} />
+      <FormError text={edit.trouble} className={cards ? '' : 'mx-5 mb-5 md:mx-6'} />
       <div className={footer}>
         <Button asChild>
           <Link href={cancelTo}>Cancel</Link>

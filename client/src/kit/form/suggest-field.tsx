@@ -2,8 +2,8 @@ import { type FieldValues, useController, useFormContext } from 'react-hook-form
 import { Field } from '#client/kit/ui/field.tsx'
 import { Suggest } from '#client/kit/ui/suggest.tsx'
 import { namedBy, type Suggestion } from '#client/lib/pickers/named.ts'
-import { useFieldEntry } from './field-book.ts'
-import { ReadField, useReading } from './reading.tsx'
+import { useFieldLabel } from './field-labels.ts'
+import { ReadOnlyField, useReadOnly } from './read-only.tsx'
 import { type FieldProps, useFieldError } from './text-fields.tsx'
 
 export interface SuggestFieldProps<Input extends FieldValues, Item extends Suggestion>
@@ -35,9 +35,9 @@ export function SuggestField<Input extends FieldValues, Item extends Suggestion 
   const { control } = useFormContext<Input>()
   const { field } = useController({ control, name })
   const error = useFieldError(name)
-  useFieldEntry(name, label)
+  useFieldLabel(name, label)
   const text = String(field.value ?? '')
-  if (useReading()) return <ReadField {...{ name, label, className }} />
+  if (useReadOnly()) return <ReadOnlyField {...{ name, label, className }} />
   return (
     <Field
       label={label}

@@ -12,9 +12,9 @@ import { Input, Textarea } from '#client/kit/ui/input.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/dates.ts'
-import { useFieldEntry } from './field-book.ts'
+import { useFieldLabel } from './field-labels.ts'
 import { tidyPhone } from './phone.ts'
-import { ReadField, useReading } from './reading.tsx'
+import { ReadOnlyField, useReadOnly } from './read-only.tsx'
 
 export interface FieldProps<Input extends FieldValues> {
   name: FieldPath<Input>
@@ -44,8 +44,8 @@ function Line<Input extends FieldValues>({ tidy, show, input, ...props }: LinePr
   const { name, label, hint, optional = false, className } = props
   const { register, getValues, setValue } = useFormContext<Input>()
   const error = useFieldError(name)
-  const reading = useReading()
-  useFieldEntry(name, label, show)
+  const reading = useReadOnly()
+  useFieldLabel(name, label, show)
 
   const putInOrder = async () => {
     const typed: unknown = getValues(name)
@@ -59,7 +59,7 @@ function Line<Input extends FieldValues>({ tidy, show, input, ...props }: LinePr
       })
   }
 
-  if (reading) return <ReadField {...{ name, label, className, show }} after={textAfter(input?.suffix)} />
+  if (reading) return <ReadOnlyField {...{ name, label, className, show }} after={textAfter(input?.suffix)} />
   return (
     <Field
       label={label}
@@ -162,8 +162,8 @@ export function LongTextField<Input extends FieldValues>(props: FieldProps<Input
   const { name, label, hint, optional = false, className } = props
   const { register } = useFormContext<Input>()
   const error = useFieldError(name)
-  useFieldEntry(name, label)
-  if (useReading()) return <ReadField {...{ name, label, className }} />
+  useFieldLabel(name, label)
+  if (useReadOnly()) return <ReadOnlyField {...{ name, label, className }} />
   return (
     <Field
       label={label}

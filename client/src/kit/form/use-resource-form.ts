@@ -12,10 +12,10 @@ import type { z } from 'zod'
 import { ApiError, ConnectionError, sentenceOf } from '#client/lib/api.ts'
 import { isConflict } from '#client/lib/query-client.ts'
 import { toast } from '#client/lib/toast.ts'
-import { changedNames, pick, type Side } from './changes.ts'
-import { type Conflict, findConflict, mergeConflict, tellTaken } from './conflict.ts'
-import type { FieldBook } from './field-book.ts'
-import { Withdrawn } from './withdrawn.ts'
+import { listChangedFields, pick, type Side } from './changes.ts'
+import { type Conflict, describeMerge, findConflict, mergeConflict } from './conflict.ts'
+import type { FieldLabels } from './field-labels.ts'
+import { SaveCancelled } from './save-cancelled.ts'
 
 export interface Save<Output> {
   /** Everything, as the schema put it in order: what a create sends. */
@@ -31,7 +31,7 @@ export interface ResourceFormOptions<Input extends FieldValues, Output, Row> {
   start: Input
   save: (what: Save<Output>) => Promise<Row>
   /** What happens once it is saved, most often going to the list. A form without it stays where it is. */
-  then?: () => void
+  onSaved?: () => void
   /** Of a stored record: its version, and how a record read anew fills the form. */
   stored?: { version: number; toInput: (row: Row) => Input }
   /** The person may not, or not any more, change anything. */
@@ -41,7 +41,7 @@ export interface ResourceFormOptions<Input extends FieldValues, Output, Row> {
 export interface ResourceForm<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
   /** What the fields are called, for sentences about them. */
-  book: FieldBook
+  book: FieldLabels
   submit: () => Promise<void>
   /** Goes back to what is stored. */
   cancel: () => void
@@ -69,7 +69,7 @@ export function useResourceForm<
   Output extends object,
   Row extends { version: number },
 >(options: ResourceFormOptions<Input, Output, Row>): ResourceForm<Input, Output> {
-  const { schema, start, save, then, stored, locked = false } = options
+  const { schema, start, save, onSaved, stored, locked = false } = options
   const form = useForm<Input, unknown, Output>({
     // The resolver's own types only know concrete schemas; input and output are the schema's here.
     resolver: zodResolver(schema as never) as unknown as Resolver<Input, unknown, Output>,
@@ -78,14 +78,14 @@ export function useResourceForm<
   const base = useRef({ start, version: stored?.version ?? 0 })
   const busy = useRef(false)
   const added = useRef(false)
-  const [book] = useState<FieldBook>(() => new Map())
+  const [book] = useState<FieldLabels>(() => new Map())
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const [taken, setTaken] = useState<string>()
   const [conflict, setConflict] = useState<Conflict<Input> | null>(null)
 
   const hasUnsaved = useCallback(
-    () => !added.current && changedNames(base.current.start, form.getValues()).length > 0,
+    () => !added.current && listChangedFields(base.current.start, form.getValues()).length > 0,
     [form],
   )
 
@@ -123,7 +123,7 @@ export function useResourceForm<
   const meet = async (found: Conflict<Input>) => {
     if (found.disputes.length > 0) return setConflict(found)
     continueFrom(found, mergeConflict(form.getValues(), found))
-    const told = tellTaken(found, book)
+    const told = describeMerge(found, book)
     setTaken(told)
     await form.handleSubmit((values) => send(values, told))()
   }
@@ -135,17 +135,17 @@ export function useResourceForm<
     }
     base.current = { start: stored.toInput(row), version: row.version }
     // What was typed while the answer was on its way is kept, as unsaved.
-    if (changedNames(sent, form.getValues()).length === 0) form.reset(base.current.start)
+    if (listChangedFields(sent, form.getValues()).length === 0) form.reset(base.current.start)
   }
 
   const send = async (values: Output, told?: string) => {
     const sent = structuredClone(form.getValues())
-    const names = changedNames(base.current.start, sent)
-    if (!stored || !then || names.length > 0) {
+    const names = listChangedFields(base.current.start, sent)
+    if (!stored || !onSaved || names.length > 0) {
       try {
         keep(await save({ values, changed: pick(values, names), version: base.current.version }), sent)
       } catch (error) {
-        if (error instanceof Withdrawn) return
+        if (error instanceof SaveCancelled) return
         if (stored && isConflict(error)) {
           const now = { start: base.current.start, mine: form.getValues() }
           return meet(findConflict<Input, Row>(error, now, stored.toInput))
@@ -153,8 +153,8 @@ export function useResourceForm<
         return showErrors(error)
       }
     }
-    if (then && told) toast({ title: 'Both Changes Saved', description: told })
-    then?.()
+    if (onSaved && told) toast({ title: 'Both Changes Saved', description: told })
+    onSaved?.()
   }
 
   const submit = async () => {

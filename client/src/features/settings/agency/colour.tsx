@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { useFieldEntry } from '#client/kit/form/field-book.ts'
+import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
@@ -13,7 +13,7 @@ export function ColourField() {
   const { control } = useFormContext<ColourForm>()
   const { field } = useController({ control, name: 'brandColour' })
   const error = useFieldError<ColourForm>('brandColour')
-  useFieldEntry('brandColour', 'Brand Colour')
+  useFieldLabel('brandColour', 'Brand Colour')
   const colour = field.value.trim().toLowerCase()
   const shown = isColour(colour) ? colour : defaultBrand
   return (

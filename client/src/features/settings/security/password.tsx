@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Trouble } from '#client/kit/form/trouble.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
@@ -148,7 +148,7 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
           can take it away.
         </p>
       </div>
-      <Trouble text={trouble} className="mx-5 mb-5 md:mx-6" />
+      <FormError text={trouble} className="mx-5 mb-5 md:mx-6" />
       <div className="flex flex-col-reverse gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4 sm:flex-row sm:justify-end md:px-6">
         <Button disabled={update.isPending || !isTouched} onClick={clear}>
           Cancel

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { Trouble } from '#client/kit/form/trouble.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
@@ -111,7 +111,7 @@ export function StripeDialog({ state, onClose }: { state: CardPayments; onClose:
             </Step>
           </ol>
         </DialogBody>
-        <Trouble text={trouble} className="mx-5 mt-3 mb-4 sm:mx-6" />
+        <FormError text={trouble} className="mx-5 mt-3 mb-4 sm:mx-6" />
         <DialogFooter>
           <Button disabled={connect.isPending} onClick={onClose}>
             Cancel

@@ -1,7 +1,7 @@
 import { Download, Images, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { Trouble } from '#client/kit/form/trouble.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
@@ -123,7 +123,7 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
             <Lacking state={state} />
           </section>
         </DialogBody>
-        <Trouble text={trouble} className="mx-5 mt-3 mb-4 sm:mx-6" />
+        <FormError text={trouble} className="mx-5 mt-3 mb-4 sm:mx-6" />
         {file.isSuccess && (
           <p
             role="status"

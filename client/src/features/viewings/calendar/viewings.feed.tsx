@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Trouble } from '#client/kit/form/trouble.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Label } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
@@ -40,7 +40,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
       <DialogBody>
         {feed.isPending && <Skeleton className="h-10" />}
         {feed.error && !feed.data && (
-          <Trouble text={sentenceOf(feed.error, 'The subscription could not be loaded.')} />
+          <FormError text={sentenceOf(feed.error, 'The subscription could not be loaded.')} />
         )}
         {on && make.data && <Address key={make.data.url} url={make.data.url} />}
         {on && !make.data && <Kept since={feed.data?.createdAt ?? null} />}
@@ -51,7 +51,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {asking && <Question asking={asking} />}
-        <Trouble text={failed ? sentenceOf(failed, 'Nothing was changed.') : undefined} />
+        <FormError text={failed ? sentenceOf(failed, 'Nothing was changed.') : undefined} />
       </DialogBody>
       <DialogFooter>
         {asking ? (

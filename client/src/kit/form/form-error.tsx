@@ -1,5 +1,5 @@
 /** Why something was refused, where it belongs to no single field. */
-export function Trouble({ text, className = '' }: { text: string | undefined; className?: string }) {
+export function FormError({ text, className = '' }: { text: string | undefined; className?: string }) {
   if (!text) return null
   return (
     <p

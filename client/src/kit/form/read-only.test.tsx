@@ -31,7 +31,7 @@ function Edit() {
       stored={{ version: 1, toInput: () => start }}
       save={async () => ({ version: 2 })}
       cancelTo="/dashboard/homes"
-      readAs={{ owner: 'Olive Owner' }}
+      readOnlyTexts={{ owner: 'Olive Owner' }}
     >
       <TextField name="street" label="Street" />
       <MoneyField name="rent" label="Rent" per="/mo" />

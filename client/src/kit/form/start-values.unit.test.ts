@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { startOf } from './start.ts'
+import { startValuesOf } from './start-values.ts'
 
 const schema = z.object({ name: z.string(), rooms: z.string(), shown: z.boolean(), owner: z.string() })
 
 test('a form starts with the record as it would be typed, and with what is given instead', () => {
   const record = { id: '1', name: 'Mill Lane', rooms: 2.5, shown: false, owner: 'Olive' }
-  expect(startOf(schema, record, { owner: 'an id' })).toEqual({
+  expect(startValuesOf(schema, record, { owner: 'an id' })).toEqual({
     ...{ name: 'Mill Lane', rooms: '2.5', shown: false, owner: 'an id' },
   })
 })
 
 test('the form of a new record is empty but for what is given', () => {
-  expect(startOf(schema, {}, { shown: true })).toEqual({ name: '', rooms: '', shown: true, owner: '' })
-  expect(startOf(schema, { name: null, rooms: 0 })).toMatchObject({ name: '', rooms: '0' })
+  expect(startValuesOf(schema, {}, { shown: true })).toEqual({ name: '', rooms: '', shown: true, owner: '' })
+  expect(startValuesOf(schema, { name: null, rooms: 0 })).toMatchObject({ name: '', rooms: '0' })
 })

@@ -1,5 +1,5 @@
 /** What somebody else changed while the form was open, and is in it now. */
-export function TakenOver({ text, className = '' }: { text: string | undefined; className?: string }) {
+export function MergedNote({ text, className = '' }: { text: string | undefined; className?: string }) {
   if (!text) return null
   return (
     <p

@@ -9,7 +9,7 @@ const asTyped = (value: unknown) => {
  * What a form starts with: each field of the schema as the record has it, numbers as they are typed and nothing as
  * empty text. `given` names the fields that start with something else.
  */
-export function startOf<Schema extends z.ZodObject>(
+export function startValuesOf<Schema extends z.ZodObject>(
   { shape }: Schema,
   record: object,
   given: Partial<z.input<Schema>> = {},

@@ -3,22 +3,22 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { type FieldPath, type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 
 /** What fields read as by name, where their own lists may be closed to the reader: `{ tenant: 'Ann Lee' }`. */
-export type ReadTexts = Readonly<Record<string, string>>
+export type ReadOnlyTexts = Readonly<Record<string, string>>
 
 /** Around a record's form that the person may only read; null where it can be changed. */
-export const ReadingContext = createContext<ReadTexts | null>(null)
+export const ReadOnlyContext = createContext<ReadOnlyTexts | null>(null)
 
 /** Whether fields are texts here, since this person may change nothing. */
-export const useReading = (): boolean => useContext(ReadingContext) !== null
+export const useReadOnly = (): boolean => useContext(ReadOnlyContext) !== null
 
-interface ReadValueProps {
+interface ReadOnlyValueProps {
   label: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
 /** A label and what it says, in the place of a control. */
-export function ReadValue({ label, className, children }: ReadValueProps) {
+export function ReadOnlyValue({ label, className, children }: ReadOnlyValueProps) {
   return (
     <dl className={clsx('min-w-0', className)}>
       <dt className="text-13 text-ink-3">{label}</dt>
@@ -29,7 +29,7 @@ export function ReadValue({ label, className, children }: ReadValueProps) {
   )
 }
 
-interface ReadFieldProps<Input extends FieldValues> {
+interface ReadOnlyFieldProps<Input extends FieldValues> {
   name: FieldPath<Input>
   label: ReactNode
   className?: string | undefined
@@ -39,16 +39,16 @@ interface ReadFieldProps<Input extends FieldValues> {
 }
 
 /** A form's field as a text. */
-export function ReadField<Input extends FieldValues>(props: ReadFieldProps<Input>) {
+export function ReadOnlyField<Input extends FieldValues>(props: ReadOnlyFieldProps<Input>) {
   const { name, label, className, show = String, after = '' } = props
   const { control } = useFormContext<Input>()
   const value: unknown = useWatch({ control, name })
-  const texts = useContext(ReadingContext)
+  const texts = useContext(ReadOnlyContext)
   const isEmpty = value === undefined || value === null || value === ''
   const text = texts?.[name] ?? (isEmpty && show === String ? '' : show(value))
   return (
-    <ReadValue label={label} className={className}>
+    <ReadOnlyValue label={label} className={className}>
       {text && text + after}
-    </ReadValue>
+    </ReadOnlyValue>
   )
 }
