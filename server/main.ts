@@ -15,7 +15,7 @@ import { startPhotoSweep } from './modules/photos/photos.sweep.ts'
 import { makeSampleAgency } from './modules/sample/sample.agency.ts'
 import { allRoutes } from './routes.ts'
 import * as schema from './schema.ts'
-import { rootSecret } from './security/secrets.ts'
+import { readRootSecret } from './security/secrets.ts'
 
 const drainMs = 10_000
 
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   const { embedded, connection } = await openDatabase(env, log)
   await migrate(connection.pool, log)
 
-  const secret = await rootSecret({ ...connection, env })
+  const secret = await readRootSecret({ ...connection, env })
   const mail = await startMail({ ...connection, env, log }, secret)
   releases.push(() => mail.stop())
   releases.push(startPhotoSweep({ ...connection, log }))

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AccountScope } from '../db/scope.ts'
 import type { Services } from '../http/services.ts'
-import { seal, unseal } from '../security/seal.ts'
+import { sealText, unsealText } from '../security/seal.ts'
 import { deriveKey } from '../security/secrets.ts'
 import { integrations } from './integrations.table.ts'
 
@@ -40,7 +40,7 @@ export async function readIntegration(
   const key = sealKey(parts)
   let text: string
   try {
-    text = unseal(key, row.sealed)
+    text = unsealText(key, row.sealed)
   } catch {
     return { connectedAt, value: undefined }
   }
@@ -55,7 +55,7 @@ export async function saveIntegration(
   provider: Provider,
   value: object,
 ): Promise<void> {
-  const sealed = seal(sealKey(parts), JSON.stringify({ accountId: scope.accountId, value }))
+  const sealed = sealText(sealKey(parts), JSON.stringify({ accountId: scope.accountId, value }))
   await scope.transaction(({ accountId }, tx) =>
     tx
       .insert(integrations)

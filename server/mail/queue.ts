@@ -1,6 +1,6 @@
 import type { Mail, MailQueue, Services } from '../http/services.ts'
 import { notify } from '../notify/notify.ts'
-import { seal, unseal } from '../security/seal.ts'
+import { sealText, unsealText } from '../security/seal.ts'
 import { deriveKey } from '../security/secrets.ts'
 import { type Job, openStore } from './store.ts'
 import { cleanMail, openTransport, PermanentRefusal } from './transport.ts'
@@ -27,7 +27,7 @@ export async function startMail(
 
   const open = (job: Job): Mail | undefined => {
     try {
-      return JSON.parse(unseal(key, job.data.sealed)) as Mail
+      return JSON.parse(unsealText(key, job.data.sealed)) as Mail
     } catch {
       return undefined
     }
@@ -116,7 +116,7 @@ export async function startMail(
     async send(mail, inside) {
       const clean = cleanMail(mail)
       await store.add(
-        { sealed: seal(key, JSON.stringify(clean)), expiresAt: clean.expiresAt ?? null },
+        { sealed: sealText(key, JSON.stringify(clean)), expiresAt: clean.expiresAt ?? null },
         inside,
       )
       lookSoon()

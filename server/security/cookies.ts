@@ -1,12 +1,12 @@
 import type { CookieOptions, Request } from 'express'
 import type { Env } from '../env.ts'
 
-/** Whether browsers are to send our cookies over https only. */
+/** Whether browsers send the cookies over https only. */
 export function isSecure(env: Env): boolean {
   return env.production || env.appUrl.startsWith('https:')
 }
 
-/** With the prefix no other host of the domain, and no plain http page, can set the cookie. */
+/** The __Host- prefix keeps other hosts of the domain and plain http pages from setting the cookie. */
 export function cookieName(env: Env, name: string): string {
   return isSecure(env) ? `__Host-gable.${name}` : `gable.${name}`
 }

@@ -2,10 +2,10 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Connection } from '../db/client.ts'
 
 /**
- * Makes counters in PostgreSQL, so that they hold across servers and restarts: so many points in so many
- * seconds. One of them all clears the table, which they share, of what has run out.
+ * Makes limiters that allow `points` calls in `duration` seconds, counted in PostgreSQL, so that they hold
+ * across servers and restarts. All share a table, and only 'send-day' clears it of expired counters.
  */
-export const limitersIn =
+export const limiterFactory =
   ({ pool }: Pick<Connection, 'pool'>) =>
   (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({

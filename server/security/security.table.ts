@@ -7,7 +7,7 @@ export const limits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** Keys that the servers share, such as the session secret where none is configured. */
+/** Secrets that the servers share, such as the root secret when none is configured. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -9,7 +9,7 @@ import type { Services } from '#server/http/services.ts'
 import { startMail } from '#server/mail/queue.ts'
 import { allRoutes } from '#server/routes.ts'
 import * as schema from '#server/schema.ts'
-import { rootSecret } from '#server/security/secrets.ts'
+import { readRootSecret } from '#server/security/secrets.ts'
 import { holdToContracts } from './contracts.ts'
 import { freshDatabase } from './database.ts'
 
@@ -32,7 +32,7 @@ export async function startApp(
   }
   const log = options.log ?? makeLog(env.logLevel)
   const connection = connect({ connectionString: databaseUrl }, log, schema)
-  const secret = await rootSecret({ ...connection, env })
+  const secret = await readRootSecret({ ...connection, env })
   const mail = await startMail({ ...connection, env, log }, secret)
   const services: Services = { ...connection, env, log, mail, secret }
   const { pages } = options

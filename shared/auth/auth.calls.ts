@@ -52,7 +52,7 @@ export const authCalls = {
     reply: me,
     madeOf: ['me', 'agency', 'team', 'profile'],
   }),
-  // The page goes with the session, so nothing on it is read anew.
+  // The client leaves the page after this call, so no read is refreshed.
   signOut: contract({
     name: 'signOut',
     method: 'post',

@@ -32,10 +32,10 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** Who is signed in now. */
+/** The person who is signed in now. */
 export const signInReply = z.object({ user })
 
-/** After a right code; a person who has set a password gives it next, and is not signed in yet. */
+/** The reply to a right code. A person with a password is not signed in yet and gives it next. */
 export const verifyCodeReply = z.union([signInReply, z.object({ needsPassword: z.literal(true) })])
 
 export const account = z.object({
@@ -59,7 +59,7 @@ export const openSession = z.object({
   /** 'Firefox on Windows'. */
   browser: z.string(),
   startedAt: z.string(),
-  /** To the minute. */
+  /** The last call, to the minute. */
   seenAt: z.string(),
   current: z.boolean(),
 })

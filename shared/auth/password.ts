@@ -3,15 +3,18 @@ import { z } from 'zod'
 export const passwordLength = { least: 12, most: 200 } as const
 
 /**
- * A first password has none before it to ask for, so it takes a sign-in at most so old: whoever finds a
- * browser open could lock its owner out otherwise.
+ * A first password is set only within these minutes after sign-in. There is no current password to ask for,
+ * and a stranger who finds a browser open could otherwise lock its owner out.
  */
-export const freshMinutes = 15
+export const freshSignInMinutes = 15
 
-/** As it is hashed: one spelling for every keyboard. Nothing is trimmed: a space is a sign like others. */
-const spelled = z.string({ error: 'Enter your password' }).max(1000, 'That is too long').normalize('NFC')
+/** NFC, so that every keyboard's spelling gives the same hash. Nothing is trimmed: spaces count. */
+const typedPassword = z
+  .string({ error: 'Enter your password' })
+  .max(1000, 'That is too long')
+  .normalize('NFC')
 
-const current = spelled.min(1, 'Enter your current password')
+const current = typedPassword.min(1, 'Enter your current password')
 
 export const newPassword = z
   .string({ error: 'Choose a password' })
@@ -19,7 +22,7 @@ export const newPassword = z
   .min(passwordLength.least, `At least ${passwordLength.least} characters`)
   .max(passwordLength.most, `At most ${passwordLength.most} characters`)
 
-/** `current` is needed where there is a password already. */
+/** `current` is required when a password is set already. */
 export const passwordInput = z.strictObject({ current: current.optional(), password: newPassword })
 
 export const passwordRemoval = z.strictObject({ current })
@@ -27,14 +30,14 @@ export const passwordRemoval = z.strictObject({ current })
 export const passwordState = z.object({
   /** Whether sign-in asks this person for a password after the code. */
   isSet: z.boolean(),
-  /** A first password cannot be set before the person signs in once more (`freshMinutes`). */
+  /** The person has to sign in again before they can set a first password (`freshSignInMinutes`). */
   signInFirst: z.literal(true).optional(),
 })
 
 /** The second step of a sign-in. */
-export const signInPassword = z.strictObject({ password: spelled.min(1, 'Enter your password') })
+export const signInPassword = z.strictObject({ password: typedPassword.min(1, 'Enter your password') })
 
-/** What everybody who guesses tries first, as far as it is long enough. */
+/** Long passwords that a guesser tries first. */
 const obvious = new Set(
   `administrator adminadmin12 adminadminadmin asdfghjkl123 changemechangeme changeme1234 correcthorsebatterystaple
   iloveyou1234 letmein12345 letmeinletmein 1q2w3e4r5t6y q1w2e3r4t5y6 1qaz2wsx3edc passwordpassword password1234
@@ -43,19 +46,19 @@ const obvious = new Set(
   ),
 )
 
-const folded = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** 'abcdefghijkl', '987654321098', '222222222222'. */
-function isRow(text: string): boolean {
+function isSequence(text: string): boolean {
   const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, at) => (code - (codes[at] ?? 0) + 10) % 10)
   return new Set(steps).size <= 1
 }
 
-/** Why a long enough password is still the first that somebody would try, as a sentence; undefined where it is not. */
+/** A sentence that says why a long password is still easy to guess; undefined when it is not. */
 export function whyGuessable(password: string, person: { email: string; name: string }): string | undefined {
-  const plain = folded(password)
-  if (new Set(password).size < 5 || isRow(plain) || obvious.has(plain))
+  const plain = lettersAndDigits(password)
+  if (new Set(password).size < 5 || isSequence(plain) || obvious.has(plain))
     return 'This is one of the first that anybody would try'
   const own = [
     person.email,
@@ -64,7 +67,7 @@ export function whyGuessable(password: string, person: { email: string; name: st
     ...person.name.split(/\s+/),
     'gable',
   ]
-  const parts = own.map(folded).filter((part) => part.length >= 3)
+  const parts = own.map(lettersAndDigits).filter((part) => part.length >= 3)
   const rest = parts
     .sort((a, b) => b.length - a.length)
     .reduce((left, part) => left.replaceAll(part, ''), plain)

@@ -1,7 +1,7 @@
-/** Apart from the schemas, so that the sign-in dialog can be loaded without them. */
+/** In a file without schemas, so that the sign-in dialog loads without zod. */
 export const roles = ['agent', 'landlord'] as const
 
-/** The role as people read it. */
+/** The names of the roles on the screen. */
 export const roleNames: Record<(typeof roles)[number], string> = {
   agent: 'Agent',
   landlord: 'Private Landlord',

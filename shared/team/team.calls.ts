@@ -15,7 +15,7 @@ import {
 const tokenParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 const invitationId = z.object({ id: z.uuid() })
 
-/** The people of an account: who works in it, who is invited, who looks on. */
+/** The people of an account: the team, the client landlords, and who is invited. */
 export const teamCalls = {
   read: contract({
     name: 'readTeam',

@@ -1,12 +1,12 @@
 import type { TeamRole } from '../auth/auth.ts'
 import type { Permission } from '../permissions.ts'
 
-/** The roles of people who work in an account; a client landlord only looks on. */
+/** The roles of people who work in an account. A client landlord only reads. */
 export const workRoles = ['owner', 'manager', 'member', 'viewer'] as const
 export type WorkRole = (typeof workRoles)[number]
 
-/** Which roles a person of each role may give and take: managers never touch owners or managers. */
-const given: Record<TeamRole, readonly TeamRole[]> = {
+/** The roles that a person of each role may give and take away. Managers cannot touch owners or managers. */
+const rolesToGive: Record<TeamRole, readonly TeamRole[]> = {
   owner: ['owner', 'manager', 'member', 'viewer', 'client'],
   manager: ['member', 'viewer', 'client'],
   member: [],
@@ -14,7 +14,7 @@ const given: Record<TeamRole, readonly TeamRole[]> = {
   client: [],
 }
 
-export const mayGive = (own: TeamRole, role: TeamRole): boolean => given[own].includes(role)
+export const mayGiveRole = (own: TeamRole, role: TeamRole): boolean => rolesToGive[own].includes(role)
 
 export const teamRoleNames: Record<TeamRole, string> = {
   owner: 'Owner',
@@ -24,7 +24,7 @@ export const teamRoleNames: Record<TeamRole, string> = {
   client: 'Landlord',
 }
 
-/** One sentence for each role, as mails and screens say it. */
+/** One sentence for each role, used in mails and on the screen. */
 export const teamRoleMeanings: Record<TeamRole, string> = {
   owner: 'An owner may do everything, and decides who else is an owner or a manager.',
   manager:
@@ -34,7 +34,7 @@ export const teamRoleMeanings: Record<TeamRole, string> = {
   client: 'A landlord sees what belongs to them, and changes nothing.',
 }
 
-/** What a landlord sees of an account that shares their record with them; db/scope.ts sees to it. */
+/** What a client landlord sees of the account. server/db/scope.ts enforces it. */
 export const landlordSees = [
   'Your properties, let and empty',
   'Their tenancies and viewings',
@@ -42,7 +42,7 @@ export const landlordSees = [
   'A statement for every month',
 ] as const
 
-/** What each permission of shared/permissions.ts lets people do, for the table in the settings. */
+/** What each permission (shared/permissions.ts) allows, for the table in the settings. */
 export const permissionMeanings: [Permission, string][] = [
   ['shared', 'See a landlord’s properties, tenancies, invoices and statements'],
   ['read', 'See all records, figures and the team'],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { teamRoles } from '../auth/auth.ts'
-import { maskedEmail, mayGive } from './team.roles.ts'
+import { maskedEmail, mayGiveRole } from './team.roles.ts'
 
 test('managers never touch owners or managers, and nobody below them gives any role', () => {
-  const gives = teamRoles.map((own) => [own, teamRoles.filter((role) => mayGive(own, role))])
+  const gives = teamRoles.map((own) => [own, teamRoles.filter((role) => mayGiveRole(own, role))])
   expect(Object.fromEntries(gives)).toEqual({
     owner: ['owner', 'manager', 'member', 'viewer', 'client'],
     manager: ['member', 'viewer', 'client'],

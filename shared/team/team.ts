@@ -7,7 +7,7 @@ const workRole = z.enum(workRoles, { error: 'Choose a role' })
 
 export const invitationDays = 7
 
-/** A colleague by their address, or a landlord by their record, whose own address is written to. */
+/** A colleague, named by their email address, or a landlord, who is written to at the address in their record. */
 export const invitationInput = z.discriminatedUnion(
   'role',
   [
@@ -27,17 +27,17 @@ const member = z.object({
   name: z.string(),
   email: z.string(),
   role: teamRole,
-  /** Of a landlord who looks on: whose record they see. */
+  /** The name of the landlord whose records a client landlord sees; null for everybody else. */
   landlord: z.string().nullable(),
-  /** Where the photo is; another address once it is another photo. */
+  /** The address of the photo. It changes with the photo, so that browsers may cache it. */
   photo: z.string().nullable(),
   since: z.string(),
   isYou: z.boolean(),
-  /** The roles that the caller may give them, their present one among them; empty where none. */
+  /** The roles that the caller may give this member, the present one included; empty when the caller may not. */
   roles: z.array(workRole),
-  /** Whether the caller may end their access, or leave where it is themself. */
+  /** Whether the caller may end this member's access, which means leaving when the member is the caller. */
   mayRemove: z.boolean(),
-  /** Why not, where somebody who manages the team would expect to. */
+  /** Why a caller who manages the team may not; null otherwise. */
   reason: z.string().nullable(),
 })
 export type TeamMember = z.infer<typeof member>
@@ -52,12 +52,12 @@ export const openInvitation = z.object({
   sentAt: z.string(),
   expiresAt: z.string(),
   isExpired: z.boolean(),
-  /** Whether the caller may send it again or take it back. */
+  /** Whether the caller may resend or revoke the invitation. */
   mayManage: z.boolean(),
 })
 export type OpenInvitation = z.infer<typeof openInvitation>
 
-/** The people of an account, who is invited, and what the caller may do about it. */
+/** The people of an account, the open invitations, and what the caller may do about both. */
 export const team = z.object({
   members: z.array(member),
   invitations: z.array(openInvitation),
@@ -66,32 +66,33 @@ export const team = z.object({
 })
 export type Team = z.infer<typeof team>
 
-/** What an invitation's page says to whoever holds its address. */
+/** What the page of an invitation shows to anybody who has its link. */
 export const invitationPage = z.object({
   state: z.enum(['open', 'expired', 'ended', 'accepted']),
   agency: z.string(),
   role: teamRole,
-  /** 'j***e@example.org': enough to recognise one's own address. */
+  /** 'j***e@example.org': enough for its owner to recognise the address. */
   sentTo: z.string(),
   invitedBy: z.string().nullable(),
   expiresAt: z.string(),
-  /** The address of whoever is signed in here, and whether the invitation went to it. */
+  /** The email address of the person who is signed in here; `isYours` says whether the invitation went to it. */
   signedInAs: z.string().nullable(),
   isYours: z.boolean(),
 })
 export type InvitationPage = z.infer<typeof invitationPage>
 
-/** Whether a landlord may look on: 'invited' until they have accepted, be it expired or not. */
+/** Whether a landlord sees their own records. The state is 'invited' until they accept, even after the invitation expires. */
 export const landlordShare = z.object({
   state: z.enum(['none', 'invited', 'shared']),
-  /** Where the invitation went, or who has access; else the record's own address. */
+  /** The address of the invitation or of the person who has access; else the address in the record. */
   email: z.string(),
   since: z.string().nullable(),
   isExpired: z.boolean(),
-  /** The invitation or the membership, to resend or to end it. */
+  /** The id of the invitation or of the membership. */
   id: z.uuid().nullable(),
 })
 export type LandlordShare = z.infer<typeof landlordShare>
 
+/** The account that a person has entered. */
 export const arrival = z.object({ accountId: z.uuid(), agency: z.string(), role: teamRole })
 export type Arrival = z.infer<typeof arrival>

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../db/client.ts'
 import { type AccountId, openScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { agencies } from '../settings/agency.table.ts'
-import { accountsOf } from '../team/team.pick.ts'
+import { listAccounts } from '../team/team.pick.ts'
 import { accounts, memberships } from '../team/team.table.ts'
 import { users } from './auth.table.ts'
 
@@ -13,7 +13,7 @@ export interface Newcomer {
   /** In its canonical spelling (emailAddress in shared/text.ts). */
   email: string
   role: Role
-  /** Without one, the first part of the email address serves. */
+  /** Made from the first part of the email address when none is given. */
   name?: string | null
 }
 
@@ -26,8 +26,8 @@ function nameFromEmail(email: string): string {
 
 const accountName = (name: string, role: Role) => (role === 'agent' ? `${name}’s agency` : name)
 
-/** Opens books of their own for a person; a private landlord's hold their own landlord record. */
-async function openBooks(tx: Transaction, user: User): Promise<AccountId> {
+/** Opens an account for a person; a private landlord's account begins with their own landlord record. */
+async function openAccount(tx: Transaction, user: User): Promise<AccountId> {
   const accountId = uuid() as AccountId
   await tx
     .insert(accounts)
@@ -40,30 +40,37 @@ async function openBooks(tx: Transaction, user: User): Promise<AccountId> {
   return accountId
 }
 
-/** Makes a person and their books. Throws PostgreSQL's unique violation when the address is taken. */
+/** Makes a person and their account. Throws PostgreSQL's unique violation when the address is taken. */
 export async function createAccount(
   tx: Transaction,
   { email, role, name }: Newcomer,
 ): Promise<{ user: User; accountId: AccountId }> {
   const user: User = { id: uuid(), email, role, name: name?.trim() || nameFromEmail(email) }
   await tx.insert(users).values(user)
-  return { user, accountId: await openBooks(tx, user) }
+  return { user, accountId: await openAccount(tx, user) }
 }
 
-/** The person with this email address, made now if there is none. The stored role and name win. */
+/** The person with this email address, made now if there is none. The stored role and name win over the newcomer's. */
 export async function findOrCreateUser(tx: Transaction, newcomer: Newcomer) {
-  // Two codes for one address may be confirmed at once: the second one waits here and finds the person.
+  // Two codes for one address may be confirmed at once: the second request waits here and finds the person.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${newcomer.email}, 0))`)
   const [known] = await tx.select().from(users).where(eq(users.email, newcomer.email))
   if (!known) return { ...(await createAccount(tx, newcomer)), epoch: 0 }
   const { id, role, name, email, sessionEpoch } = known
   const user: User = { id, role, name, email }
-  return { user, accountId: (await homeOf(tx, id)) ?? (await openBooks(tx, user)), epoch: sessionEpoch }
+  return {
+    user,
+    accountId: (await findHomeAccount(tx, id)) ?? (await openAccount(tx, user)),
+    epoch: sessionEpoch,
+  }
 }
 
-/** Where a person's work begins: the account that they worked in last, else the first of theirs. */
-export async function homeOf(db: Database | Transaction, userId: string): Promise<string | undefined> {
-  const theirs = await accountsOf(db, userId)
+/** The account in which a person's sign-in begins: the one they worked in last, else their first. */
+export async function findHomeAccount(
+  db: Database | Transaction,
+  userId: string,
+): Promise<string | undefined> {
+  const theirs = await listAccounts(db, userId)
   const [person] = await db.select({ last: users.lastAccountId }).from(users).where(eq(users.id, userId))
   return (theirs.find(({ id }) => id === person?.last) ?? theirs[0])?.id
 }

@@ -3,14 +3,14 @@ import type { SessionData } from 'express-session'
 import type { Database } from '../../db/client.ts'
 import { accountVersions } from '../../db/history.table.ts'
 import { accounts, memberships } from '../team/team.table.ts'
-import { homeOf } from './accounts.ts'
+import { findHomeAccount } from './accounts.ts'
 import { sessions, users } from './auth.table.ts'
 
 /**
- * Everything that a request needs to know of its caller, in one prepared query: it is asked on every call.
- * Who is in the team and a client too has the team's rights.
+ * The session, person, account and list versions in one prepared query, because every call needs them.
+ * A person who is both in the team and a client landlord gets the rights of the team.
  */
-function prepare(db: Database) {
+function prepareSessionQuery(db: Database) {
   return db
     .select({
       sess: sessions.sess,
@@ -50,18 +50,18 @@ function prepare(db: Database) {
     .prepare('gable_actor')
 }
 
-const prepared = new WeakMap<Database, ReturnType<typeof prepare>>()
+const prepared = new WeakMap<Database, ReturnType<typeof prepareSessionQuery>>()
 
-async function read(db: Database, key: string) {
-  const query = prepared.get(db) ?? prepare(db)
+async function readSession(db: Database, key: string) {
+  const query = prepared.get(db) ?? prepareSessionQuery(db)
   prepared.set(db, query)
   const [row] = await query.execute({ key })
   return row
 }
 
-/** Somebody whose account is gone, or who left it, goes on in another one of theirs, if there is any. */
-async function moveHome(db: Database, key: string, userId: string): Promise<boolean> {
-  const home = await homeOf(db, userId)
+/** Moves a session to another account of the person when its own is gone or was left; false when there is none. */
+async function moveSessionHome(db: Database, key: string, userId: string): Promise<boolean> {
+  const home = await findHomeAccount(db, userId)
   if (!home) return false
   await db
     .update(sessions)
@@ -71,12 +71,13 @@ async function moveHome(db: Database, key: string, userId: string): Promise<bool
 }
 
 /**
- * The session under this key, with the person and the account that it stands for; without them once the
- * person is in no team or ended their sessions. `versions` are those of the account's kinds of record.
+ * The session under this key and its caller: the person, the account, and the version of each of the
+ * account's lists. There is no caller when the person is in no team or has ended their sessions.
  */
 export async function findSession(db: Database, key: string) {
-  let row = await read(db, key)
-  if (row?.user && !row.account?.id && (await moveHome(db, key, row.user.id))) row = await read(db, key)
+  let row = await readSession(db, key)
+  if (row?.user && !row.account?.id && (await moveSessionHome(db, key, row.user.id)))
+    row = await readSession(db, key)
   if (!row) return undefined
   const { user, versions } = row
   const { id, name, role, currency, landlordId = null } = row.account ?? {}

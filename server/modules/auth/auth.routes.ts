@@ -5,16 +5,16 @@ import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { cookieName, cookieOptions } from '../../security/cookies.ts'
 import { sha256 } from '../../security/secrets.ts'
-import { accountsOf } from '../team/team.pick.ts'
+import { listAccounts } from '../team/team.pick.ts'
 import { signInLimits } from './limits.ts'
 import { passwordRoutes } from './password.routes.ts'
-import { endAllSessions, endSession, sessionsOf } from './sessions.ts'
-import { signInByCode } from './sign-in.ts'
+import { endAllSessions, endSession, listSessions } from './sessions.ts'
+import { signInHandlers } from './sign-in.ts'
 
 export function authRoutes(services: Services): Route[] {
   const { db, env } = services
   const limits = signInLimits(services)
-  const { requestCode, verifyCode, verifyPassword } = signInByCode(services, limits)
+  const { requestCode, verifyCode, verifyPassword } = signInHandlers(services, limits)
 
   async function signOut(request: Request, response: Response) {
     response.clearCookie(cookieName(env, 'sid'), cookieOptions(env))
@@ -35,12 +35,12 @@ export function authRoutes(services: Services): Route[] {
     route(authCalls.readMe, async ({ actor: { user, account } }) => ({
       user,
       account,
-      accounts: await accountsOf(db, user.id),
+      accounts: await listAccounts(db, user.id),
     })),
     route(authCalls.signOut, ({ request, response }) => signOut(request, response)),
     route(authCalls.listSessions, async ({ actor }) => {
       const current = sha256(actor.sessionId)
-      const rows = await sessionsOf(db, actor.user.id)
+      const rows = await listSessions(db, actor.user.id)
       return rows.map((row) => ({ ...row, current: row.id === current }))
     }),
     route(authCalls.endSession, async ({ actor, params }) => {

@@ -9,16 +9,16 @@ export const users = pgTable('users', {
   /** Canonical spelling: see emailAddress in shared/text.ts. */
   email: text('email').notNull().unique(),
   name: text('name').notNull(),
-  /** The end of the name that is the last name, once the person has said so; else its last word is. */
+  /** The last name as the person gave it; null means the last word of `name`. */
   lastName: text('last_name'),
   role: userRole('role').notNull(),
   phone: text('phone').notNull().default(''),
   bio: text('bio').notNull().default(''),
-  /** scrypt, when the person asked for a password as second step. */
+  /** scrypt; null when sign-in has no second step. */
   passwordHash: text('password_hash'),
   /** Raised to end every session of this person at once. */
   sessionEpoch: integer('session_epoch').notNull().default(0),
-  /** The account that they worked in last, where their next sign-in begins; they may have left it since. */
+  /** The account of the next sign-in. The person may have left it since, so there is no foreign key. */
   lastAccountId: uuid('last_account_id'),
   version: integer('version').notNull().default(1),
   createdAt: createdAt(),
@@ -42,7 +42,7 @@ export const challenges = pgTable(
   (t) => [index().on(t.email), index().on(t.browserHash), index().on(t.expiresAt)],
 )
 
-/** A browser whose code was right, and that has still to give the person's password. */
+/** A browser that has given the right code and still has to give the person's password. */
 export const secondSteps = pgTable(
   'second_steps',
   {

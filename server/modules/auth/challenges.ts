@@ -7,10 +7,10 @@ import { challenges } from './auth.table.ts'
 
 export const codeLifeSeconds = 600
 const maxAttempts = 5
-/** So many challenges of one browser are open at once, so that a late first mail still works. */
+/** Challenges that one browser may have open: two, so that the code of a mail that came late still works. */
 const openPerBrowser = 2
 
-interface Asked {
+interface CodeRequest {
   email: string
   role: Role
   name: string | null
@@ -21,7 +21,7 @@ interface Asked {
 export interface Guess {
   email: string
   code: string
-  /** The browser that must have asked; null for any, which only test codes allow. */
+  /** The browser that must have asked. Null means any browser, which only test codes allow. */
   browserHash: string | null
 }
 
@@ -33,7 +33,7 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-const newestOf = (tx: Transaction, { browserHash }: Asked) =>
+const newestOf = (tx: Transaction, { browserHash }: CodeRequest) =>
   tx
     .select({ id: challenges.id })
     .from(challenges)
@@ -41,18 +41,18 @@ const newestOf = (tx: Transaction, { browserHash }: Asked) =>
     .orderBy(desc(challenges.createdAt))
     .limit(openPerBrowser)
 
-/** Skips what others hold just now, so that it never waits; the next one takes it. */
-async function drop(tx: Transaction, which: SQL | undefined) {
-  const free = tx
+/** Skips rows that another transaction has locked, so that it never waits; a later call deletes them. */
+async function deleteUnlocked(tx: Transaction, which: SQL | undefined) {
+  const unlocked = tx
     .select({ id: challenges.id })
     .from(challenges)
     .where(which)
     .for('update', { skipLocked: true })
-  await tx.delete(challenges).where(inArray(challenges.id, free))
+  await tx.delete(challenges).where(inArray(challenges.id, unlocked))
 }
 
 /** Stores a new challenge and returns its code, which exists nowhere else. */
-export async function makeChallenge(tx: Transaction, key: Buffer, asked: Asked) {
+export async function makeChallenge(tx: Transaction, key: Buffer, asked: CodeRequest) {
   const id = randomUUID()
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
   await tx.insert(challenges).values({
@@ -62,16 +62,16 @@ export async function makeChallenge(tx: Transaction, key: Buffer, asked: Asked) 
     expiresAt: sql`now() + make_interval(secs => ${codeLifeSeconds})`,
     createdAt: sql`clock_timestamp()`,
   })
-  await drop(
+  await deleteUnlocked(
     tx,
     and(eq(challenges.browserHash, asked.browserHash), not(inArray(challenges.id, newestOf(tx, asked)))),
   )
-  await drop(tx, lt(challenges.expiresAt, sql`now()`))
+  await deleteUnlocked(tx, lt(challenges.expiresAt, sql`now()`))
   const expiresAt = new Date(Date.now() + codeLifeSeconds * 1000).toISOString()
   return { code, expiresAt }
 }
 
-const open = ({ email, browserHash }: Guess, ...more: SQL[]) =>
+const isOpenFor = ({ email, browserHash }: Guess, ...more: SQL[]) =>
   and(
     eq(challenges.email, email),
     browserHash === null ? undefined : eq(challenges.browserHash, browserHash),
@@ -80,39 +80,40 @@ const open = ({ email, browserHash }: Guess, ...more: SQL[]) =>
   )
 
 /**
- * Counts the try and then compares. The counting is one statement that commits on its own, before
- * anything is compared: read, compare and write would let guesses at the same moment through.
+ * The challenge that this guess solves. The try is counted by one statement that commits before anything
+ * is compared: reading, comparing and then writing would let guesses at the same moment through.
  */
 export async function tryCode(db: Database, key: Buffer, guess: Guess) {
   const left = lt(challenges.attempts, maxAttempts)
-  // Always locked in the order of their ids, here and in `consume`: so none waits for the other.
+  // Rows are locked in the order of their ids, here and in `spendChallenge`, so that no deadlock can arise.
   const candidates = db
     .select({ id: challenges.id })
     .from(challenges)
-    .where(open(guess, left))
+    .where(isOpenFor(guess, left))
     .orderBy(challenges.id)
     .for('update')
   const tried = await db
     .update(challenges)
     .set({ attempts: sql`${challenges.attempts} + 1` })
-    .where(open(guess, left, inArray(challenges.id, candidates)))
+    .where(isOpenFor(guess, left, inArray(challenges.id, candidates)))
     .returning()
-  const nothing = { id: randomUUID(), codeHmac: hmac(key, '', '', '') }
-  const matches = [...tried, ...(tried.length === 0 ? [nothing] : [])].filter(({ id, codeHmac }) =>
+  // Without a challenge one HMAC is computed all the same, so that the time of the answer tells nothing.
+  const decoy = { id: randomUUID(), codeHmac: hmac(key, '', '', '') }
+  const matches = [...tried, ...(tried.length === 0 ? [decoy] : [])].filter(({ id, codeHmac }) =>
     isSame(codeHmac, hmac(key, id, guess.email, guess.code)),
   )
   return tried.find(({ id }) => matches.some((match) => match.id === id))
 }
 
 /** Whether the browser that asked has used up every try of its open challenges. */
-export async function isUsedUp(db: Database, guess: Guess): Promise<boolean> {
+export async function hasNoTriesLeft(db: Database, guess: Guess): Promise<boolean> {
   if (guess.browserHash === null) return false
-  const rows = await db.select({ attempts: challenges.attempts }).from(challenges).where(open(guess))
+  const rows = await db.select({ attempts: challenges.attempts }).from(challenges).where(isOpenFor(guess))
   return rows.length > 0 && rows.every(({ attempts }) => attempts >= maxAttempts)
 }
 
-/** Uses a challenge up, once in its life, and with it every other one of that address. */
-export async function consume(tx: Transaction, id: string, email: string): Promise<boolean> {
+/** Deletes a challenge and every other one of its address. False when another request was faster. */
+export async function spendChallenge(tx: Transaction, id: string, email: string): Promise<boolean> {
   const ofAddress = eq(challenges.email, email)
   await tx
     .select({ id: challenges.id })

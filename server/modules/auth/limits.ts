@@ -1,7 +1,7 @@
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { TryLater } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
-import { limitersIn } from '../../security/limiter.ts'
+import { limiterFactory } from '../../security/limiter.ts'
 import { sha256 } from '../../security/secrets.ts'
 
 const minute = 60
@@ -20,11 +20,11 @@ function inWords(seconds: number): string {
 }
 
 /**
- * The figures of safety.md, counted in PostgreSQL, so that they hold across servers and restarts. Where
- * they can't be counted, nobody gets through.
+ * How often codes are sent and codes and passwords are guessed. The counters are in PostgreSQL, so that
+ * they hold across servers and restarts; when they cannot be read, nobody gets through.
  */
 export function signInLimits({ pool, env, log }: Pick<Services, 'pool' | 'env' | 'log'>) {
-  const limiter = limitersIn({ pool })
+  const limiter = limiterFactory({ pool })
 
   const sends = [limiter('send', 1, minute), limiter('send-hour', 5, hour), limiter('send-day', 10, day)]
   const sendsOfNetwork = limiter('send-network', 10, hour)
@@ -33,7 +33,7 @@ export function signInLimits({ pool, env, log }: Pick<Services, 'pool' | 'env' |
   const wrongPasswords = limiter('password', 10, hour)
   const wrongPasswordsOfNetwork = limiter('password-network', 20, hour)
 
-  async function take(from: RateLimiterPostgres, key: string, sentence: (wait: string) => string) {
+  async function countOrRefuse(from: RateLimiterPostgres, key: string, sentence: (wait: string) => string) {
     try {
       await from.consume(sha256(key))
     } catch (refusal) {
@@ -47,40 +47,44 @@ export function signInLimits({ pool, env, log }: Pick<Services, 'pool' | 'env' |
   }
 
   return {
-    /** Throws a TryLater when this address or this network had its codes. */
-    async takeSend(email: string, network: string) {
+    /** Throws a TryLater when this address or this network has had as many codes as it may. */
+    async countCodeRequest(email: string, network: string) {
       const tooMany = (wait: string) => `Too many codes were requested. Please try again in ${wait}.`
-      if (env.production) await take(sendsOfNetwork, network, tooMany)
+      if (env.production) await countOrRefuse(sendsOfNetwork, network, tooMany)
       const [pause, ...others] = sends
       if (pause) {
-        await take(pause, email, (wait) => `A code was sent a moment ago. You can ask again in ${wait}.`)
+        await countOrRefuse(
+          pause,
+          email,
+          (wait) => `A code was sent a moment ago. You can ask again in ${wait}.`,
+        )
       }
-      for (const each of others) await take(each, email, tooMany)
+      for (const each of others) await countOrRefuse(each, email, tooMany)
     },
 
     /**
-     * Counts a guess before it is looked at, so that guesses at the same moment can't slip through.
-     * A right one is given back with `giveBackGuess`.
+     * Counts a guess before it is checked, so that guesses at the same moment can't slip through.
+     * `uncountCodeGuess` takes a right guess off the count again.
      */
-    async takeGuess(email: string, network: string) {
+    async countCodeGuess(email: string, network: string) {
       const tooMany = (wait: string) => `Too many wrong codes. Please try again in ${wait}.`
-      await take(wrongCodesOfNetwork, network, tooMany)
-      await take(wrongCodes, email, tooMany)
+      await countOrRefuse(wrongCodesOfNetwork, network, tooMany)
+      await countOrRefuse(wrongCodes, email, tooMany)
     },
 
-    async giveBackGuess(email: string, network: string) {
+    async uncountCodeGuess(email: string, network: string) {
       await wrongCodesOfNetwork.reward(sha256(network))
       await wrongCodes.reward(sha256(email))
     },
 
-    /** As `takeGuess`, for a password: at sign-in, and where it is asked for before it is changed. */
-    async takePassword(userId: string | undefined, network: string) {
+    /** As `countCodeGuess`, for the password of a sign-in and for the current password before a change. */
+    async countPasswordGuess(userId: string | undefined, network: string) {
       const tooMany = (wait: string) => `Too many wrong passwords. Please try again in ${wait}.`
-      await take(wrongPasswordsOfNetwork, network, tooMany)
-      if (userId) await take(wrongPasswords, userId, tooMany)
+      await countOrRefuse(wrongPasswordsOfNetwork, network, tooMany)
+      if (userId) await countOrRefuse(wrongPasswords, userId, tooMany)
     },
 
-    async giveBackPassword(userId: string, network: string) {
+    async uncountPasswordGuess(userId: string, network: string) {
       await wrongPasswordsOfNetwork.reward(sha256(network))
       await wrongPasswords.reward(sha256(userId))
     },

@@ -2,12 +2,12 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { promisify } from 'node:util'
 import { TryLater } from '../../http/errors.ts'
 
-/** 128 MB and about half a second each: OWASP's figure for scrypt. Kept in the text, so that it can be raised. */
+/** OWASP's figure for scrypt: 128 MB and about half a second. Each hash names its own cost, so that this one can be raised. */
 const cost = { log2: 17, r: 8, p: 1 }
 const saltBytes = 16
 const keyBytes = 32
 
-/** The work uses the threads that files and pictures need too, so that most of them stay free. */
+/** Hashing runs on Node's thread pool, which files and pictures need too: most threads stay free. */
 const atOnce = 2
 const mostWaiting = 20
 
@@ -18,7 +18,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= atOnce) {
     if (waiting.length >= mostWaiting)
       throw new TryLater('Many people are signing in just now. Please try again in a moment.', 5, 503)
-    // Whoever goes hands their place on, so that nobody who comes later takes it.
+    // A finished hash hands its place to the first that waits, so that no newcomer overtakes it.
     await new Promise<void>((next) => waiting.push(next))
   } else {
     running += 1
@@ -47,8 +47,8 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', log2, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Throws where the stored text is no hash of ours. */
-export async function isPassword(password: string, stored: string): Promise<boolean> {
+/** Throws when the stored text is not in the form that `hashPassword` writes. */
+export async function matchesPassword(password: string, stored: string): Promise<boolean> {
   const [kind, log2, r, p, salt, key] = stored.split('$')
   if (kind !== 'scrypt' || !salt || !key) throw new Error('a stored password has an unknown form')
   const made = await keyOf(password, Buffer.from(salt, 'base64url'), {
@@ -56,6 +56,6 @@ export async function isPassword(password: string, stored: string): Promise<bool
     r: Number(r),
     p: Number(p),
   })
-  const kept = Buffer.from(key, 'base64url')
-  return made.length === kept.length && timingSafeEqual(made, kept)
+  const expected = Buffer.from(key, 'base64url')
+  return made.length === expected.length && timingSafeEqual(made, expected)
 }

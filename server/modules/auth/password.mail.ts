@@ -19,7 +19,7 @@ const words = {
   },
 }
 
-/** Tells a person what became of their password, so that they notice if it was somebody else. */
+/** Tells a person that their password was set, changed or removed, so that they notice if it was somebody else. */
 export function passwordMail(
   { name, email }: User,
   change: PasswordChange,

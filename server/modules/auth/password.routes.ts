@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Request } from 'express'
 import { passwordCalls } from '#shared/auth/auth.calls.ts'
 import type { User } from '#shared/auth/auth.ts'
-import { freshMinutes, whyGuessable } from '#shared/auth/password.ts'
+import { freshSignInMinutes, whyGuessable } from '#shared/auth/password.ts'
 import { Refused } from '../../db/refusals.ts'
 import { found } from '../../http/crud.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
@@ -12,41 +12,46 @@ import { sha256 } from '../../security/secrets.ts'
 import { users } from './auth.table.ts'
 import { browserName } from './browser-name.ts'
 import type { SignInLimits } from './limits.ts'
-import { hashPassword, isPassword } from './password.hash.ts'
+import { hashPassword, matchesPassword } from './password.hash.ts'
 import { type PasswordChange, passwordMail } from './password.mail.ts'
 import { endOtherSessions } from './sessions.ts'
 
 const refuseField = (field: string, sentence: string) =>
   new Refused(400, `${sentence}.`, { [field]: sentence })
 
-const isFresh = ({ session }: Request) => Date.now() - (session.startedAt ?? 0) <= freshMinutes * 60_000
+const isFresh = ({ session }: Request) => Date.now() - (session.startedAt ?? 0) <= freshSignInMinutes * 60_000
 
-function refuseStale(request: Request) {
+function refuseOldSignIn(request: Request) {
   if (!isFresh(request))
     throw new Refused(
       403,
-      `To set a password, sign in once more first: your sign-in is more than ${freshMinutes} minutes old.`,
+      `To set a password, sign in once more first: your sign-in is more than ${freshSignInMinutes} minutes old.`,
     )
 }
 
 /** A person's own password, the optional second step of their sign-in. */
 export function passwordRoutes({ db, mail }: Services, limits: SignInLimits): Route[] {
-  async function hashOf({ id }: User): Promise<string | null> {
+  async function readHash({ id }: User): Promise<string | null> {
     const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
     return found(row).hash
   }
 
-  /** Whoever sits at an open session may not be the person: they guess as slowly as at sign-in. */
-  async function refuseWrong(request: Request, { id }: User, stored: string, current: string | undefined) {
+  /** An open browser may be in somebody else's hands, so guesses count as they do at sign-in. */
+  async function refuseWrongPassword(
+    request: Request,
+    { id }: User,
+    stored: string,
+    current: string | undefined,
+  ) {
     if (!current) throw refuseField('current', 'Enter your current password')
     const network = networkOf(request.ip)
-    await limits.takePassword(id, network)
-    if (!(await isPassword(current, stored)))
+    await limits.countPasswordGuess(id, network)
+    if (!(await matchesPassword(current, stored)))
       throw refuseField('current', 'This is not your current password')
-    await limits.giveBackPassword(id, network)
+    await limits.uncountPasswordGuess(id, network)
   }
 
-  async function store(
+  async function storePassword(
     request: Request,
     { user, sessionId }: Actor,
     hash: { before: string | null; after: string | null },
@@ -67,24 +72,24 @@ export function passwordRoutes({ db, mail }: Services, limits: SignInLimits): Ro
 
   return [
     route(passwordCalls.read, async ({ actor, request }) => {
-      const isSet = (await hashOf(actor.user)) !== null
+      const isSet = (await readHash(actor.user)) !== null
       return { isSet, ...(!isSet && !isFresh(request) && { signInFirst: true as const }) }
     }),
     route(passwordCalls.set, async ({ actor, request, body: { current, password } }) => {
-      const before = await hashOf(actor.user)
+      const before = await readHash(actor.user)
       const why = whyGuessable(password, actor.user)
       if (why) throw refuseField('password', why)
-      if (before === null) refuseStale(request)
-      else await refuseWrong(request, actor.user, before, current)
+      if (before === null) refuseOldSignIn(request)
+      else await refuseWrongPassword(request, actor.user, before, current)
       const after = await hashPassword(password)
-      await store(request, actor, { before, after }, before === null ? 'set' : 'changed')
+      await storePassword(request, actor, { before, after }, before === null ? 'set' : 'changed')
       return { isSet: true }
     }),
     route(passwordCalls.remove, async ({ actor, request, body }) => {
-      const before = await hashOf(actor.user)
+      const before = await readHash(actor.user)
       if (before === null) return { isSet: false }
-      await refuseWrong(request, actor.user, before, body.current)
-      await store(request, actor, { before, after: null }, 'removed')
+      await refuseWrongPassword(request, actor.user, before, body.current)
+      await storePassword(request, actor, { before, after: null }, 'removed')
       return { isSet: false }
     }),
   ]

@@ -5,7 +5,7 @@ import { forgetLimits } from '../../testing/limits.ts'
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
 import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
 import { askForCode } from '../../testing/sign-in.ts'
-import { findSecondStep, openSecondStep, useSecondStep } from './second-step.ts'
+import { findSecondStep, openSecondStep, spendSecondStep } from './second-step.ts'
 
 let app: PeopledApp
 let mailbox: Mailbox
@@ -53,7 +53,7 @@ test('a password that was changed while it was being checked opens no session', 
   const checked = (await findSecondStep(db, secret))?.passwordHash ?? ''
   expect(checked).not.toBe('')
   await query('update users set password_hash = $2 where id = $1', [user.id, 'another'])
-  expect(await db.transaction((tx) => useSecondStep(tx, secret, checked))).toBeUndefined()
+  expect(await db.transaction((tx) => spendSecondStep(tx, secret, checked))).toBeUndefined()
 })
 
 describe('a sign-in with a password', () => {

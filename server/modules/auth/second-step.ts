@@ -5,10 +5,10 @@ import { secondSteps, users } from './auth.table.ts'
 
 export const secondStepSeconds = 600
 
-const open = (secret: string, ...more: SQL[]) =>
+const isOpenFor = (secret: string, ...more: SQL[]) =>
   and(eq(secondSteps.browserHash, sha256(secret)), sql`${secondSteps.expiresAt} > now()`, ...more)
 
-/** From now on the browser that has this secret may give the person's password. */
+/** Lets the browser that holds this secret give the person's password, for ten minutes. */
 export async function openSecondStep(tx: Transaction, userId: string, secret: string): Promise<void> {
   await tx.delete(secondSteps).where(lt(secondSteps.expiresAt, sql`now()`))
   await tx.insert(secondSteps).values({
@@ -18,19 +18,19 @@ export async function openSecondStep(tx: Transaction, userId: string, secret: st
   })
 }
 
-/** Who has given their code in this browser, with the hash of their password. */
+/** The person who has given their code in this browser, with the hash of their password. */
 export async function findSecondStep(db: Database, secret: string) {
   const [row] = await db
     .select({ userId: users.id, passwordHash: users.passwordHash })
     .from(secondSteps)
     .innerJoin(users, eq(users.id, secondSteps.userId))
-    .where(open(secret))
+    .where(isOpenFor(secret))
   return row
 }
 
-/** Once in its life. Answers the person as they are now, and only where their password is still this one. */
-export async function useSecondStep(tx: Transaction, secret: string, passwordHash: string) {
-  const used = await tx.delete(secondSteps).where(open(secret)).returning({ userId: secondSteps.userId })
+/** Deletes the step. Answers the person as they are now, or nothing when their password has changed meanwhile. */
+export async function spendSecondStep(tx: Transaction, secret: string, passwordHash: string) {
+  const used = await tx.delete(secondSteps).where(isOpenFor(secret)).returning({ userId: secondSteps.userId })
   const [step] = used
   if (!step) return undefined
   const [person] = await tx

@@ -3,11 +3,11 @@ import session from 'express-session'
 import type { Services } from '../../http/services.ts'
 import { cookieName, cookieOptions, isSecure } from '../../security/cookies.ts'
 import { deriveKey } from '../../security/secrets.ts'
-import { absolute, SessionStore } from './sessions.store.ts'
+import { longestLife, SessionStore } from './sessions.store.ts'
 
 /**
- * Finds the session of a request. The cookie lives as long as a session may; the row in PostgreSQL says
- * when it really ends: after 7 days without a call, or 30 days in all.
+ * Finds the session of a request. The cookie lives as long as the longest session; the row in PostgreSQL
+ * says when the session ends: after 7 days without a call, or 30 days in all.
  */
 export function sessionMiddleware(services: Services): RequestHandler {
   const { env, secret } = services
@@ -17,8 +17,8 @@ export function sessionMiddleware(services: Services): RequestHandler {
     store: new SessionStore(services),
     resave: false,
     saveUninitialized: false,
-    cookie: { ...cookieOptions(env), maxAge: absolute },
-    // Behind a proxy that ends https, its X-Forwarded-Proto says that the browser's way is secure.
+    cookie: { ...cookieOptions(env), maxAge: longestLife },
+    // A proxy in front of the server may end https: its X-Forwarded-Proto then tells how the browser came.
     ...(isSecure(env) && { proxy: true }),
   })
 }

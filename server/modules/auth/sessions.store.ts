@@ -10,11 +10,11 @@ declare module 'express-session' {
   interface SessionData {
     userId: string
     accountId: string
-    /** The person's session epoch at sign-in; a higher one ends the session. */
+    /** The person's session epoch at sign-in; the session ends when the person's is higher. */
     epoch: number
     /** Milliseconds since 1970, as `seenAt`. */
     startedAt: number
-    /** Written by the store; a session that has none was never stored. */
+    /** Written by the store, so a session without it was never stored. */
     seenAt: number
     browser: string
   }
@@ -22,21 +22,21 @@ declare module 'express-session' {
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const idle = 7 * day
+const idleLife = 7 * day
 const pruneAfter = 15 * minute
-/** After so many milliseconds a session ends, however busy it was (safety.md, Sessions). */
-export const absolute = 30 * day
+/** Milliseconds after which a session ends, however busy it was. */
+export const longestLife = 30 * day
 
 const PgStore = connectPgSimple(session)
 type Done = (error?: unknown) => void
 
 const endOf = ({ startedAt }: SessionData, now: number) =>
-  new Date(Math.min(now + idle, (startedAt ?? now) + absolute)).toISOString()
+  new Date(Math.min(now + idleLife, (startedAt ?? now) + longestLife)).toISOString()
 
 /**
- * connect-pg-simple with rules of our own: the table holds a hash of the session's id; the session comes
- * with its person and account, in one query; a request that is still under way can't bring back a session
- * that was ended; no more than one write a minute.
+ * connect-pg-simple with four rules of our own: the table holds a hash of the session's id; one query reads
+ * the session with its person and account; a request that is still running can't bring back a session that
+ * has ended; a session is written at most once a minute.
  */
 export class SessionStore extends PgStore {
   private readonly db: Services['db']
@@ -48,7 +48,7 @@ export class SessionStore extends PgStore {
       errorLog: (...about: unknown[]) => log.warn({ reason: about.map(String).join(' ') }, 'session store'),
     })
     this.db = db
-    // It goes on by itself from then on.
+    // Each pruning schedules the next one itself.
     setTimeout(() => this.pruneSessions(), pruneAfter).unref()
   }
 

@@ -9,11 +9,11 @@ import { networkOf } from '../../security/network.ts'
 import { deriveKey, sha256 } from '../../security/secrets.ts'
 import { findOrCreateUser, type Newcomer } from './accounts.ts'
 import { users } from './auth.table.ts'
-import { codeLifeSeconds, consume, isUsedUp, makeChallenge, tryCode } from './challenges.ts'
+import { codeLifeSeconds, hasNoTriesLeft, makeChallenge, spendChallenge, tryCode } from './challenges.ts'
 import { codeMail } from './code-mail.ts'
 import type { SignInLimits } from './limits.ts'
-import { isPassword } from './password.hash.ts'
-import { findSecondStep, openSecondStep, secondStepSeconds, useSecondStep } from './second-step.ts'
+import { matchesPassword } from './password.hash.ts'
+import { findSecondStep, openSecondStep, secondStepSeconds, spendSecondStep } from './second-step.ts'
 import { startSession } from './start-session.ts'
 
 const newSecret = () => randomBytes(32).toString('base64url')
@@ -32,8 +32,8 @@ async function hasPassword(tx: Transaction, userId: string): Promise<boolean> {
   return row?.hash != null
 }
 
-/** Signing in by a code that is emailed: the rules of safety.md, in their order. */
-export function signInByCode(services: Services, limits: SignInLimits) {
+/** The steps of signing in: ask for a code by email, give the code, and give the password if there is one. */
+export function signInHandlers(services: Services, limits: SignInLimits) {
   const { db, env, log, mail, secret } = services
   const browserCookie = cookieName(env, 'browser')
   const secondCookie = cookieName(env, 'second')
@@ -41,9 +41,9 @@ export function signInByCode(services: Services, limits: SignInLimits) {
 
   const browserOf = (request: Request) => secretOf(request, browserCookie)
 
-  /** Sends a code. Nothing here depends on whether the address is known. */
+  /** Sends a code. A known and an unknown address are treated alike, so that the answer tells nothing. */
   async function requestCode(request: Request, response: Response, { email, role, name }: Newcomer) {
-    await limits.takeSend(email, networkOf(request.ip))
+    await limits.countCodeRequest(email, networkOf(request.ip))
     const browser = browserOf(request) ?? newSecret()
     const code = await db.transaction(async (tx) => {
       const asked = { email, role, name: name || null, browserHash: sha256(browser) }
@@ -56,23 +56,23 @@ export function signInByCode(services: Services, limits: SignInLimits) {
   }
 
   /**
-   * Turns a right code into a session, or where the person has a password, into the right to give it.
-   * Throws the same 401 for everything that is wrong.
+   * Turns a right code into a session, or into the second step when the person has a password. Throws the
+   * same 401 for a wrong code, address and browser.
    */
   async function verifyCode(request: Request, response: Response, email: string, code: string) {
     const network = networkOf(request.ip)
-    await limits.takeGuess(email, network)
+    await limits.countCodeGuess(email, network)
     const browser = browserOf(request)
     const browserHash = browser ? sha256(browser) : env.showsTestCode ? null : 'none'
     const guess = { email, code, browserHash }
     const challenge = await tryCode(db, codeKey, guess)
     if (!challenge) {
-      if (await isUsedUp(db, guess)) throw new Refused(401, 'Too many attempts. Request a new code.')
+      if (await hasNoTriesLeft(db, guess)) throw new Refused(401, 'Too many attempts. Request a new code.')
       throw wrongCode()
     }
     const second = newSecret()
     const found = await db.transaction(async (tx) => {
-      if (!(await consume(tx, challenge.id, email))) return undefined
+      if (!(await spendChallenge(tx, challenge.id, email))) return undefined
       const person = await findOrCreateUser(tx, challenge)
       const needsPassword = await hasPassword(tx, person.user.id)
       if (needsPassword) await openSecondStep(tx, person.user.id, second)
@@ -81,7 +81,7 @@ export function signInByCode(services: Services, limits: SignInLimits) {
     if (!found) throw wrongCode()
     if (!found.needsPassword) await startSession(services, request, found)
     await limits
-      .giveBackGuess(email, network)
+      .uncountCodeGuess(email, network)
       .catch((error) => log.warn({ err: error }, 'a right code still counts as a guess'))
     response.clearCookie(browserCookie, cookieOptions(env))
     if (!found.needsPassword) return { user: found.user }
@@ -89,22 +89,22 @@ export function signInByCode(services: Services, limits: SignInLimits) {
     return { needsPassword: true as const }
   }
 
-  /** The second step: the password, in the browser where the code was right. Every failure sounds the same. */
+  /** The second step: the password, in the browser that gave the code. Every failure has the same message. */
   async function verifyPassword(request: Request, response: Response, password: string) {
     const network = networkOf(request.ip)
     const secret = secretOf(request, secondCookie) ?? ''
     const step = await findSecondStep(db, secret)
-    await limits.takePassword(step?.userId, network)
-    if (!step?.passwordHash || !(await isPassword(password, step.passwordHash))) throw wrongPassword()
+    await limits.countPasswordGuess(step?.userId, network)
+    if (!step?.passwordHash || !(await matchesPassword(password, step.passwordHash))) throw wrongPassword()
     const { passwordHash } = step
     const found = await db.transaction(async (tx) => {
-      const person = await useSecondStep(tx, secret, passwordHash)
+      const person = await spendSecondStep(tx, secret, passwordHash)
       return person && findOrCreateUser(tx, person)
     })
     if (!found) throw wrongPassword()
     await startSession(services, request, found)
     await limits
-      .giveBackPassword(step.userId, network)
+      .uncountPasswordGuess(step.userId, network)
       .catch((error) => log.warn({ err: error }, 'a right password still counts as a try'))
     response.clearCookie(secondCookie, cookieOptions(env))
     return { user: found.user }

@@ -4,7 +4,7 @@ import type { Services } from '../../http/services.ts'
 import { isSecure } from '../../security/cookies.ts'
 import { browserName } from './browser-name.ts'
 
-/** Opens the session of somebody who has proved who they are; it is stored before the reply leaves. */
+/** Opens a session for a person who has signed in, and stores it before the reply leaves. */
 export async function startSession(
   { env, log }: Pick<Services, 'env' | 'log'>,
   request: Request,

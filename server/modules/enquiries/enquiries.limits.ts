@@ -1,7 +1,7 @@
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { TryLater } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
-import { limitersIn } from '../../security/limiter.ts'
+import { limiterFactory } from '../../security/limiter.ts'
 import { sha256 } from '../../security/secrets.ts'
 
 const hour = 3600
@@ -13,7 +13,7 @@ const tooMany = 'There have been many enquiries in the last hour. Please try aga
  * Where it can't be counted, nobody gets through (safety.md).
  */
 export function enquiryLimits({ pool, log }: Pick<Services, 'pool' | 'log'>) {
-  const limiter = limitersIn({ pool })
+  const limiter = limiterFactory({ pool })
   const ofNetwork = limiter('enquiry-network', 10, hour)
   const ofAccount = limiter('enquiry-account', 60, hour)
   const ofWriter = limiter('enquiry-writer', 5, hour)

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { nameSome } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { isOpen } from '../team/team.pick.ts'
+import { isOpenInvitation } from '../team/team.pick.ts'
 import { invitations, memberships } from '../team/team.table.ts'
 import { landlords } from './landlords.table.ts'
 
@@ -20,7 +20,7 @@ export async function refuseWhereShared(scope: AccountScope, ids: string[]): Pro
     .select(names)
     .from(landlords)
     .innerJoin(invitations, named(invitations))
-    .where(scope.mine(landlords, inArray(landlords.id, ids), isOpen))
+    .where(scope.mine(landlords, inArray(landlords.id, ids), isOpenInvitation))
   const found = [...new Set([...shared, ...invited].map(({ name }) => name))]
   if (found.length === 0) return
   const what = found.length === 1 ? 'record is' : 'records are'

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { happening, type Notification } from '#shared/notifications/notifications.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { kept } from '../../notify/notify.ts'
+import { keptNotifications } from '../../notify/notify.ts'
 import { notificationReads, notifications } from './notifications.table.ts'
 
 const readBy = (userId: string) =>
@@ -26,7 +26,7 @@ export async function happenedIn(scope: AccountScope, userId: string): Promise<N
     .leftJoin(notificationReads, readBy(userId))
     .where(scope.mine(notifications))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(kept)
+    .limit(keptNotifications)
   return rows.map(({ id, at, read, ...what }) => ({ ...happening.parse(what), id, at, read }))
 }
 

@@ -1,13 +1,13 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Services } from '../../http/services.ts'
-import { limitersIn } from '../../security/limiter.ts'
+import { limiterFactory } from '../../security/limiter.ts'
 import { sha256 } from '../../security/secrets.ts'
 
 const hour = 3600
 
 /** How often a card payment may be begun, counted in PostgreSQL, so that it holds across servers and restarts. */
 export function payLimits({ pool }: Pick<Services, 'pool'>) {
-  const limiter = limitersIn({ pool })
+  const limiter = limiterFactory({ pool })
   const ofNetwork = limiter('pay-network', 60, hour)
   const ofInvoice = limiter('pay-invoice', 20, hour)
 

@@ -19,7 +19,7 @@ function stateOf(row: Pick<typeof invitations.$inferSelect, 'acceptedAt' | 'revo
   return Date.parse(row.expiresAt) <= Date.now() ? 'expired' : 'open'
 }
 
-/** What whoever holds the address may know of an invitation. Throws NotFound. */
+/** What the page of an invitation shows to anybody who has its link. Throws NotFound. */
 export async function readInvitation(
   db: Database,
   token: string,
@@ -45,28 +45,28 @@ export async function readInvitation(
   }
 }
 
-const closed = {
+const closedRefusals = {
   accepted: 'This invitation has been used already.',
   ended: 'This invitation was taken back, or a newer one has taken its place.',
   expired: 'This invitation has expired. Ask for a new one.',
 }
 
-/** Makes the person a member of the account that invited them: once, and only at the invited address. */
-export async function accept(tx: Transaction, token: string, person: User): Promise<Arrival> {
+/** Makes the person a member of the account that invited them, once and only with the invited email address. */
+export async function acceptInvitation(tx: Transaction, token: string, person: User): Promise<Arrival> {
   const [found] = await tx
     .select({ accountId: invitations.accountId })
     .from(invitations)
     .where(ofToken(token))
   if (!found) throw new NotFound()
   await lockAccount(tx, found.accountId)
-  // Read again: of two at the same moment, the second finds what the first has done.
+  // The row is read again under the lock, so that the second of two calls at once sees what the first has done.
   const [invitation] = await tx.select().from(invitations).where(ofToken(token)).for('update')
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, found.accountId))
   if (!invitation || !account) throw new NotFound()
   const { accountId, role, landlordId } = invitation
   const state = stateOf(invitation)
-  if (state !== 'open') throw new Refused(409, closed[state])
-  // The session's own row may be older than a change of address, so the person is read anew.
+  if (state !== 'open') throw new Refused(409, closedRefusals[state])
+  // The session may be older than a change of the person's address, so the address is read again.
   const [now] = await tx.select({ email: users.email }).from(users).where(eq(users.id, person.id))
   if (now?.email !== invitation.email)
     throw new Refused(
@@ -77,13 +77,13 @@ export async function accept(tx: Transaction, token: string, person: User): Prom
     .update(invitations)
     .set({ acceptedAt: sql`now()`, landlordId: null })
     .where(and(eq(invitations.accountId, accountId), eq(invitations.id, invitation.id)))
-  await join(tx, person, { accountId, role, landlordId })
+  await addMembership(tx, person, { accountId, role, landlordId })
   await rememberAccount(tx, person.id, accountId)
   return { accountId, agency: account.name, role }
 }
 
-/** Whoever works there already keeps the role that they have. */
-async function join(
+/** A person who works in the account already keeps their role. */
+async function addMembership(
   tx: Transaction,
   person: User,
   place: Pick<typeof memberships.$inferInsert, 'accountId' | 'role' | 'landlordId'>,

@@ -3,13 +3,13 @@ import type { Request } from 'express'
 import type { Database, Transaction } from '../../db/client.ts'
 import { users } from '../auth/auth.table.ts'
 
-/** From the next call on, this browser works in another account. */
-export async function enter({ session }: Request, accountId: string): Promise<void> {
+/** Switches this browser's session to another account, from the next call on. */
+export async function enterAccount({ session }: Request, accountId: string): Promise<void> {
   session.accountId = accountId
   await new Promise<void>((done, failed) => session.save((error) => (error ? failed(error) : done())))
 }
 
-/** Keeps which account a person went to, for their next sign-in. */
+/** Stores the account in which the person's next sign-in begins. */
 export async function rememberAccount(db: Database | Transaction, userId: string, accountId: string) {
   await db.update(users).set({ lastAccountId: accountId }).where(eq(users.id, userId))
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { TeamRole } from '#shared/auth/auth.ts'
 import { formatLongDate, today } from '#shared/dates.ts'
 import { emailAddress } from '#shared/fields.ts'
-import { mayGive } from '#shared/team/team.roles.ts'
+import { mayGiveRole } from '#shared/team/team.roles.ts'
 import { invitationDays, type invitationInput } from '#shared/team/team.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
@@ -16,32 +16,32 @@ import { sha256 } from '../../security/secrets.ts'
 import { users } from '../auth/auth.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { invitationMail } from './team.letter.ts'
-import { isOpen } from './team.pick.ts'
-import { lockTeam, ownersOnly } from './team.rules.ts'
+import { isOpenInvitation } from './team.pick.ts'
+import { lockTeam, ownersOnlyRefusal } from './team.rules.ts'
 import { invitations, memberships } from './team.table.ts'
 
-const mostOpen = 50
-const mostAnHour = 20
+const mostOpenInvitations = 50
+const mostInvitationsAnHour = 20
 
 type Caller = Pick<Actor, 'user' | 'account'>
 type Outbox = Pick<Services, 'env' | 'mail'>
 
-/** Landlords who look on are apart from the team: one person may be both. */
+/** Client landlords are counted apart from the team, because one person may be both. */
 const sameKind = (column: typeof invitations.role | typeof memberships.role, role: TeamRole): SQL =>
   role === 'client' ? eq(column, 'client') : ne(column, 'client')
 
-interface Wanted {
+interface Invitee {
   email: string
   role: TeamRole
   landlordId: string | null
 }
 
-/** Whom an invitation is for; a landlord's address is that of their record. */
-async function wantedBy(
+/** The person to invite. A landlord's email address is read from their record. */
+async function readInvitee(
   tx: Transaction,
   { account }: Caller,
   input: z.output<typeof invitationInput>,
-): Promise<Wanted> {
+): Promise<Invitee> {
   if (input.role !== 'client') return { ...input, landlordId: null }
   const [landlord] = await tx
     .select({ id: landlords.id, email: landlords.email })
@@ -54,7 +54,7 @@ async function wantedBy(
   return { email, role: 'client', landlordId: landlord.id }
 }
 
-async function refuseWhoIsIn(tx: Transaction, { account }: Caller, { email, role, landlordId }: Wanted) {
+async function refuseMember(tx: Transaction, { account }: Caller, { email, role, landlordId }: Invitee) {
   const [known] = await tx
     .select({
       name: users.name,
@@ -72,7 +72,7 @@ async function refuseWhoIsIn(tx: Transaction, { account }: Caller, { email, role
       and(
         eq(memberships.accountId, account.id),
         eq(users.email, email),
-        // Whoever works here sees every landlord's records anyway.
+        // A landlord who works in the team sees every landlord's records already.
         role === 'client' ? undefined : sameKind(memberships.role, role),
       ),
     )
@@ -88,7 +88,7 @@ async function refuseWhoIsIn(tx: Transaction, { account }: Caller, { email, role
   throw new Refused(409, sentence, { email: sentence })
 }
 
-async function refuseWhoIsInvited(tx: Transaction, { account }: Caller, { email, role }: Wanted) {
+async function refuseInvited(tx: Transaction, { account }: Caller, { email, role }: Invitee) {
   const [open] = await tx
     .select({ createdAt: invitations.createdAt })
     .from(invitations)
@@ -97,7 +97,7 @@ async function refuseWhoIsInvited(tx: Transaction, { account }: Caller, { email,
         eq(invitations.accountId, account.id),
         eq(invitations.email, email),
         sameKind(invitations.role, role),
-        isOpen,
+        isOpenInvitation,
       ),
     )
   if (!open) return
@@ -106,36 +106,41 @@ async function refuseWhoIsInvited(tx: Transaction, { account }: Caller, { email,
   throw new Refused(409, sentence, { email: sentence })
 }
 
-/** Counted while the account is locked, so that requests at the same moment cannot slip through. */
+/** Counts while the account is locked, so that requests at the same moment cannot exceed the limit. */
 async function refuseTooMany(tx: Transaction, { account }: Caller) {
   const lastHour = sql`${invitations.createdAt} > now() - interval '1 hour'`
   const [counts] = await tx
     .select({
-      open: sql<number>`count(*) filter (where ${isOpen})::int`,
+      open: sql<number>`count(*) filter (where ${isOpenInvitation})::int`,
       sent: sql<number>`count(*) filter (where ${lastHour})::int`,
     })
     .from(invitations)
     .where(eq(invitations.accountId, account.id))
-  if (counts && counts.open >= mostOpen)
+  if (counts && counts.open >= mostOpenInvitations)
     throw new Refused(
       409,
-      `At most ${mostOpen} invitations can be open at once. Revoke those that are not needed.`,
+      `At most ${mostOpenInvitations} invitations can be open at once. Revoke those that are not needed.`,
     )
-  if (counts && counts.sent >= mostAnHour)
+  if (counts && counts.sent >= mostInvitationsAnHour)
     throw new TryLater(
-      `At most ${mostAnHour} invitations can be sent in an hour. Please try again later.`,
+      `At most ${mostInvitationsAnHour} invitations can be sent in an hour. Please try again later.`,
       3600,
     )
 }
 
 /** Stores an invitation under a new secret and queues its mail in the same transaction. */
-async function send(tx: Transaction, caller: Caller, wanted: Wanted, { env, mail }: Outbox): Promise<string> {
+async function sendInvitation(
+  tx: Transaction,
+  caller: Caller,
+  invitee: Invitee,
+  { env, mail }: Outbox,
+): Promise<string> {
   const { account, user } = caller
   const token = randomBytes(32).toString('base64url')
   const [row] = await tx
     .insert(invitations)
     .values({
-      ...wanted,
+      ...invitee,
       accountId: account.id,
       id: uuid(),
       tokenHash: sha256(token),
@@ -145,7 +150,7 @@ async function send(tx: Transaction, caller: Caller, wanted: Wanted, { env, mail
     .returning({ id: invitations.id, expiresAt: invitations.expiresAt })
   if (!row) throw new Error('the invitation did not come back')
   const link = `${env.appUrl}/invitation/${token}`
-  const { email: to, role } = wanted
+  const { email: to, role } = invitee
   await mail.send(
     invitationMail({ to, agency: account.name, role, expiresAt: row.expiresAt, link }, user),
     tx,
@@ -153,51 +158,56 @@ async function send(tx: Transaction, caller: Caller, wanted: Wanted, { env, mail
   return row.id
 }
 
-/** Invites a colleague, or a landlord to look on. Answers the invitation's id. */
-export async function invite(
+/** Invites a colleague, or a landlord to look at their own records. Answers the invitation's id. */
+export async function inviteToAccount(
   tx: Transaction,
   caller: Caller,
   input: z.output<typeof invitationInput>,
   outbox: Outbox,
 ): Promise<string> {
   const own = await lockTeam(tx, caller.account.id, caller.user.id)
-  if (!mayGive(own, input.role)) throw new Refused(403, ownersOnly, { role: ownersOnly })
-  const wanted = await wantedBy(tx, caller, input)
-  await refuseWhoIsIn(tx, caller, wanted)
-  await refuseWhoIsInvited(tx, caller, wanted)
+  if (!mayGiveRole(own, input.role)) throw new Refused(403, ownersOnlyRefusal, { role: ownersOnlyRefusal })
+  const invitee = await readInvitee(tx, caller, input)
+  await refuseMember(tx, caller, invitee)
+  await refuseInvited(tx, caller, invitee)
   await refuseTooMany(tx, caller)
-  return send(tx, caller, wanted, outbox)
+  return sendInvitation(tx, caller, invitee, outbox)
 }
 
-/** The open invitation, which the caller's role must be allowed to give. */
-async function heldInvitation(tx: Transaction, caller: Caller, id: string) {
+/** The open invitation. Throws when there is none, or when the caller may not give its role. */
+async function findManagedInvitation(tx: Transaction, caller: Caller, id: string) {
   const own = await lockTeam(tx, caller.account.id, caller.user.id)
   const [invitation] = await tx
     .select()
     .from(invitations)
-    .where(and(eq(invitations.accountId, caller.account.id), eq(invitations.id, id), isOpen))
+    .where(and(eq(invitations.accountId, caller.account.id), eq(invitations.id, id), isOpenInvitation))
   if (!invitation) throw new NotFound()
-  if (!mayGive(own, invitation.role)) throw new Refused(403, ownersOnly)
+  if (!mayGiveRole(own, invitation.role)) throw new Refused(403, ownersOnlyRefusal)
   return invitation
 }
 
-async function close(tx: Transaction, { account }: Caller, id: string) {
-  // A landlord's record is held by open invitations only, so that it can be deleted afterwards.
+async function closeInvitation(tx: Transaction, { account }: Caller, id: string) {
+  // Only an open invitation refers to a landlord's record, so that the record can be deleted afterwards.
   await tx
     .update(invitations)
     .set({ revokedAt: sql`now()`, landlordId: null })
     .where(and(eq(invitations.accountId, account.id), eq(invitations.id, id)))
 }
 
-/** Sends it again under a new secret; the address in the former mail is worth nothing then. */
-export async function resend(tx: Transaction, caller: Caller, id: string, outbox: Outbox): Promise<string> {
-  const { email, role, landlordId } = await heldInvitation(tx, caller, id)
-  await close(tx, caller, id)
+/** Closes an invitation and sends it again with a new secret. The link in the first mail no longer works. */
+export async function resendInvitation(
+  tx: Transaction,
+  caller: Caller,
+  id: string,
+  outbox: Outbox,
+): Promise<string> {
+  const { email, role, landlordId } = await findManagedInvitation(tx, caller, id)
+  await closeInvitation(tx, caller, id)
   await refuseTooMany(tx, caller)
-  return send(tx, caller, { email, role, landlordId }, outbox)
+  return sendInvitation(tx, caller, { email, role, landlordId }, outbox)
 }
 
-export async function revoke(tx: Transaction, caller: Caller, id: string): Promise<void> {
-  await heldInvitation(tx, caller, id)
-  await close(tx, caller, id)
+export async function revokeInvitation(tx: Transaction, caller: Caller, id: string): Promise<void> {
+  await findManagedInvitation(tx, caller, id)
+  await closeInvitation(tx, caller, id)
 }

@@ -10,11 +10,11 @@ interface Invited {
   role: TeamRole
   /** ISO moment. */
   expiresAt: string
-  /** The page of the invitation; its address is the secret. */
+  /** The page of the invitation. The link holds the secret. */
   link: string
 }
 
-/** The mail that invites a colleague, or a landlord to look on. Answers go to the person who invites. */
+/** The mail that invites a colleague or a client landlord. Replies go to the person who invites. */
 export function invitationMail({ to, agency, role, expiresAt, link }: Invited, inviter: User): Mail {
   const isLandlord = role === 'client'
   const offer = isLandlord

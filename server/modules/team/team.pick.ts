@@ -2,11 +2,11 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
 import { accounts, invitations, memberships } from './team.table.ts'
 
-/** Neither accepted nor taken back; it may have expired. */
-export const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
+/** Neither accepted nor revoked; the invitation may have expired. */
+export const isOpenInvitation = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
 
 /** The accounts that a person may work in, their own first. */
-export async function accountsOf(db: Database | Transaction, userId: string) {
+export async function listAccounts(db: Database | Transaction, userId: string) {
   const rows = await db
     .select({ id: accounts.id, name: accounts.name, role: memberships.role })
     .from(memberships)

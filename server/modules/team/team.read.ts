@@ -1,23 +1,23 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { TeamRole } from '#shared/auth/auth.ts'
 import { isAllowed } from '#shared/permissions.ts'
-import { mayGive, workRoles } from '#shared/team/team.roles.ts'
+import { mayGiveRole, workRoles } from '#shared/team/team.roles.ts'
 import type { OpenInvitation, Team, TeamMember } from '#shared/team/team.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Actor } from '../../http/route.ts'
 import { users } from '../auth/auth.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { userPhotos } from '../settings/profile.table.ts'
-import { isOpen } from './team.pick.ts'
-import { lastOwner, ownersOnly } from './team.rules.ts'
+import { isOpenInvitation } from './team.pick.ts'
+import { lastOwnerRefusal, ownersOnlyRefusal } from './team.rules.ts'
 import { invitations, memberships } from './team.table.ts'
 
-type Place = typeof memberships | typeof invitations
-const landlordOf = (table: Place) =>
+type TeamTable = typeof memberships | typeof invitations
+const landlordOf = (table: TeamTable) =>
   and(eq(landlords.accountId, table.accountId), eq(landlords.id, table.landlordId))
 
 /** Owners first, landlords last. */
-async function membersOf(scope: AccountScope, actor: Actor): Promise<TeamMember[]> {
+async function listMembers(scope: AccountScope, actor: Actor): Promise<TeamMember[]> {
   const rows = await scope
     .select({
       id: memberships.id,
@@ -42,24 +42,30 @@ async function membersOf(scope: AccountScope, actor: Actor): Promise<TeamMember[
       ...row,
       isYou,
       photo: photoAt && `/api/team/members/${row.id}/photo?v=${encodeURIComponent(photoAt)}`,
-      ...whatMayBeDone(actor.account.role, row.role, isYou, row.role === 'owner' && owners === 1),
+      ...allowedChanges(actor.account.role, row.role, isYou, row.role === 'owner' && owners === 1),
     }
   })
 }
 
-/** The same rules that the calls apply, so that nothing is offered which they would refuse. */
-function whatMayBeDone(own: TeamRole, role: TeamRole, isYou: boolean, isLastOwner: boolean) {
-  const mayChange = mayGive(own, role) && role !== 'client' && !isLastOwner
+/** What the caller may do to a member, by the rules of the calls, so that the page offers nothing they refuse. */
+function allowedChanges(own: TeamRole, role: TeamRole, isYou: boolean, isLastOwner: boolean) {
+  const mayChange = mayGiveRole(own, role) && role !== 'client' && !isLastOwner
   const manages = isAllowed(own, 'manage')
   return {
-    roles: mayChange ? workRoles.filter((each) => mayGive(own, each)) : [],
-    mayRemove: !isLastOwner && (isYou || mayGive(own, role)),
-    reason: !manages ? null : !mayGive(own, role) ? ownersOnly : isLastOwner ? lastOwner : null,
+    roles: mayChange ? workRoles.filter((each) => mayGiveRole(own, each)) : [],
+    mayRemove: !isLastOwner && (isYou || mayGiveRole(own, role)),
+    reason: !manages
+      ? null
+      : !mayGiveRole(own, role)
+        ? ownersOnlyRefusal
+        : isLastOwner
+          ? lastOwnerRefusal
+          : null,
   }
 }
 
-/** All that were neither accepted nor taken back, expired ones included; the newest first. */
-async function invitationsOf(scope: AccountScope, { account }: Actor): Promise<OpenInvitation[]> {
+/** The open invitations, expired ones included, the newest first. */
+async function listOpenInvitations(scope: AccountScope, { account }: Actor): Promise<OpenInvitation[]> {
   const rows = await scope
     .select({
       id: invitations.id,
@@ -75,19 +81,19 @@ async function invitationsOf(scope: AccountScope, { account }: Actor): Promise<O
     .from(invitations)
     .leftJoin(users, eq(users.id, invitations.invitedBy))
     .leftJoin(landlords, landlordOf(invitations))
-    .where(scope.mine(invitations, isOpen))
+    .where(scope.mine(invitations, isOpenInvitation))
     .orderBy(desc(invitations.createdAt), invitations.id)
-  return rows.map((row) => ({ ...row, mayManage: mayGive(account.role, row.role) }))
+  return rows.map((row) => ({ ...row, mayManage: mayGiveRole(account.role, row.role) }))
 }
 
 /** The people of an account and who is invited, with what the caller may do about each. */
 export async function readTeam(scope: AccountScope, actor: Actor): Promise<Team> {
-  const members = await membersOf(scope, actor)
+  const members = await listMembers(scope, actor)
   const others = members.filter(({ isYou, role }) => !isYou && role !== 'client')
   return {
     members,
-    invitations: await invitationsOf(scope, actor),
-    mayInvite: workRoles.filter((role) => mayGive(actor.account.role, role)),
+    invitations: await listOpenInvitations(scope, actor),
+    mayInvite: workRoles.filter((role) => mayGiveRole(actor.account.role, role)),
     mayHandOver: isAllowed(actor.account.role, 'owner') && others.length > 0,
   }
 }

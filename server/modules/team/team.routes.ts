@@ -5,13 +5,13 @@ import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { actorOf } from '../../http/session.ts'
 import { userPhotos } from '../settings/profile.table.ts'
-import { accept, readInvitation } from './team.accept.ts'
-import { enter, rememberAccount } from './team.enter.ts'
-import { invite, resend, revoke } from './team.invitations.ts'
-import { changeRole, handOverTo, leave, removeMember } from './team.members.ts'
-import { accountsOf } from './team.pick.ts'
+import { acceptInvitation, readInvitation } from './team.accept.ts'
+import { enterAccount, rememberAccount } from './team.enter.ts'
+import { inviteToAccount, resendInvitation, revokeInvitation } from './team.invitations.ts'
+import { changeRole, handOverAccount, leaveAccount, removeMember } from './team.members.ts'
+import { listAccounts } from './team.pick.ts'
 import { readTeam } from './team.read.ts'
-import { shareOf } from './team.share.ts'
+import { readLandlordShare } from './team.share.ts'
 import { memberships } from './team.table.ts'
 
 export function teamRoutes(services: Services): Route[] {
@@ -28,13 +28,15 @@ export function teamRoutes(services: Services): Route[] {
       return new Raw(photo.contentType, photo.bytes, { 'cache-control': 'private, no-cache' })
     }),
     route(teamCalls.invite, ({ scope, actor, body }) =>
-      scope.transaction(async (_inside, tx) => ({ id: await invite(tx, actor, body, services) })),
+      scope.transaction(async (_inside, tx) => ({ id: await inviteToAccount(tx, actor, body, services) })),
     ),
     route(teamCalls.resendInvitation, ({ scope, actor, params }) =>
-      scope.transaction(async (_inside, tx) => ({ id: await resend(tx, actor, params.id, services) })),
+      scope.transaction(async (_inside, tx) => ({
+        id: await resendInvitation(tx, actor, params.id, services),
+      })),
     ),
     route(teamCalls.revokeInvitation, ({ scope, actor, params }) =>
-      scope.transaction((_inside, tx) => revoke(tx, actor, params.id)),
+      scope.transaction((_inside, tx) => revokeInvitation(tx, actor, params.id)),
     ),
     route(teamCalls.changeRole, ({ scope, actor, params, body }) =>
       scope.transaction((_inside, tx) => changeRole(tx, actor, params.id, body.role)),
@@ -42,24 +44,24 @@ export function teamRoutes(services: Services): Route[] {
     route(teamCalls.removeMember, ({ actor, params }) =>
       db.transaction((tx) => removeMember(tx, actor, params.id)),
     ),
-    route(teamCalls.leave, ({ actor }) => db.transaction((tx) => leave(tx, actor))),
+    route(teamCalls.leave, ({ actor }) => db.transaction((tx) => leaveAccount(tx, actor))),
     route(teamCalls.handOver, ({ scope, actor, body }) =>
-      scope.transaction((_inside, tx) => handOverTo(tx, actor, body.memberId)),
+      scope.transaction((_inside, tx) => handOverAccount(tx, actor, body.memberId)),
     ),
-    route(teamCalls.readLandlordShare, ({ scope, params }) => shareOf(scope, params.id)),
+    route(teamCalls.readLandlordShare, ({ scope, params }) => readLandlordShare(scope, params.id)),
     route(teamCalls.readInvitation, ({ params, request }) =>
       readInvitation(db, params.token, actorOf(request)?.user),
     ),
     route(teamCalls.acceptInvitation, async ({ params, actor, request }) => {
-      const arrived = await db.transaction((tx) => accept(tx, params.token, actor.user))
-      await enter(request, arrived.accountId)
+      const arrived = await db.transaction((tx) => acceptInvitation(tx, params.token, actor.user))
+      await enterAccount(request, arrived.accountId)
       return arrived
     }),
     route(teamCalls.chooseAccount, async ({ actor, body, request }) => {
-      const chosen = (await accountsOf(db, actor.user.id)).find(({ id }) => id === body.accountId)
+      const chosen = (await listAccounts(db, actor.user.id)).find(({ id }) => id === body.accountId)
       if (!chosen) throw new Refused(404, 'You have no access to that account.', { accountId: 'No access' })
       await rememberAccount(db, actor.user.id, chosen.id)
-      await enter(request, chosen.id)
+      await enterAccount(request, chosen.id)
       return { accountId: chosen.id, agency: chosen.name, role: chosen.role }
     }),
   ]

@@ -4,12 +4,12 @@ import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import { accounts, memberships } from './team.table.ts'
 
-export const lastOwner = 'An account needs an owner. Make somebody else an owner first.'
-export const ownersOnly = 'Only owners decide who is an owner or a manager.'
+export const lastOwnerRefusal = 'An account needs an owner. Make somebody else an owner first.'
+export const ownersOnlyRefusal = 'Only owners decide who is an owner or a manager.'
 
 /**
- * Lets one change of an account's team through at a time, so that each finds what the one before has left.
- * Answers the role that the caller has by then, which may no longer be the one that let them in.
+ * Locks the account, so that changes of its team run one after another. Answers the caller's role under the
+ * lock: it may have changed since the request was let in.
  */
 export async function lockTeam(tx: Transaction, accountId: string, userId: string): Promise<TeamRole> {
   await lockAccount(tx, accountId)
@@ -23,18 +23,18 @@ export async function lockTeam(tx: Transaction, accountId: string, userId: strin
   return own.role
 }
 
-/** Weaker than FOR UPDATE: rows that only refer to the account can still be written. */
+/** The lock is weaker than FOR UPDATE, so that rows that only refer to the account can still be written. */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
 }
 
-/** Throws where the account would be left without an owner. */
-export async function keepAnOwner(tx: Transaction, accountId: string, leavingId: string): Promise<void> {
+/** Throws when the account would have no owner without this member. */
+export async function refuseLastOwner(tx: Transaction, accountId: string, leavingId: string): Promise<void> {
   const [others] = await tx
     .select({ count: count() })
     .from(memberships)
     .where(
       and(eq(memberships.accountId, accountId), eq(memberships.role, 'owner'), ne(memberships.id, leavingId)),
     )
-  if (!others?.count) throw new Refused(409, lastOwner)
+  if (!others?.count) throw new Refused(409, lastOwnerRefusal)
 }

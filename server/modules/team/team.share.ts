@@ -4,11 +4,11 @@ import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { users } from '../auth/auth.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
-import { isOpen } from './team.pick.ts'
+import { isOpenInvitation } from './team.pick.ts'
 import { invitations, memberships } from './team.table.ts'
 
-/** Whether a landlord may look on. Throws NotFound. */
-export async function shareOf(scope: AccountScope, landlordId: string): Promise<LandlordShare> {
+/** Whether a landlord has access to their own records, or is invited to it. Throws NotFound. */
+export async function readLandlordShare(scope: AccountScope, landlordId: string): Promise<LandlordShare> {
   const landlord = await scope.get(landlords, landlordId)
   if (!landlord) throw new NotFound()
   const [member] = await scope
@@ -27,7 +27,7 @@ export async function shareOf(scope: AccountScope, landlordId: string): Promise<
       isExpired: sql<boolean>`${invitations.expiresAt} <= now()`,
     })
     .from(invitations)
-    .where(scope.mine(invitations, eq(invitations.landlordId, landlordId), isOpen))
+    .where(scope.mine(invitations, eq(invitations.landlordId, landlordId), isOpenInvitation))
     .orderBy(desc(invitations.createdAt))
     .limit(1)
   if (invited) return { state: 'invited', ...invited }

@@ -18,7 +18,7 @@ import { landlords } from '../landlords/landlords.table.ts'
 export const currency = pgEnum('currency', currencyCodes)
 export const membershipRole = pgEnum('membership_role', teamRoles)
 
-/** The books of one agency or one private landlord. */
+/** One agency or one private landlord: whatever is stored belongs to an account. */
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
@@ -38,11 +38,11 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: membershipRole('role').notNull(),
-    /** For a client: the one landlord whose rows they may read. */
+    /** The landlord whose rows a client landlord may read; null for everybody else. */
     landlordId: uuid('landlord_id'),
-    /** A mail each morning with what needs attention. */
+    /** Whether this member wants a mail each morning with what needs attention. */
     dailyDigest: boolean('daily_digest').notNull().default(false),
-    /** The day of the last one, so that a restart sends none twice. */
+    /** The day of the last digest, so that a restart sends none twice. */
     digestSentOn: day('digest_sent_on'),
     createdAt: createdAt(),
   },
@@ -67,7 +67,7 @@ export const invitations = pgTable(
     email: text('email').notNull(),
     role: membershipRole('role').notNull(),
     landlordId: uuid('landlord_id'),
-    /** SHA-256 of the secret in the mailed address. */
+    /** SHA-256 of the secret in the mailed link. */
     tokenHash: text('token_hash').notNull().unique(),
     invitedBy: uuid('invited_by').references(() => users.id, {
       onDelete: 'set null',

@@ -6,7 +6,7 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { PasswordInput } from '#client/kit/ui/password-input.tsx'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import { freshMinutes, newPassword, passwordLength, whyGuessable } from '#shared/auth/password.ts'
+import { freshSignInMinutes, newPassword, passwordLength, whyGuessable } from '#shared/auth/password.ts'
 import { Loaded, Section } from '../settings.section.tsx'
 import { usePasswordState, useSignInAgain, useUpdatePassword } from './password.calls.ts'
 import { TurnOff } from './password.off.tsx'
@@ -36,8 +36,8 @@ function SignInFirst() {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-64 text-14 text-ink-2">
-          To set one, sign in once more and come back within {freshMinutes} minutes. So nobody who finds your
-          browser open can lock you out with a password of theirs.
+          To set one, sign in once more and come back within {freshSignInMinutes} minutes. So nobody who finds
+          your browser open can lock you out with a password of theirs.
         </p>
         <Button pending={again.isPending} onClick={() => again.mutate()}>
           {again.isPending ? 'Signing out...' : 'Sign in again'}
