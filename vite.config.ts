@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -13,6 +14,8 @@ export default defineConfig({
   },
   test: {
     reporters: ['default'],
+    // Vitest leaves one core to itself, which on two cores leaves the tests a single one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

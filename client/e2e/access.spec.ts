@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { resources } from '#shared/registry.ts'
+import { findViolations } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
@@ -36,17 +36,12 @@ async function open(page: Page, path: string) {
   await page.waitForLoadState('networkidle')
 }
 
-async function violationsOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-}
-
 /** The themes differ in colours alone, so the second one is asked only what colours decide. */
 async function expectNoViolation(page: Page) {
-  expect(await violationsOf(new AxeBuilder({ page }))).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.evaluate(() => document.documentElement.classList.add('dark'))
-  const colours = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])
-  expect(await violationsOf(colours), 'in the dark theme').toEqual([])
+  const ofColours = await findViolations(page, ['color-contrast', 'link-in-text-block'])
+  expect(ofColours, 'in the dark theme').toEqual([])
 }
 
 async function expectNoViolations(page: Page, paths: string[]) {

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { findViolations } from './accessibility.ts'
 import { expect, test } from './gable.ts'
 
 for (const theme of ['light', 'dark']) {
@@ -10,8 +10,7 @@ for (const theme of ['light', 'dark']) {
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('#privacy')).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(sideways).toBeLessThanOrEqual(0)
     }
