@@ -1,6 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { type FreshDatabase, freshDatabase, openPool } from '../testing/database.ts'
 import { fillTables } from '../testing/fill.ts'
 import { listMigrations, migrate } from './migrate.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
@@ -11,7 +11,7 @@ let database: FreshDatabase
 let pool: pg.Pool
 beforeEach(async () => {
   database = await freshDatabase({ migrated: false })
-  pool = new pg.Pool({ connectionString: database.url })
+  pool = openPool(database.url)
 })
 afterEach(async () => {
   await pool.end()

@@ -1,9 +1,8 @@
-import pg from 'pg'
 import { expect, it } from 'vitest'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, openPool } from './database.ts'
 
 async function tablesOf(url: string) {
-  const pool = new pg.Pool({ connectionString: url })
+  const pool = openPool(url)
   const { rows } = await pool.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
   await pool.query('CREATE TABLE only_here ()')
   await pool.end()

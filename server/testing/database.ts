@@ -30,3 +30,12 @@ export async function freshDatabase({ migrated = true } = {}): Promise<FreshData
     drop: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   }
 }
+
+/** A pool that bears `drop`: PostgreSQL may tell a connection of its end when the pool has already let it go. */
+export function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url })
+  const ignore = () => {}
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
+  return pool
+}

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { freshDatabase, openPool } from '#server/testing/database.ts'
 import { readMigrations } from './catalog.ts'
 import { readLines, saveLines } from './lines.ts'
 import { readBackup } from './read.ts'
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 async function aDatabase(migrated: boolean) {
   const { url, drop } = await freshDatabase({ migrated })
-  const pool = new pg.Pool({ connectionString: url })
+  const pool = openPool(url)
   release.push(drop, () => pool.end())
   return pool
 }
