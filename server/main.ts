@@ -5,6 +5,7 @@ import { connect } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Env, readEnv, StartError } from './env.ts'
+import { followConnections } from './http/connections.ts'
 import { type Log, makeLog } from './http/log.ts'
 import { builtPages } from './http/pages.ts'
 import type { Services } from './http/services.ts'
@@ -59,17 +60,13 @@ function listen(server: Server, { host, port }: Env): Promise<void> {
 }
 
 /** On the way out: no new requests, the running ones get ten seconds, then the database is let go. */
-function leaveCleanly(server: Server, log: Log): void {
+function leaveCleanly(stopServer: (patience: number) => Promise<void>, log: Log): void {
   let leaving = false
   const leave = async (signal: string) => {
     if (leaving) return
     leaving = true
     log.info({ signal }, 'stopping')
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
-    const late = setTimeout(() => server.closeAllConnections(), drainMs)
-    await closed
-    clearTimeout(late)
+    await stopServer(drainMs)
     await releaseAll()
     process.exit(0)
   }
@@ -90,6 +87,7 @@ async function start(): Promise<void> {
   const example = embedded ? await makeSampleAgency(services, createAccount) : undefined
 
   const server = createServer()
+  const stopServer = followConnections(server)
   // Longer than proxies keep an idle connection, so that none sends into one that was just closed.
   server.keepAliveTimeout = 75_000
   const pages =
@@ -101,7 +99,7 @@ async function start(): Promise<void> {
   const digests = startDigests(services)
   releases.push(() => digests.stop())
 
-  leaveCleanly(server, log)
+  leaveCleanly(stopServer, log)
   sayHowToSignIn(env, example)
 }
 
