@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { Route, Router, Switch } from 'wouter'
 import { Toaster } from '#client/kit/ui/overlays/toaster.tsx'
 import { TooltipProvider } from '#client/kit/ui/overlays/tooltip.tsx'
-import { askBeforeLeaving, listenBeforeRouter } from '#client/lib/leave-guard.ts'
+import { askBeforeLeaving, guardHistory } from '#client/lib/leave-guard.ts'
 import { queryClient } from '#client/lib/query-client.ts'
 
 export interface Call {
@@ -49,7 +49,7 @@ type Screen = ComponentType<{ params: { id: string } }>
 /** Opens screens as the application does: with its cache, its router, its toasts. */
 export function openScreens(screens: Record<string, Screen>, at: string) {
   queryClient.clear()
-  listenBeforeRouter()
+  guardHistory()
   window.history.pushState(null, '', at)
   return render(
     <QueryClientProvider client={queryClient}>

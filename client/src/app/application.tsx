@@ -4,7 +4,7 @@ import { type AroundNavHandler, matchRoute, Router, useLocation, useRouter } fro
 import { Toaster } from '#client/kit/ui/overlays/toaster.tsx'
 import { TooltipProvider } from '#client/kit/ui/overlays/tooltip.tsx'
 import { askBeforeLeaving } from '#client/lib/leave-guard.ts'
-import { showPageTitle } from '#client/lib/page-title.ts'
+import { setPageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/lib/paths.ts'
 import { queryClient } from '#client/lib/query-client.ts'
 import { Guard } from './guard.tsx'
@@ -50,7 +50,7 @@ function Page() {
   const match = useMatch()
   const route = match?.route
   useLayoutEffect(() => {
-    if (!route) showPageTitle(notFoundTitle)
+    if (!route) setPageTitle(notFoundTitle)
   }, [route])
   // The screen's code travels while the server is asked who is signed in.
   useEffect(() => route?.preload(), [route])

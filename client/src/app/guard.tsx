@@ -5,7 +5,7 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
 import { adoptAccountCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
-import { hasLostAccount, tellsOfOtherAccount } from '#client/lib/session.ts'
+import { consumeLostAccount, isAccountSwitch } from '#client/lib/session.ts'
 import { toast } from '#client/lib/toast.ts'
 import { isSignedOut, meKey, useMe } from '#client/lib/use-me.ts'
 import { EmptyPlot } from './screens/empty-plot.tsx'
@@ -39,7 +39,7 @@ function useEndedSession() {
 function useOtherTabs(userId: string | undefined) {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      if (tellsOfOtherAccount(event)) window.location.assign(paths.overview())
+      if (isAccountSwitch(event)) window.location.assign(paths.overview())
       if (event.key !== 'user' || !userId || event.newValue?.includes(userId)) return
       window.location.reload()
     }
@@ -61,7 +61,7 @@ export function Guard({ waiting, children }: { waiting: ReactNode; children: Rea
   useEffect(() => {
     if (!me) return
     adoptAccountCurrency(me.account.id, me.account.currency)
-    if (hasLostAccount())
+    if (consumeLostAccount())
       toast({
         title: 'Your access has ended',
         description: `You are no longer in the account that you worked in. This is ${me.account.name}.`,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Landing } from '#client/features/landing/landing.tsx'
 import type { SignInWish } from '#client/features/landing/sign-in-wish.ts'
-import { askedSignIn, asksForSignIn } from '#client/lib/next-page.ts'
+import { isSignInRequested, readSignInRequest } from '#client/lib/next-page.ts'
 
 const loadSignIn = () => import('./sign-in-door.tsx')
 const SignInDoor = lazy(loadSignIn)
@@ -17,8 +17,8 @@ export default function Home() {
   // Somebody who came to the dashboard signed out, or from an agent's page. In an effect, since the HTML made at
   // build time has no dialog.
   useEffect(() => {
-    if (!asksForSignIn()) return
-    setWish(askedSignIn())
+    if (!isSignInRequested()) return
+    setWish(readSignInRequest())
     setOpen(true)
   }, [])
   return (

@@ -2,7 +2,7 @@ import './fonts.css'
 import './theme.css'
 import { type ComponentType, lazy, type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { listenBeforeRouter } from '#client/lib/leave-guard.ts'
+import { guardHistory } from '#client/lib/leave-guard.ts'
 import { loadPublicPage } from './public.tsx'
 import { Root } from './root.tsx'
 
@@ -45,7 +45,7 @@ const pageData = document.getElementById('page-data')?.textContent
 if (pageData) {
   void wakePublicPage(pageData)
 } else {
-  listenBeforeRouter()
+  guardHistory()
   if (window.location.pathname === '/') loadHome().then((home) => start(home.default))
   else start(lazy(loadHome))
 }

@@ -2,11 +2,11 @@ import type { authCalls } from '#shared/auth/auth.calls.ts'
 import type { Problem } from '#shared/resource.ts'
 import { accountOfPage, userOfPage } from './session.ts'
 
-/** A call that was refused. The message is the status, a colon, a space and the body's text. */
+/** The server refused a call. The message is the status, a colon, a space and the body's text. */
 export class ApiError extends Error {
   readonly status: number
   readonly problem: Problem | undefined
-  /** Seconds after which the server would take the same call again, where it said so. */
+  /** Seconds after which the call may be repeated, if the server said so. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, text: string, retryAfter?: number) {
@@ -37,14 +37,19 @@ function asProblem(text: string): Problem | undefined {
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-const whoAmI: (typeof authCalls.readMe)['path'] = '/api/auth/me'
+const readMePath: (typeof authCalls.readMe)['path'] = '/api/auth/me'
 
-async function send(method: Method, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+async function sendRequest(
+  method: Method,
+  path: string,
+  body: unknown,
+  signal?: AbortSignal,
+): Promise<Response> {
   const user = userOfPage()
   const headers: Record<string, string> = {}
   if (user) headers['user-id'] = user
-  // Who asks which account they are in can't know it yet.
-  const account = path !== whoAmI && accountOfPage()
+  // The answer of this call tells which account is in use, so the call cannot name it yet.
+  const account = path !== readMePath && accountOfPage()
   if (account) headers['account-id'] = account
   if (body !== undefined) headers['content-type'] = 'application/json'
   try {
@@ -62,14 +67,14 @@ async function send(method: Method, path: string, body: unknown, signal?: AbortS
   }
 }
 
-/** Calls the API; a JSON answer is parsed, otherwise the raw response is the result. */
+/** Calls the API. The result is the parsed JSON, or the Response when the answer is not JSON. Throws ApiError or ConnectionError. */
 export async function api<Reply>(
   method: Method,
   path: string,
   body?: unknown,
   options: { signal?: AbortSignal } = {},
 ): Promise<Reply> {
-  const response = await send(method, path, body, options.signal)
+  const response = await sendRequest(method, path, body, options.signal)
   if (!response.ok) {
     const retryAfter = Number(response.headers.get('retry-after')) || undefined
     throw new ApiError(response.status, (await response.text()) || response.statusText, retryAfter)
@@ -78,7 +83,7 @@ export async function api<Reply>(
   return (json ? await response.json() : response) as Reply
 }
 
-/** The sentence that a person reads: the server's own where it gave one. */
+/** The sentence about an error that a person reads: the server's own, or `fallback`. */
 export function sentenceOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.problem?.detail ?? fallback
   if (error instanceof ConnectionError) return error.message

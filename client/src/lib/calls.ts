@@ -2,8 +2,8 @@ import type { MutationMeta, QueryKey } from '@tanstack/react-query'
 import { addressOf, type Contract, type ReplyOf, type Sent } from '#shared/contract.ts'
 import { api, type Method } from './api.ts'
 
-/** The parts of a request; left out where the contract takes none. */
-type Asked<C> = Record<string, never> extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>]
+/** The arguments of a call: the parts of its request, optional when the contract requires none. */
+type CallArguments<C> = Record<string, never> extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>]
 
 interface Parts {
   params?: unknown
@@ -11,16 +11,16 @@ interface Parts {
   body?: unknown
 }
 
-/** What the client needs of a contract when it runs. */
-type Spoken<C> = Pick<C, Extract<keyof C, 'method' | 'path' | 'madeOf' | 'changes'>>
+/** The parts of a contract that the client needs at run time. */
+type RuntimeParts<C> = Pick<C, Extract<keyof C, 'method' | 'path' | 'madeOf' | 'changes'>>
 
 /**
- * A contract without its schemas, for what the landing page, the public pages and the first screen of the dashboard
- * load: zod stays out of them. The compiler checks what is repeated here against the contract's type.
+ * A contract written again without its schemas, for the landing page, the public pages and the dashboard's first
+ * screen, which must not load zod. The compiler checks it against the type of the contract.
  */
-export const withoutSchemas = <C extends Contract>(spoken: Spoken<C>): C => spoken as unknown as C
+export const withoutSchemas = <C extends Contract>(parts: RuntimeParts<C>): C => parts as unknown as C
 
-/** Makes one call of the API as its contract says, and answers what the contract promises. */
+/** Makes a call of the API by its contract. */
 export function makeCall<const C extends Contract>(
   contract: C,
   sent: Sent<C>,
@@ -30,15 +30,15 @@ export function makeCall<const C extends Contract>(
   return api(contract.method.toUpperCase() as Method, addressOf(contract, parts), parts.body, options)
 }
 
-/** Where the answer of a read is kept. */
-export const queryKeyOf = <const C extends Contract>(contract: C, ...[sent]: Asked<C>): QueryKey => [
+/** The query key under which the answer of a read is cached: its address. */
+export const queryKeyOf = <const C extends Contract>(contract: C, ...[sent]: CallArguments<C>): QueryKey => [
   addressOf(contract, sent as Parts | undefined),
 ]
 
 /** The options of `useQuery` for a read: `useQuery(queryFor(teamCalls.read))`. */
-export function queryFor<const C extends Contract>(contract: C, ...[sent]: Asked<C>) {
+export function queryFor<const C extends Contract>(contract: C, ...[sent]: CallArguments<C>) {
   return {
-    queryKey: queryKeyOf(contract, ...([sent] as Asked<C>)),
+    queryKey: queryKeyOf(contract, ...([sent] as CallArguments<C>)),
     queryFn: ({ signal }: { signal: AbortSignal }) => makeCall(contract, (sent ?? {}) as Sent<C>, { signal }),
     meta: { madeOf: contract.madeOf ?? [] },
   }
@@ -46,15 +46,15 @@ export function queryFor<const C extends Contract>(contract: C, ...[sent]: Asked
 
 type Note = { title: string; description?: string }
 
-/** What people are told of a call that writes. */
-interface Story<Reply, Input> {
-  /** The toast on success; made from the server's answer where it says something of it. */
+/** What a person is told about a call that writes. */
+interface Messages<Reply, Input> {
+  /** The toast on success, or a function that makes it from the server's answer. */
   done?: Note | ((reply: Reply, input: Input) => Note | undefined)
-  /** The toast's text on failure, where the server gave no sentence. */
+  /** The toast's text on failure, unless the server gave a sentence. */
   failed?: string
   /** Set by a button that stands in no form: a conflict is told by a toast too. */
   tellsConflict?: boolean
-  /** Takes it back, which the toast then offers; for calls whose answer names their change. */
+  /** Undoes the call; the toast then offers Undo. Only for calls whose answer holds a change id. */
   undo?: (changeId: string) => Promise<unknown>
 }
 
@@ -63,20 +63,20 @@ type ReadLike<C extends Contract> = Pick<Contract, 'path'> & { reply: C['reply']
 
 /**
  * The options of `useMutation` for a write: `useMutation(mutationFor(teamCalls.revoke, ({ id }) => ({ params: { id } }), …))`.
- * What was read of the subjects that the contract changes is read anew.
+ * Afterwards the reads that are made of the subjects that the contract changes are fetched again.
  */
 export function mutationFor<const C extends Contract, Input = void>(
   contract: C,
   toSent: (input: Input) => Sent<C>,
   {
     fills,
-    ...story
-  }: Story<ReplyOf<C>, Input> & {
-    /** The read whose answer the reply is too: the reply takes its place, and nobody asks for it again. */
+    ...messages
+  }: Messages<ReplyOf<C>, Input> & {
+    /** A read that has the same answer as this call's reply: the reply is cached as its answer, so it is not fetched again. */
     fills?: ReadLike<C>
   } = {},
 ) {
-  const meta = { ...story, changes: contract.changes ?? [], ...(fills && { fills: addressOf(fills) }) }
+  const meta = { ...messages, changes: contract.changes ?? [], ...(fills && { fills: addressOf(fills) }) }
   return {
     mutationFn: (input: Input) => makeCall(contract, toSent(input)),
     meta: meta as unknown as MutationMeta,

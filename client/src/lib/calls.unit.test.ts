@@ -25,18 +25,18 @@ const changeRent = contract({
   changes: ['homes'],
 })
 
-test('a read is kept under its address, with what it is made of', () => {
+test('a read is cached under its address and declares what it is made of', () => {
   const { queryKey, meta } = queryFor(readHome, { params: { id: 'h1' } })
   expect(queryKey).toEqual(['/api/homes/h1'])
   expect(meta).toEqual({ madeOf: ['homes', 'landlords'] })
 })
 
-test('a write says what it makes out of date', () => {
+test('a write declares what it changes', () => {
   const { meta } = mutationFor(changeRent, (rent: number) => ({ params: { id: 'h1' }, body: { rent } }))
   expect(meta).toEqual({ changes: ['homes'] })
 })
 
-/** Never called: the compiler is what is tested here. */
+/** Never called: the test is that the compiler refuses these calls. */
 const _refusedByTheCompiler = () => {
   // @ts-expect-error: the parameters are missing
   queryFor(readHome)

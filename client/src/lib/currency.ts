@@ -17,7 +17,7 @@ function write(name: string, value: string) {
   try {
     localStorage.setItem(name, value)
   } catch {
-    // A browser that refuses storage keeps the currency for this visit.
+    // Without storage the currency lasts for this visit.
   }
 }
 
@@ -25,24 +25,24 @@ const stored = (): CurrencyCode => currencyCodes.find((code) => code === read(ke
 
 let current: CurrencyCode | undefined
 
-/** The currency that amounts are shown in; GBP until another is chosen. */
+/** The currency in which amounts are shown; GBP until another is chosen. */
 export function currentCurrency(): CurrencyCode {
   current ??= stored()
   return current
 }
 
-function show(code: CurrencyCode) {
+function applyCurrency(code: CurrencyCode) {
   current = code
   for (const listener of listeners) listener()
 }
 
-/** Changes the symbol everywhere, in this and every other open tab. Amounts are not converted. */
+/** Changes the currency symbol in this and every other open tab. Amounts are not converted. */
 export function setCurrency(code: CurrencyCode): void {
   write(key, code)
-  show(code)
+  applyCurrency(code)
 }
 
-/** Takes over the account's currency where it is new here, so that a colleague's change arrives. */
+/** Adopts the account's currency when it has changed since this browser last saw it, e.g. by a colleague. */
 export function adoptAccountCurrency(accountId: string, code: CurrencyCode): void {
   const seen = `${accountId}:${code}`
   const before = read(accountKey)
@@ -52,7 +52,7 @@ export function adoptAccountCurrency(accountId: string, code: CurrencyCode): voi
 }
 
 function followOtherTabs(event: StorageEvent) {
-  if (event.key === key) show(stored())
+  if (event.key === key) applyCurrency(stored())
 }
 
 function subscribe(listener: () => void) {

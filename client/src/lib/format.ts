@@ -5,7 +5,7 @@ export function countOf(count: number, words: { one: string; many: string }): st
   return `${count.toLocaleString('en-GB')} ${(count === 1 ? words.one : words.many).toLowerCase()}`
 }
 
-/** An enum's value as people read it: 'no-show' → 'No Show'. */
+/** The label of an enum's value: 'no-show' → 'No Show'. */
 export function wordsOf(value: string): string {
   return value.replace(
     /(^|-)(\p{L})/gu,
@@ -18,7 +18,7 @@ export function optionsOf<Value extends string>(values: readonly Value[]): { val
   return values.map((value) => ({ value, label: wordsOf(value) }))
 }
 
-/** 'Flat 2, 14 alma road, N1 1AA' → ['Flat 2, 14 Alma Road', 'N1 1AA']: a property's text as two lines. */
+/** A property's address as two lines: 'Flat 2, 14 alma road, N1 1AA' → ['Flat 2, 14 Alma Road', 'N1 1AA']. */
 export function addressLines(property: string): [address: string, postCode: string] {
   const at = property.lastIndexOf(', ')
   if (at < 0) return [titleCase(property), '']

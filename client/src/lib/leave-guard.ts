@@ -1,74 +1,74 @@
 import { useEffect } from 'react'
 import type { AroundNavHandler } from 'wouter'
 
-/** A screen with something unsaved. `ask` gets what to do once the person has decided to leave. */
-interface Holder {
-  holds: () => boolean
+/** A screen that may have unsaved input. `ask` opens its question and calls `leave` if the person decides to leave. */
+interface Guard {
+  isUnsaved: () => boolean
   ask: (leave: () => void) => void
-  /** Its place in the browser's history, where the browser tells. */
+  /** The screen's index in the browser's history, if the browser supports the Navigation API. */
   entry: number | undefined
 }
 
-let holder: Holder | null = null
+let guard: Guard | null = null
 
-/** For the router: every navigation inside the application asks first where something is unsaved. */
+/** The router's hook around each navigation: asks first when the screen has unsaved input. */
 export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
   const leave = () => navigate(to, options)
-  if (holder?.holds()) holder.ask(leave)
+  if (guard?.isUnsaved()) guard.ask(leave)
   else leave()
 }
 
-/** Leaves without asking: the record is deleted, so there is nothing left to save. */
-export function leaveFreely(leave: () => void): void {
-  holder = null
+/** Leaves without asking, e.g. after a deletion, when there is nothing left to save. */
+export function leaveWithoutAsking(leave: () => void): void {
+  guard = null
   leave()
 }
 
 const entryIndex = () => window.navigation?.currentEntry?.index
 
-let undoing = false
+let reverting = false
 let leaving = false
 
 /**
- * Back and Forward have already happened when the browser tells of them: they are undone before anybody else
- * hears of them, and done again once the person has agreed.
+ * Back and Forward have already happened when the browser fires the event. The handler reverts them before the
+ * router sees the event, and repeats them once the person agrees to leave.
  */
 function onPop(event: PopStateEvent): void {
-  if (undoing || leaving) {
-    if (undoing) event.stopImmediatePropagation()
-    undoing = false
+  if (reverting || leaving) {
+    if (reverting) event.stopImmediatePropagation()
+    reverting = false
     leaving = false
     return
   }
-  if (!holder?.holds()) return
+  if (!guard?.isUnsaved()) return
   event.stopImmediatePropagation()
   const now = entryIndex()
-  const steps = holder.entry === undefined || now === undefined ? 1 : holder.entry - now
-  undoing = true
+  const steps = guard.entry === undefined || now === undefined ? 1 : guard.entry - now
+  reverting = true
   history.go(steps)
-  holder.ask(() => {
+  guard.ask(() => {
     leaving = true
     history.go(-steps)
   })
 }
 
-/** Before the router starts to listen: listeners of the window are called in the order they came. */
-export function listenBeforeRouter(): void {
+/** Must be called before the router is created: the window calls listeners in the order in which they were added. */
+export function guardHistory(): void {
   window.addEventListener('popstate', onPop)
 }
 
-/** While `holds()` is true: links, buttons, Back and closing the tab ask before they leave. */
-export function useLeaveGuard(holds: () => boolean, ask: (leave: () => void) => void): void {
+/** While `isUnsaved()` is true, links, buttons, Back and closing the tab ask before they leave. */
+export function useLeaveGuard(isUnsaved: () => boolean, ask: (leave: () => void) => void): void {
   useEffect(() => {
-    const mine: Holder = { holds, ask, entry: entryIndex() }
-    holder = mine
+    const ownGuard: Guard = { isUnsaved, ask, entry: entryIndex() }
+    guard = ownGuard
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (holds()) event.preventDefault()
+      if (isUnsaved()) event.preventDefault()
     }
     window.addEventListener('beforeunload', onUnload)
     return () => {
-      if (holder === mine) holder = null
+      if (guard === ownGuard) guard = null
       window.removeEventListener('beforeunload', onUnload)
     }
-  }, [holds, ask])
+  }, [isUnsaved, ask])
 }

@@ -5,23 +5,23 @@ import type { RegisteredResource } from '#shared/registry.ts'
 import type { LazyScreen } from './screen.ts'
 
 /**
- * What the application asks of one kind of record: routes, sidebar, additions and command palette are made of it.
- * Everything else about the kind stays in its feature's own files.
+ * What the application needs to know of a kind of record to make its routes, sidebar entry, Add menu and command
+ * palette. Everything else about the kind stays in its feature's files.
  */
 export interface Member<R extends RegisteredResource = RegisteredResource> {
   /**
-   * Name and title are those of the resource in `shared`, and the compiler refuses any other. They are written
-   * again because importing the resource brings zod along: 28 kB more before the first screen of the dashboard.
+   * Name and title repeat those of the resource in `shared`; the compiler refuses any other. Importing the resource
+   * would add zod, 28 kB, to the code that the dashboard loads first.
    */
   name: R['name']
   title: R['title']
-  /** In the sidebar and in the command palette. */
+  /** Shown in the sidebar and in the command palette. */
   icon: LucideIcon
-  /** What opening its screens takes, where not everybody in an account may. */
+  /** The permission that opening the screens requires; without `needs`, every member of an account may. */
   needs?: Permission
   screens: { list: LazyScreen; add: LazyScreen; edit: LazyScreen }
-  /** The title of the Add screen, where that isn't 'Add Tenant'. */
+  /** The title of the Add screen, if it isn't 'Add' and the kind's title. */
   addTitle?: string
-  /** How a record reads in the command palette; both texts are searched. */
+  /** The two texts of a record in the command palette, which searches both. */
   describe(row: z.output<R['row']>): { label: string; detail: string }
 }

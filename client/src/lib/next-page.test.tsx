@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { asksForSignIn, nextPage } from './next-page.ts'
+import { isSignInRequested, pageAfterSignIn } from './next-page.ts'
 import { paths } from './paths.ts'
 
 const visit = (path: string) => window.history.pushState(null, '', path)
 
-test('whoever came to a page signed out is brought back to it, filters and all', () => {
+test('a signed-out visitor of a page returns to it after sign-in, with its filters', () => {
   visit(paths.signIn('/dashboard/properties?status=available'))
-  expect(asksForSignIn()).toBe(true)
-  expect(nextPage()).toBe('/dashboard/properties?status=available')
+  expect(isSignInRequested()).toBe(true)
+  expect(pageAfterSignIn()).toBe('/dashboard/properties?status=available')
 })
 
-test('without a wish the dashboard comes next', () => {
+test('without a requested page, sign-in leads to the dashboard', () => {
   visit('/')
-  expect(asksForSignIn()).toBe(false)
-  expect(nextPage()).toBe('/dashboard')
+  expect(isSignInRequested()).toBe(false)
+  expect(pageAfterSignIn()).toBe('/dashboard')
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   'javascript:alert(1)',
 ])('signing in never leads to another site: %s', (next) => {
   visit(paths.signIn(next))
-  expect(nextPage()).toBe('/dashboard')
+  expect(pageAfterSignIn()).toBe('/dashboard')
 })

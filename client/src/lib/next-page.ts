@@ -1,12 +1,12 @@
 import { paths } from './paths.ts'
 
-/** The address asks for the sign-in dialog (paths.signIn). */
-export function asksForSignIn(): boolean {
+/** Whether the address asks for the sign-in dialog (see paths.signIn). */
+export function isSignInRequested(): boolean {
   return new URLSearchParams(window.location.search).has('signin')
 }
 
-/** Who wants in, and whether for the first time: an agent who has an account, unless the address says otherwise. */
-export function askedSignIn(): { mode: 'signin' | 'signup'; role: 'agent' | 'landlord' } {
+/** The dialog's mode and role that the address asks for; by default sign-in as an agent. */
+export function readSignInRequest(): { mode: 'signin' | 'signup'; role: 'agent' | 'landlord' } {
   const asked = new URLSearchParams(window.location.search)
   return {
     mode: asked.get('mode') === 'signup' ? 'signup' : 'signin',
@@ -14,8 +14,8 @@ export function askedSignIn(): { mode: 'signin' | 'signup'; role: 'agent' | 'lan
   }
 }
 
-/** Where to go after signing in: the page that was asked for, else the dashboard. Never another site. */
-export function nextPage(): string {
+/** The address to open after sign-in: the page that was asked for, else the dashboard. Never another site. */
+export function pageAfterSignIn(): string {
   const next = new URLSearchParams(window.location.search).get('next') ?? ''
   const { origin, pathname, search } = new URL(next, window.location.origin)
   const ours = origin === window.location.origin && /^\/(dashboard|agent|invitation)(\/|$)/.test(pathname)

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { productName } from './product.ts'
 
-export function showPageTitle(title: string): void {
+export function setPageTitle(title: string): void {
   document.title = `${title} · ${productName}`
 }
 
-/** A title of the screen's own, e.g. an address, in place of the route's. Nothing happens while it is unknown. */
+/** Replaces the route's title by the screen's own, e.g. a property's address, as soon as it is known. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title) showPageTitle(title)
+    if (title) setPageTitle(title)
   }, [title])
 }

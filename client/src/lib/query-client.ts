@@ -5,38 +5,38 @@ import { type ToastContent, toast } from './toast.ts'
 type Note = { title: string; description?: string }
 type Undo = (changeId: string) => Promise<unknown>
 
-/** What a read declares of itself. */
-interface QueryStory extends Record<string, unknown> {
-  /** The subjects that its answer is made of. */
+/** What a read declares. */
+interface ReadMeta extends Record<string, unknown> {
+  /** The subjects of which the answer is made. */
   madeOf?: readonly string[]
 }
 
-/** What a mutation declares of itself; the one mutation cache below acts on it. */
-interface MutationStory extends Record<string, unknown> {
-  /** The toast on success; made from the server's answer where it says something of it. */
+/** What a write declares; the mutation cache below acts on it. */
+interface WriteMeta extends Record<string, unknown> {
+  /** The toast on success, or a function that makes it from the server's answer. */
   done?: Note | ((reply: unknown, sent: unknown) => Note | undefined)
-  /** The toast's text on failure, where the server gave no sentence. */
+  /** The toast's text on failure, unless the server gave a sentence. */
   failed?: string
   /** Set by a button that stands in no form: a conflict is told by a toast too. */
   tellsConflict?: boolean
-  /** Takes it back, which the toast then offers; for calls whose answer names their change. */
+  /** Undoes the write; the toast then offers Undo. Only for calls whose answer holds a change id. */
   undo?: Undo
-  /** The subjects whose reads are out of date after it. */
+  /** The subjects whose reads are out of date after the write. */
   changes?: readonly string[] | 'everything'
-  /** The address of the read whose answer the reply is too. */
+  /** The address of the read that has the same answer as the reply. */
   fills?: string
 }
 
 declare module '@tanstack/react-query' {
   interface Register {
-    mutationMeta: MutationStory
-    queryMeta: QueryStory
+    mutationMeta: WriteMeta
+    queryMeta: ReadMeta
   }
 }
 
 const pathOf = (key: QueryKey) => key.join('/')
 
-/** Marks the reads that are made of these subjects as out of date, but the one at the address `except`. */
+/** Marks the reads made of these subjects as out of date, except the read of the address `except`. Visible reads are fetched again. */
 export function refreshSubjects(changed: readonly string[] | 'everything', except?: string): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey, meta }) => {
@@ -46,27 +46,27 @@ export function refreshSubjects(changed: readonly string[] | 'everything', excep
   })
 }
 
-/** Somebody else saved first: the form shows both versions, so no toast covers it. */
+/** Whether somebody else saved the record first. The form then shows both versions, so there is no toast. */
 export function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409 && error.problem?.current !== undefined
 }
 
-/** The server asks back before it does this: whoever called puts the question, so no toast covers it. */
+/** Whether the server wants a confirmation first. The calling screen then asks, so there is no toast. */
 export function isQuestion(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.status !== 409) return false
   return Object.keys(error.problem?.errors ?? {}).some((field) => field.startsWith('confirm'))
 }
 
-/** How long a deletion can be taken back from its toast, in ms. */
+/** How long the toast offers Undo, in ms. */
 const undoTime = 15_000
 
-/** The server names everything that one request changed, in a header or in its answer. */
-function changeOf(reply: unknown): string | undefined {
+/** The id of everything that a request changed, from the answer or its 'change-id' header. */
+function changeIdOf(reply: unknown): string | undefined {
   if (reply instanceof Response) return reply.headers.get('change-id') ?? undefined
   return reply && typeof reply === 'object' && 'changeId' in reply ? String(reply.changeId) : undefined
 }
 
-async function takeBack(undo: Undo, changeId: string): Promise<void> {
+async function undoAndReport(undo: Undo, changeId: string): Promise<void> {
   try {
     await undo(changeId)
     toast({ title: 'Undone', description: 'Everything is as it was before.' })
@@ -76,17 +76,17 @@ async function takeBack(undo: Undo, changeId: string): Promise<void> {
   await refreshSubjects('everything')
 }
 
-function undoOf(undo: Undo, reply: unknown): Pick<ToastContent, 'action' | 'duration'> {
-  const changeId = changeOf(reply)
+function undoAction(undo: Undo, reply: unknown): Pick<ToastContent, 'action' | 'duration'> {
+  const changeId = changeIdOf(reply)
   if (changeId === undefined) return {}
-  return { action: { label: 'Undo', run: () => void takeBack(undo, changeId) }, duration: undoTime }
+  return { action: { label: 'Undo', run: () => void undoAndReport(undo, changeId) }, duration: undoTime }
 }
 
 const mutationCache = new MutationCache({
   onSuccess: async (reply, sent, _context, mutation) => {
     const { done, changes, fills, undo } = mutation.meta ?? {}
     const note = typeof done === 'function' ? done(reply, sent) : done
-    if (note) toast({ ...note, ...(undo && undoOf(undo, reply)) })
+    if (note) toast({ ...note, ...(undo && undoAction(undo, reply)) })
     if (fills) queryClient.setQueryData([fills], reply)
     if (changes) await refreshSubjects(changes, fills)
   },
@@ -102,7 +102,7 @@ const mutationCache = new MutationCache({
   },
 })
 
-/** As specified: data never goes stale by itself, is not polled, and failed calls are not repeated. */
+/** Data never goes stale by time, is not polled, and failed calls are not repeated: writes say what is out of date. */
 export const queryClient = new QueryClient({
   mutationCache,
   defaultOptions: {
@@ -114,7 +114,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       queryFn: ({ queryKey, signal }) => api('GET', pathOf(queryKey), undefined, { signal }),
     },
-    // Without a connection a call fails at once and says so, instead of waiting unseen.
+    // Without a connection a call fails immediately with a message, instead of waiting silently.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -22,13 +22,15 @@ export type BulkChange<R extends Resource> =
   | { ids: string[]; delete: true }
   | { ids: string[]; set: Partial<Input<R>> }
 
-/** Takes deleted records out of a list at once, before it is read anew. */
-function dropFromList(client: QueryClient, list: Contract, ids: readonly string[]): void {
-  const gone = new Set(ids)
-  client.setQueryData<{ id: string }[]>(queryKeyOf(list), (rows) => rows?.filter(({ id }) => !gone.has(id)))
+/** Removes deleted records from the cached list, so that they disappear before the list is fetched again. */
+function removeFromList(client: QueryClient, list: Contract, ids: readonly string[]): void {
+  const deleted = new Set(ids)
+  client.setQueryData<{ id: string }[]>(queryKeyOf(list), (rows) =>
+    rows?.filter(({ id }) => !deleted.has(id)),
+  )
 }
 
-/** The calls of one kind of record, as hooks. */
+/** The hooks that make the calls of a kind of record. */
 export function resourceApi<R extends Resource>(resource: R) {
   const calls = recordCalls<R['row'], R['input'], R['whole']>(resource)
   const { path } = calls.list
@@ -39,12 +41,12 @@ export function resourceApi<R extends Resource>(resource: R) {
   return {
     path,
     calls,
-    /** Whoever may not read the list is not sent for a refusal. */
+    /** The list; not fetched when the person's role may not read it, because the server would refuse. */
     useList: (): UseQueryResult<Row<R>[]> =>
       useQuery({ ...queryFor(calls.list), enabled: useMay(calls.list.access) }) as UseQueryResult<Row<R>[]>,
     /**
-     * One record for its form: at once from the list where that was read, and always asked for again, so that
-     * editing starts from what is stored now. Until the answer is there, it may lack what lists leave out.
+     * A record for its form. It starts with the row of the cached list, if any, which may lack fields that lists
+     * leave out, and is always fetched again, so that editing starts from what is stored now.
      */
     useOne: (id: string): UseQueryResult<Row<R> | Whole<R>> => {
       const client = useQueryClient()
@@ -66,7 +68,7 @@ export function resourceApi<R extends Resource>(resource: R) {
           changes,
         },
       }),
-    /** A conflict (409) is answered to the caller, who shows both versions; what was read is out of date then. */
+    /** On a conflict (409) the caller shows both versions, and the reads are marked as out of date. */
     useUpdate: (id: string) =>
       useMutation({
         mutationFn: (body: Partial<Input<R>> & { version: number }) =>
@@ -80,13 +82,13 @@ export function resourceApi<R extends Resource>(resource: R) {
           changes,
         },
       }),
-    /** The record itself is not asked for again: its screen may still be open, and the answer would be 404. */
+    /** The deleted record itself is not fetched again: its screen may still be open, and the answer would be 404. */
     useRemove: (done = `${one} has been deleted successfully.`) => {
       const client = useQueryClient()
       return useMutation({
         mutationFn: (id: string) => makeCall(calls.remove, { params: { id } }),
         onSuccess: (_, id) => {
-          dropFromList(client, calls.list, [id])
+          removeFromList(client, calls.list, [id])
           void refreshSubjects(changes, addressOf(calls.read, { params: { id } }))
         },
         meta: {
@@ -96,13 +98,13 @@ export function resourceApi<R extends Resource>(resource: R) {
         },
       })
     },
-    /** The same change for several records, or their deletion: all or none. */
+    /** Changes or deletes several records: all of them or none. */
     useBulk: (title: string, description: string, failed: string) => {
       const client = useQueryClient()
       return useMutation({
         mutationFn: (body: BulkChange<R>) => makeCall(calls.changeMany, { body } as never),
         onSuccess: (_, change) => {
-          if ('delete' in change) dropFromList(client, calls.list, change.ids)
+          if ('delete' in change) removeFromList(client, calls.list, change.ids)
         },
         meta: { done: { title, description }, failed, changes, undo: undoChange },
       })

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 
 export interface ScreenProps {
-  /** The parts of the address; `id` is empty where the route has none. */
+  /** The parameters of the route; `id` is empty when the route has none. */
   params: { id: string }
   /** The route's title. */
   title: string
@@ -9,15 +9,15 @@ export interface ScreenProps {
 
 export interface LazyScreen {
   Screen: ComponentType<ScreenProps>
-  /** Fetches the code ahead of time. */
+  /** Loads the code before the screen is shown. */
   preload: () => void
 }
 
 const reloadedKey = 'reloaded-for'
 
 /**
- * A file that cannot be loaded is most often one that a newer release has replaced, so the page is loaded anew,
- * once; a second failure goes to the error boundary.
+ * When a code file cannot be loaded, a newer release has most likely replaced it, so the page is reloaded once.
+ * A second failure goes to the error boundary.
  */
 async function loadOrReload<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -33,11 +33,11 @@ async function loadOrReload<Module>(load: () => Promise<Module>): Promise<Module
   }
 }
 
-/** A screen whose code arrives when it is first shown, or earlier by `preload`. */
+/** A screen whose code is loaded when the screen is first shown, or earlier by `preload`. */
 export function screen(load: () => Promise<{ default: ComponentType<ScreenProps> }>): LazyScreen {
   return {
     Screen: lazy(() => loadOrReload(load)),
-    // A failed preload is not an error yet: showing the screen tries again and reports.
+    // A failed preload is ignored: showing the screen tries again and reports the error.
     preload: () => void load().catch(() => undefined),
   }
 }

@@ -4,7 +4,7 @@ import { forgetUser, storedUser, storeUser, userOfPage } from './session.ts'
 
 const person = (id: string): User => ({ id, role: 'agent', name: id, email: `${id}@example.org` })
 
-test('a page goes on as the person who opened it, whoever signs in beside it', () => {
+test('a page keeps the user who opened it when another user signs in in another tab', () => {
   storeUser(person('anna'))
   localStorage.setItem('user', JSON.stringify(person('ben')))
   expect(userOfPage()).toBe('anna')
@@ -13,7 +13,7 @@ test('a page goes on as the person who opened it, whoever signs in beside it', (
   expect(userOfPage()).toBe('ben')
 })
 
-test('whoever signs out here is forgotten', () => {
+test('signing out forgets the user', () => {
   storeUser(person('anna'))
   forgetUser()
   expect([storedUser(), userOfPage()]).toEqual([null, undefined])

@@ -2,7 +2,7 @@ import type { User } from '#shared/auth/auth.ts'
 
 const key = 'user'
 
-/** The user kept since sign-in; null when there is none or the stored text isn't one. */
+/** The user stored at sign-in; null when none is stored or the stored text is not a user. */
 export function storedUser(): User | null {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -18,32 +18,32 @@ const accountKey = 'account'
 const lostKey = 'lost-account'
 
 /**
- * Who this page was opened by: what it sends is refused once somebody else has signed in beside it, also when
- * both work in one account.
+ * The id of the user who opened this page. The server refuses the page's calls once another user has signed in in
+ * this browser, also when both work in the same account.
  */
 export const userOfPage = () => userHere ?? storedUser()?.id
 
-/** The account that this page was opened in: what it sends is refused once the session works in another. */
+/** The account in which this page was opened. The server refuses the page's calls once the session is in another. */
 export const accountOfPage = () => accountHere
 
-/** Keeps it, and lets the other tabs know: they follow (app/guard.tsx). */
-export function keepAccountOfPage(id: string): void {
+/** Sets the page's account and stores it, which tells the other tabs to follow (app/guard.tsx). */
+export function setAccountOfPage(id: string): void {
   accountHere = id
   localStorage.setItem(accountKey, id)
 }
 
-/** For the page that is loaded next in this tab: why it is one of another account. */
-export const tellOfLostAccount = () => sessionStorage.setItem(lostKey, 'yes')
+/** Tells the page that this tab loads next that the person lost access to the former account. */
+export const markAccountLost = () => sessionStorage.setItem(lostKey, 'yes')
 
-/** Whether the page before was one of an account that the person has no access to any more; true once. */
-export function hasLostAccount(): boolean {
+/** Whether the person lost access to the account of the previous page. The mark is removed, so it is true once. */
+export function consumeLostAccount(): boolean {
   const lost = sessionStorage.getItem(lostKey) !== null
   sessionStorage.removeItem(lostKey)
   return lost
 }
 
-/** Whether another tab has just told of an account that isn't this page's. */
-export const tellsOfOtherAccount = ({ key, newValue }: StorageEvent) =>
+/** Whether a storage event means that another tab switched to another account. */
+export const isAccountSwitch = ({ key, newValue }: StorageEvent) =>
   key === accountKey && accountHere !== undefined && newValue !== null && newValue !== accountHere
 
 export function storeUser(user: User): void {
@@ -53,7 +53,7 @@ export function storeUser(user: User): void {
 }
 
 export function forgetUser(): void {
-  // Somebody else may be kept by now, whose own tabs need it.
+  // Another user may be stored by now, whose tabs need the entry.
   if (!userHere || storedUser()?.id === userHere) localStorage.removeItem(key)
   userHere = undefined
   accountHere = undefined

@@ -2,33 +2,33 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
 
-/** The browser chrome takes the page's colour; the same two values stand in index.html's theme script. */
+/** The colour of the browser's toolbar. The theme script in index.html holds the same two values. */
 const chrome: Record<Theme, string> = { light: '#f6f5ef', dark: '#12150e' }
 const listeners = new Set<() => void>()
 
-/** The theme now on the page. The script in index.html has set it before the first paint. */
+/** The page's current theme, which the script in index.html sets before the first paint. */
 export function currentTheme(): Theme {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
 }
 
-function show(theme: Theme) {
+function applyTheme(theme: Theme) {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', chrome[theme])
   for (const listener of listeners) listener()
 }
 
-/** Puts the theme on the page and remembers it for the next visit, in every open tab. */
+/** Changes the theme in every open tab and stores it for the next visit. */
 export function setTheme(theme: Theme) {
   try {
     localStorage.setItem('theme', theme)
   } catch {
-    // A browser that refuses storage still changes the page for this visit.
+    // Without storage the theme lasts for this visit.
   }
-  show(theme)
+  applyTheme(theme)
 }
 
 function followOtherTabs(event: StorageEvent) {
-  if (event.key === 'theme') show(event.newValue === 'dark' ? 'dark' : 'light')
+  if (event.key === 'theme') applyTheme(event.newValue === 'dark' ? 'dark' : 'light')
 }
 
 function subscribe(listener: () => void) {
@@ -40,7 +40,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The theme as state. HTML made at build time is light, the default. */
+/** The theme as state. HTML that is rendered at build time has the light theme. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme, () => 'light')
 }

@@ -3,7 +3,7 @@ export interface ToastContent {
   description?: string
   tone?: 'plain' | 'danger'
   action?: { label: string; run: () => void }
-  /** How long it stays, in ms; 5000 unless told. */
+  /** How long the toast stays, in ms; 5000 unless given. */
   duration?: number
 }
 
@@ -12,11 +12,11 @@ export interface Toast extends ToastContent {
   open: boolean
 }
 
-/** Shown at a time; a newer one takes the place of the older. */
+/** How many toasts are shown at a time; a newer one replaces the older. */
 const limit = 1
 
-/** A dismissed toast is forgotten after so many milliseconds (specification, section 9). */
-const removal = 1_000_000
+/** A dismissed toast is removed after this many milliseconds. */
+const removalDelay = 1_000_000
 
 let toasts: readonly Toast[] = []
 let last = 0
@@ -31,7 +31,7 @@ export function currentToasts(): readonly Toast[] {
   return toasts
 }
 
-/** For the toaster: called on every change; returns the way to stop. */
+/** Calls `listener` on every change of the toasts. Returns a function that stops it. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -39,10 +39,10 @@ export function subscribeToToasts(listener: () => void): () => void {
 
 export function dismissToast(id: number): void {
   set(toasts.map((each) => (each.id === id ? { ...each, open: false } : each)))
-  setTimeout(() => set(toasts.filter((each) => each.id !== id)), removal)
+  setTimeout(() => set(toasts.filter((each) => each.id !== id)), removalDelay)
 }
 
-/** Shows a note; it can be changed or taken away by what is returned. */
+/** Shows a toast. The result can change or dismiss it. */
 export function toast(content: ToastContent) {
   last += 1
   const id = last

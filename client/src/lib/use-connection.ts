@@ -4,6 +4,7 @@ import { ApiError } from './api.ts'
 
 export type Connection = 'fine' | 'offline' | 'server-down'
 
+/** Milliseconds between two checks. */
 const interval = 3_000
 
 function subscribeToNetwork(listener: () => void) {
@@ -17,7 +18,7 @@ function subscribeToNetwork(listener: () => void) {
 
 const isUnavailable = (error: unknown) => error instanceof ApiError && [502, 503, 504].includes(error.status)
 
-async function answers(path: string): Promise<boolean> {
+async function isAnswering(path: string): Promise<boolean> {
   try {
     return (await fetch(path, { cache: 'no-store' })).ok
   } catch {
@@ -26,8 +27,8 @@ async function answers(path: string): Promise<boolean> {
 }
 
 /**
- * Whether the server can be reached. Nothing is polled while all is well: only a call that never arrived, or was
- * answered with 'unavailable', starts asking, and the first good answer stops it and repeats the failed reads.
+ * Whether the server can be reached. There is no polling while it can: a call that failed to arrive, or was answered
+ * with 502, 503 or 504, starts it. The first good answer stops the polling and repeats the failed reads.
  */
 export function useConnection(): Connection {
   const client = useQueryClient()
@@ -55,7 +56,7 @@ export function useConnection(): Connection {
     let done = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
-      const reached = await answers(probe)
+      const reached = await isAnswering(probe)
       if (done) return
       setDown(!reached)
       if (!reached) {

@@ -7,10 +7,10 @@ import { paths } from './paths.ts'
 import {
   accountOfPage,
   forgetUser,
-  keepAccountOfPage,
+  markAccountLost,
+  setAccountOfPage,
   storedUser,
   storeUser,
-  tellOfLostAccount,
 } from './session.ts'
 
 const readMe = withoutSchemas<typeof authCalls.readMe>({
@@ -24,8 +24,8 @@ export const meKey = queryKeyOf(readMe)
 export const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
 
 /**
- * Asks who is signed in. A stored user who is not the session's own is refused by the server, so the question is
- * asked once more without one, and the stored user is put right.
+ * Reads who is signed in. The server refuses the call when the stored user is not the session's, so the call is
+ * repeated without a stored user, and the answer is stored.
  */
 async function loadMe({ signal }: { signal: AbortSignal }): Promise<Me> {
   const ask = () => makeCall(readMe, {}, { signal })
@@ -37,15 +37,15 @@ async function loadMe({ signal }: { signal: AbortSignal }): Promise<Me> {
   storeUser(me.user)
   const here = accountOfPage()
   if (here && here !== me.account.id) {
-    if (me.accounts.every(({ id }) => id !== here)) tellOfLostAccount()
-    return startAnew()
+    if (me.accounts.every(({ id }) => id !== here)) markAccountLost()
+    return reloadInOtherAccount()
   }
-  keepAccountOfPage(me.account.id)
+  setAccountOfPage(me.account.id)
   return me
 }
 
-/** Another account: nothing of the former one may stay on the page, so it is loaded anew. */
-function startAnew(): Promise<never> {
+/** Reloads the page in another account, so that no data of the former account stays in memory. */
+function reloadInOtherAccount(): Promise<never> {
   window.location.assign(paths.overview())
   return new Promise(() => undefined)
 }

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** Whether a media query matches; false in HTML rendered on the server. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -16,5 +17,5 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Narrower than 768 px: the sidebar is a drawer. */
+/** Whether the window is narrower than 768 px, where the sidebar is a drawer. */
 export const useIsNarrow = () => useMedia('(max-width: 767.98px)')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Ctrl or Cmd plus a letter, anywhere on the page, typing included. */
+/** Runs `run` on Ctrl or Cmd plus a letter, anywhere on the page, also in a text field. */
 export function useShortcut(letter: string, run: () => void): void {
   const latest = useRef(run)
   useEffect(() => {

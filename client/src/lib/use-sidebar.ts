@@ -4,23 +4,23 @@ import { useIsNarrow } from './use-media.ts'
 const name = 'sidebar_state'
 const sevenDays = 604_800
 
-/** What was chosen last; until then only a tablet, where the page needs the room, starts with icons. */
+/** Whether the sidebar starts wide: as last chosen, else wide unless the window is narrower than 1024 px. */
 function storedOpen(): boolean {
   const stored = new RegExp(`(?:^|; )${name}=(true|false)`).exec(document.cookie)?.[1]
   return stored ? stored === 'true' : !window.matchMedia('(max-width: 1023px)').matches
 }
 
 export interface Sidebar {
-  /** The sidebar is a drawer over the page. */
+  /** Whether the sidebar is a drawer over the page. */
   narrow: boolean
-  /** Beside the page: wide (16rem) or only icons (3rem). */
+  /** Whether the sidebar beside the page is wide (16rem) instead of icons only (3rem). */
   open: boolean
   drawerOpen: boolean
   setDrawerOpen: (open: boolean) => void
   toggle: () => void
 }
 
-/** The sidebar's state; its width is remembered for seven days in a cookie and read before the first paint. */
+/** The sidebar's state. Its width is stored in a cookie for seven days and read before the first paint. */
 export function useSidebar(): Sidebar {
   const narrow = useIsNarrow()
   const [open, setOpen] = useState(storedOpen)

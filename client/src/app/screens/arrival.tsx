@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { showPageTitle } from '#client/lib/page-title.ts'
+import { setPageTitle } from '#client/lib/page-title.ts'
 
 /** Back and Forward: the browser puts the scroll position back itself. */
 let wentBack = false
@@ -23,7 +23,7 @@ function focusHeading(): boolean {
 /** Around a screen, inside its Suspense: titles the page, goes to its top, and tells people where they are. */
 export function Arrival({ title, children }: { title: string; children: ReactNode }) {
   // Before the screen's own effects, so that its own title (usePageTitle) wins.
-  useLayoutEffect(() => showPageTitle(title), [title])
+  useLayoutEffect(() => setPageTitle(title), [title])
   useEffect(() => {
     const here = window.location.pathname
     const stayed = last === null || last === here

@@ -3,7 +3,7 @@ import { Building2, ChevronsUpDown } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuChoice, MenuLabel } from '#client/kit/ui/overlays/menu.tsx'
 import { mutationFor } from '#client/lib/calls.ts'
-import { askBeforeLeaving, leaveFreely } from '#client/lib/leave-guard.ts'
+import { askBeforeLeaving, leaveWithoutAsking } from '#client/lib/leave-guard.ts'
 import { paths } from '#client/lib/paths.ts'
 import type { Me } from '#shared/auth/auth.ts'
 import { teamCalls } from '#shared/team/team.calls.ts'
@@ -22,7 +22,7 @@ function useSwitch() {
     }),
     // Without an end: until the page is gone, nothing on it may ask for anything in the former account.
     onSuccess: () => {
-      leaveFreely(() => window.location.assign(paths.overview()))
+      leaveWithoutAsking(() => window.location.assign(paths.overview()))
       return new Promise<never>(() => undefined)
     },
   })

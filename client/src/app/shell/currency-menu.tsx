@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Menu, MenuChoice, MenuLabel, MenuLine } from '#client/kit/ui/overlays/menu.tsx'
+import { Menu, MenuChoice, MenuLabel, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
 import { mutationFor, withoutSchemas } from '#client/lib/calls.ts'
 import { setCurrency, useCurrency } from '#client/lib/currency.ts'
 import { useMe } from '#client/lib/use-me.ts'
@@ -67,7 +67,7 @@ export function CurrencyMenu() {
           ),
         }))}
       />
-      <MenuLine />
+      <MenuSeparator />
       <p className="px-2.5 py-1.5 text-12 text-ink-3">Changes the symbol only. Amounts are not converted.</p>
     </Menu>
   )

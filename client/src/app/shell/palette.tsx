@@ -4,7 +4,7 @@ import { Command } from 'cmdk'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { optionRow } from '#client/kit/ui/control.ts'
-import { matches } from '#client/kit/ui/matches.ts'
+import { findMatches } from '#client/kit/ui/matches.ts'
 import { useReturnFocus } from '#client/kit/ui/overlays/return-focus.ts'
 import { type PaletteItem, usePaletteGroups } from './palette-items.ts'
 
@@ -44,7 +44,7 @@ function useFound(query: string) {
     return groups
       .filter((group) => query.trim() || !group.onlyFound)
       .map((group) => {
-        const { items, total } = matches(group.items, query, Math.min(room, group.most ?? drawn))
+        const { items, total } = findMatches(group.items, query, Math.min(room, group.most ?? drawn))
         room -= items.length
         return { ...group, items, total }
       })

@@ -3,7 +3,7 @@ import { ChevronDown, CircleUserRound, LogOut, Settings, UserRound } from 'lucid
 import { Link, useLocation } from 'wouter'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Menu, MenuItem, MenuLine } from '#client/kit/ui/overlays/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
 import { queryFor, withoutSchemas } from '#client/lib/calls.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMe } from '#client/lib/use-me.ts'
@@ -59,7 +59,7 @@ export function ProfileMenu() {
           </p>
         </div>
       </div>
-      <MenuLine />
+      <MenuSeparator />
       {places.map((place) => (
         <MenuItem key={place.label} asChild>
           <Link href={place.href} className="no-underline">
@@ -68,7 +68,7 @@ export function ProfileMenu() {
           </Link>
         </MenuItem>
       ))}
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={signOut}>
         {path.startsWith(paths.of('viewings').list()) ? 'Log out' : 'Sign Out'}
       </MenuItem>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Dialog } from '#client/kit/ui/overlays/dialog.tsx'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
-import { nextPage } from '#client/lib/next-page.ts'
+import { pageAfterSignIn } from '#client/lib/next-page.ts'
 import { storeUser } from '#client/lib/session.ts'
 import type { Role, User } from '#shared/auth/auth.ts'
 import { CodeStep } from './code-step.tsx'
@@ -109,7 +109,7 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
     storeUser(user)
     onOpenChange(false)
     reset()
-    navigate(next ?? nextPage())
+    navigate(next ?? pageAfterSignIn())
   }
 
   function back() {

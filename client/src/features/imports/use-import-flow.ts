@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ConnectionError, sentenceOf } from '#client/lib/api.ts'
-import { leaveFreely } from '#client/lib/leave-guard.ts'
+import { leaveWithoutAsking } from '#client/lib/leave-guard.ts'
 import type { CsvMapping } from '#shared/csv/match.ts'
 import { type Checked, type Look, useAskImport, useImport } from './imports.calls.ts'
 import { type ChosenFile, FileTrouble, readChosen } from './imports.file.ts'
@@ -117,7 +117,7 @@ export function useImportFlow(kind: ImportKind) {
       run('import', async () => {
         const reply = await write.mutateAsync(sendable(state))
         if (reply.step !== 'done') return
-        leaveFreely(() => navigate(`${kind.here}?done=${reply.importId}`, { replace: true }))
+        leaveWithoutAsking(() => navigate(`${kind.here}?done=${reply.importId}`, { replace: true }))
       }),
   }
 }

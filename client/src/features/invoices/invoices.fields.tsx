@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { useReadOnly } from '#client/kit/form/read-only.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
-import { namedBy } from '#client/lib/pickers/named.ts'
+import { findNamed } from '#client/lib/pickers/named.ts'
 import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/pickers/suggestions.ts'
 import { today } from '#shared/dates.ts'
 import { invoiceStatusOn } from '#shared/invoices/invoices.status.ts'
@@ -73,7 +73,7 @@ function WhoAndWhere() {
     bringRent(id)
   }
   useOnChange(useWatch<InvoiceForm, 'type'>({ name: 'type' }), () =>
-    bringRent(namedBy(tenants, getValues('tenant'))?.id),
+    bringRent(findNamed(tenants, getValues('tenant'))?.id),
   )
 
   return (

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Save } from '#client/kit/form/use-resource-form.ts'
-import { namedBy, type Suggestion, textOf } from '#client/lib/pickers/named.ts'
+import { findNamed, type Suggestion, textOf } from '#client/lib/pickers/named.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { InvoiceLine } from '#shared/invoices/invoices.lines.ts'
 import type { InvoiceInput, invoiceInput, WholeInvoice } from '#shared/invoices/invoices.ts'
@@ -41,7 +41,7 @@ export function newInvoice(search: string, known: Known, day = today()): Invoice
   const query = new URLSearchParams(search)
   const asked = (items: readonly Suggestion[] | undefined, name: string) => {
     const text = query.get(name) ?? ''
-    const found = items?.find(({ id }) => id === text) ?? namedBy(items, text)
+    const found = items?.find(({ id }) => id === text) ?? findNamed(items, text)
     return { id: found?.id, text: found ? textOf(found) : text }
   }
   const tenant = asked(tenants, 'tenant')

@@ -1,10 +1,10 @@
-import { platesOf, statusTones } from '#client/kit/ui/status-plates.ts'
+import { platesFor, statusTones } from '#client/kit/ui/status-plates.ts'
 import { optionsOf } from '#client/lib/format.ts'
 import { formatDate, today } from '#shared/dates.ts'
 import { type Invoice, invoiceStatuses, invoiceTypeNames, invoiceTypes } from '#shared/invoices/invoices.ts'
 import { titleCase } from '#shared/text.ts'
 
-export const invoiceStatusPlates = platesOf(invoiceStatuses, statusTones)
+export const invoiceStatusPlates = platesFor(invoiceStatuses, statusTones)
 
 export const invoiceStatusOptions = optionsOf(invoiceStatuses)
 export const invoiceTypeOptions = invoiceTypes.map((value) => ({ value, label: invoiceTypeNames[value] }))

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
-import { leaveFreely } from '#client/lib/leave-guard.ts'
+import { leaveWithoutAsking } from '#client/lib/leave-guard.ts'
 import { paths } from '#client/lib/paths.ts'
 import { propertiesApi } from './properties.calls.ts'
 
@@ -10,7 +10,7 @@ export const askToDelete = () => window.confirm('Are you sure you want to delete
 export function DeleteProperty({ id }: { id: string }) {
   const [, go] = useLocation()
   const remove = propertiesApi.useRemove()
-  const leave = () => leaveFreely(() => go(paths.of('properties').list()))
+  const leave = () => leaveWithoutAsking(() => go(paths.of('properties').list()))
   return (
     <Button
       className="text-danger-ink!"

@@ -1,4 +1,4 @@
-import { platesOf, propertyTones } from '#client/kit/ui/status-plates.ts'
+import { platesFor, propertyTones } from '#client/kit/ui/status-plates.ts'
 import { optionsOf } from '#client/lib/format.ts'
 import {
   councilTaxBands,
@@ -8,7 +8,7 @@ import {
   propertyTypes,
 } from '#shared/properties/properties.ts'
 
-export const propertyStatusPlates = platesOf(propertyStatuses, propertyTones)
+export const propertyStatusPlates = platesFor(propertyStatuses, propertyTones)
 
 export const propertyStatusOptions = optionsOf(propertyStatuses)
 export const propertyTypeOptions = optionsOf(propertyTypes)

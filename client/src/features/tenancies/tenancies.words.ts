@@ -1,11 +1,11 @@
-import { platesOf, statusTones } from '#client/kit/ui/status-plates.ts'
+import { platesFor, statusTones } from '#client/kit/ui/status-plates.ts'
 import { optionsOf } from '#client/lib/format.ts'
 import type { EndReason } from '#shared/tenancies/tenancies.end.ts'
 import { paymentStatuses, type Tenancy, tenancyStatuses } from '#shared/tenancies/tenancies.ts'
 
-export const tenancyStatusPlates = platesOf(tenancyStatuses, statusTones)
+export const tenancyStatusPlates = platesFor(tenancyStatuses, statusTones)
 
-export const paymentPlates = platesOf(paymentStatuses, statusTones)
+export const paymentPlates = platesFor(paymentStatuses, statusTones)
 
 export const tenancyStatusOptions = optionsOf(tenancyStatuses)
 export const paymentOptions = optionsOf(paymentStatuses)

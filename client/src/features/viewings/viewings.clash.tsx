@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { paths } from '#client/lib/paths.ts'
-import { namedBy } from '#client/lib/pickers/named.ts'
+import { findNamed } from '#client/lib/pickers/named.ts'
 import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/pickers/suggestions.ts'
 import { clashesOf, type Planned } from '#shared/viewings/viewings.rules.ts'
 import type { Viewing } from '#shared/viewings/viewings.ts'
@@ -16,8 +16,8 @@ const named = 3
 function usePlanned(stored: Viewing | undefined): Planned {
   const form = useWatch<ViewingForm>()
   const { propertyName = '', tenantName = '', tenantEmail = '', viewingDate = '', viewingTime = '' } = form
-  const property = namedBy(usePropertySuggestions(), propertyName)?.id
-  const tenant = namedBy(useTenantSuggestions(), tenantName)?.id
+  const property = findNamed(usePropertySuggestions(), propertyName)?.id
+  const tenant = findNamed(useTenantSuggestions(), tenantName)?.id
   return {
     ...{ propertyName, tenantName, tenantEmail, viewingDate, viewingTime },
     ...{ status: form.status ?? 'scheduled', minutes: Number(form.minutes) || 0 },

@@ -1,9 +1,9 @@
-import { platesOf, statusTones } from '#client/kit/ui/status-plates.ts'
+import { platesFor, statusTones } from '#client/kit/ui/status-plates.ts'
 import { titleCase } from '#shared/text.ts'
 import { readTime } from '#shared/times.ts'
 import { type Viewing, viewingStatuses, viewingStatusNames } from '#shared/viewings/viewings.ts'
 
-export const viewingStatusPlates = platesOf(viewingStatuses, statusTones)
+export const viewingStatusPlates = platesFor(viewingStatuses, statusTones)
 
 export const viewingStatusOptions = viewingStatuses.map((value) => ({
   value,

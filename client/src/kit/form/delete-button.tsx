@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
-import { leaveFreely } from '#client/lib/leave-guard.ts'
+import { leaveWithoutAsking } from '#client/lib/leave-guard.ts'
 
 export interface Asking {
   onClose: () => void
@@ -24,7 +24,8 @@ export function DeleteButton({ list, children }: DeleteButtonProps) {
       <Button className="text-danger-ink!" onClick={() => setAsked(true)}>
         Delete
       </Button>
-      {asked && children({ onClose: () => setAsked(false), onDeleted: () => leaveFreely(() => go(list)) })}
+      {asked &&
+        children({ onClose: () => setAsked(false), onDeleted: () => leaveWithoutAsking(() => go(list)) })}
     </>
   )
 }

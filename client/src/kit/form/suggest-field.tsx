@@ -1,7 +1,7 @@
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Suggest } from '#client/kit/ui/suggest.tsx'
-import { namedBy, type Suggestion } from '#client/lib/pickers/named.ts'
+import { findNamed, type Suggestion } from '#client/lib/pickers/named.ts'
 import { useFieldLabel } from './field-labels.ts'
 import { ReadOnlyField, useReadOnly } from './read-only.tsx'
 import { type FieldProps, useFieldError } from './text-fields.tsx'
@@ -65,7 +65,7 @@ function hintOf(
   items: readonly Suggestion[] | undefined,
   linked: string | undefined,
 ): string {
-  const isLinked = text === linked || namedBy(items, text) !== undefined
+  const isLinked = text === linked || findNamed(items, text) !== undefined
   if (text && isLinked) return `Linked to this ${record}’s record.`
   if (!text.trim() || !items) return `Choose a ${record} or type any text.`
   return `Kept as typed, not linked to a ${record}.`

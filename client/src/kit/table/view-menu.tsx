@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { memo } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Menu, MenuCheck, MenuChoice, MenuLabel, MenuLine } from '#client/kit/ui/overlays/menu.tsx'
+import { Menu, MenuCheck, MenuChoice, MenuLabel, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
 import type { Column } from './state/column.ts'
 import type { Density, Preferences } from './state/preferences.ts'
 
@@ -35,7 +35,7 @@ function UnmemoizedViewMenu<Row>({ columns, hidden, density, setPreferences }: V
         onChange={(next) => setPreferences({ density: next })}
         options={densities}
       />
-      <MenuLine />
+      <MenuSeparator />
       <MenuLabel>Columns</MenuLabel>
       {columns
         .filter(({ lead }) => !lead)

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { Button } from './button.tsx'
 
-/** The button of a list that leads to its add screen. */
+/** The button on a list screen that opens the add screen. */
 export function AddLink({ to, label }: { to: string; label: string }) {
   return (
     <Button asChild look="primary">

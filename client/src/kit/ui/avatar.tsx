@@ -30,7 +30,7 @@ export interface AvatarProps {
   className?: string
 }
 
-/** A face or its initials, always in the same tint. The name itself stands beside it, so this is decoration. */
+/** A person's photo or initials, in a tint that depends on the name alone. Decorative: the name stands beside it. */
 export function Avatar({ name, photo, size = 'sm', className }: AvatarProps) {
   const box = clsx('inline-flex shrink-0 select-none rounded-full', sizes[size], className)
   if (photo) return <img src={photo} alt="" className={clsx(box, 'object-cover')} />

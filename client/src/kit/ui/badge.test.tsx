@@ -12,13 +12,13 @@ const plates: [BadgeTone, string][] = [
   ['info', 'Scheduled'],
 ]
 
-test.each(plates)('a %s plate says its word and carries a glyph beside the colour', (tone, word) => {
+test.each(plates)('a badge of the tone %s shows its word and a glyph beside the colour', (tone, word) => {
   const { container } = render(<Badge tone={tone}>{word}</Badge>)
   expect(screen.getByText(word)).toBeTruthy()
   expect(container.querySelector('[data-glyph]')?.textContent).toMatch(/^\S$/)
 })
 
-test('no two meanings share a glyph', () => {
+test('no two tones share a glyph', () => {
   const { container } = render(
     plates.map(([tone, word]) => (
       <Badge key={tone} tone={tone}>

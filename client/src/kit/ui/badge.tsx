@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** The colours and the glyph of each meaning, for what is no plate but means the same. */
-export const badgeLooks = {
+/** The colours and the glyph of each tone, also for other elements that show a status. */
+export const badgeStyles = {
   primary: { plate: 'bg-brand text-brand-ink', glyph: '●' },
   pending: { plate: 'bg-(--badge-pending) text-(--badge-pending-ink)', glyph: '◔' },
   bad: { plate: 'bg-(--badge-bad) text-(--badge-bad-ink)', glyph: '!' },
@@ -12,11 +12,11 @@ export const badgeLooks = {
   info: { plate: 'bg-(--badge-info) text-(--badge-info-ink)', glyph: '◆' },
 }
 
-export type BadgeTone = keyof typeof badgeLooks
+export type BadgeTone = keyof typeof badgeStyles
 
-/** A door plate: a colour, a glyph and a word, so that colour is never the only sign. */
+/** A status badge, shaped like a door plate: a colour, a glyph and a word, so that colour is never the only sign. */
 export function Badge(props: { tone: BadgeTone; className?: string; children: ReactNode }) {
-  const { plate, glyph } = badgeLooks[props.tone]
+  const { plate, glyph } = badgeStyles[props.tone]
   return (
     <span
       data-tone={props.tone}

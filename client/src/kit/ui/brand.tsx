@@ -1,6 +1,6 @@
 import { productName } from '#client/lib/product.ts'
 
-/** A gable roof over one lit window: somebody lives there. Decorative, its name stands beside it. */
+/** The logo: a gable roof over a lit window. Decorative: the product's name stands beside it. */
 export function Mark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true" focusable="false">
@@ -13,7 +13,7 @@ export function Mark({ className = 'size-8' }: { className?: string }) {
   )
 }
 
-/** Mark and name together, as they stand in navigation bars and on the footer. */
+/** The logo with the product's name, for navigation bars and footers. */
 export function Wordmark({ className = '' }: { className?: string }) {
   return (
     <span

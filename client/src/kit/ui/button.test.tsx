@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 
-test('a double click begins work once, and presses a plain button twice', async () => {
+test('a double click starts work once, but clicks a button without `pending` twice', async () => {
   const [work, step] = [vi.fn(), vi.fn()]
   render(
     <>

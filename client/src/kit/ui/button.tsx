@@ -22,15 +22,15 @@ export interface ButtonProps extends ComponentProps<'button'> {
   look?: keyof typeof looks
   size?: keyof typeof sizes
   /**
-   * Work is under way: the button stays focusable, says so, and does nothing. Whoever gives it, true or false,
-   * has a button that begins some work, and a double click begins it once.
+   * True while the button's work is running: the button stays focusable, is announced as busy and ignores clicks.
+   * A button that passes `pending` at all, true or false, also ignores the second click of a double click.
    */
   pending?: boolean
-  /** Gives the look to the only child, e.g. a link. */
+  /** The only child, e.g. a link, is rendered in place of the button, with its look. */
   asChild?: boolean
 }
 
-/** A button; `type="button"` unless told otherwise, so that none submits a form by accident. */
+/** A button. Its type is "button" unless given, so that it submits no form by accident. */
 export function Button({
   look = 'secondary',
   size = 'md',
@@ -44,8 +44,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const Part = asChild ? Slot : 'button'
-  // The second click can come before the first one's `pending` is on the screen.
-  const stop = (event: MouseEvent<HTMLButtonElement>) =>
+  // The second click of a double click can come before `pending` has been rendered.
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) =>
     pending || (pending === false && event.detail > 1) ? event.preventDefault() : onClick?.(event)
   return (
     <Part
@@ -53,7 +53,7 @@ export function Button({
       {...(asChild ? {} : { type, disabled })}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
-      onClick={stop}
+      onClick={handleClick}
       className={clsx(
         'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-control border',
         'no-underline transition-[background-color,border-color,scale] active:scale-[0.98]',

@@ -4,12 +4,12 @@ import { Check, Minus } from 'lucide-react'
 import { useFieldLinks } from './field.tsx'
 
 export interface CheckboxProps extends Omit<Radix.CheckboxProps, 'checked' | 'onCheckedChange' | 'onChange'> {
-  /** 'mixed': some of what it stands for is chosen. */
+  /** 'mixed': some, but not all, of the things that the checkbox stands for are chosen. */
   checked: boolean | 'mixed'
   onChange: (checked: boolean) => void
 }
 
-/** A box of 18 px that can be hit on 40 px around it. */
+/** A checkbox of 18 px with a touch area of 40 px. */
 export function Checkbox({ checked, onChange, className, ...rest }: CheckboxProps) {
   const links = useFieldLinks()
   return (

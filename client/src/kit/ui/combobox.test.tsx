@@ -29,7 +29,7 @@ function Picker({ items, add = () => undefined }: { items?: ComboboxItem[] | und
 }
 
 const search = () => screen.getByRole('combobox', { name: 'Search landlords...' })
-/** The option that a screen reader is told of. */
+/** The text of the option that screen readers announce as active. */
 const active = () =>
   document.getElementById(search().getAttribute('aria-activedescendant') ?? '')?.textContent
 const picker = () => screen.getByRole('combobox', { name: 'Landlord' })
@@ -61,7 +61,7 @@ test('Escape closes without choosing', async () => {
   expect(picker().textContent).toBe('Select landlord...')
 })
 
-test('when nobody matches it says so, and a new landlord can be added from there', async () => {
+test('a search without a match says so, and a new landlord can be added from there', async () => {
   const user = userEvent.setup()
   const add = vi.fn()
   render(<Picker items={landlords} add={add} />)
@@ -72,7 +72,7 @@ test('when nobody matches it says so, and a new landlord can be added from there
   expect(add).toHaveBeenCalledOnce()
 })
 
-test('of 10,000 landlords at most 50 are drawn, and the last of them is found', async () => {
+test('of 10,000 landlords at most 50 are rendered, and the last of them is found', async () => {
   const user = userEvent.setup()
   const many = Array.from({ length: 10_000 }, (_, index) => ({ id: `${index}`, label: `Landlord ${index}` }))
   render(<Picker items={many} />)
@@ -82,7 +82,7 @@ test('of 10,000 landlords at most 50 are drawn, and the last of them is found', 
   expect(picker().textContent).toBe('Landlord 9999')
 })
 
-test('while the landlords are on their way it says so, and offers no wrong sentence', async () => {
+test("while the landlords are loading it says so, instead of 'No landlord found.'", async () => {
   const user = userEvent.setup()
   render(<Picker />)
   await user.click(picker())
@@ -99,7 +99,7 @@ test('the first letter on the closed picker opens it and begins the search', asy
   expect(picker().textContent).toBe('Tom Hale')
 })
 
-test('Home and End reach the first and the last line, the arrows go round, and each is told of', async () => {
+test('Home and End reach the first and the last option, the arrows wrap around, and each option is announced', async () => {
   const user = userEvent.setup()
   render(<Picker items={landlords} />)
   await user.tab()

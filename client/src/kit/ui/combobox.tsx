@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-popover'
 import { clsx } from 'clsx'
 import { ChevronsUpDown, Search } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react'
-import { controlHeight, fieldBox, floating } from './control.ts'
+import { controlHeight, fieldBox, floatingPanel } from './control.ts'
 import { useFieldLinks } from './field.tsx'
 import type { Findable } from './matches.ts'
 import { OptionList } from './options.tsx'
@@ -14,15 +14,15 @@ export interface ComboboxProps {
   value: string | null | undefined
   onChange: (id: string) => void
   items: readonly ComboboxItem[] | undefined
-  /** On the closed picker, e.g. 'Select tenant...'. */
+  /** Shown on the closed picker, e.g. 'Select tenant...'. */
   placeholder: string
-  /** In the search box, e.g. 'Search landlords...'. */
+  /** The placeholder of the search box, e.g. 'Search landlords...'. */
   search: string
-  /** When nothing matches, e.g. 'No landlord found.'. */
+  /** Shown when nothing matches, e.g. 'No landlord found.'. */
   empty: string
-  /** While `items` is undefined. */
+  /** Shown while `items` is undefined. */
   loading?: string
-  /** A last line that is always there, e.g. 'Add New Landlord'. */
+  /** An action below the options, always shown, e.g. 'Add New Landlord'. */
   action?: { label: string; run: () => void }
   disabled?: boolean
   id?: string
@@ -32,14 +32,14 @@ export interface ComboboxProps {
   'aria-label'?: string
 }
 
-/** The keys that open a closed picker besides the button's own: arrows, and the first letter of what is looked for. */
-function openingKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+/** The search text with which a key opens the closed picker: '' for an arrow, the letter for a letter; otherwise undefined. */
+function searchTextFromKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
   if (key === 'ArrowDown' || key === 'ArrowUp') return ''
   const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
   return isLetter ? key : undefined
 }
 
-/** A searchable picker that stays quick with 10,000 options and accepts only what is listed. */
+/** A searchable picker that stays fast with 10,000 options and accepts listed options only. */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, items, placeholder, disabled, className, onBlur, id, ref } = props
   const [open, setOpen] = useState(false)
@@ -47,20 +47,20 @@ export function Combobox(props: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null)
   const links = useFieldLinks()
   const chosen = useMemo(() => items?.find((item) => item.id === value), [items, value])
-  const change = (next: boolean) => {
+  const changeOpen = (next: boolean) => {
     setOpen(next)
     setTyped('')
     if (!next) onBlur?.()
   }
-  const press = (event: KeyboardEvent) => {
-    const letter = openingKey(event)
+  const handleKey = (event: KeyboardEvent) => {
+    const letter = searchTextFromKey(event)
     if (open || letter === undefined) return
     event.preventDefault()
     setTyped(letter)
     setOpen(true)
   }
   return (
-    <Radix.Root open={open} onOpenChange={change} modal>
+    <Radix.Root open={open} onOpenChange={changeOpen} modal>
       <Radix.Trigger asChild>
         <button
           {...links}
@@ -72,7 +72,7 @@ export function Combobox(props: ComboboxProps) {
           aria-haspopup="listbox"
           aria-label={props['aria-label']}
           disabled={disabled}
-          onKeyDown={press}
+          onKeyDown={handleKey}
           className={clsx(
             fieldBox,
             controlHeight,
@@ -91,12 +91,12 @@ export function Combobox(props: ComboboxProps) {
           collisionPadding={8}
           aria-label={props.search}
           onOpenAutoFocus={(event) => {
-            // Radix would select the first letter, and the second would take its place.
+            // Radix would select the typed letter, and the next letter would replace it.
             event.preventDefault()
             input.current?.focus()
           }}
           className={clsx(
-            floating,
+            floatingPanel,
             'w-[max(var(--radix-popover-trigger-width),16rem)] max-w-[calc(100vw-1rem)]',
           )}
         >
@@ -106,9 +106,9 @@ export function Combobox(props: ComboboxProps) {
             inputRef={input}
             pick={(next) => {
               onChange(next)
-              change(false)
+              changeOpen(false)
             }}
-            leave={() => change(false)}
+            close={() => changeOpen(false)}
           />
         </Radix.Content>
       </Radix.Portal>
@@ -118,24 +118,24 @@ export function Combobox(props: ComboboxProps) {
 
 interface ChoicesProps extends ComboboxProps {
   chosen: ComboboxItem | undefined
-  /** The key that opened the list, where it is the beginning of what is looked for. */
+  /** The letter that opened the picker, which starts the search; otherwise ''. */
   typed: string
   pick: (id: string) => void
-  leave: () => void
+  close: () => void
   inputRef: Ref<HTMLInputElement>
 }
 
 function Choices(props: ChoicesProps) {
-  const { items, chosen, typed, search, empty, loading = 'Loading...', action, pick, leave, inputRef } = props
+  const { items, chosen, typed, search, empty, loading = 'Loading...', action, pick, close, inputRef } = props
   const [query, setQuery] = useState(typed)
-  const run = () => {
-    leave()
+  const runAction = () => {
+    close()
     action?.run()
   }
   const options = useOptions({
     ...{ items, query, chosen, open: true, picks: true },
     onChoose: ({ id }) => pick(id),
-    action: action && run,
+    action: action && runAction,
   })
   return (
     <>
@@ -147,7 +147,7 @@ function Choices(props: ChoicesProps) {
           aria-label={search}
           value={query}
           onChange={({ target }) => setQuery(target.value)}
-          onKeyDown={options.press}
+          onKeyDown={options.handleKey}
           placeholder={search}
           className={clsx(
             controlHeight,
@@ -160,7 +160,7 @@ function Choices(props: ChoicesProps) {
           {items ? empty : loading}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press on the list leaves the focus in the search box */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only keeps the focus in the search box */}
       <div onMouseDown={(event) => event.preventDefault()}>
         <OptionList options={options} chosen={chosen} action={action?.label} />
       </div>

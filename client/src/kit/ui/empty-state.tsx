@@ -6,12 +6,12 @@ export interface EmptyStateProps {
   picture?: ReactNode
   title: string
   text?: ReactNode
-  /** The way out: a button or link. */
+  /** What the person can do about it: a button or link. */
   action?: ReactNode
   className?: string
 }
 
-/** What stands where a list has nothing to show, and what to do about it. */
+/** Shown in place of a list without records: a picture, the reason and an action. */
 export function EmptyState({ picture, title, text, action, className }: EmptyStateProps) {
   return (
     <div className={clsx('flex flex-col items-center px-6 py-14 text-center', className)}>

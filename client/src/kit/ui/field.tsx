@@ -10,7 +10,7 @@ interface FieldLinks {
 
 const FieldContext = createContext<FieldLinks | null>(null)
 
-/** What a control inside a Field wears, so that its label, hint and error belong to it. */
+/** The attributes that link the control inside a Field to its label, hint and error. */
 export function useFieldLinks(): FieldLinks | Record<string, never> {
   return useContext(FieldContext) ?? {}
 }
@@ -28,7 +28,7 @@ export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Only marks what may be left out; everything else is needed. */
+  /** Marks the field as optional; fields without the mark are required. */
   optional?: boolean
   required?: boolean
   id?: string
@@ -36,10 +36,10 @@ export interface FieldProps {
   children: ReactNode
 }
 
-/** One control with its label, hint and error. The control inside is linked to them by itself. */
+/** A control with its label, hint and error. Our controls link themselves to them by useFieldLinks. */
 export function Field({ label, hint, error, optional, required, id, className, children }: FieldProps) {
-  const made = useId()
-  const control = id ?? made
+  const generated = useId()
+  const control = id ?? generated
   const hintId = `${control}-hint`
   const errorId = `${control}-error`
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')

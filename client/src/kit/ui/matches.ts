@@ -1,45 +1,45 @@
-/** What a list of options can be made of. */
+/** An option that a search can find. */
 export interface Findable {
   id: string
   label: string
-  /** A second line, e.g. an email; searched too. */
+  /** A second line, e.g. an email, which is searched as well. */
   detail?: string | undefined
 }
 
-const haystacks = new WeakMap<Findable, string>()
+const searchTexts = new WeakMap<Findable, string>()
 
-function haystackOf(item: Findable): string {
-  const known = haystacks.get(item)
-  if (known !== undefined) return known
+function searchTextOf(item: Findable): string {
+  const cached = searchTexts.get(item)
+  if (cached !== undefined) return cached
   const text = `${item.label} ${item.detail ?? ''}`.toLowerCase()
-  haystacks.set(item, text)
+  searchTexts.set(item, text)
   return text
 }
 
 /**
- * The first `most` items that hold every word of the query, in any order and whatever the case, and how many
- * there are in all. Those that begin with the query come first. Without a query the chosen item is among them.
+ * The first `limit` items that contain every word of the query, in any order and case, and the number of all such
+ * items. Items that start with the query come first. Without a query the chosen item is always among the items.
  */
-export function matches<Item extends Findable>(
+export function findMatches<Item extends Findable>(
   items: readonly Item[],
   query: string,
-  most: number,
+  limit: number,
   chosen?: Item,
 ): { items: Item[]; total: number } {
-  const sought = query.trim().toLowerCase()
-  if (!sought) return { items: withChosen(items.slice(0, most), chosen), total: items.length }
-  const words = sought.split(/\s+/)
-  const beginning: Item[] = []
-  const holding: Item[] = []
+  const needle = query.trim().toLowerCase()
+  if (!needle) return { items: withChosen(items.slice(0, limit), chosen), total: items.length }
+  const words = needle.split(/\s+/)
+  const starting: Item[] = []
+  const containing: Item[] = []
   let total = 0
   for (const item of items) {
-    const text = haystackOf(item)
+    const text = searchTextOf(item)
     if (!words.every((word) => text.includes(word))) continue
     total += 1
-    const found = text.startsWith(sought) ? beginning : holding
-    if (found.length < most) found.push(item)
+    const found = text.startsWith(needle) ? starting : containing
+    if (found.length < limit) found.push(item)
   }
-  return { items: [...beginning, ...holding].slice(0, most), total }
+  return { items: [...starting, ...containing].slice(0, limit), total }
 }
 
 function withChosen<Item extends Findable>(items: Item[], chosen: Item | undefined): Item[] {

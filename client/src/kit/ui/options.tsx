@@ -7,20 +7,20 @@ import type { Options } from './use-options.ts'
 
 interface OptionListProps<Item extends Findable> {
   options: Options<Item>
-  /** The option that wears a tick. */
+  /** The option that is marked with a tick. */
   chosen?: Item | undefined
   /** The label of the action below the options. */
   action?: string | undefined
 }
 
-/** The options of `useOptions` as a list box, with a note where not all of them are drawn. */
+/** The options of `useOptions` as a list box, with a note when some options are not rendered. */
 export function OptionList<Item extends Findable>({ options, chosen, action }: OptionListProps<Item>) {
-  const { items, total, listId, optionId, at, isByKeys } = options
+  const { items, total, listId, optionId, active, isByKeys } = options
   const list = useRef<HTMLDivElement>(null)
   const last = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const active = isByKeys && document.getElementById(optionId(at))
-    if (list.current && active) scrollTo(list.current, active, last.current?.offsetHeight ?? 0)
+    const element = isByKeys && document.getElementById(optionId(active))
+    if (list.current && element) scrollToOption(list.current, element, last.current?.offsetHeight ?? 0)
   })
   return (
     <>
@@ -32,15 +32,15 @@ export function OptionList<Item extends Findable>({ options, chosen, action }: O
         className="relative max-h-[300px] overflow-y-auto overscroll-contain"
       >
         <div role="presentation" className={clsx(items.length > 0 && 'p-1')}>
-          {items.map((item, place) => (
-            <Option key={item.id} {...{ options, place }} className={clsx(chosen && 'pr-9')}>
+          {items.map((item, index) => (
+            <Option key={item.id} {...{ options, index }} className={clsx(chosen && 'pr-9')}>
               <OptionText item={item} isChosen={item.id === chosen?.id} />
             </Option>
           ))}
         </div>
         {action && (
           <div ref={last} role="presentation" className="sticky bottom-0 border-t border-hairline bg-surface">
-            <Option {...{ options }} place={items.length} className="font-semibold text-link">
+            <Option {...{ options }} index={items.length} className="font-semibold text-link">
               <Plus aria-hidden="true" className="size-4" />
               {action}
             </Option>
@@ -56,31 +56,35 @@ export function OptionList<Item extends Findable>({ options, chosen, action }: O
   )
 }
 
-/** Scrolls the list and nothing around it; `foot` px at its end are covered. */
-function scrollTo(list: HTMLElement, { offsetTop, offsetHeight }: HTMLElement, foot: number): void {
-  const end = offsetTop + offsetHeight + foot - list.clientHeight
+/** Scrolls the option into sight without scrolling the page. The action covers `footHeight` px at the list's end. */
+function scrollToOption(
+  list: HTMLElement,
+  { offsetTop, offsetHeight }: HTMLElement,
+  footHeight: number,
+): void {
+  const end = offsetTop + offsetHeight + footHeight - list.clientHeight
   if (offsetTop < list.scrollTop) list.scrollTop = offsetTop - 4
   else if (end > list.scrollTop) list.scrollTop = end + 4
 }
 
 interface OptionProps<Item> {
   options: Options<Item>
-  place: number
+  index: number
   className?: string
   children: ReactNode
 }
 
-function Option<Item>({ options, place, className, children }: OptionProps<Item>) {
-  const isActive = place === options.at
+function Option<Item>({ options, index, className, children }: OptionProps<Item>) {
+  const isActive = index === options.active
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the text field keeps the focus and handles the keys
     <div
-      id={options.optionId(place)}
+      id={options.optionId(index)}
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      onClick={() => options.take(place)}
-      onPointerMove={() => options.point(place)}
+      onClick={() => options.choose(index)}
+      onPointerMove={() => options.activate(index)}
       className={clsx(optionRow, className, isActive && 'bg-sunken')}
     >
       {children}

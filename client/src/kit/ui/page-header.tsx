@@ -7,11 +7,11 @@ export interface PageHeaderProps {
   subtitle?: ReactNode
   /** Buttons at the right; below the title on a phone. */
   actions?: ReactNode
-  /** e.g. { href: paths.of('properties').list, label: 'Back to Properties' } */
+  /** A link above the title, e.g. { href: paths.of('properties').list, label: 'Back to Properties' } */
   back?: { href: string; label: string }
 }
 
-/** The head of a screen. Its h1 takes the focus when the screen is arrived at. */
+/** The title row of a screen. Its h1 is focused after a navigation to the screen. */
 export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Input, type InputProps } from './input.tsx'
 
-/** A field for a password, which can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordInput({ className, ...rest }: Omit<InputProps, 'type' | 'prefix' | 'suffix'>) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-select'
 import { clsx } from 'clsx'
 import { Check, ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { controlHeight, fieldBox, floating, optionRow } from './control.ts'
+import { controlHeight, fieldBox, floatingPanel, optionRow } from './control.ts'
 import { useFieldLinks } from './field.tsx'
 
 export interface Option<Value extends string = string> {
@@ -15,7 +15,7 @@ export interface SelectProps<Value extends string> {
   onChange: (value: Value) => void
   options: readonly Option<Value>[]
   placeholder?: string
-  /** Before the value, where that alone doesn't say what it is of. */
+  /** Shown before the value when the value alone doesn't say what it belongs to, e.g. 'Status:'. */
   prefix?: string | undefined
   disabled?: boolean
   name?: string
@@ -28,7 +28,7 @@ export interface SelectProps<Value extends string> {
 
 const scroller = 'flex h-6 items-center justify-center text-ink-3'
 
-/** A choice from a short list. For long lists or records there is Combobox. */
+/** A choice from a short list. Combobox serves long lists and records. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { value, onChange, options, placeholder, prefix, disabled, name, className, ...trigger } = props
   const links = useFieldLinks()
@@ -61,7 +61,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           sideOffset={4}
           collisionPadding={8}
           className={clsx(
-            floating,
+            floatingPanel,
             'max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-[var(--radix-select-trigger-width)] overflow-hidden',
           )}
         >

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** A small wheel beside words that already say what is happening. */
+/** A small spinner. Decorative: the words beside it say what is happening. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -2,10 +2,10 @@ import { wordsOf } from '#client/lib/format.ts'
 import type { Property } from '#shared/properties/properties.ts'
 import type { BadgeTone } from './badge.tsx'
 
-/** How each value of an enum is shown. */
+/** The badge of each value of an enum. */
 export type Plates<Value extends string> = Record<Value, { tone: BadgeTone; label: string }>
 
-/** The colour that each status wears, whatever kind of record it belongs to. */
+/** The tone of each status. A status has the same tone for every kind of record. */
 export const statusTones = {
   active: 'primary',
   paid: 'primary',
@@ -20,7 +20,7 @@ export const statusTones = {
   scheduled: 'info',
 } as const satisfies Record<string, BadgeTone>
 
-/** A home's own colours: the lists of homes have always told their states by green, grey and yellow. */
+/** Properties have tones of their own: green, grey and yellow, as the specification wants their lists. */
 export const propertyTones: Record<Property['status'], BadgeTone> = {
   available: 'good',
   rented: 'muted',
@@ -28,8 +28,8 @@ export const propertyTones: Record<Property['status'], BadgeTone> = {
   maintenance: 'info',
 }
 
-/** The plates of one kind's statuses. A status without a tone fails the build. */
-export function platesOf<Status extends string>(
+/** The badges of a kind of record's statuses. A status without a tone is a compiler error. */
+export function platesFor<Status extends string>(
   statuses: readonly Status[],
   tones: Readonly<Record<NoInfer<Status>, BadgeTone>>,
 ): Plates<Status> {

@@ -17,23 +17,23 @@ const kinds: [kind: string, statuses: readonly string[], tones: Partial<Record<s
   ['an invoice', invoices.row.shape.status.options, statusTones],
 ]
 
-test.each(kinds)('every status of %s wears a colour', (_kind, statuses, tones) => {
+test.each(kinds)('every status of %s has a tone', (_kind, statuses, tones) => {
   expect(statuses.length).toBeGreaterThan(0)
   expect(statuses.filter((status) => !tones[status])).toEqual([])
 })
 
-test('active and paid stand out, pending waits, overdue and terminated warn, expired and cancelled step back', () => {
+test('active and paid are primary, pending is pending, overdue and terminated are bad, expired and cancelled are muted', () => {
   expect(statusTones).toMatchObject({
     ...{ active: 'primary', paid: 'primary', pending: 'pending' },
     ...{ overdue: 'bad', terminated: 'bad', expired: 'muted', cancelled: 'muted' },
   })
 })
 
-test('homes are green when available, grey when rented, yellow when pending', () => {
+test('properties are green when available, grey when rented, yellow when pending', () => {
   expect(propertyTones).toMatchObject({ available: 'good', rented: 'muted', pending: 'wait' })
 })
 
-test('no colour is kept for a status that nothing has', () => {
+test('no tone is declared for a status that does not exist', () => {
   const known = new Set(kinds.flatMap(([, statuses]) => statuses))
   expect([statusTones, propertyTones].flatMap(Object.keys).filter((status) => !known.has(status))).toEqual([])
 })

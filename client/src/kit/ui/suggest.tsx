@@ -1,8 +1,8 @@
 import * as Radix from '@radix-ui/react-popover'
 import { clsx } from 'clsx'
 import { type ChangeEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
-import { namedBy, type Suggestion, textOf } from '#client/lib/pickers/named.ts'
-import { floating } from './control.ts'
+import { findNamed, type Suggestion, textOf } from '#client/lib/pickers/named.ts'
+import { floatingPanel } from './control.ts'
 import { Input } from './input.tsx'
 import { OptionList } from './options.tsx'
 import { useOptions } from './use-options.ts'
@@ -10,7 +10,7 @@ import { useOptions } from './use-options.ts'
 export interface SuggestProps<Item extends Suggestion> {
   value: string
   onChange: (text: string) => void
-  /** A suggestion was chosen, or its whole name typed. */
+  /** Called when a suggestion is chosen, or its whole name was typed when the field is left. */
   onChoose?: ((item: Item) => void) | undefined
   items: readonly Item[] | undefined
   onBlur?: (() => void) | undefined
@@ -19,49 +19,49 @@ export interface SuggestProps<Item extends Suggestion> {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A text field that suggests records. Whatever is typed counts; a suggestion only saves the typing. */
+/** A text field that suggests records. Any text is accepted; a suggestion only saves typing. */
 export function Suggest<Item extends Suggestion>(props: SuggestProps<Item>) {
   const { value, onChange, onChoose, items, onBlur, placeholder, name, ref } = props
   const [open, setOpen] = useState(false)
   const [typing, setTyping] = useState(false)
-  const atFocus = useRef(value)
+  const textAtFocus = useRef(value)
   const box = useRef<HTMLDivElement>(null)
   const close = () => {
     setOpen(false)
     setTyping(false)
-    options.rest()
+    options.reset()
   }
   const choose = (item: Item) => {
-    atFocus.current = textOf(item)
+    textAtFocus.current = textOf(item)
     onChange(textOf(item))
     onChoose?.(item)
     close()
   }
   const options = useOptions({
     items,
-    // Opened on a finished text, the list offers the others too.
+    // Until the person types, the list shows every item, not only those that match the text.
     query: typing ? value : '',
-    chosen: namedBy(items, value),
+    chosen: findNamed(items, value),
     open,
     onOpen: () => setOpen(true),
     onChoose: choose,
   })
   const shown = open && options.items.length > 0
 
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     onChange(event.target.value)
     setTyping(true)
     setOpen(true)
   }
-  const leave = () => {
-    const named = value === atFocus.current ? undefined : namedBy(items, value)
-    atFocus.current = value
+  const handleBlur = () => {
+    const named = value === textAtFocus.current ? undefined : findNamed(items, value)
+    textAtFocus.current = value
     if (named) onChoose?.(named)
     close()
     onBlur?.()
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !shown) return options.press(event)
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !shown) return options.handleKey(event)
     event.preventDefault()
     event.stopPropagation()
     close()
@@ -78,20 +78,20 @@ export function Suggest<Item extends Suggestion>(props: SuggestProps<Item>) {
             name={name}
             placeholder={placeholder}
             value={value}
-            onChange={type}
-            onKeyDown={press}
+            onChange={handleChange}
+            onKeyDown={handleKey}
             onClick={() => setOpen(true)}
             onFocus={() => {
-              atFocus.current = value
+              textAtFocus.current = value
             }}
-            onBlur={leave}
+            onBlur={handleBlur}
           />
         </div>
       </Radix.Anchor>
       <p role="status" className="sr-only">
         {open && typing && (options.total === 1 ? '1 suggestion' : `${options.total} suggestions`)}
       </p>
-      {/* In place and not in a portal: the list belongs to the page's main part, like its field. */}
+      {/* No portal: the list stays inside the page's <main>, like its field. */}
       <Radix.Content
         role="presentation"
         align="start"
@@ -99,13 +99,13 @@ export function Suggest<Item extends Suggestion>(props: SuggestProps<Item>) {
         collisionPadding={8}
         onOpenAutoFocus={keepFocus}
         onCloseAutoFocus={keepFocus}
-        // A press on the list must not take the focus out of the field.
+        // Pressing the mouse on the list must not take the focus out of the field.
         onMouseDown={keepFocus}
         onEscapeKeyDown={keepFocus}
         onInteractOutside={(event) => {
           if (event.target instanceof Node && box.current?.contains(event.target)) event.preventDefault()
         }}
-        className={clsx(floating, 'w-(--radix-popover-trigger-width) min-w-56 max-w-[calc(100vw-1rem)]')}
+        className={clsx(floatingPanel, 'w-(--radix-popover-trigger-width) min-w-56 max-w-[calc(100vw-1rem)]')}
       >
         <OptionList options={options} />
       </Radix.Content>

@@ -4,15 +4,15 @@ import { useId } from 'react'
 
 export interface SwitchProps {
   label: string
-  /** What it does, below the label. */
+  /** An explanation below the label. */
   text?: ReactNode
   checked: boolean
-  /** The change is on its way: it stays focusable and does nothing. */
+  /** The change is being saved: the switch stays focusable and ignores clicks. */
   pending?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** Something that is on or off and takes effect at once; its label is part of what can be pressed. */
+/** A setting that is on or off and takes effect immediately. A click on the label also switches it. */
 export function Switch({ label, text, checked, pending = false, onChange }: SwitchProps) {
   const id = useId()
   return (

@@ -3,17 +3,17 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 export interface TabsProps<Value extends string> {
-  /** What is chosen between, e.g. 'I am a'. */
+  /** The name of the choice, e.g. 'I am a'. */
   label: string
   value: Value
   onChange: (value: Value) => void
   tabs: readonly { value: Value; label: ReactNode; disabled?: boolean }[]
   className?: string
-  /** TabPanel for each value. Leave out where one panel below serves all, and give it to every tab's id. */
+  /** A TabPanel for each value; none when the tabs only choose a value. */
   children?: ReactNode
 }
 
-/** A row of tabs of equal weight; arrow keys move between them. */
+/** A row of tabs of equal width; arrow keys move between them. */
 export function Tabs<Value extends string>({
   label,
   value,

@@ -1,20 +1,20 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
-import { type Findable, matches } from './matches.ts'
+import { type Findable, findMatches } from './matches.ts'
 
-/** So many options are drawn at most; typing finds the rest. */
-const drawn = 50
+/** At most this many options are rendered; typing finds the others. */
+const maxRendered = 50
 
 interface OptionsUse<Item> {
   items: readonly Item[] | undefined
-  /** What the list is searched for; empty text offers everything. */
+  /** The search text; an empty text finds every item. */
   query: string
   chosen: Item | undefined
   open: boolean
   onOpen?: () => void
   onChoose: (item: Item) => void
-  /** Some option is always active, so that Enter takes it. Without it none is until the arrows reach one. */
+  /** Whether an option is active from the start, so that Enter chooses it. Otherwise the arrow keys activate the first. */
   picks?: boolean
-  /** A last line that is always there, e.g. 'Add New Landlord'. */
+  /** An action below the options, always shown, e.g. 'Add New Landlord'. */
   action?: (() => void) | undefined
 }
 
@@ -22,74 +22,74 @@ export interface Options<Item> {
   items: Item[]
   total: number
   listId: string
-  optionId: (place: number) => string
-  /** The active option, -1 for none; the action comes after the items. */
-  at: number
-  /** The keys and not the pointer made it active, so it has to be scrolled into sight. */
+  optionId: (index: number) => string
+  /** The index of the active option, -1 for none; the action's index follows the last item's. */
+  active: number
+  /** Whether the keyboard, not the pointer, activated the option, so that the list scrolls to it. */
   isByKeys: boolean
-  point: (place: number) => void
-  take: (place: number) => void
-  /** Forgets which option was active. */
-  rest: () => void
-  press: (event: KeyboardEvent) => void
-  /** What makes the text field and its list one thing for assistive technology. */
+  activate: (index: number) => void
+  choose: (index: number) => void
+  /** Returns to the option that is active from the start, if any. */
+  reset: () => void
+  handleKey: (event: KeyboardEvent) => void
+  /** The attributes that link the text field to its list for assistive technology. */
   fieldProps: ReturnType<typeof fieldProps>
 }
 
-interface Pointed {
+interface Activation {
   query: string
-  place: number
+  index: number
   isByKeys: boolean
 }
 
 /**
- * A list of options under a text field, which keeps the focus: finding them, moving with the keys or the pointer,
- * and taking one. The picker and free text with suggestions are both made of it.
+ * The behaviour of a list of options below a text field, which keeps the focus: searching, moving with keys or
+ * pointer, choosing. Combobox and Suggest share it.
  */
 export function useOptions<Item extends Findable>(use: OptionsUse<Item>): Options<Item> {
   const { items, query, chosen, open, onOpen, onChoose, picks = false, action } = use
   const listId = useId()
-  const [pointed, setPointed] = useState<Pointed | null>(null)
-  const found = useMemo(() => matches(items ?? [], query, drawn, chosen), [items, query, chosen])
+  const [activation, setActivation] = useState<Activation | null>(null)
+  const found = useMemo(() => findMatches(items ?? [], query, maxRendered, chosen), [items, query, chosen])
   const count = found.items.length + (action ? 1 : 0)
-  const resting = picks ? Math.max(0, query ? 0 : found.items.findIndex(({ id }) => id === chosen?.id)) : -1
-  // Another query finds other options, so what was active among the former ones is none of these.
-  const now = pointed?.query === query ? pointed : { place: resting, isByKeys: true }
-  const at = Math.min(now.place, count - 1)
-  const optionId = (place: number) => `${listId}-${place}`
+  const initial = picks ? Math.max(0, query ? 0 : found.items.findIndex(({ id }) => id === chosen?.id)) : -1
+  // An activation belongs to its query: another query finds other options.
+  const current = activation?.query === query ? activation : { index: initial, isByKeys: true }
+  const active = Math.min(current.index, count - 1)
+  const optionId = (index: number) => `${listId}-${index}`
 
-  const take = (place: number) => {
-    const item = found.items[place]
+  const choose = (index: number) => {
+    const item = found.items[index]
     if (item) onChoose(item)
     else action?.()
   }
-  /** Where a key leads from the active option; undefined for a key that is the text's own. */
+  /** The index to which a key moves; undefined for a key that the text field handles itself. */
   const targetOf = (key: string): number | undefined => {
-    if (key === 'ArrowDown') return (at + 1) % count
-    if (key === 'ArrowUp') return at > 0 ? at - 1 : count - 1
-    if (!open || at < 0) return undefined
+    if (key === 'ArrowDown') return (active + 1) % count
+    if (key === 'ArrowUp') return active > 0 ? active - 1 : count - 1
+    if (!open || active < 0) return undefined
     if (key === 'Home') return 0
     return key === 'End' ? count - 1 : undefined
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey, nativeEvent } = event
     if (nativeEvent.isComposing || ctrlKey || metaKey || shiftKey) return
-    const place = count > 0 ? targetOf(key) : undefined
-    if (place !== undefined) {
+    const index = count > 0 ? targetOf(key) : undefined
+    if (index !== undefined) {
       event.preventDefault()
       if (!open) onOpen?.()
-      setPointed({ query, place, isByKeys: true })
-    } else if (key === 'Enter' && open && at >= 0) {
+      setActivation({ query, index, isByKeys: true })
+    } else if (key === 'Enter' && open && active >= 0) {
       event.preventDefault()
-      take(at)
+      choose(active)
     }
   }
   return {
     ...found,
-    ...{ listId, optionId, at, isByKeys: now.isByKeys, take, press },
-    point: (place) => place !== at && setPointed({ query, place, isByKeys: false }),
-    rest: () => setPointed(null),
-    fieldProps: fieldProps(open, listId, at < 0 ? undefined : optionId(at)),
+    ...{ listId, optionId, active, isByKeys: current.isByKeys, choose, handleKey },
+    activate: (index) => index !== active && setActivation({ query, index, isByKeys: false }),
+    reset: () => setActivation(null),
+    fieldProps: fieldProps(open, listId, active < 0 ? undefined : optionId(active)),
   }
 }
 

@@ -10,8 +10,8 @@ const landlordsApi = resourceApi(landlords)
 const propertiesApi = resourceApi(properties)
 const tenantsApi = resourceApi(tenants)
 
-/** What a picker says of one kind of record; 'Loading...' would never end where the list could not be read. */
-function wordsOf({ title }: Pick<Resource, 'title'>, failed: boolean) {
+/** The texts of a picker. `failed`: the list could not be read, so that 'Loading...' would stay for ever. */
+function pickerTexts({ title }: Pick<Resource, 'title'>, failed: boolean) {
   const [one, many] = [title.one.toLowerCase(), title.many.toLowerCase()]
   return {
     placeholder: `Select ${one}...`,
@@ -21,24 +21,24 @@ function wordsOf({ title }: Pick<Resource, 'title'>, failed: boolean) {
   }
 }
 
-const people = (rows: readonly { id: string; name: string; email: string }[] | undefined) =>
+const toPersonItems = (rows: readonly { id: string; name: string; email: string }[] | undefined) =>
   rows?.map(({ id, name, email }) => ({ id, label: titleCase(name), detail: email }))
 
-/** A PickerField's items and words: the landlords, by name and email. */
+/** The items and texts of a PickerField: the landlords, by name and email. */
 export function useLandlordPicker() {
   const { data, isError } = landlordsApi.useList()
-  const items = useMemo(() => people(data), [data])
-  return { items, ...wordsOf(landlords, isError) }
+  const items = useMemo(() => toPersonItems(data), [data])
+  return { items, ...pickerTexts(landlords, isError) }
 }
 
-/** A PickerField's items and words: the tenants, by name and email. */
+/** The items and texts of a PickerField: the tenants, by name and email. */
 export function useTenantPicker() {
   const { data, isError } = tenantsApi.useList()
-  const items = useMemo(() => people(data), [data])
-  return { items, ...wordsOf(tenants, isError) }
+  const items = useMemo(() => toPersonItems(data), [data])
+  return { items, ...pickerTexts(tenants, isError) }
 }
 
-/** A PickerField's items and words: the properties, by address line 1 and post code. */
+/** The items and texts of a PickerField: the properties, by address line 1 and post code. */
 export function usePropertyPicker() {
   const { data, isError } = propertiesApi.useList()
   const items = useMemo(
@@ -50,5 +50,5 @@ export function usePropertyPicker() {
       })),
     [data],
   )
-  return { items, ...wordsOf(properties, isError) }
+  return { items, ...pickerTexts(properties, isError) }
 }

@@ -8,22 +8,22 @@ import { resourceApi } from '../resource-api.ts'
 const propertiesApi = resourceApi(properties)
 const tenantsApi = resourceApi(tenants)
 
-/** How often each text occurs, whatever its case. */
-function timesOf(texts: readonly string[]): (text: string) => number {
+/** Counts how often each text occurs, in any case. */
+function countTexts(texts: readonly string[]): (text: string) => number {
   const times = new Map<string, number>()
   for (const text of texts) times.set(text.toLowerCase(), (times.get(text.toLowerCase()) ?? 0) + 1)
   return (text) => times.get(text.toLowerCase()) ?? 0
 }
 
 /**
- * The properties as free text names them: 'address line 1, post code', and of two flats in one house with the
- * second line between. Undefined while they are loading.
+ * The properties as suggestions for free text: 'address line 1, post code', with address line 2 between when two
+ * properties would otherwise have the same text. Undefined while the properties are loading.
  */
 export function usePropertySuggestions(): Suggestion[] | undefined {
   const { data } = propertiesApi.useList()
   return useMemo(() => {
     const short = (row: Property) => `${titleCase(row.addressLine1)}, ${row.postCode.toUpperCase()}`
-    const times = timesOf(data?.map(short) ?? [])
+    const times = countTexts(data?.map(short) ?? [])
     return data?.map((row) => {
       const { id, addressLine1, addressLine2, postCode, townCity } = row
       const full = [addressLine1, addressLine2].filter(Boolean).map(titleCase)
@@ -39,11 +39,11 @@ export interface TenantSuggestion extends Suggestion {
   phone: string
 }
 
-/** The tenants as free text names them; of two with one name, with the email behind it. */
+/** The tenants as suggestions for free text: the name, followed by the email when two tenants share the name. */
 export function useTenantSuggestions(): TenantSuggestion[] | undefined {
   const { data } = tenantsApi.useList()
   return useMemo(() => {
-    const times = timesOf(data?.map(({ name }) => name) ?? [])
+    const times = countTexts(data?.map(({ name }) => name) ?? [])
     return data?.map(({ id, name, email, phone }) => {
       const label = titleCase(name)
       const full = `${label} (${email})`

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { mutationFor, queryFor } from '#client/lib/calls.ts'
-import { leaveFreely } from '#client/lib/leave-guard.ts'
+import { leaveWithoutAsking } from '#client/lib/leave-guard.ts'
 import { paths } from '#client/lib/paths.ts'
 import { refreshSubjects } from '#client/lib/query-client.ts'
 import { teamCalls } from '#shared/team/team.calls.ts'
@@ -84,7 +84,7 @@ export const useRemoveMember = () =>
 export const useLeaveTeam = () =>
   useMutation({
     ...mutationFor(teamCalls.leave, () => ({}), { failed: 'Failed to leave the account' }),
-    onSuccess: () => leaveFreely(() => window.location.assign(paths.overview())),
+    onSuccess: () => leaveWithoutAsking(() => window.location.assign(paths.overview())),
   })
 
 export const useHandOver = () =>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
-import { badgeLooks } from '#client/kit/ui/badge.tsx'
+import { badgeStyles } from '#client/kit/ui/badge.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { formatTime } from '#shared/times.ts'
 import type { Viewing } from '#shared/viewings/viewings.ts'
@@ -25,7 +25,7 @@ interface EventProps {
 /** One viewing on the calendar: a colour, a glyph and words; its whole plate leads to its details. */
 export function CalendarEvent({ placed, lines }: EventProps) {
   const { viewing, from, clashes } = placed
-  const { plate, glyph } = badgeLooks[viewingStatusPlates[viewing.status].tone]
+  const { plate, glyph } = badgeStyles[viewingStatusPlates[viewing.status].tone]
   return (
     <Link
       href={paths.of('viewings').edit(viewing.id)}

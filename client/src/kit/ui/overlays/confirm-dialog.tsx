@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void
 }
 
-/** Asks before something is destroyed. Focus starts on Cancel; the dialog holds while the work is pending. */
+/** Asks before something is deleted. The focus starts on Cancel; the dialog cannot be closed while `pending`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirm = 'Delete', confirming = 'Deleting...' } = props
   const { pending = false, onConfirm } = props

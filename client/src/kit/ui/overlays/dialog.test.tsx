@@ -33,7 +33,7 @@ async function ask() {
   return user
 }
 
-test('the question starts on Cancel, and cancelling gives the focus back to where it came from', async () => {
+test('the focus starts on Cancel, and cancelling gives it back to the button that opened the menu', async () => {
   render(<Row />)
   const user = await ask()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
@@ -42,7 +42,7 @@ test('the question starts on Cancel, and cancelling gives the focus back to wher
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' })))
 })
 
-test('deleting is asked for once and then waited for', async () => {
+test('Delete calls the deletion once', async () => {
   const remove = vi.fn()
   render(<Row remove={remove} />)
   const user = await ask()
@@ -50,7 +50,7 @@ test('deleting is asked for once and then waited for', async () => {
   expect(remove).toHaveBeenCalledOnce()
 })
 
-test('while it is being deleted nothing closes the question or deletes twice', async () => {
+test('while the deletion is pending, the dialog cannot be closed and nothing is deleted twice', async () => {
   const remove = vi.fn()
   render(<Row pending remove={remove} />)
   const user = await ask()

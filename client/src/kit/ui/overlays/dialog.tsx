@@ -13,15 +13,15 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   size?: keyof typeof widths
-  /** A question that must be answered; assistive technology is told so. */
+  /** A question that must be answered, announced as an alert dialog. */
   alert?: boolean
-  /** Nothing outside closes it, and no Close button: used while work is under way. */
+  /** The dialog cannot be closed by Escape, a click outside or a Close button, e.g. while a save is pending. */
   locked?: boolean
-  /** DialogBody and DialogFooter; a form around both takes className="contents". */
+  /** DialogBody and DialogFooter; a form around both needs className="contents". */
   children: ReactNode
 }
 
-/** A dialog: a card in the middle, the whole screen on a phone. Focus stays inside and returns afterwards. */
+/** A dialog: a card in the middle, on a phone the whole screen. The focus stays inside and returns afterwards. */
 export function Dialog(props: DialogProps) {
   const {
     open,
@@ -34,7 +34,7 @@ export function Dialog(props: DialogProps) {
     children,
   } = props
   const focus = useReturnFocus()
-  const hold = locked ? (event: Event) => event.preventDefault() : undefined
+  const preventClose = locked ? (event: Event) => event.preventDefault() : undefined
   return (
     <Radix.Root open={open} onOpenChange={(next) => !locked && onOpenChange(next)}>
       <Radix.Portal>
@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
           {...focus}
           {...(alert ? { role: 'alertdialog' } : {})}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          {...(hold ? { onEscapeKeyDown: hold, onInteractOutside: hold } : {})}
+          {...(preventClose ? { onEscapeKeyDown: preventClose, onInteractOutside: preventClose } : {})}
           className={clsx(
             'fixed z-50 flex flex-col overflow-hidden bg-surface text-ink',
             'transition-[opacity,translate] starting:translate-y-2 starting:opacity-0',
@@ -65,7 +65,7 @@ export function Dialog(props: DialogProps) {
             )}
           </header>
           {children}
-          {/* Last, so that the first field and not the way out has the focus to begin with. */}
+          {/* Last in the DOM, so that the focus starts on the first field instead of Close. */}
           {!alert && !locked && (
             <Radix.Close asChild>
               <Button look="ghost" size="icon" aria-label="Close" className="absolute top-3 right-3">
@@ -79,7 +79,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The part that scrolls when it is long. */
+/** The content between title and footer, which scrolls when it is long. */
 export function DialogBody({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
@@ -90,7 +90,7 @@ export function DialogBody({ className, children }: { className?: string; childr
   )
 }
 
-/** The answers, at the right; full width and stacked on a phone, the main one on top. */
+/** The dialog's buttons: at the right, or stacked on a phone with the main button on top. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <footer className="flex flex-col-reverse gap-2 border-t border-hairline bg-page px-5 py-4 sm:flex-row sm:justify-end sm:px-6">

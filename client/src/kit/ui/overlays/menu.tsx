@@ -2,23 +2,23 @@ import * as Radix from '@radix-ui/react-dropdown-menu'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { floating, optionRow } from '../control.ts'
+import { floatingPanel, optionRow } from '../control.ts'
 
 const row = clsx(optionRow, 'outline-none data-[highlighted]:bg-sunken data-[disabled]:opacity-50')
 
 export interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement
   align?: 'start' | 'center' | 'end'
-  /** Open from the start, for a menu that is made when it is first asked for. */
+  /** Open from the start, for a menu that is mounted by the first click. */
   defaultOpen?: boolean
   className?: string
   children: ReactNode
 }
 
 /**
- * A menu of actions on a button. Not modal, so that the page behind stays readable to everyone and keeps its
- * scroll bar; a clear sheet takes the click that closes it, lest a row behind is opened by it.
+ * A menu of actions on a button. It is not modal, so that screen readers still reach the page and the scroll bar
+ * stays. A transparent layer catches the click that closes the menu, which would otherwise open a row behind it.
  */
 export function Menu({ trigger, align = 'end', defaultOpen = false, className, children }: MenuProps) {
   return (
@@ -33,7 +33,7 @@ export function Menu({ trigger, align = 'end', defaultOpen = false, className, c
           sideOffset={6}
           collisionPadding={8}
           className={clsx(
-            floating,
+            floatingPanel,
             'max-h-[var(--radix-dropdown-menu-content-available-height)] min-w-44 overflow-y-auto p-1',
             className,
           )}
@@ -47,11 +47,11 @@ export function Menu({ trigger, align = 'end', defaultOpen = false, className, c
 
 export interface MenuItemProps {
   icon?: ReactNode
-  /** At the right, e.g. a key. */
+  /** Shown at the right, e.g. a keyboard shortcut. */
   note?: ReactNode
   danger?: boolean
   disabled?: boolean
-  /** The only child becomes the item, e.g. a link. */
+  /** The only child, e.g. a link, is rendered as the item. */
   asChild?: boolean
   onSelect?: (event: Event) => void
   children: ReactNode
@@ -85,7 +85,7 @@ export interface MenuChoiceProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode }[]
 }
 
-/** One choice out of several, with a tick on the current one. */
+/** A choice of one value, with a tick on the current one. */
 export function MenuChoice<Value extends string>({
   label,
   value,
@@ -106,7 +106,7 @@ export function MenuChoice<Value extends string>({
   )
 }
 
-/** A line that is switched on or off; the menu stays open. */
+/** An item that is switched on or off; the menu stays open. */
 export function MenuCheck(props: {
   checked: boolean
   onChange: (checked: boolean) => void
@@ -131,6 +131,6 @@ export function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="px-2.5 pt-2 pb-1 text-12 font-semibold text-ink-3">{children}</Radix.Label>
 }
 
-export function MenuLine() {
+export function MenuSeparator() {
   return <Radix.Separator className="-mx-1 my-1 h-px bg-hairline" />
 }

@@ -1,12 +1,12 @@
 import * as Radix from '@radix-ui/react-popover'
 import { clsx } from 'clsx'
 import type { ReactNode, RefObject } from 'react'
-import { floating } from '../control.ts'
+import { floatingPanel } from '../control.ts'
 
 export interface PopoverProps {
-  /** The button that opens it; it stands elsewhere, so that the panel's code can come when it is asked for. */
+  /** The button that opens the popover. The caller renders it, so that the panel's code can be loaded on the first click. */
   anchor: RefObject<HTMLElement | null>
-  /** What it is, for people who cannot see it. */
+  /** The panel's name for screen readers. */
   label: string
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -14,7 +14,7 @@ export interface PopoverProps {
   children: ReactNode
 }
 
-/** A panel beside the button that opened it; the focus goes in, and back to the button. */
+/** A panel beside the button that opened it. The focus moves into the panel and, on closing, back to the button. */
 export function Popover({ anchor, label, open, onOpenChange, className, children }: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -26,15 +26,15 @@ export function Popover({ anchor, label, open, onOpenChange, className, children
           sideOffset={12}
           collisionPadding={8}
           onInteractOutside={(event) => {
-            // The button's own click closes it.
+            // A click on the button closes the panel by itself; closing here as well would open it again.
             if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // Whoever went to another page by it is there, and not at the button any more.
+            // After a navigation from the panel the focus belongs to the new page.
             if (!document.activeElement || document.activeElement === document.body) anchor.current?.focus()
           }}
-          className={clsx(floating, 'max-w-[calc(100vw-1rem)]', className)}
+          className={clsx(floatingPanel, 'max-w-[calc(100vw-1rem)]', className)}
         >
           {children}
         </Radix.Content>

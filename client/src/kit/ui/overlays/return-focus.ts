@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** The control that opened it: for a menu's item, which goes with its menu, the menu's button. */
+/** The control that opened a dialog. A menu item is unmounted with its menu, so the menu's button stands for it. */
 function openerOf(active: Element | null): HTMLElement | null {
   const menu = active?.closest('[role=menu]')
   const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
@@ -8,8 +8,8 @@ function openerOf(active: Element | null): HTMLElement | null {
 }
 
 /**
- * For dialogs that are opened by state and have no trigger of their own: closing gives the focus back to what had
- * it, unless another page has been gone to meanwhile.
+ * Handlers for a dialog that is opened by state instead of a trigger: on closing, the focus returns to the control
+ * that had it before, unless the page has changed meanwhile.
  */
 export function useReturnFocus(onOpen?: (event: Event) => void) {
   const opener = useRef<HTMLElement | null>(null)

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const show = (title: string) => act(() => toast({ title }))
 
-test('only the newest note is shown', () => {
+test('only the newest toast is shown', () => {
   render(<Toaster />)
   show('Property Added')
   show('Landlord Added')
@@ -26,7 +26,7 @@ test('only the newest note is shown', () => {
   expect(currentToasts()).toHaveLength(1)
 })
 
-test('a note goes after 5 seconds', () => {
+test('a toast disappears after 5 seconds', () => {
   render(<Toaster />)
   show('Property Added')
   act(() => vi.advanceTimersByTime(4_900))
@@ -35,7 +35,7 @@ test('a note goes after 5 seconds', () => {
   expect(screen.queryByText('Property Added')).toBeNull()
 })
 
-test('a note that went is forgotten after 1,000,000 ms and not before', () => {
+test('a dismissed toast is removed after 1,000,000 ms and not before', () => {
   const note = toast({ title: 'Property Added' })
   note.dismiss()
   vi.advanceTimersByTime(999_999)
@@ -44,7 +44,7 @@ test('a note that went is forgotten after 1,000,000 ms and not before', () => {
   expect(currentToasts()).toHaveLength(0)
 })
 
-test('a note can be changed while it is shown', () => {
+test('a toast can be changed while it is shown', () => {
   render(<Toaster />)
   let note: ReturnType<typeof toast> | undefined
   act(() => {

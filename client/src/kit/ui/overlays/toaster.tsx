@@ -5,13 +5,13 @@ import { useSyncExternalStore } from 'react'
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from '#client/lib/toast.ts'
 import { Button } from '../button.tsx'
 
-/** The region of notes: 5 seconds each, F8 focuses it, a swipe of 50 px to the right dismisses. */
+/** The region of toasts: each is shown for 5 seconds, F8 focuses the region, a swipe of 50 px to the right dismisses a toast. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toasts.map((toast) => (
-        <Note key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} />
       ))}
       <Radix.Viewport
         hotkey={['F8']}
@@ -21,7 +21,7 @@ export function Toaster() {
   )
 }
 
-function Note({ toast }: { toast: Toast }) {
+function ToastCard({ toast }: { toast: Toast }) {
   const danger = toast.tone === 'danger'
   return (
     <Radix.Root

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-tooltip'
 import type { ReactElement, ReactNode } from 'react'
 
-/** Around the application: a note waits 700 ms, its neighbours only when more than 300 ms lie between. */
+/** Wraps the application: a tooltip opens after 700 ms, or at once within 300 ms after another one has closed. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -13,12 +13,12 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 export interface TooltipProps {
   text: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Switched off where the text can be read beside it anyway. */
+  /** No tooltip, e.g. when its text is visible beside the child anyway. */
   off?: boolean
   children: ReactElement
 }
 
-/** A short note on hover and focus. It repeats or explains; it never holds what is said nowhere else. */
+/** A short text on hover and focus. It only repeats or explains: touch screens never show it. */
 export function Tooltip({ text, side = 'top', off = false, children }: TooltipProps) {
   if (off) return children
   return (
