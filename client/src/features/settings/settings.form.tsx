@@ -44,7 +44,7 @@ export function SettingsForm<
       <fieldset disabled={locked} className="grid gap-5 px-5 pb-5 md:grid-cols-2 md:px-6 md:pb-6">
         {children}
       </fieldset>
-      <MergedNote text={edit.taken} className={note} />
+      <MergedNote text={edit.merged} className={note} />
       <FormError text={edit.trouble} className={note} />
       {locked ? (
         <p className={`${footer} text-14 text-ink-2`}>

@@ -18,13 +18,13 @@ interface BulkActionsProps {
   chosen: readonly { id: string }[]
   /** Called once all of them are changed or deleted. */
   onDone?: () => void
-  /** What Bulk Edit's button says, where that is something else. */
+  /** The text of the Bulk Edit button, 'Bulk Edit' by default. */
   editLabel?: string
-  /** The fields of Bulk Edit, by fieldsFor. */
+  /** The fields of Bulk Edit, from fieldsFor. */
   children: ReactNode
 }
 
-/** 'Bulk Edit' and 'Delete' of the 'N selected' bar: all of the records or none. */
+/** 'Bulk Edit' and 'Delete' in the 'N selected' bar. Either changes all selected records or none. */
 export function BulkActions({ api, words, chosen, onDone, editLabel, children }: BulkActionsProps) {
   const ids = chosen.map(({ id }) => id)
   const what = countOf(chosen.length, words)

@@ -7,12 +7,12 @@ import { FormError } from './form-error.tsx'
 import { noChange } from './no-change.ts'
 
 interface BulkEditProps {
-  /** How many records, and what they are called: '3 properties'. */
+  /** How many records of which kind: '3 properties'. */
   what: string
   save: (set: FieldValues) => Promise<unknown>
-  /** The button's, where it isn't 'Bulk Edit'. */
+  /** The button's text, 'Bulk Edit' by default. */
   label?: string | undefined
-  /** Fields by fieldsFor; what is left at 'No change' or empty is not sent. */
+  /** Fields from fieldsFor. A field that stays empty or at 'No change' is not sent. */
   children: ReactNode
 }
 
@@ -77,7 +77,7 @@ function BulkDialog({
           }}
         >
           <DialogBody>
-            {/* Everything may be left out here, so no field says so of itself. */}
+            {/* Every field is optional here, so none carries the word 'optional'. */}
             <div className="grid gap-4 [&_label>span]:hidden">{children}</div>
             <FormError text={trouble} />
           </DialogBody>

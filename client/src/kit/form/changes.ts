@@ -1,20 +1,23 @@
 type Values = Record<string, unknown>
 
-/** Forms hold numbers as the text of their inputs, and nothing as empty text; a list of parts counts as a whole. */
-function plain(value: unknown): string {
+/**
+ * A value as text that can be compared: a form holds numbers as the text of their inputs and null as empty text.
+ * A list counts as one value.
+ */
+function comparableText(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value).trim()
 }
 
-const same = (a: unknown, b: unknown) => plain(a) === plain(b)
+const same = (a: unknown, b: unknown) => comparableText(a) === comparableText(b)
 
-/** The fields that differ from where the form started. */
+/** The names of the fields that differ from where the form started. */
 export function listChangedFields(start: Values, now: Values): string[] {
   return Object.keys(now).filter((name) => !same(start[name], now[name]))
 }
 
-/** Only some fields of a record. */
-export function pick<Whole extends object>(whole: Whole, names: readonly string[]): Partial<Whole> {
+/** A copy of a record with only these fields. */
+export function pickFields<Whole extends object>(whole: Whole, names: readonly string[]): Partial<Whole> {
   const part: Partial<Whole> = {}
   for (const name of Object.keys(whole) as (keyof Whole)[])
     if (names.includes(String(name))) part[name] = whole[name]
@@ -30,31 +33,32 @@ export interface Dispute {
   theirs: unknown
 }
 
-/** What two versions make of each other: `taken` are the fields that only the other side changed. */
+/** How two versions of a record differ. */
 export interface Comparison {
-  taken: string[]
+  /** The fields that only the other side changed. */
+  onlyTheirs: string[]
   disputes: Dispute[]
 }
 
-/** Compares my form with the stored record; `start` is what both began with. */
+/** Compares my form with the stored record; `start` holds the values that both began with. */
 export function compareVersions(start: Values, mine: Values, theirs: Values): Comparison {
   const theirChanges = Object.keys(mine).filter(
     (name) => !same(start[name], theirs[name]) && !same(mine[name], theirs[name]),
   )
   const isMine = (name: string) => !same(start[name], mine[name])
   return {
-    taken: theirChanges.filter((name) => !isMine(name)),
+    onlyTheirs: theirChanges.filter((name) => !isMine(name)),
     disputes: theirChanges.filter(isMine).map((name) => ({ name, mine: mine[name], theirs: theirs[name] })),
   }
 }
 
-/** My values with theirs where only they changed something, and where theirs were chosen. */
+/** My values, with theirs in the fields that only they changed or that were chosen as theirs. */
 export function mergeVersions<Whole extends Values>(
   mine: Whole,
   theirs: Whole,
-  { taken, disputes }: Comparison,
+  { onlyTheirs, disputes }: Comparison,
   choice: Readonly<Record<string, Side>> = {},
 ): Whole {
   const chosen = disputes.map(({ name }) => name).filter((name) => choice[name] === 'theirs')
-  return { ...mine, ...pick(theirs, [...taken, ...chosen]) }
+  return { ...mine, ...pickFields(theirs, [...onlyTheirs, ...chosen]) }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { compareVersions, listChangedFields, mergeVersions, pick } from './changes.ts'
+import { compareVersions, listChangedFields, mergeVersions, pickFields } from './changes.ts'
 
 describe('what a form sends', () => {
-  test('only what differs from where it started; the text of a number is that number', () => {
+  test('only fields that differ from the start; a number and its text count as equal', () => {
     const start = { rent: 1250, town: 'London', line2: null }
     expect(listChangedFields(start, { rent: '1250', town: 'London ', line2: '' })).toEqual([])
     expect(listChangedFields(start, { rent: '1300', town: 'London', line2: 'Flat 2' })).toEqual([
@@ -17,8 +17,8 @@ describe('what a form sends', () => {
     expect(listChangedFields({ lines: lines('1') }, { lines: lines('2') })).toEqual(['lines'])
   })
 
-  test('picks those fields of the whole', () => {
-    expect(pick({ a: 1, b: 2 }, ['b', 'c'])).toEqual({ b: 2 })
+  test('a part of a record holds just the named fields', () => {
+    expect(pickFields({ a: 1, b: 2 }, ['b', 'c'])).toEqual({ b: 2 })
   })
 })
 
@@ -32,8 +32,8 @@ describe('two people changed one record', () => {
     expect(found.disputes).toEqual([{ name: 'rent', mine: '1300', theirs: '1250' }])
   })
 
-  test('what only they changed is taken', () => {
-    expect(found.taken).toEqual(['beds'])
+  test('a field that only the other person changed is theirs to merge', () => {
+    expect(found.onlyTheirs).toEqual(['beds'])
   })
 
   test('without a choice nothing of mine is lost', () => {

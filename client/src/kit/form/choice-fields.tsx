@@ -51,7 +51,7 @@ export function SelectField<Input extends FieldValues>({
 
 type PickerProps = Pick<ComboboxProps, 'items' | 'placeholder' | 'search' | 'empty' | 'loading' | 'action'>
 
-/** A record chosen from a searchable list; the form holds its id. `onPick` is told what a person chose. */
+/** A record chosen from a searchable list; the form holds its id. `onPick` is called with the id that a person chose. */
 export function PickerField<Input extends FieldValues>({
   onPick,
   items,
@@ -71,7 +71,7 @@ export function PickerField<Input extends FieldValues>({
     [items],
   )
   useFieldLabel(name, label, show)
-  // A text until the list is there: an id says nothing to anybody.
+  // The loading text stands in until the list is there, because nobody can read an id.
   if (useReadOnly())
     return <ReadOnlyField {...{ name, label, className }} show={items ? show : () => loading ?? ''} />
   return (

@@ -10,7 +10,7 @@ interface ConflictPanelProps {
   /** What the record is called, e.g. 'property'. */
   what: string
   conflict: Conflict<unknown>
-  onSettle: (choice: Readonly<Record<string, Side>>) => void
+  onResolve: (choice: Readonly<Record<string, Side>>) => void
   onClose: () => void
 }
 
@@ -19,11 +19,11 @@ const sides: { side: Side; title: string; all: string }[] = [
   { side: 'theirs', title: 'Saved version', all: 'Take all theirs' },
 ]
 
-/** Two people changed the same fields: both versions of each, and a choice. Nothing is lost. */
-export function ConflictPanel({ what, conflict, onSettle, onClose }: ConflictPanelProps) {
-  const { who = 'somebody else', taken, disputes } = conflict
+/** Two people changed the same fields: shows both versions of each field and lets the person choose. */
+export function ConflictPanel({ what, conflict, onResolve, onClose }: ConflictPanelProps) {
+  const { who = 'somebody else', onlyTheirs, disputes } = conflict
   const [choice, setChoice] = useState<Readonly<Record<string, Side>>>({})
-  const book = useContext(FieldLabelsContext)
+  const labels = useContext(FieldLabelsContext)
   const chosen = ({ name }: Dispute) => choice[name] ?? 'mine'
   const takeAll = (side: Side) => setChoice(Object.fromEntries(disputes.map(({ name }) => [name, side])))
   return (
@@ -56,15 +56,15 @@ export function ConflictPanel({ what, conflict, onSettle, onClose }: ConflictPan
             onChoose={(side) => setChoice({ ...choice, [each.name]: side })}
           />
         ))}
-        {taken.length > 0 && (
+        {onlyTheirs.length > 0 && (
           <p className="text-14 text-ink-2">
-            Changed only in the saved version, and kept: {listLabels(book, taken)}.
+            Changed only in the saved version, and kept: {listLabels(labels, onlyTheirs)}.
           </p>
         )}
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Go on editing</Button>
-        <Button look="primary" onClick={() => onSettle(choice)}>
+        <Button look="primary" onClick={() => onResolve(choice)}>
           Save this choice
         </Button>
       </DialogFooter>

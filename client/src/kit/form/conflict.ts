@@ -3,15 +3,15 @@ import type { ApiError } from '#client/lib/api.ts'
 import { type Comparison, compareVersions, mergeVersions, type Side } from './changes.ts'
 import { type FieldLabels, listLabels } from './field-labels.ts'
 
-/** Two people changed one record: what the other one saved, and how it fits what is in the form. */
+/** Two people changed one record: what the other person saved, compared with what is in the form. */
 export interface Conflict<Input> extends Comparison {
   theirs: Input
   version: number
-  /** Who saved it; nobody where the server keeps no history of such records. */
+  /** Who saved the other version; undefined for records without a history. */
   who: string | undefined
 }
 
-/** Reads the server's refusal of an old version, which holds the record as it is stored now. */
+/** Reads the server's refusal of an old version, which carries the record as it is stored now. */
 export function findConflict<Input extends FieldValues, Row extends { version: number }>(
   { problem }: ApiError,
   { start, mine }: { start: Input; mine: Input },
@@ -23,7 +23,7 @@ export function findConflict<Input extends FieldValues, Row extends { version: n
   return { theirs, version, who: problem?.changedBy, ...compareVersions(start, mine, theirs) }
 }
 
-/** What the form holds from then on. Disputed fields stay mine until theirs are chosen. */
+/** The form's values after a merge. Disputed fields stay mine until theirs are chosen. */
 export const mergeConflict = <Input extends FieldValues>(
   mine: Input,
   conflict: Conflict<Input>,
@@ -31,8 +31,11 @@ export const mergeConflict = <Input extends FieldValues>(
 ): Input => mergeVersions(mine, conflict.theirs, conflict, choice)
 
 /** 'Ada Fielding changed Bedrooms and Rent while you were editing. Both changes are kept.' */
-export function describeMerge({ who, taken }: Conflict<unknown>, book: FieldLabels): string | undefined {
-  if (taken.length === 0) return undefined
-  const fields = listLabels(book, taken)
+export function describeMerge(
+  { who, onlyTheirs }: Conflict<unknown>,
+  labels: FieldLabels,
+): string | undefined {
+  if (onlyTheirs.length === 0) return undefined
+  const fields = listLabels(labels, onlyTheirs)
   return `${who ?? 'Somebody else'} changed ${fields} while you were editing. Both changes are kept.`
 }

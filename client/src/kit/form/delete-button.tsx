@@ -3,16 +3,16 @@ import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { leaveWithoutAsking } from '#client/lib/leave-guard.ts'
 
-export interface Asking {
+export interface DeleteCallbacks {
   onClose: () => void
   onDeleted: () => void
 }
 
 interface DeleteButtonProps {
-  /** Where to go once the record is gone. */
+  /** The list, which opens once the record is deleted. */
   list: string
-  /** The dialog that asks. */
-  children: (asking: Asking) => ReactNode
+  /** The dialog that asks before deleting. */
+  children: (callbacks: DeleteCallbacks) => ReactNode
 }
 
 /** 'Delete' in the head of an edit screen. */

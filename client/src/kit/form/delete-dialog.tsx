@@ -3,15 +3,15 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 
-interface Asking {
+interface DeleteDialogProps {
   title: string
   text: string
   remove: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks, deletes, closes. Where the server refuses, its sentence stays in the dialog. */
-export function DeleteDialog({ title, text, remove, onClose }: Asking) {
+/** Asks before deleting. When the server refuses, its sentence appears in the dialog. */
+export function DeleteDialog({ title, text, remove, onClose }: DeleteDialogProps) {
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const confirm = async () => {

@@ -1,27 +1,28 @@
 import { createContext, useContext, useEffect } from 'react'
 import { nameSome } from '#shared/text.ts'
 
+/** How sentences and the conflict panel name one field. */
 export interface FieldLabel {
   label: string
   /** The value as a person reads it, e.g. a landlord's name for an id. */
   show: (value: unknown) => string
 }
 
-/** What each field of the form around is called, for places that speak of fields: the conflict panel. */
+/** The labels of all fields of a form, by field name. */
 export type FieldLabels = Map<string, FieldLabel>
 
 export const FieldLabelsContext = createContext<FieldLabels | null>(null)
 
 /** 'Bedrooms, Rent and Town/City'. */
-export const listLabels = (book: FieldLabels | null, names: readonly string[]): string =>
-  nameSome(names.map((name) => book?.get(name)?.label ?? name))
+export const listLabels = (labels: FieldLabels | null, names: readonly string[]): string =>
+  nameSome(names.map((name) => labels?.get(name)?.label ?? name))
 
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
-/** Enters a field into the form's book for as long as it is shown. */
+/** Tells the form around a field its label, and how its value reads. */
 export function useFieldLabel(name: string, label: string, show: FieldLabel['show'] = asText): void {
-  const book = useContext(FieldLabelsContext)
+  const labels = useContext(FieldLabelsContext)
   useEffect(() => {
-    book?.set(name, { label, show })
-  }, [book, name, label, show])
+    labels?.set(name, { label, show })
+  }, [labels, name, label, show])
 }

@@ -27,8 +27,8 @@ const fields = {
 }
 
 /**
- * The fields for one kind of input: their `name` is checked against it, and each finds the form around by
- * itself. An odd field is an ordinary component with useFormContext.
+ * The field components, typed for one form: the compiler checks each `name` against the form's input. A field finds
+ * its form through the context; a special field is an ordinary component with useFormContext.
  */
 export function fieldsFor<Input extends FieldValues>() {
   return fields as {

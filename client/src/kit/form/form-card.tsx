@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 
-/** Some fields of a ResourceForm with `cards`, under a title of their own. */
+/** A card with some of the fields of a ResourceForm with `cards`, under its own title. */
 export function FormCard(props: { title: string; text?: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <Card>

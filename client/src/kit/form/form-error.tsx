@@ -1,4 +1,4 @@
-/** Why something was refused, where it belongs to no single field. */
+/** Why a form was refused, when the reason belongs to no single field. */
 export function FormError({ text, className = '' }: { text: string | undefined; className?: string }) {
   if (!text) return null
   return (

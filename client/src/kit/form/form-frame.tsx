@@ -13,7 +13,7 @@ interface FormFrameProps<Input extends FieldValues, Output> {
   children: ReactNode
 }
 
-/** The form element around a record's fields, with the questions that saving and leaving may raise. */
+/** The form element around a record's fields, with the dialogs for a conflict and for leaving unsaved. */
 export function FormFrame<Input extends FieldValues, Output>(props: FormFrameProps<Input, Output>) {
   const { edit, what, className, children } = props
   const onSubmit = (event: FormEvent) => {
@@ -21,7 +21,7 @@ export function FormFrame<Input extends FieldValues, Output>(props: FormFramePro
     void edit.submit()
   }
   return (
-    <FieldLabelsContext value={edit.book}>
+    <FieldLabelsContext value={edit.labels}>
       <FormProvider {...edit.form}>
         <form noValidate onSubmit={onSubmit} className={className}>
           {children}
@@ -31,8 +31,8 @@ export function FormFrame<Input extends FieldValues, Output>(props: FormFramePro
         <ConflictPanel
           what={what}
           conflict={edit.conflict}
-          onSettle={edit.settle}
-          onClose={edit.dropConflict}
+          onResolve={edit.resolveConflict}
+          onClose={edit.closeConflict}
         />
       )}
       <LeaveDialog hasUnsaved={edit.hasUnsaved} />

@@ -9,7 +9,7 @@ interface LeaveDialogProps {
   text?: string
 }
 
-/** Asks before a form with unsaved changes is left, whichever way. */
+/** Asks before a person leaves a form with unsaved changes: by a link, by Back or by closing the tab. */
 export function LeaveDialog({
   hasUnsaved,
   title = 'Leave without saving?',

@@ -1,4 +1,4 @@
-/** What somebody else changed while the form was open, and is in it now. */
+/** Says which changes of somebody else a save has merged into the form. */
 export function MergedNote({ text, className = '' }: { text: string | undefined; className?: string }) {
   if (!text) return null
   return (

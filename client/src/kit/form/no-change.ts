@@ -1,4 +1,4 @@
-/** Stands for 'leave this field as it is' in Bulk Edit; a select cannot hold an empty value. */
+/** The option 'No change' of Bulk Edit; a select cannot hold an empty value. */
 export const noChange = '*'
 
 /** A select's options with 'No change' before them. */

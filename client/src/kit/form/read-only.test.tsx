@@ -58,7 +58,7 @@ function openAs(role: string) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('whoever only reads meets the record as texts, and nothing to press but the way back', async () => {
+test('a person who may only read sees the record as text, with no button but Back', async () => {
   openAs('client')
   const record = await screen.findByRole('region', { name: 'Home' })
   const said = within(record)
@@ -77,13 +77,13 @@ test('whoever only reads meets the record as texts, and nothing to press but the
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/dashboard/homes')
 })
 
-test('a member meets the same record as fields to save', async () => {
+test('a member sees the same record as fields that can be saved', async () => {
   openAs('member')
   expect(await screen.findByRole('textbox', { name: 'Street' })).toHaveProperty('value', '7 Brick Lane')
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeTruthy()
 })
 
-test('whoever loses the right while they type reads what is stored, not what they typed', async () => {
+test('a person who loses the right to write while typing sees the stored values', async () => {
   openAs('member')
   await userEvent.type(await screen.findByRole('textbox', { name: 'Street' }), ' and more')
   act(() => {

@@ -2,13 +2,13 @@ import { clsx } from 'clsx'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type FieldPath, type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 
-/** What fields read as by name, where their own lists may be closed to the reader: `{ tenant: 'Ann Lee' }`. */
+/** Texts of fields by name, for readers who may not load the lists behind them: `{ tenant: 'Ann Lee' }`. */
 export type ReadOnlyTexts = Readonly<Record<string, string>>
 
-/** Around a record's form that the person may only read; null where it can be changed. */
+/** Set around a form that the person may only read; null around a form that they may change. */
 export const ReadOnlyContext = createContext<ReadOnlyTexts | null>(null)
 
-/** Whether fields are texts here, since this person may change nothing. */
+/** Whether the fields of this form are shown as texts. */
 export const useReadOnly = (): boolean => useContext(ReadOnlyContext) !== null
 
 interface ReadOnlyValueProps {
@@ -17,7 +17,7 @@ interface ReadOnlyValueProps {
   children: ReactNode
 }
 
-/** A label and what it says, in the place of a control. */
+/** A label and its value as text, in the place of a control. */
 export function ReadOnlyValue({ label, className, children }: ReadOnlyValueProps) {
   return (
     <dl className={clsx('min-w-0', className)}>
@@ -38,7 +38,7 @@ interface ReadOnlyFieldProps<Input extends FieldValues> {
   after?: string | undefined
 }
 
-/** A form's field as a text. */
+/** A form's field as text. */
 export function ReadOnlyField<Input extends FieldValues>(props: ReadOnlyFieldProps<Input>) {
   const { name, label, className, show = String, after = '' } = props
   const { control } = useFormContext<Input>()

@@ -9,14 +9,14 @@ import { ApiError, sentenceOf } from '#client/lib/api.ts'
 interface RecordGateProps<Row> {
   record: { data: Row | undefined } & Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
   words: { one: string; many: string }
-  /** The list, for when there is no such record. */
+  /** The list's address, offered when there is no such record. */
   list: string
   children: (row: Row) => ReactNode
 }
 
 const frame = 'max-w-3xl rounded-card border border-hairline bg-surface shadow-card'
 
-/** Shows a record's screen once it is there; until then its outline, or why it cannot be shown and what to do. */
+/** Shows a record's screen once the record is read; until then an outline, or why it cannot be shown and what to do. */
 export function RecordGate<Row>({ record, words, list, children }: RecordGateProps<Row>) {
   const one = words.one.toLowerCase()
   const gone = record.error instanceof ApiError && [400, 404].includes(record.error.status)
@@ -47,7 +47,7 @@ export function RecordGate<Row>({ record, words, list, children }: RecordGatePro
   )
 }
 
-/** The outline of a form that waits for what it starts with. */
+/** The outline of a form whose record is still being read. */
 export function FormSkeleton({ text }: { text: string }) {
   return (
     <div className={`${frame} grid gap-5 p-5 md:grid-cols-2 md:p-6`} aria-busy="true">

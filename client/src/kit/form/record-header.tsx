@@ -25,7 +25,7 @@ interface EditHeaderProps {
   words: Words
   list: string
   id: string
-  /** What the record is called; undefined until it is there. */
+  /** The record's name; undefined until the record is read. */
   title: string | undefined
   actions?: ReactNode
 }

@@ -100,7 +100,7 @@ function Entries({ resource, id }: RecordHistoryProps) {
   )
 }
 
-/** Who changed what and when, opened on demand; not for client landlords. */
+/** Who changed what and when, read when the person opens it; hidden from client landlords. */
 export function RecordHistory(record: RecordHistoryProps) {
   const [open, setOpen] = useState(false)
   const body = useId()

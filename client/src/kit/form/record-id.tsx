@@ -1,4 +1,4 @@
-/** 'Property ID' and the id itself, which can be marked and copied as a whole. */
+/** 'Property ID' and the id, which one click selects as a whole for copying. */
 export function RecordId({ label, id }: { label: string; id: string }) {
   return (
     <span className="text-13 text-ink-3">

@@ -14,17 +14,17 @@ export interface ResourceFormProps<Input extends FieldValues, Output, Row>
   extends Omit<ResourceFormOptions<Input, Output, Row>, 'onSaved' | 'locked'> {
   /** The record's kind as titles: { one: 'Property' }. */
   words: { one: string }
-  /** 'Add Property' for a new record and 'Save Changes' for a stored one, unless told otherwise. */
+  /** By default 'Add Property' for a new record and 'Save Changes' for a stored one. */
   submitLabel?: string
-  /** The label while it is being saved: 'Adding...', 'Saving...'. */
+  /** The label while a save runs, by default 'Adding...' or 'Saving...'. */
   pendingLabel?: string
-  /** Where Cancel leads, most often the list. */
+  /** The address that Cancel opens, most often the list. */
   cancelTo: string
   /** The children are cards of their own (FormCard) instead of fields on one card. */
   cards?: boolean
-  /** What happens once it is saved; without it, the same place as Cancel. */
+  /** Called after a save; by default it opens the same address as Cancel. */
   onSaved?: () => void
-  /** For people who only read: what fields say whose lists are closed to them. */
+  /** Texts for people who only read, for fields whose lists they may not load. */
   readOnlyTexts?: ReadOnlyTexts
   children: ReactNode
 }
@@ -33,10 +33,9 @@ const card = 'rounded-card border border-hairline bg-surface shadow-card'
 const fieldGrid = 'grid gap-x-5 gap-y-5 p-5 md:grid-cols-2 md:p-6'
 
 /**
- * A form that saves one record. It says what the schema says, sends once, maps the server's refusals onto its
- * fields, keeps what was typed when the connection is lost, asks before it is left unsaved, and takes over or
- * asks about what somebody else saved in between. Without `stored` it adds, with it it changes. For people who
- * may change nothing it is the record as texts.
+ * A form that adds a record, or with `stored` updates one. It shows the schema's errors and the server's at their
+ * fields, and keeps the typed text when the connection is lost. useResourceForm handles conflicts. People who may
+ * not write see the record as text.
  */
 export function ResourceForm<
   Input extends FieldValues,
@@ -74,7 +73,7 @@ export function ResourceForm<
   return (
     <FormFrame edit={edit} what={words.one.toLowerCase()} className={frame}>
       {fields}
-      <MergedNote text={edit.taken} className={cards ? '' : 'mx-5 mb-5 md:mx-6'} />
+      <MergedNote text={edit.merged} className={cards ? '' : 'mx-5 mb-5 md:mx-6'} />
       <FormError text={edit.trouble} className={cards ? '' : 'mx-5 mb-5 md:mx-6'} />
       <div className={footer}>
         <Button asChild>

@@ -1,4 +1,4 @@
-/** Thrown while saving, once the person has decided against it: nothing went wrong, so nothing is said of it. */
+/** Thrown by a save that the person cancelled at its question. The form shows no error for it. */
 export class SaveCancelled extends Error {
   constructor() {
     super('not saved, as asked')

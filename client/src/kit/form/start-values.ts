@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 
-const asTyped = (value: unknown) => {
+const toTyped = (value: unknown) => {
   if (value === null || value === undefined) return ''
   return typeof value === 'number' ? String(value) : value
 }
 
 /**
- * What a form starts with: each field of the schema as the record has it, numbers as they are typed and nothing as
- * empty text. `given` names the fields that start with something else.
+ * The values that a form starts with: each field of the schema from the record, numbers as text and null as empty
+ * text. `given` holds the fields that start with another value.
  */
 export function startValuesOf<Schema extends z.ZodObject>(
   { shape }: Schema,
@@ -15,6 +15,6 @@ export function startValuesOf<Schema extends z.ZodObject>(
   given: Partial<z.input<Schema>> = {},
 ): z.input<Schema> {
   const stored = record as Record<string, unknown>
-  const typed = Object.keys(shape).map((field) => [field, asTyped(stored[field])])
+  const typed = Object.keys(shape).map((field) => [field, toTyped(stored[field])])
   return { ...Object.fromEntries(typed), ...given }
 }

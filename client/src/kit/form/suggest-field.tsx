@@ -10,18 +10,18 @@ export interface SuggestFieldProps<Input extends FieldValues, Item extends Sugge
   extends Omit<FieldProps<Input>, 'hint'> {
   /** The account's records; undefined while they are loading. */
   items: readonly Item[] | undefined
-  /** What such a record is called: 'tenant'. */
+  /** The kind of record, as a sentence names it: 'tenant'. */
   record: string
-  /** The stored text that is linked already, also where several records have it by now. */
+  /** The stored text, when it is linked to a record; it stays linked when a second record gets the same name. */
   linked?: string | undefined
-  /** A record was chosen, or its whole name typed: the moment to fill in what is known of it. */
+  /** Called when a record is chosen or its whole name is typed, so that the form can fill in further fields. */
   onChoose?: (item: Item) => void
   placeholder?: string
 }
 
 /**
- * Free text with suggestions from the account's records; the form holds the text. The line below says whether
- * it names one of them, and so will follow when that is renamed.
+ * Free text with suggestions from the account's records; the form holds the text. The hint below says whether the
+ * text is linked to a record: a linked text changes when the record is renamed.
  */
 export function SuggestField<Input extends FieldValues, Item extends Suggestion = Suggestion>({
   items,

@@ -24,7 +24,7 @@ export interface FieldProps<Input extends FieldValues> {
   className?: string
 }
 
-/** The message of one field; only this field is drawn anew when it changes. */
+/** The error of one field. Only this field renders again when the error changes. */
 export function useFieldError<Input extends FieldValues>(name: FieldPath<Input>): string | undefined {
   const { control } = useFormContext<Input>()
   const { errors } = useFormState({ control, name, exact: true })
@@ -32,26 +32,26 @@ export function useFieldError<Input extends FieldValues>(name: FieldPath<Input>)
   return error?.message
 }
 
-interface LineProps<Input extends FieldValues> extends FieldProps<Input> {
-  /** Puts what was typed in order when the field is left. */
+interface TextLineProps<Input extends FieldValues> extends FieldProps<Input> {
+  /** Rewrites the typed text in its usual form when the field loses the focus. */
   tidy?: (text: string) => string | Promise<string>
-  /** The value as a person reads it, where that is not the text itself. */
+  /** The value as a person reads it, when that differs from the text. */
   show?: (value: unknown) => string
   input?: ComponentProps<typeof Input>
 }
 
-function Line<Input extends FieldValues>({ tidy, show, input, ...props }: LineProps<Input>) {
+function TextLine<Input extends FieldValues>({ tidy, show, input, ...props }: TextLineProps<Input>) {
   const { name, label, hint, optional = false, className } = props
   const { register, getValues, setValue } = useFormContext<Input>()
   const error = useFieldError(name)
   const reading = useReadOnly()
   useFieldLabel(name, label, show)
 
-  const putInOrder = async () => {
+  const tidyText = async () => {
     const typed: unknown = getValues(name)
     if (!tidy || typeof typed !== 'string' || !typed.trim()) return
     const tidied = await tidy(typed)
-    // It may have been typed on while the rules for it were being fetched.
+    // The person may have typed on while `tidy` fetched its code.
     if (tidied !== typed && getValues(name) === typed)
       setValue(name, tidied as Parameters<typeof setValue>[1], {
         shouldDirty: true,
@@ -69,14 +69,14 @@ function Line<Input extends FieldValues>({ tidy, show, input, ...props }: LinePr
       required={!optional}
       className={className ?? ''}
     >
-      <Input {...register(name, { onBlur: putInOrder })} {...input} />
+      <Input {...register(name, { onBlur: tidyText })} {...input} />
     </Field>
   )
 }
 
 const textAfter = (suffix: unknown) => (typeof suffix === 'string' ? suffix : '')
 
-export interface TextFieldProps<Input extends FieldValues> extends LineProps<Input> {
+export interface TextFieldProps<Input extends FieldValues> extends TextLineProps<Input> {
   autoComplete?: string
 }
 
@@ -85,12 +85,12 @@ export function TextField<Input extends FieldValues>({
   input,
   ...props
 }: TextFieldProps<Input>) {
-  return <Line {...props} input={{ autoComplete, ...input }} />
+  return <TextLine {...props} input={{ autoComplete, ...input }} />
 }
 
 export function EmailField<Input extends FieldValues>(props: FieldProps<Input>) {
   return (
-    <Line
+    <TextLine
       {...props}
       input={{
         type: 'email',
@@ -103,12 +103,14 @@ export function EmailField<Input extends FieldValues>(props: FieldProps<Input>) 
   )
 }
 
-/** Puts British numbers in order when the field is left; it never refuses one. */
+/** A phone number, which is spaced as usual when the field loses the focus. No number is refused. */
 export function PhoneField<Input extends FieldValues>(props: FieldProps<Input>) {
-  return <Line {...props} tidy={tidyPhone} input={{ type: 'tel', inputMode: 'tel', autoComplete: 'off' }} />
+  return (
+    <TextLine {...props} tidy={tidyPhone} input={{ type: 'tel', inputMode: 'tel', autoComplete: 'off' }} />
+  )
 }
 
-/** An amount in the chosen currency, whose symbol stands before it; `per` follows it, e.g. '/mo'. */
+/** An amount with the chosen currency's symbol before it and `per` after it, e.g. '/mo'. */
 export function MoneyField<Input extends FieldValues>({
   per,
   ...props
@@ -122,7 +124,7 @@ export function MoneyField<Input extends FieldValues>({
     [symbol, code],
   )
   return (
-    <Line
+    <TextLine
       {...props}
       show={show}
       input={{ inputMode: 'decimal', autoComplete: 'off', prefix: symbol, suffix: per }}
@@ -130,13 +132,13 @@ export function MoneyField<Input extends FieldValues>({
   )
 }
 
-/** A count. Its value stays text: the schema decides whether it is a number, and says so in its own words. */
+/** A number, held as text: the schema checks that it is one and words the error. */
 export function NumberField<Input extends FieldValues>({
   step = 1,
   ...props
 }: FieldProps<Input> & { step?: number }) {
   return (
-    <Line
+    <TextLine
       {...props}
       input={{
         type: 'number',
@@ -144,7 +146,7 @@ export function NumberField<Input extends FieldValues>({
         step,
         inputMode: Number.isInteger(step) ? 'numeric' : 'decimal',
         autoComplete: 'off',
-        // A wheel over a focused number field would change it unseen.
+        // Without this, the mouse wheel over a focused number field changes the number unnoticed.
         onWheel: (event) => event.currentTarget.blur(),
       }}
     />
@@ -153,7 +155,7 @@ export function NumberField<Input extends FieldValues>({
 
 /** A calendar day as 'YYYY-MM-DD' text. */
 export function DateField<Input extends FieldValues>(props: FieldProps<Input>) {
-  return <Line {...props} show={showDate} input={{ type: 'date', autoComplete: 'off' }} />
+  return <TextLine {...props} show={showDate} input={{ type: 'date', autoComplete: 'off' }} />
 }
 
 const showDate = (value: unknown) => (typeof value === 'string' && value ? formatDate(value) : '')

@@ -12,17 +12,17 @@ import type { z } from 'zod'
 import { ApiError, ConnectionError, sentenceOf } from '#client/lib/api.ts'
 import { isConflict } from '#client/lib/query-client.ts'
 import { toast } from '#client/lib/toast.ts'
-import { listChangedFields, pick, type Side } from './changes.ts'
+import { listChangedFields, pickFields, type Side } from './changes.ts'
 import { type Conflict, describeMerge, findConflict, mergeConflict } from './conflict.ts'
 import type { FieldLabels } from './field-labels.ts'
 import { SaveCancelled } from './save-cancelled.ts'
 
 export interface Save<Output> {
-  /** Everything, as the schema put it in order: what a create sends. */
+  /** All values, as the schema parsed them: what a create sends. */
   values: Output
-  /** Only the fields that differ from where the form started: what a change sends. */
+  /** Only the fields that differ from where the form started: what an update sends. */
   changed: Partial<Output>
-  /** The version that those changes are about; 0 for a new record. */
+  /** The version that the changes are based on; 0 for a new record. */
   version: number
 }
 
@@ -30,29 +30,29 @@ export interface ResourceFormOptions<Input extends FieldValues, Output, Row> {
   schema: z.ZodType<Output, Input>
   start: Input
   save: (what: Save<Output>) => Promise<Row>
-  /** What happens once it is saved, most often going to the list. A form without it stays where it is. */
+  /** Called after a save, most often to open the list. A form without it stays open. */
   onSaved?: () => void
-  /** Of a stored record: its version, and how a record read anew fills the form. */
+  /** For a stored record: its version, and how a newly read row fills the form. */
   stored?: { version: number; toInput: (row: Row) => Input }
-  /** The person may not, or not any more, change anything. */
+  /** This person may not change the record; they may have lost that right while they typed. */
   locked?: boolean
 }
 
 export interface ResourceForm<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
-  /** What the fields are called, for sentences about them. */
-  book: FieldLabels
+  /** The fields' labels, for sentences about fields. */
+  labels: FieldLabels
   submit: () => Promise<void>
-  /** Goes back to what is stored. */
+  /** Puts the stored values back. */
   cancel: () => void
   pending: boolean
-  /** What went wrong that belongs to no single field. */
+  /** Why the save failed, when that concerns no single field. */
   trouble: string | undefined
-  /** Whose changes were taken into the form while it was saved. */
-  taken: string | undefined
+  /** Says whose changes a save has merged into the form. */
+  merged: string | undefined
   conflict: Conflict<Input> | null
-  settle: (choice: Readonly<Record<string, Side>>) => Promise<void>
-  dropConflict: () => void
+  resolveConflict: (choice: Readonly<Record<string, Side>>) => Promise<void>
+  closeConflict: () => void
   hasUnsaved: () => boolean
 }
 
@@ -61,8 +61,8 @@ const connectionLost = 'The server cannot be reached. What you typed is still he
 /**
  * The behaviour of every form that saves a record; ResourceForm and SettingsForm give it their looks.
  *
- * Where somebody else saved the record first, the fields that only they changed are taken over and the form is
- * saved on top of them; the person is asked about the fields that both changed, and nothing is saved until then.
+ * When somebody else saved the record first, the form merges the fields that only the other person changed, and
+ * saves on top of them. It asks about fields that both changed, and saves nothing until they are chosen.
  */
 export function useResourceForm<
   Input extends FieldValues,
@@ -76,16 +76,16 @@ export function useResourceForm<
     defaultValues: start as DefaultValues<Input>,
   })
   const base = useRef({ start, version: stored?.version ?? 0 })
-  const busy = useRef(false)
-  const added = useRef(false)
-  const [book] = useState<FieldLabels>(() => new Map())
+  const isSaving = useRef(false)
+  const isAdded = useRef(false)
+  const [labels] = useState<FieldLabels>(() => new Map())
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState<string>()
-  const [taken, setTaken] = useState<string>()
+  const [merged, setMerged] = useState<string>()
   const [conflict, setConflict] = useState<Conflict<Input> | null>(null)
 
   const hasUnsaved = useCallback(
-    () => !added.current && listChangedFields(base.current.start, form.getValues()).length > 0,
+    () => !isAdded.current && listChangedFields(base.current.start, form.getValues()).length > 0,
     [form],
   )
 
@@ -99,7 +99,7 @@ export function useResourceForm<
     form.reset(newest.current)
   }, [version, form, hasUnsaved])
 
-  // Whoever loses the right while they type reads what is stored, not what they typed.
+  // A person who loses the right while typing sees the stored values, not the typed ones.
   useEffect(() => {
     if (locked) form.reset(base.current.start)
   }, [locked, form])
@@ -114,78 +114,81 @@ export function useResourceForm<
     else setTrouble(sentenceOf(error, 'It could not be saved. What you typed is still here.'))
   }
 
-  /** The form continues from what the other person saved, with these values in it. */
-  const continueFrom = ({ theirs, version }: Conflict<Input>, values: Input) => {
+  /** Bases the form on what the other person saved, with these values in it. */
+  const rebase = ({ theirs, version }: Conflict<Input>, values: Input) => {
     base.current = { start: theirs, version }
     form.reset(values)
   }
 
-  const meet = async (found: Conflict<Input>) => {
+  const handleConflict = async (found: Conflict<Input>) => {
     if (found.disputes.length > 0) return setConflict(found)
-    continueFrom(found, mergeConflict(form.getValues(), found))
-    const told = describeMerge(found, book)
-    setTaken(told)
-    await form.handleSubmit((values) => send(values, told))()
+    rebase(found, mergeConflict(form.getValues(), found))
+    const note = describeMerge(found, labels)
+    setMerged(note)
+    await form.handleSubmit((values) => send(values, note))()
   }
 
-  const keep = (row: Row, sent: Input) => {
+  const markSaved = (row: Row, sent: Input) => {
     if (!stored) {
-      added.current = true
+      isAdded.current = true
       return
     }
     base.current = { start: stored.toInput(row), version: row.version }
-    // What was typed while the answer was on its way is kept, as unsaved.
+    // Text typed while the request was running stays in the form, unsaved.
     if (listChangedFields(sent, form.getValues()).length === 0) form.reset(base.current.start)
   }
 
-  const send = async (values: Output, told?: string) => {
+  const send = async (values: Output, mergeNote?: string) => {
     const sent = structuredClone(form.getValues())
     const names = listChangedFields(base.current.start, sent)
     if (!stored || !onSaved || names.length > 0) {
       try {
-        keep(await save({ values, changed: pick(values, names), version: base.current.version }), sent)
+        markSaved(
+          await save({ values, changed: pickFields(values, names), version: base.current.version }),
+          sent,
+        )
       } catch (error) {
         if (error instanceof SaveCancelled) return
         if (stored && isConflict(error)) {
           const now = { start: base.current.start, mine: form.getValues() }
-          return meet(findConflict<Input, Row>(error, now, stored.toInput))
+          return handleConflict(findConflict<Input, Row>(error, now, stored.toInput))
         }
         return showErrors(error)
       }
     }
-    if (onSaved && told) toast({ title: 'Both Changes Saved', description: told })
+    if (onSaved && mergeNote) toast({ title: 'Both Changes Saved', description: mergeNote })
     onSaved?.()
   }
 
   const submit = async () => {
-    if (busy.current || added.current) return
-    busy.current = true
+    if (isSaving.current || isAdded.current) return
+    isSaving.current = true
     setPending(true)
     setTrouble(undefined)
-    setTaken(undefined)
+    setMerged(undefined)
     try {
       await form.handleSubmit((values) => send(values))()
     } finally {
-      busy.current = false
+      isSaving.current = false
       setPending(false)
     }
   }
 
-  const settle = async (choice: Readonly<Record<string, Side>>) => {
-    if (!conflict || busy.current) return
-    continueFrom(conflict, mergeConflict(form.getValues(), conflict, choice))
+  const resolveConflict = async (choice: Readonly<Record<string, Side>>) => {
+    if (!conflict || isSaving.current) return
+    rebase(conflict, mergeConflict(form.getValues(), conflict, choice))
     setConflict(null)
     await submit()
   }
 
   const cancel = () => {
     setTrouble(undefined)
-    setTaken(undefined)
+    setMerged(undefined)
     form.reset(base.current.start)
   }
 
   return {
-    ...{ form, book, submit, cancel, pending, trouble, taken, conflict, settle, hasUnsaved },
-    dropConflict: () => setConflict(null),
+    ...{ form, labels, submit, cancel, pending, trouble, merged, conflict, resolveConflict, hasUnsaved },
+    closeConflict: () => setConflict(null),
   }
 }
