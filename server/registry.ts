@@ -1,6 +1,6 @@
 import { invoiceMember } from './modules/invoices/invoices.member.ts'
 import { landlordMember } from './modules/landlords/landlords.member.ts'
-import { payLinks } from './modules/payments/payments.links.ts'
+import { payLinkReader } from './modules/payments/payments.links.ts'
 import { propertyMember } from './modules/properties/properties.member.ts'
 import { tenancyMember } from './modules/tenancies/tenancies.member.ts'
 import { tenantMember } from './modules/tenants/tenants.member.ts'
@@ -14,5 +14,5 @@ export const members: readonly Member[] = [
   tenantMember,
   tenancyMember,
   viewingMember,
-  invoiceMember(payLinks),
+  invoiceMember(payLinkReader),
 ]

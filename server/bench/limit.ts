@@ -3,8 +3,8 @@ import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 
 /**
- * The limit that the project is measured against: node:http and pg, sending JSON text that
- * PostgreSQL built; no session, no checks, no history. Started as a process of its own.
+ * The fastest server that Gable is compared with, as a process of its own: node:http and pg send JSON that
+ * PostgreSQL builds, without sessions, checks or history.
  */
 const row = `select p.id, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
     p.address_line_1 as "addressLine1", p.address_line_2 as "addressLine2", p.town_city as "townCity",
@@ -33,7 +33,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 async function answer(pool: pg.Pool, request: IncomingMessage, response: ServerResponse) {
-  // The account comes in the address: /<account>/<id>.
+  // The path names the account: /<account>/<id>.
   const [, account, id] = (request.url ?? '').split('/')
   const name = request.method === 'POST' ? 'add' : request.method === 'PATCH' ? 'change' : id ? 'one' : 'list'
   const values: unknown[] = name === 'list' ? [account] : [account, name === 'add' ? uuid() : id]

@@ -1,6 +1,6 @@
 import { startPeopledApp } from '../testing/people.ts'
 
-// The whole server as a process of its own, over the database that is named.
+// Gable's whole server as a process of its own, over the database of the first argument.
 const app = await startPeopledApp({ databaseUrl: process.argv[2] ?? '' })
 process.on('message', async () => {
   const { accountId, cookie } = await app.person()

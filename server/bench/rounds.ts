@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import type pg from 'pg'
 import { wire } from '../sweeps/wire.ts'
 
-/** One side of a comparison: how many of the work it does in a second. */
+/** One side of a comparison: runs the work and answers how often it was done in a second. */
 export type Side = () => Promise<number>
 
 export const median = (values: number[]): number =>
@@ -14,8 +14,8 @@ export interface Comparison {
   ratio: number
 }
 
-/** Both sides in turn, several times; the medians of each, and of the rounds' own ratios. */
-export async function compare(ours: Side, limit: Side, rounds: number): Promise<Comparison> {
+/** Measures both sides alternately; answers the median of each side and of the ratios of the rounds. */
+export async function compareSides(ours: Side, limit: Side, rounds: number): Promise<Comparison> {
   const results: Comparison[] = []
   await ours()
   await limit()
@@ -44,8 +44,8 @@ interface Load {
 
 const connections = 8
 
-/** Requests a second over eight connections. Throws where an answer has another status. */
-export async function load({
+/** Requests a second over eight connections. Throws when an answer has another status than expected. */
+export async function measureLoad({
   url,
   headers = {},
   method = 'GET',
@@ -72,7 +72,7 @@ export async function load({
 }
 
 /** Changes a second: each connection saves one record of its own again and again. */
-export async function changes({
+export async function measureChanges({
   url,
   headers,
   ids,
@@ -103,8 +103,8 @@ export async function changes({
   return count / ((performance.now() - began) / 1000)
 }
 
-/** Lists a second, each one right after a write: the time of the writes doesn't count. */
-export async function afterWrites(
+/** Lists a second, each read right after a write. The time of the writes is not counted. */
+export async function measureListsAfterWrites(
   pool: pg.Pool,
   {
     url,

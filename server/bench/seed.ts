@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Fills an account with a landlord and so many properties, as quickly as PostgreSQL can. */
+/** Fills an account with `count` properties and a landlord for every twenty, as quickly as PostgreSQL can. */
 export async function seedProperties(pool: pg.Pool, accountId: string, count: number): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into landlords (account_id, id, name, email, phone)

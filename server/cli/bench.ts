@@ -4,7 +4,13 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { afterWrites, type Comparison, changes, compare, load } from '../bench/rounds.ts'
+import {
+  type Comparison,
+  compareSides,
+  measureChanges,
+  measureListsAfterWrites,
+  measureLoad,
+} from '../bench/rounds.ts'
 import { seedProperties } from '../bench/seed.ts'
 import { withDatabase } from '../sweeps/app.ts'
 
@@ -67,26 +73,36 @@ async function listGoals({ ours, limit, pool }: Sides, account: Account, size: n
   const oursUrl = `${ours}/api/properties`
   const limitUrl = `${limit}/${account.accountId}`
   const headers = { cookie: account.cookie, 'accept-encoding': 'br' }
-  const theLimit = () => load({ url: limitUrl, seconds, expect: 200 })
+  const theLimit = () => measureLoad({ url: limitUrl, seconds, expect: 200 })
   const name = size.toLocaleString('en-GB')
   if (size <= 1000) {
     const plain = { cookie: account.cookie }
     await table.add('G1', `list of ${name} rows after a write`, 0.65, () =>
-      compare(
-        () => afterWrites(pool, { url: oursUrl, headers: plain, accountId: account.accountId, seconds }),
-        () => afterWrites(pool, { url: limitUrl, accountId: account.accountId, seconds }),
+      compareSides(
+        () =>
+          measureListsAfterWrites(pool, {
+            url: oursUrl,
+            headers: plain,
+            accountId: account.accountId,
+            seconds,
+          }),
+        () => measureListsAfterWrites(pool, { url: limitUrl, accountId: account.accountId, seconds }),
         rounds,
       ),
     )
   }
   await table.add('G3', `list of ${name} rows, unchanged`, size <= 1000 ? 15 : 80, () =>
-    compare(() => load({ url: oursUrl, headers, seconds, expect: 200 }), theLimit, rounds),
+    compareSides(() => measureLoad({ url: oursUrl, headers, seconds, expect: 200 }), theLimit, rounds),
   )
   const known = await fetch(oursUrl, { headers })
   await known.arrayBuffer()
   const conditional = { ...headers, 'if-none-match': known.headers.get('etag') ?? '' }
   await table.add('G4', `conditional read of ${name} rows (304)`, size <= 1000 ? 15 : 150, () =>
-    compare(() => load({ url: oursUrl, headers: conditional, seconds, expect: 304 }), theLimit, rounds),
+    compareSides(
+      () => measureLoad({ url: oursUrl, headers: conditional, seconds, expect: 304 }),
+      theLimit,
+      rounds,
+    ),
   )
 }
 
@@ -95,10 +111,15 @@ async function rowGoals({ ours, limit }: Sides, { accountId, cookie, landlord, i
   const json = { cookie, 'content-type': 'application/json' }
   const any = { seconds, expect: 200 }
   await table.add('G5', 'GET by id', 0.35, () =>
-    compare(
+    compareSides(
       () =>
-        load({ ...any, url: ours, headers: { cookie }, next: () => ({ path: `/api/properties/${pick()}` }) }),
-      () => load({ ...any, url: limit, next: () => ({ path: `/${accountId}/${pick()}` }) }),
+        measureLoad({
+          ...any,
+          url: ours,
+          headers: { cookie },
+          next: () => ({ path: `/api/properties/${pick()}` }),
+        }),
+      () => measureLoad({ ...any, url: limit, next: () => ({ path: `/${accountId}/${pick()}` }) }),
       rounds,
     ),
   )
@@ -116,17 +137,17 @@ async function rowGoals({ ours, limit }: Sides, { accountId, cookie, landlord, i
   })
   const post = { method: 'POST' as const, headers: json, seconds, expect: 201 }
   await table.add('G6', 'POST', 0.25, () =>
-    compare(
-      () => load({ ...post, url: ours, next: () => ({ path: '/api/properties', body: input }) }),
-      () => load({ ...post, url: limit, next: () => ({ path: `/${accountId}`, body: input }) }),
+    compareSides(
+      () => measureLoad({ ...post, url: ours, next: () => ({ path: '/api/properties', body: input }) }),
+      () => measureLoad({ ...post, url: limit, next: () => ({ path: `/${accountId}`, body: input }) }),
       rounds,
     ),
   )
   const patch = { headers: json, ids, seconds }
   await table.add('G6', 'PATCH', 0.35, () =>
-    compare(
-      () => changes({ ...patch, url: (id) => `${ours}/api/properties/${id}` }),
-      () => changes({ ...patch, url: (id) => `${limit}/${accountId}/${id}` }),
+    compareSides(
+      () => measureChanges({ ...patch, url: (id) => `${ours}/api/properties/${id}` }),
+      () => measureChanges({ ...patch, url: (id) => `${limit}/${accountId}/${id}` }),
       rounds,
     ),
   )

@@ -3,13 +3,13 @@ import { accountId, createdAt } from '../db/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Pictures and documents, re-encoded on the way in and kept here so that one backup holds everything. */
+/** Pictures and documents, encoded anew when they come in. They are in the database so that one backup holds all. */
 export const files = pgTable(
   'files',
   {
     accountId: accountId(),
     id: uuid('id').notNull(),
-    /** What it is for: 'photo', 'logo', 'property', … */
+    /** 'logo' or 'property'. */
     purpose: text('purpose').notNull(),
     contentType: text('content_type').notNull(),
     width: integer('width'),

@@ -2,7 +2,7 @@ import { Refused } from '../db/refusals.ts'
 
 type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'svg'
 
-/** safety.md, Uploads. */
+/** A small file can unpack to gigabytes, so larger pictures are refused before they are decoded. */
 const maxPixels = 25_000_000
 const photoSide = 512
 
@@ -19,7 +19,7 @@ function isSvg(bytes: Buffer): boolean {
   return start.startsWith('<') && /<svg[\s>]/i.test(start)
 }
 
-/** What the bytes are, whatever the file was called. */
+/** The format of the bytes. The name of the file doesn't count. */
 function kindOf(bytes: Buffer): Kind | undefined {
   const starts = (hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex
   if (starts('ffd8ff')) return 'jpeg'
@@ -31,15 +31,20 @@ function kindOf(bytes: Buffer): Kind | undefined {
   return isSvg(bytes) ? 'svg' : undefined
 }
 
-export interface Made {
+export interface MadePicture {
   bytes: Buffer
   contentType: string
   width: number
   height: number
 }
 
-/** Decodes base64 text; throws a 400 that names the field where it is too large or another kind of file. */
-export function read(image: string, limit: number, kinds: readonly Kind[], say: string): [Buffer, Kind] {
+/** Decodes base64 text. Throws a 400 with `say` when the file is too large or of another kind. */
+export function readPicture(
+  image: string,
+  limit: number,
+  kinds: readonly Kind[],
+  say: string,
+): [Buffer, Kind] {
   const bytes = Buffer.from(image, 'base64')
   if (bytes.length > limit) refuse(`The file may have at most ${limit / 1024 / 1024} MB`)
   const kind = kindOf(bytes)
@@ -47,8 +52,8 @@ export function read(image: string, limit: number, kinds: readonly Kind[], say: 
   return kind && kinds.includes(kind) ? [bytes, kind] : refuse(say)
 }
 
-/** Loaded when the first picture comes: most servers start and stop without one. */
-export async function opener(bytes: Buffer, pixels = maxPixels) {
+/** Opens a picture for sharp, which is loaded with the first picture. */
+export async function pictureOpener(bytes: Buffer, pixels = maxPixels) {
   const { default: sharp } = await import('sharp')
   return (density?: number) =>
     sharp(bytes, {
@@ -59,7 +64,8 @@ export async function opener(bytes: Buffer, pixels = maxPixels) {
     }).timeout({ seconds: 10 })
 }
 
-export async function decoded<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs `work` on a picture; any failure is a 400, because only the picture can be at fault. */
+export async function decodePicture<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -68,20 +74,23 @@ export async function decoded<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** The size that the file says it has, read without decoding it. Throws a 400 where that is too large. */
-export async function sizeOf(bytes: Buffer, pixels = maxPixels): Promise<{ width: number; height: number }> {
+/** The size in the file's header, read without decoding it. Throws a 400 when it is too large. */
+export async function readPictureSize(
+  bytes: Buffer,
+  pixels = maxPixels,
+): Promise<{ width: number; height: number }> {
   const { default: sharp } = await import('sharp')
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width * height > pixels) refuse(`The picture may have at most ${pixels / 1e6} megapixels`)
   return { width, height }
 }
 
-/** A person's photo as a square JPEG from its middle, without EXIF, GPS and further frames. */
-export async function makePhoto(image: string, limit: number): Promise<Made> {
-  const [bytes] = read(image, limit, ['jpeg', 'png', 'gif'], 'Choose a JPG, PNG or GIF picture')
-  const open = await opener(bytes)
-  return decoded(async () => {
-    await sizeOf(bytes)
+/** The middle of a person's photo as a square JPEG, without EXIF, GPS and further frames. */
+export async function makePhoto(image: string, limit: number): Promise<MadePicture> {
+  const [bytes] = readPicture(image, limit, ['jpeg', 'png', 'gif'], 'Choose a JPG, PNG or GIF picture')
+  const open = await pictureOpener(bytes)
+  return decodePicture(async () => {
+    await readPictureSize(bytes)
     const made = await open()
       .autoOrient()
       .resize(photoSide, photoSide, { fit: 'cover' })

@@ -1,14 +1,14 @@
 import { TryLater } from '../http/errors.ts'
 
-/** One after another: a large photo takes a whole core for a second, and others want an answer meanwhile. */
+/** Photos are made one after another: a large one takes a core for a second, and other requests need it too. */
 const atOnce = 1
-/** Each waits with its file in memory. */
+/** Every waiting photo is in memory. */
 const mostWaiting = 12
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Does work that takes a core, when it is its turn. Throws a 429 where too many are waiting already. */
+/** Runs heavy work when its turn comes. Throws a 429 when too many are waiting already. */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= atOnce) {
     if (waiting.length >= mostWaiting)

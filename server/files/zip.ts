@@ -1,5 +1,5 @@
-/** Files that are packed already, as one archive that only holds them. Two of one name get a number. */
-export async function zip(files: { name: string; content: Buffer }[]): Promise<Buffer> {
+/** An archive of files, stored without compression because PDFs and JPEGs are compressed. Equal names get a number. */
+export async function makeZip(files: { name: string; content: Buffer }[]): Promise<Buffer> {
   const { ZipArchive } = await import('archiver')
   const archive = new ZipArchive({ store: true })
   const parts: Buffer[] = []

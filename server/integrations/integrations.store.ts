@@ -10,22 +10,22 @@ type Parts = Pick<Services, 'secret'>
 /** 'stripe', or 'blm:' and a portal. */
 export type Provider = 'stripe' | `blm:${string}`
 
-interface Kept {
+interface Integration {
   connectedAt: string
-  /** Undefined where it was sealed with another secret of the server, or for another account. */
+  /** Undefined when it was sealed with another secret of the server, or for another account. */
   value: unknown
 }
 
 const sealKey = ({ secret }: Parts) => deriveKey(secret, 'integrations')
 
-const named = (scope: AccountScope, provider: Provider) =>
+const isProvider = (scope: AccountScope, provider: Provider) =>
   scope.mine(integrations, eq(integrations.provider, provider))
 
-async function rowOf(scope: AccountScope, provider: Provider) {
+async function readRow(scope: AccountScope, provider: Provider) {
   const [row] = await scope
     .select({ sealed: integrations.sealed, connectedAt: integrations.connectedAt })
     .from(integrations)
-    .where(named(scope, provider))
+    .where(isProvider(scope, provider))
   return row
 }
 
@@ -33,8 +33,8 @@ export async function readIntegration(
   parts: Parts,
   scope: AccountScope,
   provider: Provider,
-): Promise<Kept | undefined> {
-  const row = await rowOf(scope, provider)
+): Promise<Integration | undefined> {
+  const row = await readRow(scope, provider)
   if (!row) return undefined
   const { connectedAt } = row
   const key = sealKey(parts)
@@ -44,7 +44,7 @@ export async function readIntegration(
   } catch {
     return { connectedAt, value: undefined }
   }
-  // The account is sealed in, so that a row that was moved to another account opens nothing there.
+  // The account's id is sealed with the value, so that a row copied to another account is useless there.
   const { accountId, value } = JSON.parse(text)
   return { connectedAt, value: accountId === scope.accountId ? value : undefined }
 }
@@ -67,6 +67,6 @@ export async function saveIntegration(
   )
 }
 
-export async function dropIntegration(scope: AccountScope, provider: Provider): Promise<void> {
-  await scope.transaction((inside, tx) => tx.delete(integrations).where(named(inside, provider)))
+export async function deleteIntegration(scope: AccountScope, provider: Provider): Promise<void> {
+  await scope.transaction((inside, tx) => tx.delete(integrations).where(isProvider(inside, provider)))
 }

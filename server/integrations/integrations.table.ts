@@ -3,7 +3,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accountId, moment } from '../db/columns.ts'
 import { accounts } from '../modules/team/team.table.ts'
 
-/** The account's own keys at a service, sealed with the server's secret. */
+/** The account's settings at a service, such as keys, sealed with the server's secret. */
 export const integrations = pgTable(
   'integrations',
   {

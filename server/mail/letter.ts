@@ -2,25 +2,25 @@ export interface Letter {
   /** 'Dear Zoë Ağa,' */
   greeting: string
   paragraphs: string[]
-  /** Set out as a small table: what, and how much. */
+  /** The rows of a small table: name and value. */
   facts: [string, string][]
-  /** A heading and its text, whose line breaks are kept. */
+  /** A heading and its text; line breaks stay. */
   section?: { heading: string; text: string }
-  /** Several of them. */
+  /** Several sections. */
   sections?: { heading: string; text: string }[]
-  /** Where the reader is to go: a button, and its address in full. */
+  /** A button; its address is printed below it. */
   action?: { label: string; link: string }
   closing: string[]
   /** The sender's name and the agency's, below 'Kind regards,'. */
   signature: string[]
-  /** In small print at the end: why the mail came, and the way to have no more of them. */
+  /** Small print at the end: why the mail came, and the link to unsubscribe. */
   footnote?: { text: string; label: string; link: string }
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-/** The same letter as plain text and as HTML, for a mail to somebody outside the house. */
+/** The letter as plain text and as HTML. */
 export function writeLetter(letter: Letter): { text: string; html: string } {
   return { text: asText(letter), html: asHtml(letter) }
 }
@@ -52,22 +52,23 @@ const styles = {
 
 function asHtml(letter: Letter): string {
   const { greeting, paragraphs, facts, action, closing, signature, footnote } = letter
-  const paragraph = (text: string) => `<p style="${styles.text}">${safe(text).replace(/\n/g, '<br>')}</p>`
+  const paragraph = (text: string) =>
+    `<p style="${styles.text}">${escapeText(text).replace(/\n/g, '<br>')}</p>`
   const rows = facts.map(
     ([name, value]) =>
-      `<tr style="border-top:1px solid #dcdacd"><td style="${styles.name}">${safe(name)}</td><td style="${styles.value}">${safe(value)}</td></tr>`,
+      `<tr style="border-top:1px solid #dcdacd"><td style="${styles.name}">${escapeText(name)}</td><td style="${styles.value}">${escapeText(value)}</td></tr>`,
   )
   const table = `<table role="presentation" width="100%" style="margin:0 0 18px;border-collapse:collapse;border-bottom:1px solid #dcdacd">\n${rows.join('\n')}\n</table>`
   const heading = (text: string) =>
-    `<h2 style="margin:0 0 6px;font-size:16px;font-weight:600">${safe(text)}</h2>`
+    `<h2 style="margin:0 0 6px;font-size:16px;font-weight:600">${escapeText(text)}</h2>`
   const button = ({ label, link }: { label: string; link: string }) =>
-    `<p style="margin:0 0 10px"><a href="${safe(link)}" style="${styles.button}">${safe(label)}</a></p>
-<p style="${styles.address}">${safe(link)}</p>`
+    `<p style="margin:0 0 10px"><a href="${escapeText(link)}" style="${styles.button}">${escapeText(label)}</a></p>
+<p style="${styles.address}">${escapeText(link)}</p>`
   const small = ({ text, label, link }: { text: string; label: string; link: string }) =>
-    `<p style="${styles.small}">${safe(text)} <a href="${safe(link)}" style="color:#4c7300">${safe(label)}</a></p>`
+    `<p style="${styles.small}">${escapeText(text)} <a href="${escapeText(link)}" style="color:#4c7300">${escapeText(label)}</a></p>`
   return `<!doctype html>
 <html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe(greeting)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(greeting)}</title></head>
 <body style="margin:0;padding:24px 16px;background:#f6f5ef;font-family:'Hanken Grotesk',Helvetica,Arial,sans-serif;color:#171c12">
 <table role="presentation" align="center" width="100%" style="max-width:560px;border-collapse:separate;background:#ffffff;border:1px solid #dcdacd;border-radius:12px">
 <tr><td style="padding:28px 28px 16px">

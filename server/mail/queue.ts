@@ -5,15 +5,15 @@ import { deriveKey } from '../security/secrets.ts'
 import { type Job, openStore } from './store.ts'
 import { cleanMail, openTransport, PermanentRefusal } from './transport.ts'
 
-/** Looks for mail this often in milliseconds, for mail of other servers and for what is tried again. */
+/** Milliseconds between checks for mail of other servers and for mail that has to be tried again. */
 const pause = 2_000
-/** After a mail was queued here: its transaction will have ended at one of these. */
-const looks = [15, 100, 400, 1_000]
+/** Delays of extra checks after a mail was queued here, because its transaction ends at an unknown moment. */
+const checkDelays = [15, 100, 400, 1_000]
 const atOnce = 5
 
 type Parts = Pick<Services, 'pool' | 'db' | 'env' | 'log'>
 
-/** Starts the queue and the sending. `stop` waits for what is on its way, at most 8 seconds. */
+/** Starts the queue and its worker. `stop` waits at most 8 seconds for mail that is being sent. */
 export async function startMail(
   { pool, db, env, log }: Parts,
   secret: string,
@@ -33,8 +33,8 @@ export async function startMail(
     }
   }
 
-  /** Before the job is closed, so that a server that is killed in between tells it the next time. */
-  async function tellOfLoss(job: Job, { about, to, subject }: Mail): Promise<void> {
+  /** Runs before the job is closed, so that a server killed in between notifies on the next attempt. */
+  async function notifyOfFailure(job: Job, { about, to, subject }: Mail): Promise<void> {
     if (!about) return
     const { accountId, entity, id } = about
     await db.transaction((tx) =>
@@ -64,12 +64,12 @@ export async function startMail(
       const reason = error instanceof Error ? error.message : String(error)
       if (error instanceof PermanentRefusal) {
         log.error({ ...about, reason }, 'a mail was refused for good')
-        await tellOfLoss(job, mail)
+        await notifyOfFailure(job, mail)
         return store.finish(job.id, { refused: reason })
       }
       const last = job.retryCount >= job.retryLimit
       log[last ? 'error' : 'warn']({ ...about, reason }, last ? 'a mail was given up' : 'a mail has to wait')
-      if (last) await tellOfLoss(job, mail)
+      if (last) await notifyOfFailure(job, mail)
       return store.fail(job.id, reason)
     }
     log.info(about, 'a mail was sent')
@@ -102,8 +102,8 @@ export async function startMail(
 
   const working = work()
 
-  function lookSoon() {
-    for (const delay of looks) {
+  function checkSoon() {
+    for (const delay of checkDelays) {
       const timer = setTimeout(() => {
         timers.delete(timer)
         wake()
@@ -119,7 +119,7 @@ export async function startMail(
         { sealed: sealText(key, JSON.stringify(clean)), expiresAt: clean.expiresAt ?? null },
         inside,
       )
-      lookSoon()
+      checkSoon()
     },
     async stop() {
       stopping = true

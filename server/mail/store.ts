@@ -4,7 +4,7 @@ import PgBoss from 'pg-boss'
 import type { Log } from '../http/log.ts'
 import type { MailQueue } from '../http/services.ts'
 
-/** Where jobs are kept; beside the product's own tables, because pg-boss makes and changes it itself. */
+/** The queue's own PostgreSQL schema, because pg-boss creates and migrates its tables itself. */
 const schema = 'mail_queue'
 const queue = 'mail'
 
@@ -17,7 +17,7 @@ export interface Job {
 
 type Runner = NonNullable<Parameters<MailQueue['send']>[1]>
 
-/** pg-boss's own text and values, as a statement of drizzle's open transaction. */
+/** Turns pg-boss's SQL text and values into a statement for drizzle's open transaction. */
 function asStatement(text: string, values: unknown[]): SQL {
   const parts = text.split(/\$(\d+)/)
   return sql.join(
@@ -42,14 +42,14 @@ const shared = (pool: pg.Pool): PgBoss.Db => ({
       client.release()
       return result
     } catch (error) {
-      // A text that begins a transaction and fails in the middle leaves it open: nobody may get that.
+      // SQL that begins a transaction and fails leaves the transaction open, so the connection is closed.
       client.release(/^\s*begin/i.test(text))
       throw error
     }
   },
 })
 
-/** The queue's table, through pg-boss. Its workers end the process when a write fails, so they aren't used. */
+/** The queue's jobs in pg-boss. Its own workers end the process when a write fails, so they are not used. */
 export async function openStore(pool: pg.Pool, log: Log) {
   const boss = new PgBoss({
     db: shared(pool),
@@ -63,11 +63,11 @@ export async function openStore(pool: pg.Pool, log: Log) {
   await boss.start()
   await boss.createQueue(queue, {
     name: queue,
-    // About three hours in all, each pause twice as long as the one before.
+    // Twelve tries over about three hours: each pause is twice as long as the one before.
     retryLimit: 12,
     retryDelay: 2,
     retryBackoff: true,
-    // A mail whose server was killed is tried again after so long.
+    // The mail of a killed server is tried again after this time.
     expireInSeconds: 90,
   })
 

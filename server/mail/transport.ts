@@ -4,11 +4,11 @@ import type { Env } from '../env.ts'
 import type { Log } from '../http/log.ts'
 import type { Mail } from '../http/services.ts'
 
-/** The mail server has said that this mail will never be taken, so that trying again is of no use. */
+/** The mail server refuses this mail for good, so trying again is of no use. */
 export class PermanentRefusal extends Error {}
 
 export interface Transport {
-  /** Throws a PermanentRefusal, or another error where a later try may succeed. */
+  /** Throws a PermanentRefusal, or another error when a later try may succeed. */
   deliver(mail: Mail): Promise<void>
   close(): void
 }
@@ -18,7 +18,7 @@ const address = emailAddress('A mail needs exactly one recipient')
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out of headers
 const inOneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
 
-/** What goes into the envelope and the headers; whatever could start a header of its own is gone. */
+/** Checks the addresses and takes line breaks out of headers, so that no text can start a header of its own. */
 export function cleanMail(mail: Mail): Mail {
   return {
     ...mail,
@@ -72,7 +72,7 @@ function smtpTransport(env: Env, url: string): Transport {
   }
 }
 
-/** Without a mail server the log is where mails go; a secret only where it may be on the screen too. */
+/** Writes mails to the log when there is no mail server. A secret is written only when the screen may show it too. */
 function logTransport(env: Env, log: Log): Transport {
   return {
     async deliver({ to, subject, text, secret }) {

@@ -1,7 +1,7 @@
 import type { Letterhead } from './letterhead.ts'
-import { measure, type Paper, sheet, smallPrint, tints } from './paper.ts'
+import { measure, type Paper, paperColours, sheet, smallPrint } from './paper.ts'
 
-/** Who sends it on the left, what it is on the right: of invoices, and of what else goes out. */
+/** The head of a paper: the agency on the left, the title on the right. */
 export function setHead(
   paper: Paper,
   agency: Letterhead,
@@ -35,12 +35,12 @@ export function setHead(
   right += paper.set(
     subtitle,
     { x, y: right + 2, width: half },
-    { size: 11, colour: tints.soft, align: 'right' },
+    { size: 11, colour: paperColours.soft, align: 'right' },
   )
   paper.y = Math.max(left, right) + 34
 }
 
-/** At most 180 × 44 points. A picture that cannot be read leaves the name alone. */
+/** Places the logo, at most 180 × 44 points. False when the picture cannot be read. */
 function placeLogo(paper: Paper, logo: Buffer, name: string): boolean {
   const { doc, root, y } = paper
   let image: object
@@ -57,7 +57,7 @@ function placeLogo(paper: Paper, logo: Buffer, name: string): boolean {
   return true
 }
 
-/** What every page has at its edges: the strip, who and which at the foot, and how many pages there are. */
+/** The strip at the top of each page, and at the foot the agency, the document and the page number. */
 export function setEdges(paper: Paper, agency: Letterhead, what: string, page: number, pages: number): void {
   const y = sheet.bottom + 26
   paper.decorate((doc) => {
@@ -66,7 +66,7 @@ export function setEdges(paper: Paper, agency: Letterhead, what: string, page: n
       .moveTo(sheet.left, y - 10)
       .lineTo(sheet.right, y - 10)
       .lineWidth(0.6)
-      .stroke(tints.hairline)
+      .stroke(paperColours.hairline)
   })
   const half = measure / 2
   const who = agency.licenceNumber ? `${agency.name} · Licence ${agency.licenceNumber}` : agency.name

@@ -7,20 +7,20 @@ import { files } from '../files/files.table.ts'
 import { agencies } from '../modules/settings/agency.table.ts'
 import { accounts } from '../modules/team/team.table.ts'
 
-/** What an agency's papers say of it. */
+/** The agency's details that invoices and statements print. */
 export interface Letterhead {
   name: string
   currency: CurrencyCode
   licenceNumber: string
   paymentDetails: string
-  /** Postal address; lines parted by line feeds. */
+  /** The postal address; line feeds separate its lines. */
   address: string
   vatNumber: string
   brandColour: string
   logoFileId: string | null
 }
 
-/** Who sends it, as every paper's head says. */
+/** Reads the details of the account's agency. */
 export async function readLetterhead(scope: AccountScope): Promise<Letterhead> {
   const [row] = await scope
     .select({
@@ -48,7 +48,7 @@ export async function readLetterhead(scope: AccountScope): Promise<Letterhead> {
   }
 }
 
-/** The agency's logo; none where it has none, or none that a PDF can hold. */
+/** The agency's logo; null when it has none, or none that a PDF can hold. */
 export async function readLogo(scope: AccountScope, { logoFileId }: Letterhead): Promise<Buffer | null> {
   if (!logoFileId) return null
   const [file] = await scope

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 
 const require = createRequire(import.meta.url)
 
-/** Whole faces, read once: a font is the same for every invoice, and a PDF embeds only the letters it uses. */
+/** The font files, read once for all PDFs. A PDF embeds only the letters that it uses. */
 const fonts = {
   heading: readFileSync(
     require.resolve('@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf'),
@@ -17,7 +17,7 @@ const fonts = {
   ),
 }
 
-/** For everybody, ISO 14289; pdfkit knows it, its types don't yet. */
+/** PDF/UA (ISO 14289), for screen readers. pdfkit knows it, but its types do not. */
 const universal = 'PDF/UA' as unknown as 'PDF/A-1'
 
 declare global {
@@ -29,8 +29,8 @@ declare global {
   }
 }
 
-/** look.md's tokens of the light theme: paper is light. */
-export const tints = {
+/** The colours of the product's light theme, because paper is light. */
+export const paperColours = {
   ink: '#171c12',
   soft: '#4a5143',
   faint: '#62685a',
@@ -52,7 +52,7 @@ export interface Style {
 }
 
 /** Labels, table heads and the foot. */
-export const smallPrint = { size: 8.5, colour: tints.faint, leading: 1.3 } as const
+export const smallPrint = { size: 8.5, colour: paperColours.faint, leading: 1.3 } as const
 
 /** pdfkit writes a String object as a text, and a plain string as a name. */
 const described = (structParent: Structure, text: string) => ({
@@ -63,22 +63,22 @@ const described = (structParent: Structure, text: string) => ({
 type Structure = ReturnType<PDFKit.PDFDocument['struct']>
 export type Parent = Pick<Structure, 'add'>
 
-/** A PDF on its way: where the next thing goes, and what it is for somebody who hears it read. */
+/** A PDF that is being written: the place of the next text, and its structure for screen readers. */
 export interface Paper {
   doc: PDFKit.PDFDocument
   root: Structure
   y: number
-  /** An element for others, such as a table. */
+  /** A structure element that contains others, such as a table. */
   group(role: string, parent?: Parent, options?: object): Structure
   height(text: string, width: number, style?: Style): number
-  /** Of a text in one line. */
+  /** The width of a text in one line. */
   width(text: string, style?: Style): number
-  /** Sets a text at a place; answers its height. */
+  /** Writes a text at a place and answers its height. */
   set(text: string, at: Place, style?: Style): number
-  /** Draws what is for the eye only. */
+  /** Draws decoration, which screen readers skip. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void
-  /** Begins a new page where less than this is left; true when it did. */
-  need(height: number): boolean
+  /** Begins a new page when less than this height is left; true when it did. */
+  startPageUnlessFits(height: number): boolean
   /** Answers the finished file. */
   finish(onEachPage: (page: number, pages: number) => void): Promise<Buffer>
 }
@@ -91,7 +91,7 @@ export interface Place {
   parent?: Parent
   /** For a header cell. */
   scope?: 'Column' | 'Row'
-  /** For the eye only: what is repeated on every page. */
+  /** Repeated on every page, so that screen readers skip it. */
   artifact?: boolean
   /** An address that the text leads to. */
   link?: string
@@ -108,14 +108,20 @@ export function openPaper(info: { title: string; author: string; subject: string
     lang: 'en-GB',
     displayTitle: true,
     info: { Title: info.title, Author: info.author, Subject: info.subject, Creator: 'Gable' },
-    // No default: a font that isn't embedded would be left in the file.
+    // An empty name keeps pdfkit from adding its default font, which is not embedded and breaks PDF/UA.
     font: '',
   })
   for (const [name, source] of Object.entries(fonts)) doc.registerFont(name, source)
   const root = doc.struct('Document')
   doc.addStructure(root)
 
-  function dress({ font = 'body', size = 10, colour = tints.ink, align = 'left', leading = 1.4 }: Style) {
+  function applyStyle({
+    font = 'body',
+    size = 10,
+    colour = paperColours.ink,
+    align = 'left',
+    leading = 1.4,
+  }: Style) {
     doc.font(font).fontSize(size).fillColor(colour)
     return { align, lineGap: size * leading - doc.currentLineHeight(true) }
   }
@@ -132,19 +138,19 @@ export function openPaper(info: { title: string; author: string; subject: string
     },
 
     height(text, width, style = {}) {
-      const options = dress(style)
+      const options = applyStyle(style)
       return doc.heightOfString(text, { width, ...options })
     },
 
     width(text, style = {}) {
-      dress(style)
+      applyStyle(style)
       return doc.widthOfString(text)
     },
 
     set(text, { x, y, width, role = 'P', parent = root, scope, artifact = false, link }, style = {}) {
       const height = this.height(text, width, style)
       const write = () => {
-        const options = dress(style)
+        const options = applyStyle(style)
         doc.text(text, x, y, { width, ...options, underline: link !== undefined })
       }
       if (artifact) {
@@ -153,7 +159,7 @@ export function openPaper(info: { title: string; author: string; subject: string
       }
       const element = doc.struct(role, scope ? { scope } : {}, () => {
         write()
-        // Not by text()'s own link, which leaves the description empty that PDF/UA asks for.
+        // The link option of text() leaves out the description that PDF/UA requires.
         if (link) doc.link(x, y, this.width(text, style), height, link, described(element, text))
       })
       parent.add(element)
@@ -166,7 +172,7 @@ export function openPaper(info: { title: string; author: string; subject: string
       doc.endMarkedContent()
     },
 
-    need(height) {
+    startPageUnlessFits(height) {
       if (this.y + height <= sheet.bottom) return false
       doc.addPage()
       this.y = sheet.top

@@ -1,4 +1,4 @@
-import { measure, type Paper, type Parent, type Style, sheet, smallPrint, tints } from './paper.ts'
+import { measure, type Paper, type Parent, paperColours, type Style, sheet, smallPrint } from './paper.ts'
 
 export interface Column<Row> {
   title: string
@@ -8,35 +8,35 @@ export interface Column<Row> {
   text(row: Row): string
 }
 
-/** How far a table's columns, rows and head stand apart, in points. */
+/** The space between a table's columns, rows and head, in points. */
 interface Density {
   gap: number
   pad: number
   head: number
 }
-export const roomy: Density = { gap: 18, pad: 8, head: 17 }
-export const dense: Density = { gap: 14, pad: 6, head: 16 }
+export const roomyDensity: Density = { gap: 18, pad: 8, head: 17 }
+export const denseDensity: Density = { gap: 14, pad: 6, head: 16 }
 
-export const cell = { size: 10, leading: 1.4 } as const
+export const cellStyle = { size: 10, leading: 1.4 } as const
 
-/** A line to the right margin, where the paper stands. */
-export function rule(paper: Paper, colour: string, width = 0.6, from = sheet.left): void {
+/** Draws a line to the right margin at the paper's present height. */
+export function drawRule(paper: Paper, colour: string, width = 0.6, from = sheet.left): void {
   const { y } = paper
   paper.decorate((doc) => doc.moveTo(from, y).lineTo(sheet.right, y).lineWidth(width).stroke(colour))
 }
 
-/** What the other columns and the gaps leave of the sheet's measure. */
-export function restOf(columns: { width: number }[], { gap }: Density): number {
+/** The width that the other columns and the gaps leave, in points. */
+export function remainingWidth(columns: { width: number }[], { gap }: Density): number {
   return measure - columns.reduce((sum, { width }) => sum + width + gap, 0)
 }
 
-/** Rows under a head that comes again on every page. */
+/** A table whose head is repeated on each page. */
 export function setTable<Row>(
   paper: Paper,
   columns: Column<Row>[],
   rows: Row[],
   { gap, pad, head }: Density,
-  colourOf: (row: Row) => string = () => tints.ink,
+  colourOf: (row: Row) => string = () => paperColours.ink,
 ): void {
   const table = paper.group('Table')
   const eachColumn = (place: (column: Column<Row>, x: number) => void) => {
@@ -46,7 +46,7 @@ export function setTable<Row>(
       x += column.width + gap
     }
   }
-  /** Without a table to belong to, the head is a repetition, and is not read out again. */
+  /** A head without a parent is a repetition, which screen readers skip. */
   const setHead = (parent: Parent | undefined) => {
     const row = parent && paper.group('TR', parent)
     eachColumn(({ title, width, align }, x) => {
@@ -57,44 +57,46 @@ export function setTable<Row>(
       paper.set(title, place, { ...smallPrint, align })
     })
     paper.y += head
-    rule(paper, tints.ink, 0.8)
+    drawRule(paper, paperColours.ink, 0.8)
   }
 
   setHead(table)
   for (const row of rows) {
-    const height = Math.max(...columns.map(({ text, width }) => paper.height(text(row), width, cell)))
-    if (paper.need(height + 2 * pad)) setHead(undefined)
+    const height = Math.max(...columns.map(({ text, width }) => paper.height(text(row), width, cellStyle)))
+    if (paper.startPageUnlessFits(height + 2 * pad)) setHead(undefined)
     const group = paper.group('TR', table)
     eachColumn(({ text, width, align }, x) => {
       const place = { x, y: paper.y + pad, width, role: 'TD', parent: group }
-      paper.set(text(row), place, { ...cell, align, colour: colourOf(row) })
+      paper.set(text(row), place, { ...cellStyle, align, colour: colourOf(row) })
     })
     paper.y += height + 2 * pad
-    rule(paper, tints.hairline)
+    drawRule(paper, paperColours.hairline)
   }
 }
 
 export interface Sum {
   words: string
   figure: string
-  /** Larger, under a rule where sums stand above it. */
+  /** Printed larger, and below a line when other sums come before it. */
   isTotal?: boolean
 }
 
-/** Sums in the right half of the sheet, kept together on one page. */
+/** Sums in the right half of the page, all on one page. */
 export function setSums(paper: Paper, sums: Sum[]): void {
   const x = sheet.left + measure / 2
   const amountWidth = 110
-  paper.need(sums.length * 18 + 16)
+  paper.startPageUnlessFits(sums.length * 18 + 16)
   const table = paper.group('Table')
   sums.forEach(({ words, figure, isTotal = false }, at) => {
     if (isTotal && at > 0) {
       paper.y += 3
-      rule(paper, tints.ink, 0.8, x)
+      drawRule(paper, paperColours.ink, 0.8, x)
       paper.y += 8
     }
-    const size = isTotal ? 12 : cell.size
-    const style: Style = isTotal ? { font: 'strong', size, colour: tints.ink } : { size, colour: tints.soft }
+    const size = isTotal ? 12 : cellStyle.size
+    const style: Style = isTotal
+      ? { font: 'strong', size, colour: paperColours.ink }
+      : { size, colour: paperColours.soft }
     const row = paper.group('TR', table)
     const y = paper.y
     paper.set(words, { x, y, width: measure / 2 - amountWidth, role: 'TH', parent: row, scope: 'Row' }, style)

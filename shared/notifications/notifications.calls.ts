@@ -7,7 +7,7 @@ import {
   unreadCount,
 } from './notifications.ts'
 
-/** What a team is told. Client landlords are told nothing: what happens in an account is the agency's business. */
+/** The notifications of a team. Client landlords get none, because they are the agency's business. */
 export const notificationCalls = {
   list: contract({
     name: 'listNotifications',

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { EntityName } from '../registry.ts'
 
-/** A kind of record by its name. Not an enum of the registry, which would bring every kind's schemas along. */
+/** The name of a kind of record. An enum of the registry would pull in the schemas of every kind. */
 const entity = z.string() as unknown as z.ZodType<EntityName, EntityName>
 
 /**
- * What happened in an account, by kind. `about` holds names as they were then, and the record that the
- * line leads to; the screen makes a sentence and a link of it.
+ * Something that happened in an account. `about` holds the names of that moment and the id of the record;
+ * the screen makes a sentence and a link of them.
  */
 export const happening = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('enquiry'),
-    /** `property` is the public title of what was asked about; empty for the agent in general. */
+    /** `property` is the public title of the home; empty when the enquiry is about no home. */
     about: z.object({ enquiryId: z.uuid(), name: z.string(), property: z.string() }),
   }),
   z.object({
@@ -23,11 +23,11 @@ export const happening = z.discriminatedUnion('kind', [
       tenant: z.string(),
       amount: z.number(),
       /**
-       * Why the invoice wasn't marked as paid, though the money is there: it was paid already or cancelled,
-       * the sum is another one, or the invoice is deleted.
+       * Why the invoice was not marked as paid although the money came in: it was paid already, it is
+       * cancelled, the amount differs, or the invoice was deleted.
        */
       trouble: z.enum(['twice', 'cancelled', 'amount', 'gone']).optional(),
-      /** Of the payment, three capitals; given with `trouble`. */
+      /** The payment's currency, three capitals; given with `trouble`. */
       currency: z.string().optional(),
     }),
   }),
@@ -48,7 +48,7 @@ export const happening = z.discriminatedUnion('kind', [
 ])
 export type Happening = z.infer<typeof happening>
 
-/** One thing that happened, with whether the person who asks has read it. */
+/** Something that happened, with whether the person who asks has read it. */
 export const notification = z.intersection(
   happening,
   z.object({ id: z.uuid(), at: z.string(), read: z.boolean() }),
@@ -57,12 +57,12 @@ export type Notification = z.infer<typeof notification>
 
 const some = <Row extends z.ZodRawShape>(row: Row) =>
   z.object({
-    /** All of them; `rows` are only the first. */
+    /** The number of all; `rows` are the first few. */
     count: z.int(),
     rows: z.array(z.object({ id: z.uuid(), ...row })),
   })
 
-/** What needs somebody today, the most urgent first. It is worked out anew each time, so nothing in it is read or unread. */
+/** What needs attention today, the most urgent first. It is computed on each call and is never read or unread. */
 export const attention = z.object({
   overdue: some({
     invoiceNumber: z.string(),
@@ -76,7 +76,7 @@ export const attention = z.object({
 })
 export type Attention = z.infer<typeof attention>
 
-/** The list of the bell: what needs attention now, and what happened, the newest first. */
+/** The list under the bell: what needs attention now, and what happened, the newest first. */
 export const notificationList = z.object({
   attention,
   happened: z.array(notification),
@@ -86,7 +86,7 @@ export type NotificationList = z.infer<typeof notificationList>
 
 export const unreadCount = z.object({ unread: z.int() })
 
-/** Which are read now: those that are named, or all. */
+/** The notifications to mark as read: the named ones, or all. */
 export const readInput = z.union(
   [
     z.strictObject({ ids: z.array(z.uuid('This names no notification')).min(1).max(200) }),
@@ -95,11 +95,11 @@ export const readInput = z.union(
   'Say which were read, or that all were',
 )
 
-/** How a person is told about one account. */
+/** A person's notification settings for one account. */
 export const notificationSettings = z.object({
   /** A mail at 7:00 in London, on days when something needs attention. */
   dailyDigest: z.boolean(),
-  /** Where it goes. */
+  /** The address that the digest goes to. */
   email: z.string(),
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>

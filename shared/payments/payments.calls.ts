@@ -6,7 +6,7 @@ import { cardPayments, invoicePayment, stripeKeys } from './payments.ts'
 const stripePath = '/api/integrations/stripe'
 const tokenParams = z.object({ token: z.string() })
 
-/** Card payments: the account's keys at Stripe, and what came in. */
+/** Card payments: the account's keys at Stripe, and the payments received. */
 export const paymentCalls = {
   readStripe: contract({
     name: 'readStripe',
@@ -61,7 +61,7 @@ export const paymentCalls = {
   }),
 }
 
-/** The pages of a tenant who follows 'Pay now'. They are opened by their address, never called by a script. */
+/** The pages of a tenant who follows 'Pay now'. A browser opens them by their address; no script calls them. */
 export const payPageCalls = {
   open: contract({
     name: 'openPayPage',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What the account's own Stripe account must be told to send, and what is understood. */
+/** The events that Gable understands, and that the agency chooses in its Stripe account. */
 export const stripeEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
 ] as const
 
-/** The account's own keys at Stripe. They go in and never come out again. */
+/** The account's keys at Stripe. No reply ever contains them. */
 export const stripeKeys = z.strictObject({
   secretKey: z
     .string({ error: 'Secret key is required' })
@@ -23,28 +23,28 @@ export const stripeKeys = z.strictObject({
     .regex(/^whsec_[\w+/=-]{10,}$/, 'A signing secret starts with whsec_'),
 })
 
-/** How card payments stand in an account. */
+/** Whether and how an account takes card payments. */
 export const cardPayments = z.object({
   connected: z.boolean(),
-  /** Keys are stored, but sealed with another secret of the server: they have to be given again. */
+  /** The stored keys were sealed with another secret of the server, so they have to be entered again. */
   unreadable: z.boolean(),
   mode: z.enum(['test', 'live']).nullable(),
-  /** Of the secret key. */
+  /** The last four characters of the secret key. */
   last4: z.string().nullable(),
   connectedAt: z.string().nullable(),
-  /** Where Stripe has to send its events. */
+  /** The address to which Stripe has to send its events. */
   webhook: z.string(),
 })
 export type CardPayments = z.infer<typeof cardPayments>
 
-/** Money that came in by card. */
+/** A payment received by card. */
 export const invoicePayment = z.object({
   id: z.uuid(),
   /** In whole units of `currency`. */
   amount: z.number(),
   /** Three capitals. */
   currency: z.string(),
-  /** Stripe's own name of the payment. */
+  /** Stripe's id of the payment. */
   reference: z.string(),
   paidAt: z.string(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from '../fields.ts'
-import { picture } from '../settings/profile.ts'
+import { pictureInput } from '../settings/profile.ts'
 import { publicPhoto } from '../showcase/showcase.ts'
 
 export const propertyPhotoLimit = 12 * 1024 * 1024
@@ -13,7 +13,7 @@ export type PropertyPhoto = z.infer<typeof propertyPhoto>
 const caption = optionalText(200)
 
 /** JPG, PNG, WebP or GIF as base64 text, and what stands below it. */
-export const photoInput = picture(propertyPhotoLimit).extend({ caption })
+export const photoInput = pictureInput(propertyPhotoLimit).extend({ caption })
 
 export const photoChange = z.strictObject({ caption: caption.unwrap() })
 

@@ -9,11 +9,11 @@ export const portalNames: Record<Portal, string> = {
   onthemarket: 'OnTheMarket',
 }
 
-/** Most photos of one property, and in one archive: it is made in memory, and somebody waits for it. */
+/** The most photos of one property and of one archive, which is made in memory while somebody waits. */
 export const photosEach = 10
 export const photosInAll = 120
 
-/** What a portal calls the agency's branch; it stands in every line of the feed. */
+/** The portal's id of the agency's branch, which each line of the feed contains. */
 export const branchInput = z.strictObject({
   branchId: z
     .string({ error: 'Branch ID is required' })
@@ -22,7 +22,7 @@ export const branchInput = z.strictObject({
     .regex(/^[A-Za-z0-9]{1,10}$/, 'Letters and digits, at most 10, as the portal gave it to you'),
 })
 
-/** What a feed of the available properties would hold. */
+/** What a feed of the available properties holds and leaves out. */
 export const feedState = z.object({
   portals: z.array(
     z.object({
@@ -31,10 +31,10 @@ export const feedState = z.object({
       branchId: z.string(),
     }),
   ),
-  /** Available properties, and how many of them the format takes as they are. */
+  /** The number of available properties; `ready` is the number that the format accepts. */
   available: z.int(),
   ready: z.int(),
-  /** The others, each with what it lacks. */
+  /** The other available properties, each with what it lacks. */
   lacking: z.array(z.object({ id: z.uuid(), address: z.string(), problems: z.array(z.string()) })),
 })
 export type FeedState = z.infer<typeof feedState>

@@ -1,8 +1,8 @@
 import { contract } from '../contract.ts'
 import { agency, agencyChange } from './agency.ts'
-import { logoLimit, picture } from './profile.ts'
+import { logoLimit, pictureInput } from './profile.ts'
 
-/** What an account says of itself, on invoices and in public. */
+/** The agency's profile, shown on invoices and on the public page. */
 export const agencyCalls = {
   read: contract({
     name: 'readAgency',
@@ -37,7 +37,7 @@ export const agencyCalls = {
     path: '/api/agency/logo',
     access: 'manage',
     summary: 'The logo: PNG or SVG, at most 1 MB, as base64. It is kept as PNG.',
-    body: picture(logoLimit),
+    body: pictureInput(logoLimit),
     bodyLimit: 1.5 * 1024 * 1024,
     reply: agency,
     changes: ['agency'],

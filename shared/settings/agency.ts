@@ -4,7 +4,7 @@ import { currencyCode, optionalText, requiredText } from '../fields.ts'
 import { count } from '../numbers.ts'
 import { vatNumber } from '../vat.ts'
 
-/** What an account says of itself, on invoices and in public. */
+/** The agency's profile, shown on invoices and on the public page. */
 export const agency = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -14,17 +14,17 @@ export const agency = z.object({
   specialties: z.string(),
   /** How tenants pay, printed on invoices. */
   paymentDetails: z.string(),
-  /** As it stands on invoices, lines parted by line feeds. */
+  /** The postal address on invoices; line feeds separate its lines. */
   address: z.string(),
   vatNumber: z.string(),
-  /** On the public page: what the agent is, and where they work. */
+  /** The agent's job title on the public page; `location` is where they work. */
   title: z.string(),
   location: z.string(),
   tagline: z.string(),
   brandColour: z.string(),
-  /** Where the logo is; another address once it is another logo. */
+  /** The address of the logo. It changes with the logo, so that browsers may cache it. */
   logo: z.string().nullable(),
-  /** Counts the saves; a save that names an old one is a conflict. */
+  /** Counts the saves. A save with an older version is a conflict. */
   version: z.int(),
 })
 export type Agency = z.infer<typeof agency>

@@ -1,5 +1,5 @@
 import { contract } from '../contract.ts'
-import { photoLimit, picture, profile, profileChange } from './profile.ts'
+import { photoLimit, pictureInput, profile, profileChange } from './profile.ts'
 
 /** What a signed-in person says of themself; it is theirs in every account that they work in. */
 export const profileCalls = {
@@ -36,7 +36,7 @@ export const profileCalls = {
     path: '/api/profile/photo',
     access: 'user',
     summary: 'Your photo: JPG, PNG or GIF, at most 2 MB, as base64. Its middle square is kept.',
-    body: picture(photoLimit),
+    body: pictureInput(photoLimit),
     // The file as base64 text, with its JSON around it.
     bodyLimit: 3 * 1024 * 1024,
     reply: profile,

@@ -5,21 +5,21 @@ const megabyte = 1024 * 1024
 export const photoLimit = 2 * megabyte
 export const logoLimit = megabyte
 
-/** What a person says of themself. */
+/** A person's own profile. */
 export const profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
   bio: z.string(),
-  /** Where the photo is; another address once it is another photo. */
+  /** The address of the photo. It changes with the photo, so that browsers may cache it. */
   photo: z.string().nullable(),
-  /** Counts the saves; a save that names an old one is a conflict. */
+  /** Counts the saves. A save with an older version is a conflict. */
   version: z.int(),
 })
 export type Profile = z.infer<typeof profile>
 
-/** The email address is not in it: it is what a person signs in with. */
+/** The email address is left out, because the person signs in with it. */
 export const profileInput = z.strictObject({
   firstName: requiredText('First name is required', 50),
   lastName: optionalText(50),
@@ -28,11 +28,11 @@ export const profileInput = z.strictObject({
 })
 export type ProfileInput = z.output<typeof profileInput>
 
-/** Without a version the last save wins. */
+/** A save without a version always wins. */
 export const profileChange = profileInput.extend({ version: z.int().positive() }).partial()
 
-/** A file as base64 text; what it holds is decided by its content, when it is decoded. */
-export const picture = (limit: number) =>
+/** A picture as base64 text. The server decides its format from the content. */
+export const pictureInput = (limit: number) =>
   z.strictObject({
     image: z
       .string({ error: 'Choose a picture' })
@@ -40,7 +40,7 @@ export const picture = (limit: number) =>
       .max(Math.ceil(limit / 3) * 4, `The file may have at most ${limit / megabyte} MB`),
   })
 
-/** 'Mary Jane Smith' → 'Mary Jane' and 'Smith', or wherever the person said that their last name starts. */
+/** 'Mary Jane Smith' → 'Mary Jane' and 'Smith'. A stored last name decides where the last name starts. */
 export function partsOfName(name: string, lastName: string | null): { firstName: string; lastName: string } {
   if (lastName === '') return { firstName: name, lastName }
   if (lastName !== null && name.endsWith(` ${lastName}`))

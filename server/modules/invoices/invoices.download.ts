@@ -1,5 +1,5 @@
 import type { AccountScope } from '../../db/scope.ts'
-import { zip } from '../../files/zip.ts'
+import { makeZip } from '../../files/zip.ts'
 import { Raw } from '../../http/route.ts'
 import { readLogo } from '../../pdf/letterhead.ts'
 import { fileNameOf } from './invoices.letter.ts'
@@ -29,5 +29,5 @@ export async function download(scope: AccountScope, ids: string[], payLinkOf: Pa
       name: fileNameOf(printed.invoice.invoiceNumber),
       content: await printInvoice(printed, logo),
     })
-  return new Raw('application/zip', await zip(files), named('invoices.zip'))
+  return new Raw('application/zip', await makeZip(files), named('invoices.zip'))
 }

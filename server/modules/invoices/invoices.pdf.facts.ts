@@ -1,5 +1,5 @@
 import { formatLongDate } from '#shared/dates.ts'
-import { measure, type Paper, sheet, smallPrint, tints } from '../../pdf/paper.ts'
+import { measure, type Paper, paperColours, sheet, smallPrint } from '../../pdf/paper.ts'
 import type { Printed } from './invoices.printed.ts'
 
 /** Whom it is for, which property, and the two dates. */
@@ -21,7 +21,7 @@ export function setFacts(paper: Paper, { invoice, tenantEmail, address }: Printe
       const group = paper.group('Sect')
       y += paper.set(fact.label, { x, y, width, parent: group }, smallPrint) + 2
       fact.text.forEach((text, line) => {
-        const style = line === 0 ? { font: 'strong' as const } : { colour: tints.soft }
+        const style = line === 0 ? { font: 'strong' as const } : { colour: paperColours.soft }
         y += paper.set(text, { x, y, width, parent: group }, style)
       })
       y += 10

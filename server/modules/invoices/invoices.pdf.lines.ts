@@ -1,7 +1,15 @@
 import { type CurrencyCode, exactMoney } from '#shared/currency.ts'
 import { type InvoiceLine, lineSum, totalsOf } from '#shared/invoices/invoices.lines.ts'
 import { type Paper, smallPrint } from '../../pdf/paper.ts'
-import { type Column, cell, restOf, roomy, type Sum, setSums, setTable } from '../../pdf/table.ts'
+import {
+  type Column,
+  cellStyle,
+  remainingWidth,
+  roomyDensity,
+  type Sum,
+  setSums,
+  setTable,
+} from '../../pdf/table.ts'
 import { plainNumber } from './invoices.figures.ts'
 
 /** Only the columns that say something: no quantities where all are one, no VAT where there is none. */
@@ -9,7 +17,7 @@ function columnsOf(paper: Paper, lines: InvoiceLine[], currency: CurrencyCode): 
   const figures: Column<InvoiceLine>[] = []
   const money = (amount: number) => exactMoney(amount, currency)
   const add = (title: string, text: (line: InvoiceLine) => string) => {
-    const widths = lines.map((line) => paper.width(text(line), cell))
+    const widths = lines.map((line) => paper.width(text(line), cellStyle))
     const width = Math.ceil(Math.max(paper.width(title, smallPrint), ...widths)) + 1
     figures.push({ title, width, text, align: 'right' })
   }
@@ -21,12 +29,12 @@ function columnsOf(paper: Paper, lines: InvoiceLine[], currency: CurrencyCode): 
     add('VAT', (line) => (line.vatRate === null ? '–' : `${plainNumber(line.vatRate)}%`))
   add('Amount', (line) => money(lineSum(line).net))
   const description = { title: 'Description', text: (line: InvoiceLine) => line.description }
-  return [{ ...description, width: restOf(figures, roomy), align: 'left' }, ...figures]
+  return [{ ...description, width: remainingWidth(figures, roomyDensity), align: 'left' }, ...figures]
 }
 
 /** The lines as a table, and what they add up to. */
 export function setLines(paper: Paper, lines: InvoiceLine[], currency: CurrencyCode): void {
-  setTable(paper, columnsOf(paper, lines, currency), lines, roomy)
+  setTable(paper, columnsOf(paper, lines, currency), lines, roomyDensity)
   paper.y += 10
   setSums(paper, sumsOf(lines, currency))
   paper.y += 26

@@ -3,7 +3,7 @@ import { exactMoney } from '#shared/currency.ts'
 import { formatLongDate } from '#shared/dates.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { setEdges, setHead } from '../../pdf/head.ts'
-import { measure, openPaper, type Paper, sheet, smallPrint, tints } from '../../pdf/paper.ts'
+import { measure, openPaper, type Paper, paperColours, sheet, smallPrint } from '../../pdf/paper.ts'
 import { printedLines } from './invoices.figures.ts'
 import { setFacts } from './invoices.pdf.facts.ts'
 import { setLines } from './invoices.pdf.lines.ts'
@@ -28,7 +28,7 @@ export async function invoicePdf(printed: Printed, logo: Buffer | null = null): 
 }
 
 const marks = {
-  paid: { word: 'PAID', fill: '#ffffff', ink: tints.ink },
+  paid: { word: 'PAID', fill: '#ffffff', ink: paperColours.ink },
   overdue: { word: 'OVERDUE', fill: '#fde7e3', ink: '#8a1a13' },
   cancelled: { word: 'CANCELLED', fill: '#ffffff', ink: '#454b3f' },
 }
@@ -91,20 +91,20 @@ function setWords(
   const heightOf = (paragraph: string) => paper.height(paragraph, place.width, wordStyle)
   const tidy = text.replace(/\r\n?/g, '\n').replace(/\n{3,}/g, '\n\n')
   const paragraphs = tidy.split('\n').flatMap((paragraph) => piecesOf(paragraph, heightOf))
-  paper.need(heightOf(paragraphs[0] ?? ''))
+  paper.startPageUnlessFits(heightOf(paragraphs[0] ?? ''))
   const group = paper.group('Sect')
-  const title = { ...wordStyle, font: 'strong', colour: linkOn(brand, tints.paper) } as const
+  const title = { ...wordStyle, font: 'strong', colour: linkOn(brand, paperColours.paper) } as const
   paper.set(heading, { x: sheet.left, y: paper.y, width: 108, role: 'H2', parent: group }, title)
   for (const paragraph of paragraphs) {
     if (!paragraph.trim()) {
       paper.y += 7
       continue
     }
-    paper.need(heightOf(paragraph))
+    paper.startPageUnlessFits(heightOf(paragraph))
     paper.y += paper.set(paragraph, { ...place, y: paper.y, parent: group }, wordStyle)
   }
   if (payUrl) {
-    paper.need(24)
+    paper.startPageUnlessFits(24)
     paper.y += 7
     const link = { ...place, y: paper.y, parent: group, role: 'Link', link: payUrl }
     paper.y += paper.set('Pay now by card', link, title)

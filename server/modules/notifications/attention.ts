@@ -12,12 +12,12 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 
-/** So many of each kind are named; the others are counted, and lead to their list. */
-const named = 5
+/** How many rows of each kind are named; the others are only counted. */
+const rowsNamed = 5
 
 const all = sql<number>`(count(*) over ())::int`
 
-/** Every row carries how many there are in all. */
+/** The rows and their count, which the query writes into each row as `all`. */
 function counted<Row extends { all: number }>(rows: Row[]) {
   return { count: rows[0]?.all ?? 0, rows: rows.map(({ all: _, ...row }) => row) }
 }
@@ -25,8 +25,8 @@ function counted<Row extends { all: number }>(rows: Row[]) {
 const nameOf = (linked: typeof tenants.name | typeof propertyText, typed: SQL | { getSQL(): SQL }) =>
   sql<string>`coalesce(${linked}, ${typed})`
 
-/** What needs somebody on a day, by name. */
-export async function attentionByName(scope: AccountScope, day: string): Promise<Attention> {
+/** What needs attention on a day: for each kind the count and the most urgent rows. */
+export async function readAttention(scope: AccountScope, day: string): Promise<Attention> {
   const overdue = await scope
     .select({
       id: invoices.id,
@@ -40,7 +40,7 @@ export async function attentionByName(scope: AccountScope, day: string): Promise
     .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
     .where(scope.mine(invoices, needsAttention.overdue(day)))
     .orderBy(asc(invoices.dueDate), desc(invoices.amount), asc(invoices.id))
-    .limit(named)
+    .limit(rowsNamed)
   const viewed = await scope
     .select({
       id: viewings.id,
@@ -54,7 +54,7 @@ export async function attentionByName(scope: AccountScope, day: string): Promise
     .leftJoin(tenants, refersTo(viewings.tenantId, tenants))
     .where(scope.mine(viewings, needsAttention.viewed(day)))
     .orderBy(asc(viewings.viewingTime), asc(viewings.id))
-    .limit(named)
+    .limit(rowsNamed)
   const ending = await scope
     .select({
       id: tenancies.id,
@@ -68,13 +68,13 @@ export async function attentionByName(scope: AccountScope, day: string): Promise
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(scope.mine(tenancies, needsAttention.ending(day)))
     .orderBy(lastDay, asc(tenancies.id))
-    .limit(named)
+    .limit(rowsNamed)
   const empty = await scope
     .select({ id: properties.id, property: propertyText, all })
     .from(properties)
     .where(scope.mine(properties, needsAttention.empty(day)))
     .orderBy(asc(properties.createdAt), asc(properties.id))
-    .limit(named)
+    .limit(rowsNamed)
   return {
     overdue: counted(overdue),
     viewed: counted(viewed.map((row) => ({ ...row, time: formatTime(row.time) }))),
@@ -83,6 +83,6 @@ export async function attentionByName(scope: AccountScope, day: string): Promise
   }
 }
 
-/** How many things need somebody. */
-export const countAll = ({ overdue, viewed, ending, empty }: Attention): number =>
+/** How many things need attention. */
+export const countAttention = ({ overdue, viewed, ending, empty }: Attention): number =>
   overdue.count + viewed.count + ending.count + empty.count

@@ -3,7 +3,7 @@ import { formatLongDate } from '#shared/dates.ts'
 import type { Attention } from '#shared/notifications/notifications.ts'
 import type { Mail } from '../../http/services.ts'
 import { writeLetter } from '../../mail/letter.ts'
-import { countAll } from './attention.ts'
+import { countAttention } from './attention.ts'
 
 interface Digest {
   to: { name: string; email: string }
@@ -14,7 +14,7 @@ interface Digest {
   appUrl: string
 }
 
-/** One kind of matter: the first few by name, and how many more there are. */
+/** One section of the mail: the rows that are named, and how many more there are. */
 function part({ count, rows }: { count: number; rows: unknown[] }, heading: string, lines: string[]) {
   const more = count > rows.length ? [`and ${count - rows.length} more`] : []
   return { heading, text: [...lines, ...more].join('\n') }
@@ -51,9 +51,9 @@ function partsOf({ overdue, viewed, ending, empty }: Attention, currency: Curren
   return parts.filter(({ text }) => text)
 }
 
-/** The mail of the morning, with the way to turn it off. */
+/** The morning mail, with a link to turn it off. */
 export function digestMail({ to, account, attention, day, appUrl }: Digest): Mail {
-  const count = countAll(attention)
+  const count = countAttention(attention)
   const { text, html } = writeLetter({
     greeting: `Good morning ${to.name},`,
     paragraphs: [`This needs attention at ${account.name} today, ${formatLongDate(day)}.`],

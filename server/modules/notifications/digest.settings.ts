@@ -6,20 +6,27 @@ import { found } from '../../http/crud.ts'
 import { memberships } from '../team/team.table.ts'
 import { digestDay } from './digest.ts'
 
-/** A person's place in the team; what they may be as a client has no digest. */
-const placeOf = (scope: AccountScope, userId: string) =>
+/** The condition for a person's membership in the team. A client landlord's membership has no digest. */
+const teamMembershipOf = (scope: AccountScope, userId: string) =>
   scope.mine(memberships, eq(memberships.userId, userId), ne(memberships.role, 'client'))
 
-export async function digestOf(scope: AccountScope, { id, email }: User): Promise<NotificationSettings> {
+export async function readDigestSettings(
+  scope: AccountScope,
+  { id, email }: User,
+): Promise<NotificationSettings> {
   const [row] = await scope
     .select({ dailyDigest: memberships.dailyDigest })
     .from(memberships)
-    .where(placeOf(scope, id))
+    .where(teamMembershipOf(scope, id))
   return { ...found(row), email }
 }
 
-/** Turned on after the hour of the day, the first one comes the next morning. */
-export async function setDigest(scope: AccountScope, userId: string, dailyDigest: boolean): Promise<void> {
+/** Turns the digest on or off. When it is turned on after seven, the first digest comes the next morning. */
+export async function setDailyDigest(
+  scope: AccountScope,
+  userId: string,
+  dailyDigest: boolean,
+): Promise<void> {
   const due = digestDay(Date.now())
   await scope.transaction((inside, tx) =>
     tx
@@ -28,6 +35,6 @@ export async function setDigest(scope: AccountScope, userId: string, dailyDigest
         dailyDigest,
         ...(dailyDigest && due && { digestSentOn: sql`greatest(${memberships.digestSentOn}, ${due}::date)` }),
       })
-      .where(placeOf(inside, userId)),
+      .where(teamMembershipOf(inside, userId)),
   )
 }

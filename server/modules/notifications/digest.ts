@@ -5,23 +5,23 @@ import { type AccountId, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { users } from '../auth/auth.table.ts'
 import { accounts, memberships } from '../team/team.table.ts'
-import { attentionByName, countAll } from './attention.ts'
+import { countAttention, readAttention } from './attention.ts'
 import { digestMail } from './digest.letter.ts'
 
 type Parts = Pick<Services, 'db' | 'mail' | 'env' | 'log'>
 
-/** In London. */
+/** The time of the digest in London. */
 const hour = '07:00'
 const pause = 3 * 60_000
 
-/** The day whose digests are to go out at this moment; none before the hour. */
+/** The day whose digests are due at this moment; undefined before seven. */
 export function digestDay(now: number): string | undefined {
   const { date, time } = londonTime(now)
   return time >= hour ? date : undefined
 }
 
-/** Those who want a digest and have not had the day's; nobody who may not read the books. */
-function waiting({ db }: Parts, day: string) {
+/** The members who want a digest, may read the account's records, and have not had today's. */
+function listDue({ db }: Parts, day: string) {
   return db
     .select({
       id: memberships.id,
@@ -38,15 +38,15 @@ function waiting({ db }: Parts, day: string) {
 
 const isDue = (day: string) => sql`${memberships.digestSentOn} is distinct from ${day}::date`
 
-type Waiting = Awaited<ReturnType<typeof waiting>>[number]
+type DueDigest = Awaited<ReturnType<typeof listDue>>[number]
 
 /**
- * The day is marked in the transaction that queues the mail, so that of several servers one sends it, once.
- * A day on which nothing needs attention is marked too: nobody is told at noon what came up since seven.
+ * Marks the day in the transaction that queues the mail, so that one of several servers sends it, once. A day
+ * without anything to report is marked too: otherwise something new at noon would still cause a mail.
  */
-function sendOne({ db, mail, env }: Parts, { id, accountId, account, to }: Waiting, day: string) {
+function sendDigest({ db, mail, env }: Parts, { id, accountId, account, to }: DueDigest, day: string) {
   return db.transaction(async (tx) => {
-    const taken = await tx
+    const marked = await tx
       .update(memberships)
       .set({ digestSentOn: day })
       .where(
@@ -58,23 +58,23 @@ function sendOne({ db, mail, env }: Parts, { id, accountId, account, to }: Waiti
         ),
       )
       .returning({ id: memberships.id })
-    if (taken.length === 0) return 0
-    const attention = await attentionByName(openScope(tx, accountId as AccountId, to), day)
-    if (countAll(attention) === 0) return 0
+    if (marked.length === 0) return 0
+    const attention = await readAttention(openScope(tx, accountId as AccountId, to), day)
+    if (countAttention(attention) === 0) return 0
     await mail.send(digestMail({ to, account, attention, day, appUrl: env.appUrl }), tx)
     return 1
   })
 }
 
-/** Queues the digests that are due and answers how many; one that fails is tried again the next time. */
+/** Queues the digests that are due and answers how many. The next run tries a failed one again. */
 export async function sendDigests(parts: Parts, now: number, isStopping = () => false): Promise<number> {
   const day = digestDay(now)
   if (!day) return 0
   let sent = 0
-  for (const each of await waiting(parts, day)) {
+  for (const each of await listDue(parts, day)) {
     if (isStopping()) break
     try {
-      sent += await sendOne(parts, each, day)
+      sent += await sendDigest(parts, each, day)
     } catch (error) {
       parts.log.error({ err: error, membership: each.id }, 'a daily digest could not be made')
     }
@@ -82,11 +82,11 @@ export async function sendDigests(parts: Parts, now: number, isStopping = () => 
   return sent
 }
 
-/** Looks every few minutes, in every server. `stop` waits for the digest that is being made. */
+/** Sends due digests every three minutes, in every server. `stop` waits for the digest that is being made. */
 export function startDigests(parts: Parts, clock: () => number = Date.now): { stop(): Promise<void> } {
   let stopping = false
   let running: Promise<unknown> = Promise.resolve()
-  const look = () => {
+  const sendDue = () => {
     running = running
       .then(() => (stopping ? 0 : sendDigests(parts, clock(), () => stopping)))
       .catch((error: unknown) => {
@@ -94,9 +94,9 @@ export function startDigests(parts: Parts, clock: () => number = Date.now): { st
         parts.log.warn({ reason }, 'the daily digests have to wait')
       })
   }
-  const timer = setInterval(look, pause)
+  const timer = setInterval(sendDue, pause)
   timer.unref()
-  look()
+  sendDue()
   return {
     async stop() {
       stopping = true

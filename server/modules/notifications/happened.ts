@@ -12,8 +12,8 @@ const readBy = (userId: string) =>
     eq(notificationReads.userId, userId),
   )
 
-/** What happened in an account, the newest first, as one person has read it. */
-export async function happenedIn(scope: AccountScope, userId: string): Promise<Notification[]> {
+/** What happened in an account, the newest first, with whether this person has read it. */
+export async function listNotifications(scope: AccountScope, userId: string): Promise<Notification[]> {
   const rows = await scope
     .select({
       id: notifications.id,
@@ -30,7 +30,7 @@ export async function happenedIn(scope: AccountScope, userId: string): Promise<N
   return rows.map(({ id, at, read, ...what }) => ({ ...happening.parse(what), id, at, read }))
 }
 
-export async function unreadIn(scope: AccountScope, userId: string): Promise<number> {
+export async function countUnread(scope: AccountScope, userId: string): Promise<number> {
   const [row] = await scope
     .select({ count: sql<number>`count(*)::int` })
     .from(notifications)
@@ -39,15 +39,19 @@ export async function unreadIn(scope: AccountScope, userId: string): Promise<num
   return row?.count ?? 0
 }
 
-/** Marks these as read by one person, or all that they have not read. Throws NotFound where one isn't there. */
-export function markRead(scope: AccountScope, userId: string, ids: string[] | 'all'): Promise<number> {
+/** Marks these notifications, or all, as read by one person. Throws NotFound when one does not exist. */
+export function markNotificationsRead(
+  scope: AccountScope,
+  userId: string,
+  ids: string[] | 'all',
+): Promise<number> {
   return scope.transaction(async (inside, tx) => {
     const wanted = ids === 'all' ? undefined : [...new Set(ids)]
     const rows = await inside
       .select({ id: notifications.id })
       .from(notifications)
       .where(inside.mine(notifications, wanted && inArray(notifications.id, wanted)))
-      // What is trimmed away at this moment must not be referred to.
+      // The lock keeps a notification from being deleted as too old before its row here is written.
       .for('key share')
     if (wanted && rows.length !== wanted.length) throw new NotFound()
     if (rows.length > 0)
@@ -55,6 +59,6 @@ export function markRead(scope: AccountScope, userId: string, ids: string[] | 'a
         .insert(notificationReads)
         .values(rows.map(({ id }) => ({ accountId: inside.accountId, notificationId: id, userId })))
         .onConflictDoNothing()
-    return unreadIn(inside, userId)
+    return countUnread(inside, userId)
   })
 }

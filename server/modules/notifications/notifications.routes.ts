@@ -1,29 +1,29 @@
 import { today } from '#shared/dates.ts'
 import { notificationCalls } from '#shared/notifications/notifications.calls.ts'
 import { type Route, route } from '../../http/route.ts'
-import { attentionByName } from './attention.ts'
-import { digestOf, setDigest } from './digest.settings.ts'
-import { happenedIn, markRead, unreadIn } from './happened.ts'
+import { readAttention } from './attention.ts'
+import { readDigestSettings, setDailyDigest } from './digest.settings.ts'
+import { countUnread, listNotifications, markNotificationsRead } from './happened.ts'
 
-/** What a team is told. Client landlords are told nothing: what happens here is the agency's business. */
+/** The notifications of a team. Client landlords get none, because they are the agency's business. */
 export const notificationRoutes: Route[] = [
   route(notificationCalls.list, async ({ scope, actor }) => {
-    const happened = await happenedIn(scope, actor.user.id)
+    const happened = await listNotifications(scope, actor.user.id)
     return {
-      attention: await attentionByName(scope, today()),
+      attention: await readAttention(scope, today()),
       happened,
       unread: happened.filter(({ read }) => !read).length,
     }
   }),
   route(notificationCalls.readUnread, async ({ scope, actor }) => ({
-    unread: await unreadIn(scope, actor.user.id),
+    unread: await countUnread(scope, actor.user.id),
   })),
   route(notificationCalls.markRead, async ({ scope, actor, body }) => ({
-    unread: await markRead(scope, actor.user.id, 'ids' in body ? body.ids : 'all'),
+    unread: await markNotificationsRead(scope, actor.user.id, 'ids' in body ? body.ids : 'all'),
   })),
-  route(notificationCalls.readSettings, ({ scope, actor }) => digestOf(scope, actor.user)),
+  route(notificationCalls.readSettings, ({ scope, actor }) => readDigestSettings(scope, actor.user)),
   route(notificationCalls.updateSettings, async ({ scope, actor, body }) => {
-    await setDigest(scope, actor.user.id, body.dailyDigest)
-    return digestOf(scope, actor.user)
+    await setDailyDigest(scope, actor.user.id, body.dailyDigest)
+    return readDigestSettings(scope, actor.user)
   }),
 ]

@@ -12,9 +12,9 @@ export const notifications = pgTable(
     }),
     id: uuid('id').notNull(),
     kind: text('kind').notNull(),
-    /** Where an event could be told twice, what it is: a second one of the same key is dropped. */
+    /** Names an event that may be reported twice; a second report with the same key is ignored. */
     key: text('key'),
-    /** The sentence's parts and the record that it leads to. */
+    /** The names in the sentence, and the record that it links to. */
     about: jsonb('about').notNull(),
     createdAt: createdAt(),
   },

@@ -2,7 +2,7 @@ import type { Invoice } from '#shared/invoices/invoices.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Letterhead } from '../../pdf/letterhead.ts'
 
-/** As much of an invoice as its payer is shown, and Stripe is told. */
+/** The part of an invoice that its payer sees and that Stripe is sent. */
 export interface Bill {
   invoice: Pick<
     Invoice,
@@ -20,8 +20,8 @@ export interface Bill {
   agency: Letterhead
 }
 
-/** What payments asks of invoices. */
+/** What the payments module needs from the invoices module. */
 export interface Billing {
-  /** Throws NotFound when one isn't there. */
+  /** Throws NotFound when any of these invoices does not exist. */
   readBills(scope: AccountScope, invoiceIds: string[]): Promise<Bill[]>
 }

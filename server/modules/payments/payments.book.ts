@@ -17,10 +17,10 @@ import { deliveredEvents } from './payments.table.ts'
 
 const provider = 'stripe'
 
-/** What Checkout was told of a payment when it began; others' payments go through the same Stripe account. */
-export const paidFor = z.object({ account: z.uuid(), invoice: z.uuid(), number: z.string() })
+/** The metadata that marks a payment as begun by Gable. Other software may use the same Stripe account. */
+export const checkoutMetadata = z.object({ account: z.uuid(), invoice: z.uuid(), number: z.string() })
 
-interface Paid {
+interface StripePayment {
   eventId: string
   invoiceId: string
   invoiceNumber: string
@@ -31,11 +31,11 @@ interface Paid {
   on: string
 }
 
-/** The books of an account as Stripe writes into them: so it stands in the history. */
+/** The account's scope for what Stripe reports. The history names Stripe as the author. */
 export const stripeScope = ({ db }: Pick<Services, 'db'>, accountId: AccountId): AccountScope =>
   openScope(db, accountId, { id: null, name: 'Stripe' })
 
-/** As much of an event as is understood; a bank debit completes its session first and is paid days later. */
+/** The events that say that money came in. A bank debit completes its session first and is paid days later. */
 const paidEvent = z.object({
   id: z.string().min(1),
   created: z.int(),
@@ -47,13 +47,13 @@ const paidEvent = z.object({
       payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
       amount_total: z.int().min(0).max(99_999_999_999),
       currency: z.string().regex(/^[a-z]{3}$/),
-      metadata: paidFor,
+      metadata: checkoutMetadata,
     }),
   }),
 })
 
-/** What an event says was paid to this account; nothing where it is about something else. */
-function paidBy(event: unknown, accountId: string): Paid | undefined {
+/** The payment to this account that an event reports; undefined when the event is about something else. */
+function readPayment(event: unknown, accountId: string): StripePayment | undefined {
   const { data } = paidEvent.safeParse(event)
   const session = data?.data.object
   if (!session || session.metadata.account !== accountId) return undefined
@@ -70,11 +70,15 @@ function paidBy(event: unknown, accountId: string): Paid | undefined {
 }
 
 /**
- * Books what an event says, once: the event, the payment, the invoice and what people are told are one
- * transaction. An event or a payment that is there already changes nothing.
+ * Records the payment that an event reports. The event, the payment, the invoice and the notification are
+ * one transaction. An event or a payment that is stored already changes nothing.
  */
-export async function book(services: Services, accountId: AccountId, event: unknown): Promise<void> {
-  const paid = paidBy(event, accountId)
+export async function recordStripePayment(
+  services: Services,
+  accountId: AccountId,
+  event: unknown,
+): Promise<void> {
+  const paid = readPayment(event, accountId)
   if (!paid) return
   await stripeScope(services, accountId).transaction(async (scope, tx) => {
     const isNew = await tx
@@ -82,21 +86,21 @@ export async function book(services: Services, accountId: AccountId, event: unkn
       .values({ accountId, provider, eventId: paid.eventId })
       .onConflictDoNothing()
       .returning({ id: deliveredEvents.eventId })
-    if (isNew.length > 0) await bookOnce(scope, tx, paid)
+    if (isNew.length > 0) await recordOnInvoice(scope, tx, paid)
   })
 }
 
-async function bookOnce(scope: AccountScope, tx: Transaction, paid: Paid): Promise<void> {
+async function recordOnInvoice(scope: AccountScope, tx: Transaction, paid: StripePayment): Promise<void> {
   const { invoiceId, reference, amount, currency, on } = paid
-  // The books first and then the row, as everybody who writes does, so that nobody waits in a circle; both
-  // are held until the end, so that nobody marks it as paid by hand in between.
+  // The list's version is locked before the row, in the order of every writer, so that no deadlock can arise.
+  // Both locks last until the end, so that nobody marks the invoice as paid by hand meanwhile.
   await raiseVersion(tx, scope, invoices)
   const [invoice] = await tx
     .select({ status: invoices.status, amount: invoices.amount, number: invoices.invoiceNumber })
     .from(invoices)
     .where(scope.mine(invoices, eq(invoices.id, invoiceId)))
     .for('no key update')
-  if (!invoice) return tell(scope, tx, paid, 'gone')
+  if (!invoice) return notifyOfPayment(scope, tx, paid, 'gone')
 
   const kept = await tx
     .insert(invoicePayments)
@@ -109,16 +113,22 @@ async function bookOnce(scope: AccountScope, tx: Transaction, paid: Paid): Promi
     .select({ currency: accounts.currency })
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
-  if (invoice.status === 'paid') return tell(scope, tx, paid, 'twice')
-  if (invoice.status === 'cancelled') return tell(scope, tx, paid, 'cancelled')
-  if (invoice.amount !== amount || account?.currency !== currency) return tell(scope, tx, paid, 'amount')
+  if (invoice.status === 'paid') return notifyOfPayment(scope, tx, paid, 'twice')
+  if (invoice.status === 'cancelled') return notifyOfPayment(scope, tx, paid, 'cancelled')
+  if (invoice.amount !== amount || account?.currency !== currency)
+    return notifyOfPayment(scope, tx, paid, 'amount')
   await scope.update(invoices, invoiceId, 'any', { status: 'paid', paidOn: on })
-  await tell(scope, tx, paid)
+  await notifyOfPayment(scope, tx, paid)
 }
 
-type Trouble = Extract<Happening, { kind: 'invoice-paid' }>['about']['trouble']
+type PaymentTrouble = Extract<Happening, { kind: 'invoice-paid' }>['about']['trouble']
 
-async function tell(scope: AccountScope, tx: Transaction, paid: Paid, trouble?: Trouble): Promise<void> {
+async function notifyOfPayment(
+  scope: AccountScope,
+  tx: Transaction,
+  paid: StripePayment,
+  trouble?: PaymentTrouble,
+): Promise<void> {
   const { invoiceId, amount, currency } = paid
   const [row] = await tx
     .select({ number: invoices.invoiceNumber, typed: invoices.tenant, tenant: tenants.name })

@@ -5,29 +5,29 @@ import type { AccountId } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { sha256 } from '../../security/secrets.ts'
 import type { Bill } from './payments.bill.ts'
-import { book, type paidFor } from './payments.book.ts'
+import { type checkoutMetadata, recordStripePayment } from './payments.book.ts'
 import { openStripe } from './stripe.client.ts'
 
 const minute = 60_000
 
-interface Beginning {
+interface CheckoutStart {
   secretKey: string
   accountId: string
   bill: Bill
-  /** Where the person comes back to. */
+  /** The address to which Stripe sends the payer back. */
   page: string
 }
 
 /**
- * Begins a payment on Stripe's page; answers its address. Asked twice within a minute, it is the same
+ * Begins a payment at Stripe and answers the address of its page. Two calls within a minute begin the same
  * payment. Throws a StripeError.
  */
 export async function beginCheckout(
   { env }: Pick<Services, 'env'>,
-  { secretKey, accountId, bill: { invoice, agency }, page }: Beginning,
+  { secretKey, accountId, bill: { invoice, agency }, page }: CheckoutStart,
 ): Promise<string> {
   const { id, invoiceNumber: number, version } = invoice
-  const metadata: z.input<typeof paidFor> = { account: accountId, invoice: id, number }
+  const metadata: z.input<typeof checkoutMetadata> = { account: accountId, invoice: id, number }
   const now = Math.floor(Date.now() / minute)
   const order = {
     mode: 'payment' as const,
@@ -40,7 +40,7 @@ export async function beginCheckout(
         quantity: 1,
         price_data: {
           currency: agency.currency.toLowerCase(),
-          // All of the three currencies have a hundred minor units.
+          // Each of the three currencies has a hundred minor units.
           unit_amount: Math.round(invoice.amount * 100),
           product_data: {
             name: `Invoice ${number} from ${agency.name}`,
@@ -49,10 +49,10 @@ export async function beginCheckout(
         },
       },
     ],
-    // Stripe puts the session's name there, so that its word needn't be waited for.
+    // Stripe fills in the session's id, so that the payment can be looked up before its event arrives.
     success_url: `${page}?returned={CHECKOUT_SESSION_ID}`,
     cancel_url: `${page}?left=1`,
-    // An hour, so that nobody pays tomorrow what was changed today.
+    // The page lasts an hour, so that nobody pays an amount that has changed long since.
     expires_at: (now + 60) * 60,
   }
   const idempotencyKey = `gable-${id}-${version}-${sha256(JSON.stringify(order)).slice(0, 32)}`
@@ -63,10 +63,10 @@ export async function beginCheckout(
 }
 
 /**
- * Asks Stripe about a session that somebody came back from, and books it where it was paid: the same
- * payment in the same words as its signed event, so whichever comes first counts. Throws a StripeError.
+ * Asks Stripe about the session from which a payer came back, and records its payment if it was paid. The
+ * signed event reports the same payment, and the first of the two counts. Throws a StripeError.
  */
-export async function bookReturn(
+export async function recordReturnedPayment(
   services: Services,
   { secretKey, accountId, session }: { secretKey: string; accountId: AccountId; session: string },
 ): Promise<void> {
@@ -74,5 +74,10 @@ export async function bookReturn(
   const object = await stripe.checkout.sessions.retrieve(session)
   const created = Math.floor(Date.now() / 1000)
   const [type] = stripeEvents
-  await book(services, accountId, { id: `returned:${object.id}`, created, type, data: { object } })
+  await recordStripePayment(services, accountId, {
+    id: `returned:${object.id}`,
+    created,
+    type,
+    data: { object },
+  })
 }

@@ -1,4 +1,4 @@
-/** look.md's tokens, by the reader's own choice of light or dark: this page has no script that could ask. */
+/** The product's colours. The browser's own setting chooses light or dark, because the page has no script. */
 export const pageStyle = `
 :root{--page:#f6f5ef;--surface:#fff;--ink:#171c12;--ink-2:#4a5143;--ink-3:#62685a;--hairline:#dcdacd;--good:#dcf0dd;--good-ink:#1d5321;--bad:#fde7e3;--bad-ink:#8a1a13;--plain:#e6e6df;--plain-ink:#454b3f;--focus:#1f4fbf;--link:var(--edge)}
 @media (prefers-color-scheme:dark){:root{--page:#12150e;--surface:#1a1f15;--ink:#edf0e6;--ink-2:#b9c0ac;--ink-3:#979e8a;--hairline:#30372a;--good:#16301a;--good-ink:#9be09f;--bad:#3d1916;--bad-ink:#ffb4ac;--plain:#2d3228;--plain-ink:#c3c9b8;--focus:#8fb4ff;--link:var(--edge-dark)}}

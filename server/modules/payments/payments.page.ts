@@ -25,9 +25,9 @@ export type PayState =
 export interface PayPage {
   bill: Bill
   state: PayState
-  /** Of this very page, without a slash at the end. */
+  /** The path of this page, without a slash at the end. */
   path: string
-  /** No money moves. */
+  /** Stripe's test mode, in which no money moves. */
   isTest: boolean
 }
 
@@ -39,7 +39,7 @@ function notice(tone: 'good' | 'bad' | 'plain', title: string, text: string): st
   return `<div class="notice ${tone}" role="status"><span class="sign" aria-hidden="true">${sign}</span><p><strong>${escapeHtml(title)}</strong> ${escapeHtml(text)}</p></div>`
 }
 
-/** What stands between the facts and the bank's details: a sentence, and the button where there is something to pay. */
+/** The part between the facts and the bank details: a notice, and the button when the invoice can be paid. */
 function middle({ bill, state, path, isTest }: PayPage): string {
   const { invoice, agency } = bill
   const sum = exactMoney(invoice.amount, agency.currency)
@@ -94,7 +94,7 @@ function bank({ bill: { invoice, agency }, state }: PayPage): string {
   return `<section><h2>${state === 'closed' ? 'How to pay' : 'Or pay without a card'}</h2><p class="lines">${escapeHtml(lines)}</p></section>`
 }
 
-/** The page behind 'Pay now': complete without a script, in the agency's colour. */
+/** The page behind 'Pay now', in the agency's colour. It works without a script. */
 export function payPage(page: PayPage): string {
   const { bill, state, path } = page
   const { invoice, agency } = bill
@@ -117,7 +117,7 @@ ${bank(page)}
   return sheet(`Invoice ${invoice.invoiceNumber} from ${agency.name}`, body, agency.brandColour)
 }
 
-/** For a link that this server didn't make, or whose invoice is gone. */
+/** The page for a link that this server did not make, or whose invoice was deleted. */
 export function lostPage(): string {
   const body = `<main><h1>This link leads nowhere</h1>
 <p class="middle">It may be incomplete, or the invoice may have been withdrawn. Open the link from the email again, or ask whoever sent it to you.</p></main>`

@@ -6,14 +6,14 @@ import type { Services } from '../../http/services.ts'
 import { readLogo } from '../../pdf/letterhead.ts'
 import { networkOf } from '../../security/network.ts'
 import type { Billing } from './payments.bill.ts'
-import { beginCheckout, bookReturn } from './payments.checkout.ts'
-import { keysOf } from './payments.keys.ts'
+import { beginCheckout, recordReturnedPayment } from './payments.checkout.ts'
+import { readStripeKeys } from './payments.keys.ts'
 import { payLimits } from './payments.limits.ts'
-import { followLink, isPayable } from './payments.links.ts'
+import { isPayable, readPayLink } from './payments.links.ts'
 import { lostPage, type PayState, payPage } from './payments.page.ts'
 import { failureOf } from './stripe.client.ts'
 
-/** Nothing runs on these pages, nobody else shows them, and their address goes nowhere. */
+/** The pages run no scripts, no other site may frame them, and their secret address is never sent as a referrer. */
 const headers = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -24,9 +24,9 @@ const headers = {
 const html = (page: string, status = 200) => new Raw('text/html; charset=utf-8', page, headers, status)
 const seeOther = (location: string) => new Raw('text/plain', '', { ...headers, location }, 303)
 
-/** What a link opens: one invoice of one account, to read. */
+/** The invoice of a pay link with its account's scope; undefined when the link leads nowhere. */
 async function openLink(services: Services, { readBills }: Billing, token: string) {
-  const link = followLink(services, token)
+  const link = readPayLink(services, token)
   if (!link) return undefined
   const scope = openScope(services.db, link.accountId, { id: null, name: 'a payer' })
   try {
@@ -40,30 +40,30 @@ async function openLink(services: Services, { readBills }: Billing, token: strin
 
 type Opened = NonNullable<Awaited<ReturnType<typeof openLink>>>
 
-/** Where the invoice stands; what the person was told on the way matters only while it is open. */
-function stateOf({ bill: { invoice } }: Opened, connected: boolean, told: PayState): PayState {
+/** The page's state. `onTheWay`, what happened at Stripe, counts only while the invoice can still be paid. */
+function stateOf({ bill: { invoice } }: Opened, connected: boolean, onTheWay: PayState): PayState {
   if (invoice.status === 'paid') return 'paid'
   if (invoice.status === 'cancelled') return 'cancelled'
-  return connected && isPayable(invoice) ? told : 'closed'
+  return connected && isPayable(invoice) ? onTheWay : 'closed'
 }
 
-/** What tenants see who follow 'Pay now'. They have no account: the link is all that they need. */
+/** The pages for tenants who follow 'Pay now'. Tenants have no account: the link is their only credential. */
 export function payPages(services: Services, billing: Billing): Route[] {
   const limits = payLimits(services)
 
-  async function show(opened: Opened, told: PayState, status = 200): Promise<Raw> {
+  async function showPage(opened: Opened, onTheWay: PayState, status = 200): Promise<Raw> {
     const { bill, scope, path } = opened
-    const keys = await keysOf(services, scope)
-    const state = stateOf(opened, keys !== undefined, told)
+    const keys = await readStripeKeys(services, scope)
+    const state = stateOf(opened, keys !== undefined, onTheWay)
     const isTest = keys?.secretKey.includes('_test_') ?? false
-    return html(payPage({ bill, state, path, isTest }), state === told ? status : 200)
+    return html(payPage({ bill, state, path, isTest }), state === onTheWay ? status : 200)
   }
 
-  async function begin(opened: Opened, network: string): Promise<Raw> {
+  async function beginPayment(opened: Opened, network: string): Promise<Raw> {
     const { bill, scope, accountId, path } = opened
-    const keys = await keysOf(services, scope)
+    const keys = await readStripeKeys(services, scope)
     if (stateOf(opened, keys !== undefined, 'open') !== 'open' || !keys) return seeOther(path)
-    if (!(await limits.take(network, bill.invoice.id))) return show(opened, 'busy', 429)
+    if (!(await limits.countAttempt(network, bill.invoice.id))) return showPage(opened, 'busy', 429)
     try {
       const page = `${services.env.appUrl}${path}`
       return seeOther(await beginCheckout(services, { secretKey: keys.secretKey, accountId, bill, page }))
@@ -72,18 +72,24 @@ export function payPages(services: Services, billing: Billing): Route[] {
       if (!failure) throw error
       const reason = error instanceof Error ? error.message : failure
       services.log.warn({ accountId, failure, reason }, 'a card payment could not be begun')
-      return failure === 'away' ? show(opened, 'unreachable', 503) : show(opened, 'refused', 502)
+      return failure === 'away' ? showPage(opened, 'unreachable', 503) : showPage(opened, 'refused', 502)
     }
   }
 
-  /** Whoever comes back has paid, most often before Stripe's event is here. Answers the invoice as it stands then. */
-  async function welcome(opened: Opened, token: string, session: unknown, network: string): Promise<Opened> {
+  /** Records the payment of a payer who comes back, often before Stripe's event arrives. Answers the invoice afterwards. */
+  async function recordReturn(
+    opened: Opened,
+    token: string,
+    session: unknown,
+    network: string,
+  ): Promise<Opened> {
     const { scope, accountId, bill } = opened
     if (typeof session !== 'string' || !/^cs_\w{1,200}$/.test(session)) return opened
-    const keys = await keysOf(services, scope)
-    if (!keys || !isPayable(bill.invoice) || !(await limits.take(network, bill.invoice.id))) return opened
+    const keys = await readStripeKeys(services, scope)
+    if (!keys || !isPayable(bill.invoice) || !(await limits.countAttempt(network, bill.invoice.id)))
+      return opened
     try {
-      await bookReturn(services, { secretKey: keys.secretKey, accountId, session })
+      await recordReturnedPayment(services, { secretKey: keys.secretKey, accountId, session })
     } catch (error) {
       const failure = failureOf(error)
       if (!failure) throw error
@@ -97,12 +103,12 @@ export function payPages(services: Services, billing: Billing): Route[] {
       const opened = await openLink(services, billing, token)
       if (!opened) return html(lostPage(), 404)
       const { returned, left } = request.query
-      if (returned === undefined) return show(opened, left === undefined ? 'open' : 'left')
-      return show(await welcome(opened, token, returned, networkOf(request.ip)), 'returned')
+      if (returned === undefined) return showPage(opened, left === undefined ? 'open' : 'left')
+      return showPage(await recordReturn(opened, token, returned, networkOf(request.ip)), 'returned')
     }),
     route(payPageCalls.beginCheckout, async ({ params: { token }, request }) => {
       const opened = await openLink(services, billing, token)
-      return opened ? begin(opened, networkOf(request.ip)) : html(lostPage(), 404)
+      return opened ? beginPayment(opened, networkOf(request.ip)) : html(lostPage(), 404)
     }),
     route(payPageCalls.readLogo, async ({ params: { token } }) => {
       const opened = await openLink(services, billing, token)

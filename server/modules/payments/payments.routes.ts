@@ -6,20 +6,20 @@ import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { invoicePayments } from '../invoices/invoices.table.ts'
 import type { Billing } from './payments.bill.ts'
-import { book, stripeScope } from './payments.book.ts'
-import { dropKeys, keysOf, saveKeys, standing } from './payments.keys.ts'
+import { recordStripePayment, stripeScope } from './payments.book.ts'
+import { deleteStripeKeys, readCardPayments, readStripeKeys, saveStripeKeys } from './payments.keys.ts'
 import { payPages } from './payments.pages.ts'
-import { signedEvent, tryKey } from './stripe.client.ts'
+import { checkStripeKey, readSignedEvent } from './stripe.client.ts'
 
 export function paymentRoutes(services: Services, billing: Billing): Route[] {
   return [
-    route(paymentCalls.readStripe, ({ scope }) => standing(services, scope)),
+    route(paymentCalls.readStripe, ({ scope }) => readCardPayments(services, scope)),
     route(paymentCalls.connectStripe, async ({ scope, body }) => {
-      await tryKey(services.env, body.secretKey)
-      await saveKeys(services, scope, body)
-      return standing(services, scope)
+      await checkStripeKey(services.env, body.secretKey)
+      await saveStripeKeys(services, scope, body)
+      return readCardPayments(services, scope)
     }),
-    route(paymentCalls.disconnectStripe, ({ scope }) => dropKeys(scope)),
+    route(paymentCalls.disconnectStripe, ({ scope }) => deleteStripeKeys(scope)),
     route(paymentCalls.listForInvoice, async ({ scope, params }) => {
       await billing.readBills(scope, [params.id])
       return scope
@@ -39,20 +39,20 @@ export function paymentRoutes(services: Services, billing: Billing): Route[] {
   ]
 }
 
-/** Every refusal is the same, so that nobody learns which accounts there are. */
+/** Every refusal is the same, so that nobody learns which accounts exist. */
 const refused = () => new Refused(400, 'This is not a signed event for this address.')
 
-/** Stripe's own word that something was paid. Only the signature counts; there is no session. */
+/** Receives Stripe's events. Stripe has no session: its signature is the only proof. */
 const webhook = (services: Services) =>
   route(paymentCalls.receiveStripeEvent, async ({ params, request }) => {
     const accountId = params.account as AccountId
     const signature = request.get('stripe-signature')
     const body: unknown = request.body
     if (!signature || !Buffer.isBuffer(body)) throw refused()
-    const keys = await keysOf(services, stripeScope(services, accountId))
+    const keys = await readStripeKeys(services, stripeScope(services, accountId))
     if (!keys) throw refused()
-    const event = await signedEvent(body, signature, keys.webhookSecret)
+    const event = await readSignedEvent(body, signature, keys.webhookSecret)
     if (!event) throw refused()
-    await book(services, accountId, event)
+    await recordStripePayment(services, accountId, event)
     return { received: true as const }
   })

@@ -5,10 +5,10 @@ import type { Services } from '../../http/services.ts'
 
 type Env = Pick<Services['env'], 'stripeUrl'>
 
-/** The library is large, so it is loaded with the first call that needs it, not at the start. */
+/** The library is large, so it is loaded by the first call that needs it. */
 const library = async () => (await import('stripe')).default
 
-function elsewhere(url: string) {
+function hostOf(url: string) {
   const { protocol, hostname, port } = new URL(url)
   const isPlain = protocol === 'http:'
   return {
@@ -18,21 +18,21 @@ function elsewhere(url: string) {
   }
 }
 
-/** Stripe with one account's own key. A tenant waits for it, so it may not take long. */
+/** Stripe's client with one account's key. A tenant waits for the answer, so the timeout is short. */
 export async function openStripe({ stripeUrl }: Env, secretKey: string): Promise<Stripe> {
   const Library = await library()
   return new Library(secretKey, {
     maxNetworkRetries: 1,
     timeout: 8_000,
     telemetry: false,
-    ...(stripeUrl && elsewhere(stripeUrl)),
+    ...(stripeUrl && hostOf(stripeUrl)),
   })
 }
 
-/** Why a call failed: the key isn't known, it may not do this, Stripe isn't there, or it refused what was asked. */
-export type Failure = 'key' | 'permission' | 'away' | 'refused'
+/** Why a call failed: unknown key, missing permission, Stripe out of reach, or a refused request. */
+export type StripeFailure = 'key' | 'permission' | 'away' | 'refused'
 
-const failures: Record<string, Failure> = {
+const failures: Record<string, StripeFailure> = {
   StripeAuthenticationError: 'key',
   StripePermissionError: 'permission',
   StripeConnectionError: 'away',
@@ -40,23 +40,23 @@ const failures: Record<string, Failure> = {
   StripeRateLimitError: 'away',
 }
 
-/** What a failed call means; nothing where the failure isn't Stripe's. */
-export function failureOf(error: unknown): Failure | undefined {
+/** Why a call to Stripe failed; undefined when the error is not Stripe's. */
+export function failureOf(error: unknown): StripeFailure | undefined {
   if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string') return undefined
   return error.type.startsWith('Stripe') ? (failures[error.type] ?? 'refused') : undefined
 }
 
-const sentences: Record<Exclude<Failure, 'away'>, string> = {
+const sentences: Record<Exclude<StripeFailure, 'away'>, string> = {
   key: 'Stripe does not know this key',
   permission: 'This restricted key may not use Checkout. At Stripe, let it write Checkout Sessions',
   refused: 'Stripe refused this key',
 }
 
 /**
- * One real call with the key, of the kind that it is for. Throws a 400 where Stripe refuses the key, a
- * TryLater where Stripe isn't there.
+ * Tries the key with one real call to Checkout. Throws a 400 when Stripe refuses the key, and a TryLater
+ * when Stripe is out of reach.
  */
-export async function tryKey(env: Env, secretKey: string): Promise<void> {
+export async function checkStripeKey(env: Env, secretKey: string): Promise<void> {
   const stripe = await openStripe(env, secretKey)
   try {
     await stripe.checkout.sessions.list({ limit: 1 })
@@ -74,8 +74,8 @@ export async function tryKey(env: Env, secretKey: string): Promise<void> {
   }
 }
 
-/** The event that these bytes are, signed by Stripe within the last five minutes; else nothing. */
-export async function signedEvent(
+/** The event in these bytes; undefined unless Stripe signed it within the last five minutes. */
+export async function readSignedEvent(
   body: Buffer,
   signature: string,
   secret: string,

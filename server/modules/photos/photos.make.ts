@@ -1,4 +1,10 @@
-import { decoded, type Made, opener, read, sizeOf } from '../../files/pictures.ts'
+import {
+  decodePicture,
+  type MadePicture,
+  pictureOpener,
+  readPicture,
+  readPictureSize,
+} from '../../files/pictures.ts'
 import { inTurn } from '../../files/queue.ts'
 import type { PhotoSize } from './photos.pick.ts'
 
@@ -7,7 +13,7 @@ const maxPixels = 50_000_000
 const widths: Record<PhotoSize, number> = { large: 1600, medium: 960, small: 480 }
 const placeholderSide = 24
 
-export interface PropertyPhotoFiles extends Record<PhotoSize, Made> {
+export interface PropertyPhotoFiles extends Record<PhotoSize, MadePicture> {
   /** A few blurred pixels as a data address. */
   placeholder: string
 }
@@ -24,12 +30,12 @@ const boxOf = (width: number) => ({
  */
 export async function makePropertyPhoto(image: string, limit: number): Promise<PropertyPhotoFiles> {
   const kinds = ['jpeg', 'png', 'webp', 'gif'] as const
-  const [bytes] = read(image, limit, kinds, 'Choose a JPG, PNG, WebP or GIF picture')
+  const [bytes] = readPicture(image, limit, kinds, 'Choose a JPG, PNG, WebP or GIF picture')
   return inTurn(() =>
-    decoded(async () => {
+    decodePicture(async () => {
       const { default: sharp } = await import('sharp')
-      await sizeOf(bytes, maxPixels)
-      const open = await opener(bytes, maxPixels)
+      await readPictureSize(bytes, maxPixels)
+      const open = await pictureOpener(bytes, maxPixels)
       // Decoded once, because that is what takes the time; the sizes are made of what is left.
       const { data, info } = await open()
         .autoOrient()
@@ -39,7 +45,7 @@ export async function makePropertyPhoto(image: string, limit: number): Promise<P
         .raw({ depth: 'uchar' })
         .toBuffer({ resolveWithObject: true })
       const again = () => sharp(data, { raw: info })
-      const sized = async (size: PhotoSize): Promise<Made> => {
+      const sized = async (size: PhotoSize): Promise<MadePicture> => {
         const made = await again()
           .resize(boxOf(widths[size]))
           .webp({ quality: 78, effort: 4 })

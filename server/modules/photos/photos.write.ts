@@ -6,7 +6,7 @@ import { note, raiseVersion } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
-import type { Made } from '../../files/pictures.ts'
+import type { MadePicture } from '../../files/pictures.ts'
 import { found } from '../../http/crud.ts'
 import { properties } from '../properties/properties.table.ts'
 import type { PropertyPhotoFiles } from './photos.make.ts'
@@ -52,7 +52,7 @@ export function addPhoto(
   return changing(scope, propertyId, async (inside, tx, photos) => {
     refuseTooMany(photos)
     const { accountId } = inside
-    const fileOf = (file: Made) => ({ ...file, accountId, id: uuid(), purpose: 'property' })
+    const fileOf = (file: MadePicture) => ({ ...file, accountId, id: uuid(), purpose: 'property' })
     const [large, medium, small] = [fileOf(made.large), fileOf(made.medium), fileOf(made.small)]
     await tx.insert(files).values([large, medium, small])
     const id = uuid()

@@ -1,7 +1,6 @@
 /**
- * BLM, version 3: the file in which letting agents have sent properties to Rightmove since 2008, and which
- * other portals read as well. A header names the two separators, a definition the fields, and every
- * property is one line of them.
+ * BLM version 3 is the file format in which letting agents send properties to Rightmove and other portals.
+ * Its header names the two separators, its definition names the fields, and each property is one line.
  */
 export const blmVersion = '3'
 export const endOfField = '^'
@@ -21,7 +20,7 @@ const text = (max: number, empty?: true): Rule => ({ kind: 'text', max, ...(empt
 const code = (codes: readonly number[]): Rule => ({ kind: 'code', codes })
 const upTo = (last: number) => Array.from({ length: last + 1 }, (_, at) => at)
 
-/** Our types as the format numbers them. */
+/** The format's number of each property type. */
 export const subtypes = {
   flat: 8,
   studio: 9,
@@ -31,7 +30,7 @@ export const subtypes = {
   commercial: 253,
 } as const
 
-/** As the format numbers furnishing; 3 is 'not specified'. */
+/** The format's number of each furnishing; 3 is 'not specified'. */
 export const furnishingCodes = { furnished: 0, 'part-furnished': 1, unfurnished: 2, none: 3 } as const
 
 /** The fields in the order in which they are written, each with its rule. */
@@ -84,7 +83,7 @@ export type BlmRow = Record<BlmField, string>
 
 export const blmFieldNames = Object.keys(blmFields) as BlmField[]
 
-/** The photos in their order, 00 first: names of files that travel with the feed. */
+/** The field for a photo's file name. The files travel with the feed, 00 first. */
 export const imageField = (at: number) => `MEDIA_IMAGE_${String(at).padStart(2, '0')}`
 export const isImageField = (name: string) => /^MEDIA_IMAGE_\d\d$/.test(name)
 export const isImageName = (value: string) => value === '' || /^[\w-]{1,90}\.jpg$/.test(value)
@@ -97,7 +96,7 @@ const shapes: Record<Rule['kind'], RegExp> = {
   date: /^\d{4}-(0\d|1[0-2])-[0-3]\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
 }
 
-/** What is wrong with one value; nothing where it is as the format wants it. */
+/** What is wrong with a value; undefined when the format accepts it. */
 export function faultOf(name: BlmField, value: string): string | undefined {
   const rule: Rule = blmFields[name]
   if (value === '') return rule.empty ? undefined : `${name} is empty`

@@ -61,7 +61,7 @@ interface Blm {
   rows: Record<string, string>[]
 }
 
-/** Reads a BLM file by what its own header says, as a portal would. Throws where it is none. */
+/** Reads a BLM file with the separators of its own header, as a portal does. Throws when it is not a BLM file. */
 export function readBlm(file: string): Blm {
   const whole = /^#HEADER#\n([\s\S]*?)#DEFINITION#\n([\s\S]*?)#DATA#\n([\s\S]*)#END#\s*$/.exec(file)
   if (!whole) throw new Error('the four sections are not there')
@@ -95,7 +95,7 @@ export function readBlm(file: string): Blm {
   return { header, fields, rows }
 }
 
-/** Everything that is wrong with a BLM file; empty where a portal could take it. */
+/** Everything that is wrong with a BLM file; empty when a portal could read it. */
 export function checkBlm(file: string): string[] {
   let blm: Blm
   try {

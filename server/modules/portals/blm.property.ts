@@ -3,7 +3,7 @@ import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { type BlmRow, furnishingCodes, subtypes } from './blm.fields.ts'
 import { lineOf, paragraphsOf } from './blm.text.ts'
 
-/** A property as the books have it. */
+/** The stored fields of a property that a feed needs. */
 export interface FeedProperty {
   id: string
   createdAt: string
@@ -29,8 +29,8 @@ export interface FeedProperty {
 
 const britishPostcode = /^[A-Z]{1,2}\d[A-Z0-9]? \d[A-Z]{2}$/
 
-/** What the format asks for and this property lacks, as sentences; empty where it can go out. */
-export function lacksOf(property: FeedProperty): string[] {
+/** What the property lacks for the format, as sentences; empty when it lacks nothing. */
+export function problemsForPortals(property: FeedProperty): string[] {
   const lacks: string[] = []
   if (!lineOf(property.description, 1024)) lacks.push('It has no description.')
   if (!britishPostcode.test(tidyPostcode(property.postCode)))
@@ -40,8 +40,8 @@ export function lacksOf(property: FeedProperty): string[] {
 }
 
 /**
- * The street without its number and without a flat's: what portals show of an address. A house's name
- * would name the house, so where there is no number the next line is taken.
+ * The street without the numbers of house and flat, because portals show no more of an address. A first
+ * line without a number may be the name of the house, so the next line is used instead.
  */
 export function streetOf({
   addressLine1,
@@ -58,7 +58,7 @@ export function streetOf({
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** Ten at most; the first three are always there, as the format wants them. */
+/** At most ten features. The format requires three, and the first three always exist. */
 function featuresOf(property: FeedProperty): string[] {
   const { type, bedrooms, bathrooms, furnishing, epcRating, councilTaxBand, areaSqft, borough } = property
   const kind = type.charAt(0).toUpperCase() + type.slice(1)
@@ -74,8 +74,8 @@ function featuresOf(property: FeedProperty): string[] {
 }
 
 /**
- * The agency's own name of a property, the same for as long as it is there. The id's 36 signs are more than
- * the format takes; its 72 random bits are 14.
+ * The agency's reference of a property, which never changes. The id's 36 characters are too long for the
+ * format, so its 72 random bits are written as 14 characters.
  */
 function referenceOf(id: string): string {
   const hex = id.replaceAll('-', '')
@@ -86,7 +86,7 @@ function referenceOf(id: string): string {
 
 const dateTime = (moment: string) => moment.slice(0, 19).replace('T', ' ')
 
-/** A property as one row of a feed; `lacksOf` says whether the format takes it. */
+/** A property as one row of a feed. `problemsForPortals` says whether the format accepts it. */
 export function rowOf(property: FeedProperty, branchId: string): BlmRow {
   const area = lineOf(titleCase(property.borough), 60)
   const town = lineOf(titleCase(property.townCity), 60)

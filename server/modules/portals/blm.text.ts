@@ -1,6 +1,6 @@
 import { endOfField, endOfRow } from './blm.fields.ts'
 
-/** Signs that typists' programs make, in the plain ones that every reader of the format knows. */
+/** Typographic characters and the ASCII ones that every reader of the format knows. */
 const plainSigns: [RegExp, string][] = [
   [/[\u2018\u2019\u201a\u2032]/g, "'"],
   [/[\u201c\u201d\u201e\u2033]/g, '"'],
@@ -9,8 +9,8 @@ const plainSigns: [RegExp, string][] = [
   [/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' '],
 ]
 
-/** Without separators, section marks and what isn't text; line breaks stay. */
-function tame(text: string): string {
+/** Takes separators, section marks and control characters out of a text; line breaks stay. */
+function cleanText(text: string): string {
   let plain = text.normalize('NFC').replace(/\r\n?|\u2028|\u2029/g, '\n')
   for (const [signs, sign] of plainSigns) plain = plain.replace(signs, sign)
   return plain
@@ -20,7 +20,7 @@ function tame(text: string): string {
     .replace(/[^\P{C}\n]/gu, '')
 }
 
-/** At most so many UTF-16 units, never half a sign, and where that is near, at the end of a word. */
+/** At most `max` UTF-16 units, never half a character, and ending with a whole word when one ends nearby. */
 function shorten(text: string, max: number): string {
   if (text.length <= max) return text
   const cut = text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
@@ -30,15 +30,15 @@ function shorten(text: string, max: number): string {
 
 /** One line without markup: portals take tags out of these fields, and with them what merely looks like one. */
 export function lineOf(text: string, max: number): string {
-  const line = tame(text).replace(/</g, '(').replace(/>/g, ')').replace(/\s+/g, ' ').trim()
+  const line = cleanText(text).replace(/</g, '(').replace(/>/g, ')').replace(/\s+/g, ' ').trim()
   return shorten(line, max)
 }
 
 const lineBreak = '<br />'
 
-/** Paragraphs for a field that is read as HTML: what was typed stays text, and line breaks become tags. */
+/** A text for a field that is read as HTML: markup is escaped, and line breaks become tags. */
 export function paragraphsOf(text: string, max: number): string {
-  const lines = tame(text)
+  const lines = cleanText(text)
     .replace(/&(?=[a-z0-9#]+;)/gi, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')

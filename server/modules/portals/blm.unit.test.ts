@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { propertyTypes } from '#shared/properties/properties.ts'
 import { blmFieldNames } from './blm.fields.ts'
 import { checkBlm, readBlm, writeBlm } from './blm.file.ts'
-import { type FeedProperty, lacksOf, rowOf, streetOf } from './blm.property.ts'
+import { type FeedProperty, problemsForPortals, rowOf, streetOf } from './blm.property.ts'
 import { lineOf, paragraphsOf } from './blm.text.ts'
 
 const home: FeedProperty = {
@@ -70,7 +70,7 @@ test.each([
   [{ postCode: '75001' }, 'not a British one'],
   [{ rent: 0 }, 'no rent'],
 ])('%o is said before a portal says it', (change, words) => {
-  expect(lacksOf({ ...home, ...change })).toEqual([expect.stringContaining(words)])
+  expect(problemsForPortals({ ...home, ...change })).toEqual([expect.stringContaining(words)])
 })
 
 test.each([

@@ -9,23 +9,23 @@ import { readIntegration, saveIntegration } from '../../integrations/integration
 import { properties } from '../properties/properties.table.ts'
 import { blmFieldNames, faultOf } from './blm.fields.ts'
 import { checkBlm, writeBlm } from './blm.file.ts'
-import { type FeedProperty, lacksOf, rowOf } from './blm.property.ts'
-import { photosOf } from './portals.photos.ts'
+import { type FeedProperty, problemsForPortals, rowOf } from './blm.property.ts'
+import { choosePhotos } from './portals.photos.ts'
 
 type Parts = Pick<Services, 'secret'>
 
 const providerOf = (portal: Portal) => `blm:${portal}` as const
 
-/** What this portal calls the branch; empty until somebody has said so. */
-async function branchOf(parts: Parts, scope: AccountScope, portal: Portal): Promise<string> {
-  const kept = await readIntegration(parts, scope, providerOf(portal))
-  return branchInput.safeParse(kept?.value).data?.branchId ?? ''
+/** The portal's id of the agency's branch; empty until somebody has entered it. */
+async function readBranch(parts: Parts, scope: AccountScope, portal: Portal): Promise<string> {
+  const integration = await readIntegration(parts, scope, providerOf(portal))
+  return branchInput.safeParse(integration?.value).data?.branchId ?? ''
 }
 
-export const keepBranch = (parts: Parts, scope: AccountScope, portal: Portal, branchId: string) =>
+export const saveBranch = (parts: Parts, scope: AccountScope, portal: Portal, branchId: string) =>
   saveIntegration(parts, scope, providerOf(portal), { branchId })
 
-function availableOf(scope: AccountScope): Promise<FeedProperty[]> {
+function listAvailable(scope: AccountScope): Promise<FeedProperty[]> {
   return scope
     .select({
       id: properties.id,
@@ -54,9 +54,9 @@ function availableOf(scope: AccountScope): Promise<FeedProperty[]> {
     .orderBy(asc(properties.addressLine1), asc(properties.id))
 }
 
-/** What keeps a property out of the feed; the format's own rules have the last word. */
+/** What keeps a property out of the feed: what it lacks, else the values that the format refuses. */
 function problemsOf(property: FeedProperty): string[] {
-  const lacks = lacksOf(property)
+  const lacks = problemsForPortals(property)
   if (lacks.length > 0) return lacks
   const row = rowOf(property, '1')
   return blmFieldNames
@@ -64,11 +64,13 @@ function problemsOf(property: FeedProperty): string[] {
     .map((fault) => `The format refuses it: ${fault}.`)
 }
 
-/** How the feed stands: what it would hold, and what each of the others lacks. */
-export async function feedStateOf(parts: Parts, scope: AccountScope): Promise<FeedState> {
+/** The branches, how many available properties the feed would hold, and what the others lack. */
+export async function readFeedState(parts: Parts, scope: AccountScope): Promise<FeedState> {
   const [available, branches] = await Promise.all([
-    availableOf(scope),
-    Promise.all(portals.map(async (portal) => ({ portal, branchId: await branchOf(parts, scope, portal) }))),
+    listAvailable(scope),
+    Promise.all(
+      portals.map(async (portal) => ({ portal, branchId: await readBranch(parts, scope, portal) })),
+    ),
   ])
   const lacking = available.flatMap((property) => {
     const problems = problemsOf(property)
@@ -78,15 +80,15 @@ export async function feedStateOf(parts: Parts, scope: AccountScope): Promise<Fe
   return { portals: branches, available: available.length, ready: available.length - lacking.length, lacking }
 }
 
-/** The available properties that the format takes. Throws a 409 where there is none, or no branch is known. */
-async function soundOf(parts: Parts, scope: AccountScope, portal: Portal) {
-  const branchId = await branchOf(parts, scope, portal)
+/** The available properties that the format accepts. Throws a 409 when there is none or no branch is known. */
+async function listSound(parts: Parts, scope: AccountScope, portal: Portal) {
+  const branchId = await readBranch(parts, scope, portal)
   if (!branchId)
     throw new Refused(
       409,
       `Give the branch ID that ${portalNames[portal]} knows your branch by, then try again.`,
     )
-  const sound = (await availableOf(scope)).filter((property) => problemsOf(property).length === 0)
+  const sound = (await listAvailable(scope)).filter((property) => problemsOf(property).length === 0)
   if (sound.length === 0)
     throw new Refused(
       409,
@@ -95,8 +97,8 @@ async function soundOf(parts: Parts, scope: AccountScope, portal: Portal) {
   return { branchId, sound, rows: sound.map((property) => rowOf(property, branchId)) }
 }
 
-/** A file that the format's own rules have passed: what they refuse was left out before. */
-function fileOf(...parts: Parameters<typeof writeBlm>): string {
+/** Writes the file and checks it. Refused rows were left out before, so a fault here is a defect of ours. */
+function writeCheckedBlm(...parts: Parameters<typeof writeBlm>): string {
   const file = writeBlm(...parts)
   const faults = checkBlm(file)
   if (faults.length > 0) throw new Error(`a BLM file of our own is wrong: ${faults.slice(0, 3).join('; ')}`)
@@ -106,20 +108,20 @@ function fileOf(...parts: Parameters<typeof writeBlm>): string {
 const nameOf = (branchId: string) => `${branchId}_${today().replaceAll('-', '')}`
 
 /** The feed without photos. */
-export async function feedFor(parts: Parts, scope: AccountScope, portal: Portal) {
-  const { branchId, rows } = await soundOf(parts, scope, portal)
-  return { name: nameOf(branchId), file: fileOf(rows) }
+export async function makeFeed(parts: Parts, scope: AccountScope, portal: Portal) {
+  const { branchId, rows } = await listSound(parts, scope, portal)
+  return { name: nameOf(branchId), file: writeCheckedBlm(rows) }
 }
 
-/** The feed and its photos, to be packed into one archive. */
-export async function feedWithPhotosFor(parts: Parts, scope: AccountScope, portal: Portal) {
-  const { branchId, sound, rows } = await soundOf(parts, scope, portal)
-  const chosen = await photosOf(
+/** The feed and its photos, for one archive. */
+export async function makeFeedWithPhotos(parts: Parts, scope: AccountScope, portal: Portal) {
+  const { branchId, sound, rows } = await listSound(parts, scope, portal)
+  const chosen = await choosePhotos(
     scope,
     sound.map(({ id }, at) => ({ id, prefix: `${branchId}_${rows[at]?.AGENT_REF}` })),
   )
   const images = sound.map(({ id }) =>
     chosen.flatMap((photo) => (photo.propertyId === id ? [photo.name] : [])),
   )
-  return { name: nameOf(branchId), file: fileOf(rows, images), photos: chosen }
+  return { name: nameOf(branchId), file: writeCheckedBlm(rows, images), photos: chosen }
 }

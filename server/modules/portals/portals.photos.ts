@@ -7,13 +7,13 @@ import { propertyPhotos } from '../photos/photos.table.ts'
 
 export interface FeedPhoto {
   propertyId: string
-  /** As the feed names it. */
+  /** The file name in the feed. */
   name: string
   fileId: string
 }
 
-/** The first photos of these properties, fewer of each where there are many. */
-export async function photosOf(
+/** The first photos of these properties: the more properties, the fewer photos of each. */
+export async function choosePhotos(
   scope: AccountScope,
   homes: readonly { id: string; prefix: string }[],
 ): Promise<FeedPhoto[]> {
@@ -41,7 +41,7 @@ export async function photosOf(
 }
 
 /** The photo as JPEG: the format knows no webp. */
-export async function jpegOf(scope: AccountScope, { fileId }: FeedPhoto): Promise<Buffer | undefined> {
+export async function makeJpeg(scope: AccountScope, { fileId }: FeedPhoto): Promise<Buffer | undefined> {
   const [file] = await scope
     .select({ bytes: files.bytes })
     .from(files)

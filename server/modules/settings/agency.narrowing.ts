@@ -3,7 +3,7 @@ import type { Reached } from '../../db/narrowing.ts'
 import { files } from '../../files/files.table.ts'
 import { agencies } from './agency.table.ts'
 
-/** What a client landlord reaches: the logo on an invoice's or a statement's PDF, and no other file. */
+/** The files that a client landlord may read: only the logo, for the PDFs of invoices and statements. */
 export const agencyReached: Reached[] = [
   [
     files,

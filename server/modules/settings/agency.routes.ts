@@ -13,7 +13,7 @@ import { invoiceSendings } from '../invoices/invoices.table.ts'
 import { accounts } from '../team/team.table.ts'
 import { agencies } from './agency.table.ts'
 
-async function read(scope: AccountScope) {
+async function readAgency(scope: AccountScope) {
   const [row] = await scope
     .select({
       id: accounts.id,
@@ -43,7 +43,7 @@ async function read(scope: AccountScope) {
   }
 }
 
-/** Sets the account's logo, or none. A logo that an invoice was sent with stays, so that it prints as it went out. */
+/** Replaces or removes the logo. A logo on a sent invoice stays stored, so that the sent version prints unchanged. */
 function setLogo(scope: AccountScope, logo: Awaited<ReturnType<typeof makeLogo>> | null) {
   return scope.transaction(async (inside, tx) => {
     const { accountId } = inside
@@ -58,27 +58,28 @@ function setLogo(scope: AccountScope, logo: Awaited<ReturnType<typeof makeLogo>>
         and ${invoiceSendings.asSent} #>> '{agency,logoFileId}' = ${before.id})`
       await tx.delete(files).where(and(inside.mine(files, eq(files.id, before.id)), sql`not ${sent}`))
     }
-    return read(inside)
+    return readAgency(inside)
   })
 }
 
 export const agencyRoutes = [
-  route(agencyCalls.read, ({ scope }) => read(scope)),
-  route(agencyCalls.update, ({ scope, body: { name, currency, version, ...said } }) =>
+  route(agencyCalls.read, ({ scope }) => readAgency(scope)),
+  route(agencyCalls.update, ({ scope, body: { name, currency, version, ...changes } }) =>
     scope.transaction(async (inside, tx) => {
       const { accountId } = inside
       const own = eq(agencies.accountId, accountId)
       await tx.insert(agencies).values({ accountId }).onConflictDoNothing()
       const [before] = await tx.select({ version: agencies.version }).from(agencies).where(own).for('update')
-      if (version !== undefined && before?.version !== version) throw new ConflictWith(await read(inside))
+      if (version !== undefined && before?.version !== version)
+        throw new ConflictWith(await readAgency(inside))
       const account = { ...(name !== undefined && { name }), ...(currency && { currency }) }
       if (Object.keys(account).length > 0)
         await tx.update(accounts).set(account).where(eq(accounts.id, accountId))
       await tx
         .update(agencies)
-        .set({ ...said, version: sql`${agencies.version} + 1` })
+        .set({ ...changes, version: sql`${agencies.version} + 1` })
         .where(own)
-      return read(inside)
+      return readAgency(inside)
     }),
   ),
   route(agencyCalls.readLogo, async ({ scope }) => {

@@ -5,7 +5,7 @@ import { accountId } from '../../db/columns.ts'
 import { files } from '../../files/files.table.ts'
 import { accounts } from '../team/team.table.ts'
 
-/** What an agency says of itself, on invoices and in public. */
+/** The agency's profile, shown on invoices and on the public page. */
 export const agencies = pgTable(
   'agencies',
   {
@@ -20,10 +20,10 @@ export const agencies = pgTable(
     logoFileId: uuid('logo_file_id'),
     /** How tenants pay, printed on invoices. */
     paymentDetails: text('payment_details').notNull().default(''),
-    /** Postal address, as it stands on invoices; lines parted by line feeds. */
+    /** The postal address on invoices; line feeds separate its lines. */
     address: text('address').notNull().default(''),
     vatNumber: text('vat_number').notNull().default(''),
-    /** On the public page: what the agent is ('Senior Lettings Agent') and where they work ('East London'). */
+    /** The agent's job title ('Senior Lettings Agent') on the public page; `location` is where they work. */
     title: text('title').notNull().default(''),
     location: text('location').notNull().default(''),
     version: integer('version').notNull().default(1),

@@ -9,9 +9,9 @@ import type { Services } from '../../http/services.ts'
 import { users } from '../auth/auth.table.ts'
 import { userPhotos } from './profile.table.ts'
 
-/** What a signed-in person says of themself; it is theirs in every account that they work in. */
+/** The profile of a signed-in person, the same in every account that they work in. */
 export function profileRoutes({ db }: Pick<Services, 'db'>): Route[] {
-  async function read(userId: string, runner: Pick<typeof db, 'select'> = db) {
+  async function readProfile(userId: string, runner: Pick<typeof db, 'select'> = db) {
     const [row] = await runner
       .select({
         name: users.name,
@@ -31,18 +31,18 @@ export function profileRoutes({ db }: Pick<Services, 'db'>): Route[] {
   }
 
   return [
-    route(profileCalls.read, ({ actor }) => read(actor.user.id)),
+    route(profileCalls.read, ({ actor }) => readProfile(actor.user.id)),
     route(profileCalls.update, ({ actor, body }) =>
       db.transaction(async (tx) => {
         const me = eq(users.id, actor.user.id)
         await tx.select({ id: users.id }).from(users).where(me).for('update')
-        const before = await read(actor.user.id, tx)
+        const before = await readProfile(actor.user.id, tx)
         if (body.version !== undefined && body.version !== before.version) throw new ConflictWith(before)
         const { firstName, lastName, phone, bio } = { ...before, ...body }
         const name = [firstName, lastName].filter(Boolean).join(' ')
         const version = sql`${users.version} + 1`
         await tx.update(users).set({ name, lastName, phone, bio, version }).where(me)
-        return read(actor.user.id, tx)
+        return readProfile(actor.user.id, tx)
       }),
     ),
     route(profileCalls.readPhoto, async ({ actor }) => {
@@ -57,7 +57,7 @@ export function profileRoutes({ db }: Pick<Services, 'db'>): Route[] {
         .insert(userPhotos)
         .values({ userId: actor.user.id, contentType, bytes, createdAt })
         .onConflictDoUpdate({ target: userPhotos.userId, set: { contentType, bytes, createdAt } })
-      return read(actor.user.id)
+      return readProfile(actor.user.id)
     }),
     route(profileCalls.removePhoto, async ({ actor }) => {
       await db.delete(userPhotos).where(eq(userPhotos.userId, actor.user.id))

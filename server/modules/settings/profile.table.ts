@@ -15,5 +15,5 @@ export const userPhotos = pgTable('user_photos', {
   createdAt: createdAt(),
 })
 
-/** The first name and the last are stored as one. */
+/** `name` stores the first and the last name together. */
 export type ProfileFits = Assert<Storable<Omit<ProfileInput, 'firstName'>, typeof users>>

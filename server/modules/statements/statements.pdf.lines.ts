@@ -2,15 +2,15 @@ import { formatDate } from '#shared/dates.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { StatementLine } from '#shared/statements/statements.ts'
 import { titleCase } from '#shared/text.ts'
-import { type Paper, tints } from '../../pdf/paper.ts'
-import { type Column, cell, dense, restOf, setTable } from '../../pdf/table.ts'
+import { type Paper, paperColours } from '../../pdf/paper.ts'
+import { type Column, cellStyle, denseDensity, remainingWidth, setTable } from '../../pdf/table.ts'
 
 export type Money = (amount: number) => string
 
 const overdueColour = '#8a1a13'
 
 function columnsOf(paper: Paper, lines: StatementLine[], money: Money): Column<StatementLine>[] {
-  const widest = Math.max(...lines.map(({ amount }) => paper.width(money(amount), cell)), 60)
+  const widest = Math.max(...lines.map(({ amount }) => paper.width(money(amount), cellStyle)), 60)
   const left = { align: 'left' } as const
   const number = { ...left, title: 'Invoice', width: 104, text: (line: StatementLine) => line.invoiceNumber }
   const date = {
@@ -29,7 +29,7 @@ function columnsOf(paper: Paper, lines: StatementLine[], money: Money): Column<S
   const subject = {
     ...left,
     title: 'For',
-    width: restOf([number, date, amount], dense),
+    width: remainingWidth([number, date, amount], denseDensity),
     text: ({ type, tenant }: StatementLine) => `${invoiceTypeNames[type]}, ${titleCase(tenant)}`,
   }
   return [number, subject, date, amount]
@@ -38,5 +38,5 @@ function columnsOf(paper: Paper, lines: StatementLine[], money: Money): Column<S
 /** A head of its own for every property. */
 export function setLines(paper: Paper, lines: StatementLine[], money: Money): void {
   const columns = columnsOf(paper, lines, money)
-  setTable(paper, columns, lines, dense, ({ paidOn }) => (paidOn ? tints.ink : overdueColour))
+  setTable(paper, columns, lines, denseDensity, ({ paidOn }) => (paidOn ? paperColours.ink : overdueColour))
 }

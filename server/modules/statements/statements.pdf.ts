@@ -7,8 +7,8 @@ import { monthName, occupancyText } from '#shared/statements/statements.words.ts
 import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { setEdges, setHead } from '../../pdf/head.ts'
 import type { Letterhead } from '../../pdf/letterhead.ts'
-import { measure, openPaper, type Paper, sheet, smallPrint, tints } from '../../pdf/paper.ts'
-import { cell, rule, setSums } from '../../pdf/table.ts'
+import { measure, openPaper, type Paper, paperColours, sheet, smallPrint } from '../../pdf/paper.ts'
+import { cellStyle, drawRule, setSums } from '../../pdf/table.ts'
 import { type Money, setLines } from './statements.pdf.lines.ts'
 
 type Agency = Letterhead
@@ -30,7 +30,7 @@ export async function statementPdf(
   setWhom(paper, statement)
   setReceived(paper, statement, agency, money)
   if (statement.properties.length === 0)
-    paper.y += paper.set('No property was on the books in this month.', across(paper), cell) + 20
+    paper.y += paper.set('No property was on the books in this month.', across(paper), cellStyle) + 20
   for (const property of statement.properties) setProperty(paper, property, money)
   setTotals(paper, statement, money)
   setMeaning(paper, statement)
@@ -73,7 +73,7 @@ function setReceived(paper: Paper, { sums, to }: Statement, agency: Agency, mone
 
 function setProperty(paper: Paper, property: StatementProperty, money: Money): void {
   const lines = [...property.received, ...property.outstanding]
-  paper.need(lines.length > 0 ? 92 : 52)
+  paper.startPageUnlessFits(lines.length > 0 ? 92 : 52)
   const group = paper.group('Sect')
   const { address, postCode, sums } = property
   const title = { font: 'strong', size: 11.5, leading: 1.35 } as const
@@ -89,7 +89,7 @@ function setProperty(paper: Paper, property: StatementProperty, money: Money): v
   )
   paper.y += 6
   if (lines.length > 0) setLines(paper, lines, money)
-  else rule(paper, tints.hairline)
+  else drawRule(paper, paperColours.hairline)
   paper.y += 20
 }
 
@@ -106,6 +106,6 @@ function setTotals(paper: Paper, { sums, to }: Statement, money: Money): void {
 
 function setMeaning(paper: Paper, { to }: Statement): void {
   const text = `Received means paid within the period, by the day of payment. Outstanding is what was overdue on ${formatLongDate(to)}.`
-  paper.need(paper.height(text, measure, smallPrint))
+  paper.startPageUnlessFits(paper.height(text, measure, smallPrint))
   paper.y += paper.set(text, across(paper), smallPrint)
 }
