@@ -19,7 +19,7 @@ import { findPage } from './modules/showcase/letterbox.ts'
 import { showcaseRoutes } from './modules/showcase/showcase.routes.ts'
 import { statementRoutes } from './modules/statements/statements.routes.ts'
 import { teamRoutes } from './modules/team/team.routes.ts'
-import { create as createViewing, one as readViewing } from './modules/viewings/viewings.routes.ts'
+import { createViewing, readViewing } from './modules/viewings/viewings.routes.ts'
 import { members } from './registry.ts'
 
 /** Every call of the API, in one flat list; each says who may make it. */

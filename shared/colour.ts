@@ -5,17 +5,17 @@ export const defaultBrand = '#83b73a'
 /** The product's ink, a near-black (look.md, Tokens). */
 const ink = '#171c12'
 /** WCAG 2.2, 1.4.3: text of any size. */
-const enough = 4.5
+const minimumContrast = 4.5
 
 /** True for '#83b73a', in either case. */
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
-const read = (hex: string): Rgb => {
+const parseColour = (hex: string): Rgb => {
   const number = Number.parseInt(hex.slice(1), 16)
   return [number >> 16, (number >> 8) & 255, number & 255].map((part) => part / 255) as Rgb
 }
 
-const write = (rgb: Rgb): string =>
+const formatColour = (rgb: Rgb): string =>
   `#${rgb
     .map((part) =>
       Math.round(Math.min(1, Math.max(0, part)) * 255)
@@ -29,7 +29,7 @@ const gamma = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part
 
 /** Relative luminance as WCAG defines it. */
 function luminance(hex: string): number {
-  const [r, g, b] = read(hex).map(linear) as Rgb
+  const [r, g, b] = parseColour(hex).map(linear) as Rgb
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
@@ -41,12 +41,12 @@ export function contrast(one: string, other: string): number {
 
 /** What text on this fill is written in: ink where it can be read, else white, else black (look.md). */
 export function textOn(fill: string): string {
-  return [ink, '#ffffff'].find((text) => contrast(text, fill) >= enough) ?? '#000000'
+  return [ink, '#ffffff'].find((text) => contrast(text, fill) >= minimumContrast) ?? '#000000'
 }
 
 /** OKLab's lightness, and chroma as two axes (Björn Ottosson, 2020). */
 function toOklab(hex: string): Rgb {
-  const [r, g, b] = read(hex).map(linear) as Rgb
+  const [r, g, b] = parseColour(hex).map(linear) as Rgb
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -72,9 +72,9 @@ function fromOklab([lightness, a, b]: Rgb): Rgb {
 function atLightness([, a, b]: Rgb, lightness: number): string {
   for (let chroma = 1; chroma > 0; chroma -= 0.05) {
     const rgb = fromOklab([lightness, a * chroma, b * chroma])
-    if (rgb.every((part) => part >= -0.001 && part <= 1.001)) return write(rgb.map(gamma) as Rgb)
+    if (rgb.every((part) => part >= -0.001 && part <= 1.001)) return formatColour(rgb.map(gamma) as Rgb)
   }
-  return write(fromOklab([lightness, 0, 0]).map(gamma) as Rgb)
+  return formatColour(fromOklab([lightness, 0, 0]).map(gamma) as Rgb)
 }
 
 /**
@@ -82,12 +82,12 @@ function atLightness([, a, b]: Rgb, lightness: number): string {
  * background, and raised on a dark one, until it can be read.
  */
 export function linkOn(colour: string, background: string): string {
-  if (contrast(colour, background) >= enough) return colour
+  if (contrast(colour, background) >= minimumContrast) return colour
   const lab = toOklab(colour)
   const step = luminance(background) > 0.18 ? -0.005 : 0.005
   for (let lightness = lab[0] + step; lightness > 0 && lightness < 1; lightness += step) {
     const adjusted = atLightness(lab, lightness)
-    if (contrast(adjusted, background) >= enough) return adjusted
+    if (contrast(adjusted, background) >= minimumContrast) return adjusted
   }
   return step < 0 ? '#000000' : '#ffffff'
 }

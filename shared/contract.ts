@@ -49,7 +49,7 @@ export const contract = <const C extends Contract>(spec: C): C => spec
 export type Parsed<C, Part extends 'params' | 'query' | 'body'> =
   C extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : Record<string, never>
 
-type PartSent<C, Part extends 'params' | 'query' | 'body'> =
+type RequestPart<C, Part extends 'params' | 'query' | 'body'> =
   C extends Record<Part, infer Schema extends z.ZodType>
     ? Record<string, never> extends z.input<Schema>
       ? { [Name in Part]?: z.input<Schema> }
@@ -57,7 +57,7 @@ type PartSent<C, Part extends 'params' | 'query' | 'body'> =
     : unknown
 
 /** What a caller sends, by the parts of the request that the contract names. */
-export type Sent<C> = PartSent<C, 'params'> & PartSent<C, 'query'> & PartSent<C, 'body'>
+export type RequestOf<C> = RequestPart<C, 'params'> & RequestPart<C, 'query'> & RequestPart<C, 'body'>
 
 /** What a caller gets: a 'raw' answer and an empty one are the response itself. */
 export type ReplyOf<C> = C extends { reply: infer Schema extends z.ZodType } ? z.output<Schema> : Response

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import { addressOf, contract, type ReplyOf, type Sent } from './contract.ts'
+import { addressOf, contract, type ReplyOf, type RequestOf } from './contract.ts'
 
 const readRents = contract({
   name: 'readRents',
@@ -26,7 +26,7 @@ test('what is asked for stands behind the address, and nothing where nothing is'
 })
 
 test('a caller sends exactly the parts that the contract names', () => {
-  expectTypeOf<Sent<typeof readRents>>().toEqualTypeOf<
+  expectTypeOf<RequestOf<typeof readRents>>().toEqualTypeOf<
     { params: { id: string; year: string } } & { query?: { paid?: boolean | undefined } } & unknown
   >()
   expectTypeOf<ReplyOf<typeof readRents>>().toEqualTypeOf<{ pence: number }[]>()

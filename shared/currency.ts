@@ -26,5 +26,5 @@ export function formatMoney(amount: number, code: CurrencyCode): string {
 }
 
 /** 1250 → '£1,250.00': papers show the pennies even where there are none, so that columns line up. */
-export const exactMoney = (amount: number, code: CurrencyCode): string =>
+export const formatExactMoney = (amount: number, code: CurrencyCode): string =>
   currencies[code].symbol + pennies.format(amount)

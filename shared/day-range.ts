@@ -17,7 +17,7 @@ export function readRange(text: string): DayRange | undefined {
 export const writeRange = ({ from = '', to = '' }: DayRange) => (from || to ? `${from}..${to}` : '')
 
 /** A text that is no range keeps every day; a day that is missing is in no range. */
-export function isWithin(day: string | null, text: string): boolean {
+export function isWithinRange(day: string | null, text: string): boolean {
   const range = readRange(text)
   if (!range) return true
   return day !== null && day >= (range.from ?? '') && day <= (range.to ?? '9999')

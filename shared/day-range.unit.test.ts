@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithin, monthWithin, rangeName, readRange, writeRange } from './day-range.ts'
+import { isWithinRange, monthWithin, rangeName, readRange, writeRange } from './day-range.ts'
 
 test('a range in an address has two days, or one end that is open', () => {
   for (const text of ['2026-10-01..2026-10-31', '2026-10-01..', '..2026-10-31'])
@@ -10,12 +10,14 @@ test('a range in an address has two days, or one end that is open', () => {
 
 test('both days belong to it; a missing day is in none; a text that is no range keeps everything', () => {
   const range = '2026-10-01..2026-10-31'
-  expect(['2026-09-30', '2026-10-01', '2026-10-31', '2026-11-01'].map((day) => isWithin(day, range))).toEqual(
-    [...[false, true, true, false]],
-  )
-  expect([isWithin(null, range), isWithin(null, 'soon'), isWithin('2020-01-01', '..2026-10-31')]).toEqual([
-    ...[false, true, true],
-  ])
+  expect(
+    ['2026-09-30', '2026-10-01', '2026-10-31', '2026-11-01'].map((day) => isWithinRange(day, range)),
+  ).toEqual([...[false, true, true, false]])
+  expect([
+    isWithinRange(null, range),
+    isWithinRange(null, 'soon'),
+    isWithinRange('2020-01-01', '..2026-10-31'),
+  ]).toEqual([...[false, true, true]])
 })
 
 test('a month keeps to the days of the period', () => {

@@ -4,8 +4,8 @@ import { isDate } from './dates.ts'
 import { readTime } from './times.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u
-const storable = (text: string) => !control.test(text)
+const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u
+const isStorable = (text: string) => !controlCharacter.test(text)
 const notStorable = 'Contains characters that cannot be stored'
 
 /** Text that must not be empty: trimmed, in NFC, without control characters. */
@@ -16,7 +16,7 @@ export function requiredText(message: string, max = 200) {
     .normalize('NFC')
     .min(1, message)
     .max(max, `At most ${max} characters`)
-    .refine(storable, notStorable)
+    .refine(isStorable, notStorable)
 }
 
 /** Text that may be left out; an empty one is stored as empty. */
@@ -26,7 +26,7 @@ export function optionalText(max = 200) {
     .trim()
     .normalize('NFC')
     .max(max, `At most ${max} characters`)
-    .refine(storable, notStorable)
+    .refine(isStorable, notStorable)
     .optional()
 }
 
@@ -53,7 +53,7 @@ export const optionalDate = () =>
   z.union([z.literal('').transform(() => null), calendarDate('A date is missing'), z.null()]).optional()
 
 /** What may be left out: empty text, as a form has it, and null both store none. */
-export const orNone = <Schema extends z.ZodType>(schema: Schema, message: string) =>
+export const optionalField = <Schema extends z.ZodType>(schema: Schema, message: string) =>
   z.union([z.literal('').transform(() => null), schema, z.null()], { error: message }).optional()
 
 /** True or false, or 'yes' or 'no' as a select and a file say it. */

@@ -3,8 +3,8 @@ import { addDays, formatDate, today } from './dates.ts'
 import { emailAddress, optionalText, requiredText } from './fields.ts'
 import { landlordInput } from './landlords/landlords.ts'
 import { count, halves, money } from './numbers.ts'
-import { bulkOf, changeOf } from './resource.ts'
-import { nameSome } from './text.ts'
+import { bulkSchema, changeSchema } from './resource.ts'
+import { joinNames } from './text.ts'
 import { formatTime, readTime } from './times.ts'
 
 const takes = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
@@ -65,8 +65,8 @@ describe('texts', () => {
   })
 
   test('name some of many', () => {
-    expect(nameSome(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C and 2 more')
-    expect(nameSome(['A', 'B'])).toBe('A and B')
+    expect(joinNames(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C and 2 more')
+    expect(joinNames(['A', 'B'])).toBe('A and B')
   })
 })
 
@@ -105,14 +105,14 @@ describe('what a hostile text costs', () => {
 
 describe('a change', () => {
   test('takes any part of the fields, and brings no default with it', () => {
-    expect(changeOf(landlordInput).parse({ version: 3, phone: '1' })).toEqual({ version: 3, phone: '1' })
-    expect(takes(changeOf(landlordInput), { phone: '1' })).toBe(false)
-    expect(takes(changeOf(landlordInput), { version: 1, colour: 'red' })).toBe(false)
+    expect(changeSchema(landlordInput).parse({ version: 3, phone: '1' })).toEqual({ version: 3, phone: '1' })
+    expect(takes(changeSchema(landlordInput), { phone: '1' })).toBe(false)
+    expect(takes(changeSchema(landlordInput), { version: 1, colour: 'red' })).toBe(false)
   })
 
   test('of many is either new values or their deletion', () => {
     const ids = ['0190b6a0-0000-7000-8000-000000000000']
-    const bulk = bulkOf(landlordInput)
+    const bulk = bulkSchema(landlordInput)
     expect([takes(bulk, { ids, delete: true }), takes(bulk, { ids, set: { phone: '1' } })]).toEqual([
       true,
       true,

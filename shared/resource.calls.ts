@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bulkOf, changeOf, idParams, type Resource } from './resource.ts'
+import { bulkSchema, changeSchema, idParams, type Resource } from './resource.ts'
 
 /** What POST /bulk answers; the change's id is what an undo names. */
 const bulkReply = z.object({ count: z.int(), changeId: z.uuid() })
@@ -41,7 +41,7 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Wh
       path: `${path}/bulk`,
       access: 'write',
       summary: `Change or delete several ${lowerMany}: all or none`,
-      body: bulkOf(resource.input),
+      body: bulkSchema(resource.input),
       bodyLimit: 1024 * 1024,
       reply: bulkReply,
       changes,
@@ -63,7 +63,7 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Wh
       access: 'write',
       summary: `Change a ${lowerOne}; an old version answers 409 with the stored row and its author`,
       params: idParams,
-      body: changeOf(resource.input),
+      body: changeSchema(resource.input),
       reply: resource.whole,
       changes,
     }),

@@ -22,7 +22,7 @@ export interface Resource<
   alsoChanges?: readonly string[]
 }
 
-export const stored = {
+export const storedFields = {
   id: z.uuid(),
   version: z.int(),
   createdAt: z.string(),
@@ -32,13 +32,13 @@ export const stored = {
 export const idParams = z.object({ id: z.uuid() })
 
 /** Any subset of the fields, each with its own rules: what binds several of them is a new record's to keep. */
-function subsetOf<Shape extends z.core.$ZodLooseShape>({ shape }: z.ZodObject<Shape>) {
+function partialSchema<Shape extends z.core.$ZodLooseShape>({ shape }: z.ZodObject<Shape>) {
   return z.strictObject(shape).partial()
 }
 
 /** What PATCH takes: any subset of the fields, and the version that the editor read. */
-export function changeOf<Shape extends z.core.$ZodLooseShape>(input: z.ZodObject<Shape>) {
-  return subsetOf(input).extend({ version: z.int('Send the version of the record that was read') })
+export function changeSchema<Shape extends z.core.$ZodLooseShape>(input: z.ZodObject<Shape>) {
+  return partialSchema(input).extend({ version: z.int('Send the version of the record that was read') })
 }
 
 const ids = z
@@ -47,9 +47,9 @@ const ids = z
   .max(10_000, 'At most 10,000 records at once')
 
 /** What POST /bulk takes: the same change for every record, or their deletion. All or nothing. */
-export function bulkOf<Shape extends z.core.$ZodLooseShape>(input: z.ZodObject<Shape>) {
+export function bulkSchema<Shape extends z.core.$ZodLooseShape>(input: z.ZodObject<Shape>) {
   return z
-    .strictObject({ ids, delete: z.literal(true).optional(), set: subsetOf(input).optional() })
+    .strictObject({ ids, delete: z.literal(true).optional(), set: partialSchema(input).optional() })
     .refine((change) => (change.delete === undefined) !== (change.set === undefined), {
       error: 'Say what to change, or that the records are to be deleted',
       path: ['set'],

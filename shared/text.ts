@@ -21,12 +21,12 @@ export function tidyPostcode(text: string): string {
 }
 
 /** Lower case without accents, so that 'cafe' finds 'Café'. */
-export function searchable(...parts: (string | null | undefined)[]): string {
+export function toSearchText(...parts: (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(' \u0001 ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** 'Ann', 'Ann and Bob', 'Ann, Bob and 3 more'. */
-export function nameSome(names: string[], shown = 3): string {
+export function joinNames(names: string[], shown = 3): string {
   if (names.length < 2) return names.join('')
   if (names.length <= shown) return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
   return `${names.slice(0, shown).join(', ')} and ${names.length - shown} more`

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const gb = /^(?:GB|XI)?(\d{9})(\d{3})?$/
 /** Government departments and health authorities have three digits and no check. */
 const gbOffices = /^GB(GD|HA)\d{3}$/
-const others = /^[A-Z]{2}[A-Z0-9+*]{2,13}$/
+const otherCountries = /^[A-Z]{2}[A-Z0-9+*]{2,13}$/
 
 /**
  * HM Revenue & Customs' rule: the first seven digits times 8 to 2 and the last two as a number are
@@ -26,7 +26,7 @@ export function tidyVatNumber(text: string): string | null {
     return parts.filter(Boolean).join(' ')
   }
   if (plain.startsWith('GB')) return gbOffices.test(plain) ? plain : null
-  return others.test(plain) && /\d/.test(plain) ? plain : null
+  return otherCountries.test(plain) && /\d/.test(plain) ? plain : null
 }
 
 const refused = 'This is not a VAT number: please check its digits'

@@ -5,8 +5,8 @@
 const formula = /^'*(?:[\s\0\ufeff]*[=+\-@＝＋－＠]|[ ]*[\t\r])/
 
 /** Makes a text harmless to a spreadsheet, which shows the leading apostrophe as nothing. */
-export const neutralise = (text: string): string => (formula.test(text) ? `'${text}` : text)
+export const neutraliseCell = (text: string): string => (formula.test(text) ? `'${text}` : text)
 
 /** Takes back exactly what `neutralise` did. */
-export const unneutralise = (text: string): string =>
+export const restoreCell = (text: string): string =>
   text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text

@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { neutralise, unneutralise } from './cells.ts'
+import { neutraliseCell, restoreCell } from './cells.ts'
 
 test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '\u00a0@x', '\n=1', '＝1', " \t'x"])(
   'a cell %j cannot be run as a formula',
   (text) => {
-    expect(neutralise(text)).toBe(`'${text}`)
+    expect(neutraliseCell(text)).toBe(`'${text}`)
   },
 )
 
 test.each(['12 Alma Road', '', "O'Hara", "'quoted'", 'a=b', '020 7946'])(
   'a cell %j is left as it is',
   (text) => {
-    expect(neutralise(text)).toBe(text)
-    expect(unneutralise(text)).toBe(text)
+    expect(neutraliseCell(text)).toBe(text)
+    expect(restoreCell(text)).toBe(text)
   },
 )
 
 test('a cell that looks neutralised already comes back as it was', () => {
-  expect(neutralise("'=1")).toBe("''=1")
-  expect(unneutralise("''=1")).toBe("'=1")
+  expect(neutraliseCell("'=1")).toBe("''=1")
+  expect(restoreCell("''=1")).toBe("'=1")
 })
 
 test('whatever the text, reading gives back what was written, and no written cell starts a formula', () => {
@@ -29,8 +29,8 @@ test('whatever the text, reading gives back what was written, and no written cel
   )
   fc.assert(
     fc.property(texts, (text) => {
-      const written = neutralise(text)
-      expect(unneutralise(written)).toBe(text)
+      const written = neutraliseCell(text)
+      expect(restoreCell(written)).toBe(text)
       expect(written).not.toMatch(/^\s*[=+\-@]/)
     }),
     { numRuns: 5000 },

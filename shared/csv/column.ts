@@ -5,7 +5,7 @@ export interface CsvLink {
   /** The field of a row that holds the record's id. */
   id: string
   /** Free text: linked where it is exactly one record's, and kept as it is where it isn't. */
-  free?: true
+  mayBeFreeText?: true
   /** The column that tells people of the same name apart. */
   email?: string
 }
@@ -20,12 +20,12 @@ export interface CsvColumn {
   required?: true
   choices?: readonly string[]
   /** Further words for the choices, in lower case without spaces. */
-  words?: Readonly<Record<string, string>>
+  choiceAliases?: Readonly<Record<string, string>>
   link?: CsvLink
   /** Words that an empty cell is shown as, and that mean it. */
-  none?: string
+  emptyText?: string
   /** Further headers, best first, in lower case without spaces and signs. */
-  also?: readonly string[]
+  aliases?: readonly string[]
   /** Headers that each hold a part of it, in the order in which they are put together. */
   parts?: readonly (readonly string[])[]
   /** Only for people to read: a figure of ours, which an import leaves aside. */
@@ -76,11 +76,11 @@ export const landlordColumn: CsvColumn = {
   kind: 'text',
   required: true,
   link: { to: 'landlords', id: 'landlordId', email: 'landlordEmail' },
-  also: ['landlordname', 'owner', 'ownername', 'nameoflandlord'],
+  aliases: ['landlordname', 'owner', 'ownername', 'nameoflandlord'],
 }
 export const landlordEmailColumn: CsvColumn = {
   field: 'landlordEmail',
   title: 'Landlord Email',
   kind: 'text',
-  also: ['owneremail', 'landlordsemail', 'landlordemailaddress'],
+  aliases: ['owneremail', 'landlordsemail', 'landlordemailaddress'],
 }

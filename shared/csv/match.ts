@@ -11,7 +11,7 @@ export const headerKey = (header: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '')
 
-const fillable = (columns: readonly CsvColumn[]) => columns.filter(({ readOnly }) => !readOnly)
+const importable = (columns: readonly CsvColumn[]) => columns.filter(({ readOnly }) => !readOnly)
 
 /** Which part of a field a header is, counted from 0; -1 where it is none. */
 export function partOf({ parts }: CsvColumn, header: string): number {
@@ -26,34 +26,34 @@ export function partOf({ parts }: CsvColumn, header: string): number {
 export function matchHeaders(columns: readonly CsvColumn[], headers: string[]): CsvMapping {
   const keys = headers.map(headerKey)
   const mapping: CsvMapping = headers.map(() => null)
-  const open = new Set(fillable(columns))
-  const take = (column: CsvColumn, at: number) => {
+  const unassigned = new Set(importable(columns))
+  const assign = (column: CsvColumn, at: number) => {
     mapping[at] = column.field
-    open.delete(column)
+    unassigned.delete(column)
   }
   const isFree = (at: number) => keys[at] !== '' && mapping[at] === null
 
-  for (const column of [...open])
+  for (const column of [...unassigned])
     for (const [at, key] of keys.entries())
       if (
         isFree(at) &&
-        open.has(column) &&
+        unassigned.has(column) &&
         (key === headerKey(column.title) || key === headerKey(column.field))
       )
-        take(column, at)
-  for (const column of [...open])
-    for (const name of column.also ?? []) {
+        assign(column, at)
+  for (const column of [...unassigned])
+    for (const name of column.aliases ?? []) {
       const at = keys.findIndex((key, place) => key === name && isFree(place))
-      if (at >= 0 && open.has(column)) take(column, at)
+      if (at >= 0 && unassigned.has(column)) assign(column, at)
     }
-  for (const column of [...open])
+  for (const column of [...unassigned])
     for (const at of keys.keys())
       if (isFree(at) && partOf(column, headers[at] ?? '') >= 0) mapping[at] = column.field
   return mapping
 }
 
 /** What is wrong with a mapping that somebody chose, as a sentence. */
-export function whyNotMapping(
+export function mappingProblem(
   columns: readonly CsvColumn[],
   headers: string[],
   mapping: CsvMapping,
@@ -62,7 +62,7 @@ export function whyNotMapping(
   const seen = new Map<string, CsvColumn>()
   for (const field of mapping) {
     if (field === null) continue
-    const column = fillable(columns).find((candidate) => candidate.field === field)
+    const column = importable(columns).find((candidate) => candidate.field === field)
     if (!column) return `There is no field ‘${field}’.`
     if (seen.has(field) && !column.parts) return `Two columns are mapped to ${column.title}. Choose one.`
     seen.set(field, column)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resourceOf, resources } from '../registry.ts'
-import { headerKey, matchHeaders, whyNotMapping } from './match.ts'
+import { headerKey, mappingProblem, matchHeaders } from './match.ts'
 
 test('our own headers find their fields, all of them', () => {
   for (const { csv: columns } of resources)
@@ -45,19 +45,21 @@ test('a header is the same in any case, with or without signs and accents', () =
 test('no other name belongs to two fields of one kind of file by accident of our own titles', () => {
   for (const { csv: columns } of resources)
     for (const column of columns)
-      for (const name of column.also ?? []) expect(name, column.title).toBe(headerKey(name))
+      for (const name of column.aliases ?? []) expect(name, column.title).toBe(headerKey(name))
 })
 
 test('a chosen mapping may join names, and nothing else twice', () => {
   const headers = ['First', 'Last', 'Mail', 'Mail 2']
   const tenants = resourceOf('tenants').csv
-  expect(whyNotMapping(tenants, headers, ['name', 'name', 'email', null])).toBeUndefined()
-  expect(whyNotMapping(tenants, headers, ['name', null, 'email', 'email'])).toBe(
+  expect(mappingProblem(tenants, headers, ['name', 'name', 'email', null])).toBeUndefined()
+  expect(mappingProblem(tenants, headers, ['name', null, 'email', 'email'])).toBe(
     'Two columns are mapped to Email. Choose one.',
   )
-  expect(whyNotMapping(tenants, headers, ['accountId'])).toBe('There is no field ‘accountId’.')
-  expect(whyNotMapping(tenants, ['A'], ['name', 'email'])).toBe('The mapping has more columns than the file.')
-  expect(whyNotMapping(resourceOf('landlords').csv, ['A'], ['totalRevenue'])).toBe(
+  expect(mappingProblem(tenants, headers, ['accountId'])).toBe('There is no field ‘accountId’.')
+  expect(mappingProblem(tenants, ['A'], ['name', 'email'])).toBe(
+    'The mapping has more columns than the file.',
+  )
+  expect(mappingProblem(resourceOf('landlords').csv, ['A'], ['totalRevenue'])).toBe(
     'There is no field ‘totalRevenue’.',
   )
 })

@@ -1,14 +1,14 @@
-import { unneutralise } from './cells.ts'
+import { restoreCell } from './cells.ts'
 import type { CsvColumn } from './column.ts'
 import { type CsvMapping, partOf } from './match.ts'
 import {
   type DateOrder,
   dateOrderOf,
-  type Read,
+  isBlank,
+  type ReadValue,
   readAmount,
   readChoice,
   readDate,
-  saysNothing,
 } from './values.ts'
 
 /** A cell that could not be read; `column` counts the file's columns from 0, none where it has no such one. */
@@ -24,7 +24,7 @@ interface Source {
   column: CsvColumn
   at: number[]
   order: DateOrder
-  given: string | undefined
+  fallback: string | undefined
 }
 
 export interface ReadRow {
@@ -33,7 +33,7 @@ export interface ReadRow {
   problems: CellProblem[]
 }
 
-const cellOf = (cells: readonly string[], at: number) => unneutralise(cells[at] ?? '').trim()
+const cellOf = (cells: readonly string[], at: number) => restoreCell(cells[at] ?? '').trim()
 
 /** Where each field of a file comes from. `defaults`: what stands for an empty or missing cell. */
 export function sourcesOf(
@@ -53,43 +53,43 @@ export function sourcesOf(
         column.kind === 'date'
           ? dateOrderOf(rows.flatMap((cells) => at.map((place) => cellOf(cells, place))))
           : 'dmy'
-      return { column, at, order, given: defaults[column.field] }
+      return { column, at, order, fallback: defaults[column.field] }
     })
 }
 
 /** A count, e.g. of bedrooms: pence are no help where it cannot be read. */
-function readNumber(text: string): Read {
+function readNumber(text: string): ReadValue {
   const found = readAmount(text)
   return found.problem ? { problem: `‘${text}’ is not a number. Write it in figures, as 3` } : found
 }
 
-function read({ column, order }: Source, text: string): Read {
+function readCell({ column, order }: Source, text: string): ReadValue {
   if (column.kind === 'date') return readDate(text, order)
-  if (column.kind === 'choice') return readChoice(text, column.choices ?? [], column.words)
+  if (column.kind === 'choice') return readChoice(text, column.choices ?? [], column.choiceAliases)
   if (column.kind === 'amount') return readAmount(text)
   if (column.kind === 'number') return readNumber(text)
   return { value: text }
 }
 
-const meansNone = ({ none }: CsvColumn, text: string) =>
+const meansEmpty = ({ emptyText: none }: CsvColumn, text: string) =>
   none !== undefined &&
-  (text.toLowerCase() === none.toLowerCase() || /^(open|ongoing|periodic)$/i.test(text) || saysNothing(text))
+  (text.toLowerCase() === none.toLowerCase() || /^(open|ongoing|periodic)$/i.test(text) || isBlank(text))
 
 /** Reads one row of a file into the values of a record; what a value may be is the input schema's business. */
 export function readRow(sources: readonly Source[], cells: readonly string[]): ReadRow {
   const values: ReadRow['values'] = {}
   const problems: CellProblem[] = []
   for (const source of sources) {
-    const { column, at, given } = source
+    const { column, at, fallback: given } = source
     const own = at.map((place) => cellOf(cells, place)).filter((text) => text !== '')
     const text = own.length > 0 ? own.join(' ') : (given ?? '').trim()
     const isKnown = at.length > 0 || text !== ''
-    if (isKnown && meansNone(column, text)) {
+    if (isKnown && meansEmpty(column, text)) {
       values[column.field] = null
-    } else if (text === '' || (!column.required && column.kind !== 'text' && saysNothing(text))) {
+    } else if (text === '' || (!column.required && column.kind !== 'text' && isBlank(text))) {
       if (column.required) values[column.field] = ''
     } else {
-      const { value, problem } = read(source, text)
+      const { value, problem } = readCell(source, text)
       if (value !== undefined) values[column.field] = value
       else problems.push({ column: at[0] ?? null, field: column.field, message: problem, value: text })
     }

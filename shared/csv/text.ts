@@ -3,7 +3,7 @@ export type CsvEncoding = 'utf-8' | 'utf-16' | 'windows-1252'
 const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 
 /** Why these bytes are no CSV file, as a sentence; undefined where nothing speaks against it. */
-export function whyNotCsv(bytes: Uint8Array): string | undefined {
+export function csvFileProblem(bytes: Uint8Array): string | undefined {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     return 'That is a workbook. In your spreadsheet program choose ‘Save as’ and CSV, then import that file.'
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return 'That is a PDF, not a CSV file.'
@@ -40,11 +40,11 @@ export const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
 /** Excel's own hint, a first line such as `sep=;`. */
-const hint = /^\ufeff?"?sep=(.)"?(\r\n|\n|\r)/i
+const separatorHint = /^\ufeff?"?sep=(.)"?(\r\n|\n|\r)/i
 
 /** The text without its mark and hint, and how many lines the hint took. */
 export function withoutHint(text: string): { text: string; lines: number } {
-  const found = hint.exec(text)
+  const found = separatorHint.exec(text)
   if (found) return { text: text.slice(found[0].length), lines: 1 }
   return { text: text.startsWith('\ufeff') ? text.slice(1) : text, lines: 0 }
 }
@@ -77,9 +77,9 @@ function countPerLine(text: string, lines: number): Map<string, number>[] {
 
 /** Which separator a file uses: the one that divides most of its first lines into as many cells as the header. */
 export function sniffSeparator(text: string): Separator {
-  const told = hint.exec(text)?.[1]
-  const asTold = separators.find((separator) => separator === told)
-  if (asTold) return asTold
+  const hinted = separatorHint.exec(text)?.[1]
+  const hintedSeparator = separators.find((separator) => separator === hinted)
+  if (hintedSeparator) return hintedSeparator
   const lines = countPerLine(text.slice(0, 64 * 1024), 20)
   let best: Separator = ','
   let most = 0

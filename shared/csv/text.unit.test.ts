@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeCsv, sniffSeparator, whyNotCsv, withoutHint } from './text.ts'
+import { csvFileProblem, decodeCsv, sniffSeparator, withoutHint } from './text.ts'
 
 const bytes = (...list: number[]) => Uint8Array.from(list)
 
@@ -18,10 +18,10 @@ describe('the bytes of a file', () => {
     expect(decodeCsv(bytes(0xfe, 0xff, 0, 0x41, 0, 0xa3))).toEqual({ text: 'A£', encoding: 'utf-16' })
   })
   test('of a workbook or a PDF are refused with a way out', () => {
-    expect(whyNotCsv(bytes(0x50, 0x4b, 3, 4, 20))).toContain('workbook')
-    expect(whyNotCsv(bytes(0xd0, 0xcf, 0x11, 0xe0))).toContain('workbook')
-    expect(whyNotCsv(new TextEncoder().encode('%PDF-1.7'))).toContain('PDF')
-    expect(whyNotCsv(new TextEncoder().encode('Name,Email'))).toBeUndefined()
+    expect(csvFileProblem(bytes(0x50, 0x4b, 3, 4, 20))).toContain('workbook')
+    expect(csvFileProblem(bytes(0xd0, 0xcf, 0x11, 0xe0))).toContain('workbook')
+    expect(csvFileProblem(new TextEncoder().encode('%PDF-1.7'))).toContain('PDF')
+    expect(csvFileProblem(new TextEncoder().encode('Name,Email'))).toBeUndefined()
   })
 })
 

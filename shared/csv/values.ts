@@ -1,5 +1,5 @@
 /** A value that was read, or why it could not be, as a sentence. */
-export type Read = { value: string; problem?: undefined } | { value?: undefined; problem: string }
+export type ReadValue = { value: string; problem?: undefined } | { value?: undefined; problem: string }
 
 export type DateOrder = 'dmy' | 'mdy'
 
@@ -19,38 +19,38 @@ const fullYear = (text: string) =>
 
 const monthOf = (word: string) => monthNames.indexOf(word.slice(0, 3).toLowerCase()) + 1
 
-function compose(year: number, month: number, day: number): string | undefined {
+function composeDate(year: number, month: number, day: number): string | undefined {
   const at = new Date(Date.UTC(year, month - 1, day))
   const exists = at.getUTCMonth() === month - 1 && at.getUTCDate() === day
   return exists && year >= 1900 && year <= 2200 ? at.toISOString().slice(0, 10) : undefined
 }
 
-function partsOf(text: string, order: DateOrder): string | undefined {
+function parseDate(text: string, order: DateOrder): string | undefined {
   const iso = isoDate.exec(text)
-  if (iso) return compose(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  if (iso) return composeDate(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const numeric = numericDate.exec(text)
   if (numeric) {
     const [, first = '', second = '', year = ''] = numeric
     const [day, month] = order === 'dmy' ? [first, second] : [second, first]
-    return compose(fullYear(year), Number(month), Number(day))
+    return composeDate(fullYear(year), Number(month), Number(day))
   }
   const worded = wordedDate.exec(text)
   if (worded) {
     const [, day, month = '', year = ''] = worded
-    return compose(fullYear(year), monthOf(month), Number(day))
+    return composeDate(fullYear(year), monthOf(month), Number(day))
   }
   const american = americanDate.exec(text)
   if (american) {
     const [, month = '', day, year = ''] = american
-    return compose(fullYear(year), monthOf(month), Number(day))
+    return composeDate(fullYear(year), monthOf(month), Number(day))
   }
   return undefined
 }
 
 /** '21/11/2026', '1/6/26', '2026-11-21', '21 Nov 2026', 'Nov 21, 2026' → '2026-11-21'. */
-export function readDate(text: string, order: DateOrder = 'dmy'): Read {
+export function readDate(text: string, order: DateOrder = 'dmy'): ReadValue {
   const bare = text.trim().replace(midnight, '').replace(weekday, '')
-  const value = partsOf(bare, order)
+  const value = parseDate(bare, order)
   if (value) return { value }
   return { problem: `‘${text.trim()}’ is not a date. Write it as 21/11/2026 or 2026-11-21` }
 }
@@ -65,18 +65,24 @@ export function dateOrderOf(texts: string[]): DateOrder {
   return dates.length > 0 && !allReadAs('dmy') && allReadAs('mdy') ? 'mdy' : 'dmy'
 }
 
-const around = /^(?:£|\$|€|gbp|usd|eur)|(?:£|\$|€|gbp|usd|eur)$/gi
+const currencySign = /^(?:£|\$|€|gbp|usd|eur)|(?:£|\$|€|gbp|usd|eur)$/gi
 const perMonth = /(?:\/|per|a)?\s*(?:pcm|p\.c\.m\.|pm|mo(?:nth)?|month(?:ly)?)\.?$/i
 
 /**
  * '£1,250.00', '1250', '1.250,00', '1 250,00', '£1,250 pcm' → '1250.00'. Where a text has two readings,
  * such as '1.250', it is refused rather than guessed.
  */
-export function readAmount(text: string): Read {
+export function readAmount(text: string): ReadValue {
   const refused = { problem: `‘${text.trim()}’ is not an amount. Write it as 1250.00` }
-  let bare = text.trim().replace(perMonth, '').trim().replace(around, '').replace(around, '').trim()
+  let bare = text
+    .trim()
+    .replace(perMonth, '')
+    .trim()
+    .replace(currencySign, '')
+    .replace(currencySign, '')
+    .trim()
   const minus = /^-/.test(bare) ? '-' : ''
-  bare = bare.slice(minus.length).replace(around, '').trim()
+  bare = bare.slice(minus.length).replace(currencySign, '').trim()
   if (/^\d{1,3}(?:[\s\u00a0\u202f'’]\d{3})+(?:[.,]\d{1,2})?$/.test(bare))
     bare = bare.replace(/[\s\u00a0\u202f'’]/g, '')
   if (/^\d+(?:\.\d{0,2})?$/.test(bare)) return { value: minus + bare }
@@ -98,7 +104,7 @@ export function readChoice(
   text: string,
   choices: readonly string[],
   also: Readonly<Record<string, string>> = {},
-): Read {
+): ReadValue {
   const key = keyOf(text)
   const value = choices.find((choice) => keyOf(choice) === key) ?? also[key]
   if (value && choices.includes(value)) return { value }
@@ -113,4 +119,4 @@ export const choiceName = (choice: string): string =>
   )
 
 /** Whether a cell says that there is nothing. */
-export const saysNothing = (text: string): boolean => /^(|-+|–|—|n\/?a|none|null)$/i.test(text.trim())
+export const isBlank = (text: string): boolean => /^(|-+|–|—|n\/?a|none|null)$/i.test(text.trim())

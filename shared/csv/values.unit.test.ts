@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDate } from '../dates.ts'
-import { choiceName, dateOrderOf, readAmount, readChoice, readDate, saysNothing } from './values.ts'
+import { choiceName, dateOrderOf, isBlank, readAmount, readChoice, readDate } from './values.ts'
 
 describe('dates', () => {
   test.each([
@@ -126,6 +126,6 @@ test('a choice is found however it is written, and a wrong one is told what ther
 })
 
 test('a dash and ‘n/a’ say nothing, a zero does', () => {
-  expect(['', ' ', '-', '—', 'N/A', 'none'].every(saysNothing)).toBe(true)
-  expect(saysNothing('0')).toBe(false)
+  expect(['', ' ', '-', '—', 'N/A', 'none'].every(isBlank)).toBe(true)
+  expect(isBlank('0')).toBe(false)
 })

@@ -55,7 +55,7 @@ export const completedList = (period: Period): ListQuery => ({
   date: writeRange(period),
 })
 export const ledList = (period: Period): ListQuery => ({ led: 'yes', date: writeRange(period) })
-export const monthOf = (month: string, period: Period): Period => {
+export const periodOfMonth = (month: string, period: Period): Period => {
   const { from = period.from, to = period.to } = monthWithin(month, period)
   return { from, to }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../contract.ts'
 import { idParams, type Resource } from '../resource.ts'
-import { historyEntry, undone } from './history.ts'
+import { historyEntry, undoReply } from './history.ts'
 
 /** The history of one kind of record. */
 export function historyCalls({ name, title, madeOf }: Pick<Resource, 'name' | 'title' | 'madeOf'>) {
@@ -27,7 +27,7 @@ export const changeCalls = {
     access: 'write',
     summary: 'Take back all that one request changed (its answer’s change-id header), within 24 hours, once',
     params: z.object({ changeId: z.uuid() }),
-    reply: undone,
+    reply: undoReply,
     changes: 'everything',
   }),
 }

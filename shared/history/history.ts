@@ -23,7 +23,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>
 /** How long a change can be undone, in hours. */
 export const undoHours = 24
 
-export const undone = z.object({
+export const undoReply = z.object({
   /** The change that the undoing itself is. */
   changeId: z.uuid(),
   /** Records that were deleted or changed, and are as they were. */
@@ -31,4 +31,4 @@ export const undone = z.object({
   /** Records that had been added, and are gone. */
   removed: z.int(),
 })
-export type Undone = z.infer<typeof undone>
+export type UndoReply = z.infer<typeof undoReply>

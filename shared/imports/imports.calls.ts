@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '../contract.ts'
-import { undone } from '../history/history.ts'
+import { undoReply } from '../history/history.ts'
 import { idParams, type Resource } from '../resource.ts'
 import { importBodyLimit, importInput, importReply, pastImport } from './imports.ts'
 
@@ -48,7 +48,7 @@ export const importCalls = {
     access: 'write',
     summary: 'Take a whole import out again; refused where a row is used or was changed since',
     params: idParams,
-    reply: undone,
+    reply: undoReply,
     changes: 'everything',
   }),
 }

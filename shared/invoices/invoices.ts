@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, optionalText, requiredText } from '../fields.ts'
 import { money } from '../numbers.ts'
-import { type Resource, stored } from '../resource.ts'
+import { type Resource, storedFields } from '../resource.ts'
 import { invoiceLine, invoiceLinesInput } from './invoices.lines.ts'
 
 export const invoiceStatuses = ['paid', 'pending', 'overdue', 'cancelled'] as const
@@ -50,7 +50,7 @@ export const invoiceInput = fields.refine(
 )
 
 export const invoiceRow = z.object({
-  ...stored,
+  ...storedFields,
   invoiceNumber: z.string(),
   tenant: z.string(),
   tenantId: z.uuid().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, requiredText } from '../fields.ts'
-import { type Resource, stored } from '../resource.ts'
+import { type Resource, storedFields } from '../resource.ts'
 
 export const landlordStatuses = ['active', 'inactive'] as const
 
@@ -12,7 +12,7 @@ export const landlordInput = z.strictObject({
 })
 
 export const landlordRow = z.object({
-  ...stored,
+  ...storedFields,
   name: z.string(),
   email: z.string(),
   phone: z.string(),

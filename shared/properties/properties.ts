@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { optionalDate, optionalText, orNone, requiredText, yesNo } from '../fields.ts'
+import { optionalDate, optionalField, optionalText, requiredText, yesNo } from '../fields.ts'
 import { count, halves, money, optionalMoney } from '../numbers.ts'
-import { type Resource, stored } from '../resource.ts'
+import { type Resource, storedFields } from '../resource.ts'
 import { tidyPostcode } from '../text.ts'
 
 export const propertyStatuses = ['available', 'rented', 'maintenance', 'pending'] as const
@@ -18,11 +18,11 @@ const publicFieldsInput = {
   description: optionalText(4000),
   /** In whole currency units. */
   deposit: optionalMoney('Deposit must be 0 or more'),
-  areaSqft: orNone(count('Area must be 0 or more', 1_000_000), 'Area must be 0 or more'),
+  areaSqft: optionalField(count('Area must be 0 or more', 1_000_000), 'Area must be 0 or more'),
   availableFrom: optionalDate(),
-  councilTaxBand: orNone(z.enum(councilTaxBands), 'One of A to I'),
-  epcRating: orNone(z.enum(epcRatings), 'One of A to G'),
-  furnishing: orNone(z.enum(furnishings), 'Furnished, part-furnished or unfurnished'),
+  councilTaxBand: optionalField(z.enum(councilTaxBands), 'One of A to I'),
+  epcRating: optionalField(z.enum(epcRatings), 'One of A to G'),
+  furnishing: optionalField(z.enum(furnishings), 'Furnished, part-furnished or unfurnished'),
 }
 
 export const propertyInput = z.strictObject({
@@ -43,7 +43,7 @@ export const propertyInput = z.strictObject({
 })
 
 export const propertyRow = z.object({
-  ...stored,
+  ...storedFields,
   addressLine1: z.string(),
   addressLine2: z.string(),
   townCity: z.string(),

@@ -38,7 +38,7 @@ export const tenancyEnd = z.strictObject({
 export type TenancyEnd = z.output<typeof tenancyEnd>
 
 /** What is wrong with the day; undefined where nothing is. `asDay` writes a day as the reader has it. */
-export function whyNotEnd(
+export function tenancyEndProblem(
   { endedOn, why }: Pick<TenancyEnd, 'endedOn' | 'why'>,
   startDate: string,
   asDay: (day: string) => string,

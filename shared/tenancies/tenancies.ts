@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, requiredText } from '../fields.ts'
 import { money, optionalMoney } from '../numbers.ts'
-import { type Resource, stored } from '../resource.ts'
+import { type Resource, storedFields } from '../resource.ts'
 import { endReasons } from './tenancies.end.ts'
 import { lastDayOf, type Term } from './tenancies.term.ts'
 
@@ -24,7 +24,7 @@ export const tenancyInput = z.strictObject({
 })
 
 export const tenancyRow = z.object({
-  ...stored,
+  ...storedFields,
   tenant: z.string(),
   tenantId: z.uuid(),
   tenantEmail: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, optionalDate, requiredText } from '../fields.ts'
 import { optionalMoney } from '../numbers.ts'
-import { type Resource, stored } from '../resource.ts'
+import { type Resource, storedFields } from '../resource.ts'
 
 export const tenantStatuses = ['active', 'pending', 'overdue'] as const
 
@@ -18,7 +18,7 @@ export const tenantInput = z.strictObject({
 })
 
 export const tenantRow = z.object({
-  ...stored,
+  ...storedFields,
   name: z.string(),
   email: z.string(),
   phone: z.string(),

@@ -3,7 +3,7 @@ import { formatTime, readTime } from '../times.ts'
 import type { Viewing } from './viewings.ts'
 
 /** A viewing as far as it is known while it is typed; a new one has no id. */
-export type Planned = Pick<
+export type PlannedViewing = Pick<
   Viewing,
   'propertyName' | 'tenantName' | 'tenantEmail' | 'viewingDate' | 'viewingTime' | 'minutes' | 'status'
 > &
@@ -11,32 +11,32 @@ export type Planned = Pick<
 
 /** Two at one door, or one person at two doors, at the same time. Pointed out, never refused. */
 export interface Clash {
-  with: Planned
+  with: PlannedViewing
   kind: 'property' | 'person'
   sentence: string
 }
 
-const plain = (text: string) => text.trim().toLowerCase()
+const normalise = (text: string) => text.trim().toLowerCase()
 
 /** Milliseconds from and to; undefined where the date or the time isn't typed yet. */
-function spanOf({ viewingDate, viewingTime, minutes }: Planned): [number, number] | undefined {
+function spanOf({ viewingDate, viewingTime, minutes }: PlannedViewing): [number, number] | undefined {
   const time = readTime(viewingTime)
   if (!viewingDate || time === undefined) return undefined
   const from = londonMoment({ date: viewingDate, time })
   return Number.isNaN(from) ? undefined : [from, addMinutes(from, Math.max(minutes, 1))]
 }
 
-const sameProperty = (a: Planned, b: Planned) =>
+const sameProperty = (a: PlannedViewing, b: PlannedViewing) =>
   a.propertyId && b.propertyId
     ? a.propertyId === b.propertyId
-    : plain(a.propertyName) === plain(b.propertyName)
+    : normalise(a.propertyName) === normalise(b.propertyName)
 
-const samePerson = (a: Planned, b: Planned) =>
+const samePerson = (a: PlannedViewing, b: PlannedViewing) =>
   (a.tenantId && a.tenantId === b.tenantId) ||
-  (plain(a.tenantEmail) !== '' && plain(a.tenantEmail) === plain(b.tenantEmail))
+  (normalise(a.tenantEmail) !== '' && normalise(a.tenantEmail) === normalise(b.tenantEmail))
 
 /** What this viewing gets in the way of, in the order of time; only scheduled ones count. */
-export function clashesOf(viewing: Planned, others: readonly Planned[]): Clash[] {
+export function clashesOf(viewing: PlannedViewing, others: readonly PlannedViewing[]): Clash[] {
   const span = spanOf(viewing)
   if (!span || viewing.status !== 'scheduled') return []
   return others
@@ -57,7 +57,7 @@ export function clashesOf(viewing: Planned, others: readonly Planned[]): Clash[]
     .map(({ from: _, ...clash }) => clash)
 }
 
-function sentenceOf(kind: Clash['kind'], { tenantName, propertyName, viewingTime }: Planned): string {
+function sentenceOf(kind: Clash['kind'], { tenantName, propertyName, viewingTime }: PlannedViewing): string {
   const time = formatTime(readTime(viewingTime) ?? '')
   return kind === 'property'
     ? `${tenantName} is being shown this property at ${time}.`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { clashesOf, type Planned } from './viewings.rules.ts'
+import { clashesOf, type PlannedViewing } from './viewings.rules.ts'
 
-const viewing = (change: Partial<Planned> = {}): Planned => ({
+const viewing = (change: Partial<PlannedViewing> = {}): PlannedViewing => ({
   propertyName: '14 Alma Road, SW1A 1AA',
   tenantName: 'Zoë Ağa',
   tenantEmail: 'zoe@example.org',
@@ -11,7 +11,7 @@ const viewing = (change: Partial<Planned> = {}): Planned => ({
   status: 'scheduled',
   ...change,
 })
-const other = (change: Partial<Planned> = {}) =>
+const other = (change: Partial<PlannedViewing> = {}) =>
   viewing({ id: 'b', tenantName: 'Łukasz', tenantEmail: 'lukasz@example.org', ...change })
 const sentences = (...parts: Parameters<typeof clashesOf>) => clashesOf(...parts).map((each) => each.sentence)
 

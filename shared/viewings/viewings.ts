@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, emailAddress, optionalText, requiredText, timeOfDay } from '../fields.ts'
 import { count } from '../numbers.ts'
-import { type Resource, stored } from '../resource.ts'
+import { type Resource, storedFields } from '../resource.ts'
 
 export const viewingStatuses = ['scheduled', 'completed', 'cancelled', 'no-show'] as const
 
@@ -27,7 +27,7 @@ export const viewingInput = z.strictObject({
 })
 
 export const viewingRow = z.object({
-  ...stored,
+  ...storedFields,
   propertyName: z.string(),
   propertyId: z.uuid().nullable(),
   tenantName: z.string(),

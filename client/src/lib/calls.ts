@@ -1,9 +1,9 @@
 import type { MutationMeta, QueryKey } from '@tanstack/react-query'
-import { addressOf, type Contract, type ReplyOf, type Sent } from '#shared/contract.ts'
+import { addressOf, type Contract, type ReplyOf, type RequestOf } from '#shared/contract.ts'
 import { api, type Method } from './api.ts'
 
 /** The arguments of a call: the parts of its request, optional when the contract requires none. */
-type CallArguments<C> = Record<string, never> extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>]
+type CallArguments<C> = Record<string, never> extends RequestOf<C> ? [sent?: RequestOf<C>] : [sent: RequestOf<C>]
 
 interface Parts {
   params?: unknown
@@ -23,7 +23,7 @@ export const withoutSchemas = <C extends Contract>(parts: RuntimeParts<C>): C =>
 /** Makes a call of the API by its contract. */
 export function makeCall<const C extends Contract>(
   contract: C,
-  sent: Sent<C>,
+  sent: RequestOf<C>,
   options: { signal?: AbortSignal } = {},
 ): Promise<ReplyOf<C>> {
   const parts = sent as Parts
@@ -39,7 +39,7 @@ export const queryKeyOf = <const C extends Contract>(contract: C, ...[sent]: Cal
 export function queryFor<const C extends Contract>(contract: C, ...[sent]: CallArguments<C>) {
   return {
     queryKey: queryKeyOf(contract, ...([sent] as CallArguments<C>)),
-    queryFn: ({ signal }: { signal: AbortSignal }) => makeCall(contract, (sent ?? {}) as Sent<C>, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => makeCall(contract, (sent ?? {}) as RequestOf<C>, { signal }),
     meta: { madeOf: contract.madeOf ?? [] },
   }
 }
@@ -67,7 +67,7 @@ type ReadLike<C extends Contract> = Pick<Contract, 'path'> & { reply: C['reply']
  */
 export function mutationFor<const C extends Contract, Input = void>(
   contract: C,
-  toSent: (input: Input) => Sent<C>,
+  toSent: (input: Input) => RequestOf<C>,
   {
     fills,
     ...messages

@@ -4,25 +4,25 @@ import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../properties/properties.table.ts'
 import { lastDay } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
-import { onBooks } from './on-books.pick.ts'
+import { selectOnBooks } from './on-books.pick.ts'
 
 /** Properties that are answered one by one. */
-const most = 200
+const longestListed = 200
 
 /** How long each property stood without a running tenancy. Days that two tenancies share count once. */
-export async function emptyIn(
+export async function readEmptyDays(
   scope: AccountScope,
   { from, to }: { from: string; to: string },
 ): Promise<Analytics['empty']> {
-  const books = onBooks(scope)
+  const books = selectOnBooks(scope)
   const first = sql`greatest(${books.since}, ${from}::date)`
   const begins = sql`greatest(${tenancies.startDate}, ${from}::date)`
   const ends = sql`least(${lastDay}, ${to}::date)`
-  const let_ = sql`(select coalesce(sum(upper(stay) - lower(stay)), 0)::int from unnest(
+  const letDays = sql`(select coalesce(sum(upper(stay) - lower(stay)), 0)::int from unnest(
     (select range_agg(daterange(${begins}, ${ends}, '[]')) from ${tenancies}
       where ${scope.mine(tenancies, sql`${tenancies.propertyId} = ${books.id}`, sql`${begins} <= ${ends}`)})) as stay)`
   const ofDays = sql`(${to}::date - ${first} + 1)`
-  const days: SQL<number> = sql`${ofDays} - ${let_}`
+  const days: SQL<number> = sql`${ofDays} - ${letDays}`
   const all = scope
     .select({
       id: sql<string>`${properties.id}`.as('id'),
@@ -48,7 +48,7 @@ export async function emptyIn(
     .from(all)
     .where(sql`${all.days} > 0`)
     .orderBy(sql`${all.days} desc`, sql`lower(${all.address})`, all.id)
-    .limit(most)
+    .limit(longestListed)
   return {
     properties: rows[0]?.properties ?? 0,
     days: rows[0]?.total ?? 0,

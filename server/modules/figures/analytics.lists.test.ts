@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
-import { isWithin } from '#shared/day-range.ts'
+import { isWithinRange } from '#shared/day-range.ts'
 import * as lists from '#shared/figures/analytics.lists.ts'
 import type { Analytics } from '#shared/figures/analytics.ts'
 import { viewingsThatLed } from '#shared/figures/lets.ts'
@@ -31,7 +31,7 @@ function shown<Row extends object>(all: Row[], query: lists.ListQuery, days: Rec
   return all.filter((row) =>
     Object.entries(query).every(([key, value]) => {
       const field = (name: string) => (row as Record<string, unknown>)[name]
-      return days[key] ? isWithin(field(days[key]) as string | null, value) : field(key) === value
+      return days[key] ? isWithinRange(field(days[key]) as string | null, value) : field(key) === value
     }),
   )
 }
@@ -211,7 +211,7 @@ test('a viewing leads to a let by one rule, which list, figure and plain SQL all
   const marked = viewings.map((viewing) => ({ ...viewing, led: listed.has(viewing.id) ? 'yes' : 'no' }))
   const list = (query: lists.ListQuery) => shown(marked, query, { date: 'viewingDate' })
   for (const month of figures.viewings) {
-    const within = lists.monthOf(month.month, figures)
+    const within = lists.periodOfMonth(month.month, figures)
     expect(month).toEqual({
       month: month.month,
       viewings: list(lists.viewingsList(within)).length,

@@ -4,7 +4,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { runsOn } from './analytics.terms.ts'
-import { onBooks } from './on-books.pick.ts'
+import { selectOnBooks } from './on-books.pick.ts'
 
 interface Period {
   from: string
@@ -21,7 +21,7 @@ function monthsIn({ from, to }: Period) {
   }
 }
 
-function runningIn(scope: AccountScope, period: Period) {
+function selectRunning(scope: AccountScope, period: Period) {
   const { series, day } = monthsIn(period)
   return scope
     .select({
@@ -36,9 +36,9 @@ function runningIn(scope: AccountScope, period: Period) {
     .orderBy(sql`month.at`)
 }
 
-function booksIn(scope: AccountScope, period: Period) {
+function selectOnBooksByMonth(scope: AccountScope, period: Period) {
   const { series, day } = monthsIn(period)
-  const books = onBooks(scope)
+  const books = selectOnBooks(scope)
   return scope
     .select({ month: nameOf(sql`month.at`), count: count() })
     .from(series)
@@ -46,7 +46,7 @@ function booksIn(scope: AccountScope, period: Period) {
     .groupBy(sql`month.at`)
 }
 
-function receivedIn(scope: AccountScope, { from, to }: Period) {
+function selectReceived(scope: AccountScope, { from, to }: Period) {
   const isPaidRent = sql`${invoices.type} = 'rent' and ${invoices.status} = 'paid'
     and ${invoices.paidOn} between ${from}::date and ${to}::date`
   return scope
@@ -60,10 +60,10 @@ function receivedIn(scope: AccountScope, { from, to }: Period) {
 }
 
 /** Month by month; where the period begins or ends within a month, only its own days count. */
-export async function monthsOf(scope: AccountScope, period: Period): Promise<Analytics['months']> {
-  const running = await runningIn(scope, period)
-  const books = new Map((await booksIn(scope, period)).map((row) => [row.month, row.count]))
-  const received = new Map((await receivedIn(scope, period)).map((row) => [row.month, row.amount]))
+export async function readMonths(scope: AccountScope, period: Period): Promise<Analytics['months']> {
+  const running = await selectRunning(scope, period)
+  const books = new Map((await selectOnBooksByMonth(scope, period)).map((row) => [row.month, row.count]))
+  const received = new Map((await selectReceived(scope, period)).map((row) => [row.month, row.amount]))
   return running.map(({ month, on, rentRoll, let: taken }) => ({
     month,
     on,

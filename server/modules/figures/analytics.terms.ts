@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { letWithin } from '#shared/figures/lets.ts'
+import { letWithinDays } from '#shared/figures/lets.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { lastDay } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -9,7 +9,7 @@ const londonDay = (moment: SQL) => sql`(${moment} at time zone 'Europe/London'):
 
 export const runsOn = (day: SQL): SQL => sql`${tenancies.startDate} <= ${day} and ${lastDay} >= ${day}`
 
-const lastForLet = sql`(${viewings.viewingDate} + ${letWithin}::int)`
+const lastForLet = sql`(${viewings.viewingDate} + ${letWithinDays}::int)`
 const entered = londonDay(sql`${tenancies.createdAt}`)
 
 /**

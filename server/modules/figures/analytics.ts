@@ -8,11 +8,11 @@ import { invoices } from '../invoices/invoices.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
-import { emptyIn } from './analytics.empty.ts'
-import { monthsOf } from './analytics.months.ts'
-import { viewingsIn } from './analytics.viewings.ts'
+import { readEmptyDays } from './analytics.empty.ts'
+import { readMonths } from './analytics.months.ts'
+import { readViewingMonths } from './analytics.viewings.ts'
 
-async function arrearsOn(scope: AccountScope, day: string): Promise<Analytics['arrears']> {
+async function readArrears(scope: AccountScope, day: string): Promise<Analytics['arrears']> {
   const late = sql`(${day}::date - ${invoices.dueDate})`
   const age = sql<string>`case when ${late} <= 30 then '0–30' when ${late} <= 60 then '31–60'
     when ${late} <= 90 then '61–90' else '90+' end`
@@ -27,7 +27,7 @@ async function arrearsOn(scope: AccountScope, day: string): Promise<Analytics['a
   })
 }
 
-function invoicesOn(scope: AccountScope, day: string): Promise<Analytics['invoices']> {
+function readInvoiceCounts(scope: AccountScope, day: string): Promise<Analytics['invoices']> {
   return scope
     .select({
       status: invoiceStatusOn(day),
@@ -42,7 +42,7 @@ function invoicesOn(scope: AccountScope, day: string): Promise<Analytics['invoic
 }
 
 /** One borough is one, however its letters were typed. */
-function rentsOf(scope: AccountScope): Promise<Analytics['rents']> {
+function readAskingRents(scope: AccountScope): Promise<Analytics['rents']> {
   return scope
     .select({
       borough: sql<string>`min(trim(${properties.borough}))`,
@@ -57,37 +57,37 @@ function rentsOf(scope: AccountScope): Promise<Analytics['rents']> {
     .orderBy(sql`lower(min(trim(${properties.borough})))`, properties.bedrooms)
 }
 
-async function sizeOf(scope: AccountScope, table: RecordTable): Promise<number> {
+async function countRecords(scope: AccountScope, table: RecordTable): Promise<number> {
   const [row] = await scope.select({ count: count() }).from(table).where(scope.mine(table))
   return row?.count ?? 0
 }
 
 /** Every figure of the screen. A period that reaches into the future is counted up to today. */
-export async function analyticsOf(
+export async function readAnalytics(
   scope: AccountScope,
   asked: { from: string; to: string },
 ): Promise<z.input<typeof analytics>> {
   const day = today()
   const isAhead = asked.to > day
   const period = { from: asked.from, to: isAhead ? day : asked.to }
-  const months = await monthsOf(scope, period)
+  const months = await readMonths(scope, period)
   return {
     ...period,
     records: {
-      properties: await sizeOf(scope, properties),
-      tenancies: await sizeOf(scope, tenancies),
-      invoices: await sizeOf(scope, invoices),
-      viewings: await sizeOf(scope, viewings),
+      properties: await countRecords(scope, properties),
+      tenancies: await countRecords(scope, tenancies),
+      invoices: await countRecords(scope, invoices),
+      viewings: await countRecords(scope, viewings),
     },
     months,
-    viewings: await viewingsIn(
+    viewings: await readViewingMonths(
       scope,
       period,
       months.map(({ month }) => month),
     ),
-    arrears: await arrearsOn(scope, day),
-    invoices: await invoicesOn(scope, day),
-    rents: await rentsOf(scope),
-    empty: await emptyIn(scope, period),
+    arrears: await readArrears(scope, day),
+    invoices: await readInvoiceCounts(scope, day),
+    rents: await readAskingRents(scope),
+    empty: await readEmptyDays(scope, period),
   }
 }

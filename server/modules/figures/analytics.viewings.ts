@@ -6,7 +6,7 @@ import { viewings } from '../viewings/viewings.table.ts'
 import { leadingViewing } from './analytics.terms.ts'
 
 /** Viewings of each of these months within the period, how many took place, and how many led to a let. */
-export async function viewingsIn(
+export async function readViewingMonths(
   scope: AccountScope,
   { from, to }: { from: string; to: string },
   months: string[],

@@ -17,11 +17,11 @@ export const needsAttention = {
   ending: (day: string): SQL =>
     sql`${tenancyStatusOn(day)} = 'active' and ${lastDay} between ${day} and ${addDays(day, endingSoonDays)}`,
   viewed: (day: string): SQL => sql`${viewings.status} = 'scheduled' and ${viewings.viewingDate} = ${day}`,
-  empty: (day: string): SQL => standsEmpty(addDays(day, -longEmptyDays)),
+  empty: (day: string): SQL => isLongEmpty(addDays(day, -longEmptyDays)),
 }
 
 /** Properties to let without any tenancy that ran in the last days; a new one counts from its entry. */
-const standsEmpty = (before: string): SQL => sql`${properties.status} = 'available'
+const isLongEmpty = (before: string): SQL => sql`${properties.status} = 'available'
   and ${properties.createdAt} < (${before}::date)::timestamp at time zone 'Europe/London'
   and not exists (select 1 from ${tenancies} where ${tenancies.accountId} = ${properties.accountId}
     and ${tenancies.propertyId} = ${properties.id}

@@ -10,7 +10,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { needsAttention } from './attention.pick.ts'
 
-async function countOf(scope: AccountScope, table: BookTable, condition: SQL): Promise<number> {
+async function countRows(scope: AccountScope, table: BookTable, condition: SQL): Promise<number> {
   const [row] = await scope
     .select({ count: sql<number>`count(*)::int` })
     .from(table)
@@ -19,7 +19,7 @@ async function countOf(scope: AccountScope, table: BookTable, condition: SQL): P
 }
 
 /** How much needs somebody on a day. */
-export async function attentionOf(
+export async function readAttention(
   scope: AccountScope,
   day: string,
 ): Promise<z.input<typeof overview>['attention']> {
@@ -38,10 +38,10 @@ export async function attentionOf(
   return {
     overdueInvoices: overdue?.count ?? 0,
     overdueAmount: overdue?.amount ?? 0,
-    tenanciesEnding: await countOf(scope, tenancies, needsAttention.ending(day)),
-    viewingsToday: await countOf(scope, viewings, needsAttention.viewed(day)),
+    tenanciesEnding: await countRows(scope, tenancies, needsAttention.ending(day)),
+    viewingsToday: await countRows(scope, viewings, needsAttention.viewed(day)),
     longEmpty: empty.length,
     longEmptyIds: empty.slice(0, 100).map(({ id }) => id),
-    openEnquiries: await countOf(scope, enquiries, sql`${enquiries.handledAt} is null`),
+    openEnquiries: await countRows(scope, enquiries, sql`${enquiries.handledAt} is null`),
   }
 }

@@ -7,7 +7,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 const hasBegun = sql`(${tenancies.status} <> 'pending' or ${tenancies.endedOn} >= ${tenancies.startDate})`
 
 /** Every property with the day since when it counts: its entry, or its first tenancy where that is earlier. */
-export function onBooks(scope: AccountScope) {
+export function selectOnBooks(scope: AccountScope) {
   const entered = sql`(${properties.createdAt} at time zone 'Europe/London')::date`
   return scope
     .select({

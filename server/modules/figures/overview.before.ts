@@ -13,7 +13,7 @@ export interface NowAndBefore {
  * Every record of a table that was touched since a day, with what it was before the first touch (null
  * for one that is new since). Its columns are read as `was`.
  */
-function touchedSince(scope: AccountScope, table: RecordTable, since: string) {
+function selectTouched(scope: AccountScope, table: RecordTable, since: string) {
   return scope
     .selectDistinctOn([audit.recordId], {
       recordId: sql<string>`${audit.recordId}`.as('touched_id'),
@@ -39,13 +39,13 @@ const wasTheirs = ({ narrowing }: AccountScope): SQL =>
  * How the records of a table add up now, and how they did when the month began. The state of then
  * comes from the history: of every record touched since, the first entry holds what it was before.
  */
-export async function nowAndBefore(
+export async function sumNowAndBefore(
   scope: AccountScope,
   table: RecordTable,
   since: string,
   value: { now: SQL; untouched?: SQL; before: SQL },
 ): Promise<NowAndBefore> {
-  const touched = touchedSince(scope, table, since)
+  const touched = selectTouched(scope, table, since)
   const [now] = await scope
     .select({
       all: sql<number>`coalesce(sum(${value.now}), 0)::float8`,
@@ -67,12 +67,12 @@ export async function nowAndBefore(
  * How many tenants live in a client landlord's properties: they may not see the tenants' own records,
  * so each tenant of an active tenancy counts once.
  */
-export async function tenantsHoused(
+export async function countTenantsHoused(
   scope: AccountScope,
   { since, day, lastDay }: { since: string; day: string; lastDay: string },
 ): Promise<NowAndBefore> {
   const isActive = (at: string) => sql`${tenancyStatusOn(at)} = 'active'`
-  const touched = touchedSince(scope, tenancies, since)
+  const touched = selectTouched(scope, tenancies, since)
   const [now] = await scope
     .select({ count: sql<number>`count(distinct ${tenancies.tenantId})::int` })
     .from(tenancies)

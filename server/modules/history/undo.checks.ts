@@ -1,6 +1,6 @@
 import { getTableName, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { nameSome } from '#shared/text.ts'
+import { joinNames } from '#shared/text.ts'
 import { inParts } from '../../db/commits.ts'
 import { type Reference, referencesTo } from '../../db/references.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -28,7 +28,7 @@ export async function refuseWhereChanged(
   }
   if (names.length === 0) return
   const have = names.length === 1 ? 'has' : 'have'
-  throw new Refused(409, `Not undone: ${nameSome(names)} ${have} been changed or deleted since.`)
+  throw new Refused(409, `Not undone: ${joinNames(names)} ${have} been changed or deleted since.`)
 }
 
 async function versionsOf(scope: AccountScope, { table }: Member, ids: string[]) {
@@ -67,7 +67,7 @@ export async function refuseWhereUsed(
   const different = [...new Set(names)]
   if (different.length === 0) return
   const use = names.length === 1 ? 'uses' : 'use'
-  throw new Refused(409, `Not undone: ${nameSome(different)} ${use} what would be taken out.`)
+  throw new Refused(409, `Not undone: ${joinNames(different)} ${use} what would be taken out.`)
 }
 
 async function usersOf(scope: AccountScope, { table, column }: Reference, ids: string[]): Promise<KeptRow[]> {

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { type Undone, undoHours } from '#shared/history/history.ts'
+import { type UndoReply, undoHours } from '#shared/history/history.ts'
 import { audit } from '../../db/history.table.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -22,7 +22,7 @@ export function undoChange(
   scope: AccountScope,
   changeId: string,
   { ever = false } = {},
-): Promise<Undone> {
+): Promise<UndoReply> {
   return saying(() =>
     scope.transaction(async (inside, tx) => {
       const { isLate } = await takeHold(inside, changeId)

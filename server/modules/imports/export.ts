@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { neutralise } from '#shared/csv/cells.ts'
+import { neutraliseCell } from '#shared/csv/cells.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'
 import { choiceName } from '#shared/csv/values.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -18,7 +18,9 @@ export async function exportFile(
   const columns = columnsOf(kind)
   const labels = await readLabels(members, scope)
   const rows = (await kind.files.list(scope)) as Row[]
-  const cells = rows.map((row) => columns.map((column) => neutralise(cellOf(columns, column, row, labels))))
+  const cells = rows.map((row) =>
+    columns.map((column) => neutraliseCell(cellOf(columns, column, row, labels))),
+  )
   return stringify([columns.map(({ title }) => title), ...cells], {
     bom: true,
     record_delimiter: 'windows',
@@ -33,7 +35,7 @@ function cellOf(columns: readonly CsvColumn[], column: CsvColumn, row: Row, labe
   const { link } = column
   const id = link ? row[link.id] : null
   if (link && typeof id === 'string' && !link.email) return labels.nameOf(link.to, id)
-  if (value === null || value === undefined) return column.none ?? ''
+  if (value === null || value === undefined) return column.emptyText ?? ''
   if (column.kind === 'choice') return choiceName(String(value))
   if (column.kind === 'amount') return Number.isInteger(value) ? String(value) : Number(value).toFixed(2)
   return String(value)

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import type { Undone } from '#shared/history/history.ts'
+import type { UndoReply } from '#shared/history/history.ts'
 import { fileCalls, importCalls } from '#shared/imports/imports.calls.ts'
 import { resourceOf } from '#shared/registry.ts'
 import { NotFound } from '../../db/refusals.ts'
@@ -28,7 +28,7 @@ function fileRoutes(members: readonly Member[], kind: Member): Route[] {
 }
 
 /** Takes back a change, however long ago it was. */
-type UndoChange = (scope: AccountScope, changeId: string, how: { ever: true }) => Promise<Undone>
+type UndoChange = (scope: AccountScope, changeId: string, how: { ever: true }) => Promise<UndoReply>
 
 export const importRoutes = (members: readonly Member[], undoChange: UndoChange): Route[] => [
   ...members.flatMap((kind) => fileRoutes(members, kind)),

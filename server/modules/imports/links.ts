@@ -31,7 +31,7 @@ export function linkRow(
     links.texts[field] = text
     const found = labels.find(link.to, text, email || undefined)
     links.ids[link.id] = found.length === 1 ? (found[0] ?? null) : null
-    if (link.free || found.length === 1) continue
+    if (link.mayBeFreeText || found.length === 1) continue
     const which = `${oneOf(link.to)} ‘${text}’${email && email !== text ? ` with the email ${email}` : ''}`
     if (found.length === 0)
       complain(field, `The ${which} was not found. Add it first, or import the ${link.to}`)

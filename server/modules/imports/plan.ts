@@ -63,7 +63,7 @@ export async function planImport(
 /** Fields that must be filled and have neither a column nor a default, once instead of in every row. */
 function missingColumns(sources: Sources): ImportError[] {
   return sources
-    .filter(({ column, at, given }) => column.required && at.length === 0 && !given)
+    .filter(({ column, at, fallback: given }) => column.required && at.length === 0 && !given)
     .filter(({ column }) => {
       const email = column.link?.email
       return !sources.some((other) => other.column.field === email && other.at.length > 0)
@@ -111,7 +111,7 @@ function planRow(
     return { ...sheetRow, said, values: null, isSkipped: false, errors, warnings: [] }
   const extra = Object.fromEntries((kind.files.extra ?? []).map((field) => [field, said[field] ?? null]))
   const stored: Values = { ...checked.data, ...extra, ...ids }
-  for (const { field, link } of columns) if (link && !link.free) delete stored[field]
+  for (const { field, link } of columns) if (link && !link.mayBeFreeText) delete stored[field]
   const warnings = kind.files.warn?.(stored) ?? []
   return {
     ...sheetRow,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { headerKey, matchHeaders, whyNotMapping } from '#shared/csv/match.ts'
+import { headerKey, mappingProblem, matchHeaders } from '#shared/csv/match.ts'
 import { notesOf, sourcesOf } from '#shared/csv/rows.ts'
 import type { ImportError, ImportInput, ImportReply } from '#shared/imports/imports.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -26,7 +26,7 @@ export async function importFile(
   const sheet = readSheet(input)
   const { mapping } = input
   if (!mapping) return look(scope, kind, sheet)
-  const why = whyNotMapping(columnsOf(kind), sheet.headers, mapping)
+  const why = mappingProblem(columnsOf(kind), sheet.headers, mapping)
   if (why) throw new Refused(400, why, { mapping: why })
   const make = async (inside: AccountScope) => {
     const cells = sheet.rows.map((row) => row.cells)
@@ -61,7 +61,7 @@ async function look(scope: AccountScope, kind: Member, sheet: Sheet): Promise<St
       ),
     )
   const last = kept?.mapping as (string | null)[] | undefined
-  const remembered = last !== undefined && whyNotMapping(columns, headers, last) === undefined
+  const remembered = last !== undefined && mappingProblem(columns, headers, last) === undefined
   return {
     step: 'columns',
     headers,

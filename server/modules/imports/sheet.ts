@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { decodeCsv, sniffSeparator, whyNotCsv, withoutHint } from '#shared/csv/text.ts'
+import { csvFileProblem, decodeCsv, sniffSeparator, withoutHint } from '#shared/csv/text.ts'
 import { type ImportInput, importLimits } from '#shared/imports/imports.ts'
 import { Refused } from '../../db/refusals.ts'
 
@@ -33,7 +33,7 @@ const refusal = (detail: string) => new Refused(400, detail, { file: detail })
 /** Reads the file of an import into its header and rows. Throws a 400 with a sentence for the person. */
 export function readSheet(input: Pick<ImportInput, 'base64' | 'text'>): Sheet {
   const bytes = bytesOf(input)
-  const why = whyNotCsv(bytes)
+  const why = csvFileProblem(bytes)
   if (why) throw refusal(why)
   const { text, encoding } = decodeCsv(bytes)
   const separator = sniffSeparator(text)

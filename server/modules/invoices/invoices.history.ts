@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { nameSome } from '#shared/text.ts'
+import { joinNames } from '#shared/text.ts'
 import { audit } from '../../db/history.table.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -62,6 +62,6 @@ export function refuseUndoOfSent(
   if (sent.length > 0)
     throw new Refused(
       409,
-      `Not undone: ${nameSome(sent.map(({ id, after }) => String(after?.invoiceNumber ?? id)))} went out by email.`,
+      `Not undone: ${joinNames(sent.map(({ id, after }) => String(after?.invoiceNumber ?? id)))} went out by email.`,
     )
 }

@@ -1,5 +1,5 @@
 import type { User } from '#shared/auth/auth.ts'
-import { exactMoney } from '#shared/currency.ts'
+import { formatExactMoney } from '#shared/currency.ts'
 import { formatLongDate, today } from '#shared/dates.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { Mail } from '../../http/services.ts'
@@ -55,7 +55,7 @@ function replacing({ invoice }: Printed): string[] {
 function factsOf({ invoice, agency }: Printed): [string, string][] {
   const isPaid = invoice.status === 'paid'
   return [
-    [isPaid ? 'Amount paid' : 'Amount due', exactMoney(invoice.amount, agency.currency)],
+    [isPaid ? 'Amount paid' : 'Amount due', formatExactMoney(invoice.amount, agency.currency)],
     isPaid && invoice.paidOn
       ? ['Paid on', formatLongDate(invoice.paidOn)]
       : ['Due date', formatLongDate(invoice.dueDate)],

@@ -1,4 +1,4 @@
-import { type CurrencyCode, exactMoney } from '#shared/currency.ts'
+import { type CurrencyCode, formatExactMoney } from '#shared/currency.ts'
 import { type InvoiceLine, lineSum, totalsOf } from '#shared/invoices/invoices.lines.ts'
 import { type Paper, smallPrint } from '../../pdf/paper.ts'
 import {
@@ -15,7 +15,7 @@ import { plainNumber } from './invoices.figures.ts'
 /** Only the columns that say something: no quantities where all are one, no VAT where there is none. */
 function columnsOf(paper: Paper, lines: InvoiceLine[], currency: CurrencyCode): Column<InvoiceLine>[] {
   const figures: Column<InvoiceLine>[] = []
-  const money = (amount: number) => exactMoney(amount, currency)
+  const money = (amount: number) => formatExactMoney(amount, currency)
   const add = (title: string, text: (line: InvoiceLine) => string) => {
     const widths = lines.map((line) => paper.width(text(line), cellStyle))
     const width = Math.ceil(Math.max(paper.width(title, smallPrint), ...widths)) + 1
@@ -43,7 +43,7 @@ export function setLines(paper: Paper, lines: InvoiceLine[], currency: CurrencyC
 /** Net, VAT for each rate, and the total; the total alone where nothing is subject to VAT. */
 function sumsOf(lines: InvoiceLine[], currency: CurrencyCode): Sum[] {
   const { net, rates, total } = totalsOf(lines)
-  const money = (amount: number) => exactMoney(amount, currency)
+  const money = (amount: number) => formatExactMoney(amount, currency)
   const whole = { words: 'Total', figure: money(total), isTotal: true }
   if (rates.every(({ rate }) => rate === null)) return [whole]
   const taxes = rates.map(({ rate, net: base, vat }) =>

@@ -1,5 +1,5 @@
 import { linkOn, textOn } from '#shared/colour.ts'
-import { exactMoney } from '#shared/currency.ts'
+import { formatExactMoney } from '#shared/currency.ts'
 import { formatLongDate } from '#shared/dates.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { setEdges, setHead } from '../../pdf/head.ts'
@@ -46,7 +46,11 @@ function setDue(paper: Paper, { invoice, agency }: Printed): void {
   const small = { ...smallPrint, size: 9.5, colour }
   paper.set(caption, { x: sheet.left + inset, y: y + 16, width: 240 }, small)
   const large = { font: 'heading', size: 30, colour, leading: 1.15 } as const
-  paper.set(exactMoney(amount, agency.currency), { x: sheet.left + inset, y: y + 31, width: 300 }, large)
+  paper.set(
+    formatExactMoney(amount, agency.currency),
+    { x: sheet.left + inset, y: y + 31, width: 300 },
+    large,
+  )
 
   const right = { x: sheet.right - inset - 160, width: 160 }
   const date = (words: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { User } from '#shared/auth/auth.ts'
-import { nameSome } from '#shared/text.ts'
+import { joinNames } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { MailQueue } from '../../http/services.ts'
@@ -45,7 +45,7 @@ export function refuseAny(all: Printed[]): void {
 function reason(some: Printed[], one: string, many: string): string {
   if (some.length === 0) return ''
   const names = some.map(({ invoice }) => invoice.invoiceNumber)
-  return `${nameSome(names, 10)} ${some.length === 1 ? one : many}`
+  return `${joinNames(names, 10)} ${some.length === 1 ? one : many}`
 }
 
 /**

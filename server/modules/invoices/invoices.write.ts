@@ -2,7 +2,7 @@ import { inArray, notInArray, sql } from 'drizzle-orm'
 import { formatLongDate, today } from '#shared/dates.ts'
 import { totalsOf } from '#shared/invoices/invoices.lines.ts'
 import type { InvoiceInput, WholeInvoice } from '#shared/invoices/invoices.ts'
-import { nameSome } from '#shared/text.ts'
+import { joinNames } from '#shared/text.ts'
 import { inParts } from '../../db/commits.ts'
 import { refersTo } from '../../db/joins.ts'
 import { pickIfClear } from '../../db/pick.ts'
@@ -167,7 +167,7 @@ async function refusePaidByCard(scope: AccountScope, ids: string[]): Promise<voi
     .where(scope.mine(invoicePayments, inArray(invoicePayments.invoiceId, ids)))
     .orderBy(invoices.invoiceNumber)
   if (paid.length === 0) return
-  const names = nameSome(paid.map(({ number }) => number))
+  const names = joinNames(paid.map(({ number }) => number))
   throw new Refused(
     409,
     `${names} ${paid.length === 1 ? 'was' : 'were'} paid by card, so the record of the money stays. Cancel ${paid.length === 1 ? 'it' : 'them'} instead.`,

@@ -1,7 +1,7 @@
 import { labelPerson, textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
 import { landlordsReached } from './landlords.narrowing.ts'
-import { landlordRoutes, list } from './landlords.routes.ts'
+import { landlordRoutes, listLandlords } from './landlords.routes.ts'
 import { landlords } from './landlords.table.ts'
 
 export const landlordMember: Member = {
@@ -17,7 +17,7 @@ export const landlordMember: Member = {
     return new Map(rows.map((row) => [row.id, labelPerson(row)]))
   },
   files: {
-    list,
+    list: listLandlords,
     key: ['email'],
     twin: ({ email }) => `A landlord with the email ${textOf(email)}`,
   },

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Landlord, type LandlordInput, landlords as resource } from '#shared/landlords/landlords.ts'
-import { nameSome } from '#shared/text.ts'
+import { joinNames } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -12,7 +12,7 @@ import { refuseWhereShared } from './landlords.shared.ts'
 import { landlords } from './landlords.table.ts'
 
 /** With an id, only that landlord's properties and invoices are added up. */
-function read(scope: AccountScope, id?: string) {
+function selectLandlords(scope: AccountScope, id?: string) {
   const ofLandlord = id === undefined ? undefined : eq(properties.landlordId, id)
   const owned = scope
     .select({ landlordId: properties.landlordId, properties: sql<number>`count(*)::int`.as('owned') })
@@ -48,14 +48,14 @@ function read(scope: AccountScope, id?: string) {
     .leftJoin(received, eq(received.landlordId, landlords.id))
 }
 
-export async function list(scope: AccountScope): Promise<Landlord[]> {
-  return read(scope)
+export async function listLandlords(scope: AccountScope): Promise<Landlord[]> {
+  return selectLandlords(scope)
     .where(scope.mine(landlords))
     .orderBy(asc(sql`lower(${landlords.name})`), landlords.id)
 }
 
-async function one(scope: AccountScope, id: string): Promise<Landlord> {
-  const [row] = await read(scope, id).where(scope.mine(landlords, eq(landlords.id, id)))
+async function readLandlord(scope: AccountScope, id: string): Promise<Landlord> {
+  const [row] = await selectLandlords(scope, id).where(scope.mine(landlords, eq(landlords.id, id)))
   return found(row)
 }
 
@@ -71,7 +71,7 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
     const whom = ids.length === 1 ? 'this landlord' : 'the chosen landlords'
     throw new Refused(
       409,
-      `Not deleted: ${what} to ${whom}: ${nameSome(held.map((row) => row.address))}. Give them another landlord or delete them first.`,
+      `Not deleted: ${what} to ${whom}: ${joinNames(held.map((row) => row.address))}. Give them another landlord or delete them first.`,
     )
   }
   const named = await scope
@@ -83,14 +83,14 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
   if (named.length > 0) {
     throw new Refused(
       409,
-      `Not deleted: a tenancy still names this landlord: ${nameSome(named.map((row) => row.address))}.`,
+      `Not deleted: a tenancy still names this landlord: ${joinNames(named.map((row) => row.address))}.`,
     )
   }
 }
 
 const verbs: Verbs<Landlord, LandlordInput> = {
-  list,
-  one,
+  list: listLandlords,
+  one: readLandlord,
   create: async (scope, input) => (await scope.insert(landlords, input)).id,
   update: async (scope, id, version, change) => {
     await scope.update(landlords, id, version, change)

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { nameSome } from '#shared/text.ts'
+import { joinNames } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { isOpenInvitation } from '../team/team.pick.ts'
@@ -26,6 +26,6 @@ export async function refuseWhereShared(scope: AccountScope, ids: string[]): Pro
   const what = found.length === 1 ? 'record is' : 'records are'
   throw new Refused(
     409,
-    `Not deleted: the ${what} shared with the landlord: ${nameSome(found)}. Choose ‘Share with landlord’ there, and ‘Stop sharing’ first.`,
+    `Not deleted: the ${what} shared with the landlord: ${joinNames(found)}. Choose ‘Share with landlord’ there, and ‘Stop sharing’ first.`,
   )
 }

@@ -1,5 +1,5 @@
 import { linkOn, textOn } from '#shared/colour.ts'
-import { exactMoney } from '#shared/currency.ts'
+import { formatExactMoney } from '#shared/currency.ts'
 import { formatLongDate } from '#shared/dates.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { barePage } from '../../http/bare-page.ts'
@@ -42,7 +42,7 @@ function notice(tone: 'good' | 'bad' | 'plain', title: string, text: string): st
 /** The part between the facts and the bank details: a notice, and the button when the invoice can be paid. */
 function middle({ bill, state, path, isTest }: PayPage): string {
   const { invoice, agency } = bill
-  const sum = exactMoney(invoice.amount, agency.currency)
+  const sum = formatExactMoney(invoice.amount, agency.currency)
   const pay = `${button(`${path}/checkout`, 'Pay now')}
 <p class="small">You pay by card on Stripe’s own page. ${escapeHtml(agency.name)} never sees your card’s details.${isTest ? ' <strong>Test mode: no money moves.</strong>' : ''}</p>`
   const again = (text: string) => `${notice('bad', 'Nothing was charged.', text)}${pay}`
@@ -109,7 +109,7 @@ export function payPage(page: PayPage): string {
   const body = `<header>${head}</header>
 <main>
 <h1>Invoice ${escapeHtml(invoice.invoiceNumber)}</h1>
-<div class="sum"><p>${captions[state] ?? 'Amount due'}</p><p class="amount">${exactMoney(invoice.amount, agency.currency)}</p>${due}</div>
+<div class="sum"><p>${captions[state] ?? 'Amount due'}</p><p class="amount">${formatExactMoney(invoice.amount, agency.currency)}</p>${due}</div>
 <dl>${fact('To', agency.name)}${fact('For', `${invoiceTypeNames[invoice.type]}, ${invoice.property}`)}${fact('Issued', formatLongDate(invoice.issueDate))}</dl>
 <div class="middle">${middle(page)}</div>
 ${bank(page)}

@@ -2,7 +2,7 @@ import type { Label } from '../../records/label.ts'
 import { textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
 import { propertiesReached } from './properties.narrowing.ts'
-import { listWhole, propertyRoutes } from './properties.routes.ts'
+import { listWholeProperties, propertyRoutes } from './properties.routes.ts'
 import { properties } from './properties.table.ts'
 
 type Address = Record<'addressLine1' | 'addressLine2' | 'townCity' | 'postCode', string>
@@ -33,7 +33,7 @@ export const propertyMember: Member = {
   },
   files: {
     list: async (scope) =>
-      (await listWhole(scope)).map((row) => ({ ...row, published: row.published ? 'yes' : 'no' })),
+      (await listWholeProperties(scope)).map((row) => ({ ...row, published: row.published ? 'yes' : 'no' })),
     key: ['addressLine1', 'addressLine2', 'postCode'],
     twin: ({ addressLine1, postCode }) => `A property at ${textOf(addressLine1)}, ${textOf(postCode)}`,
   },

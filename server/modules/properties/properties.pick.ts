@@ -21,7 +21,7 @@ export const propertyByAddress: Pickable = {
 }
 
 /** The columns of a property as a list answers it. */
-const listed = {
+const listColumns = {
   id: properties.id,
   version: properties.version,
   createdAt: properties.createdAt,
@@ -41,5 +41,5 @@ const listed = {
 }
 
 /** The rows as a list answers them, without what only the public page needs; a where clause has to follow. */
-export const readProperties = (scope: AccountScope) =>
-  scope.select(listed).from(properties).innerJoin(landlords, refersTo(properties.landlordId, landlords))
+export const selectProperties = (scope: AccountScope) =>
+  scope.select(listColumns).from(properties).innerJoin(landlords, refersTo(properties.landlordId, landlords))

@@ -5,7 +5,7 @@ import {
   properties as resource,
   type WholeProperty,
 } from '#shared/properties/properties.ts'
-import { nameSome } from '#shared/text.ts'
+import { joinNames } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
 import { pick } from '../../db/pick.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -18,55 +18,58 @@ import { landlords } from '../landlords/landlords.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
-import { propertyText, readProperties } from './properties.pick.ts'
+import { propertyText, selectProperties } from './properties.pick.ts'
 import { properties } from './properties.table.ts'
 
 /** All columns; the reply's schema lets through what a whole property answers. */
-const whole = { ...getTableColumns(properties), landlord: landlords.name }
+const wholeColumns = { ...getTableColumns(properties), landlord: landlords.name }
 
 const byAddress = [asc(sql`lower(${properties.addressLine1})`), properties.id] as const
 
-const readWhole = (scope: AccountScope) =>
-  scope.select(whole).from(properties).innerJoin(landlords, refersTo(properties.landlordId, landlords))
+const selectWholeProperties = (scope: AccountScope) =>
+  scope.select(wholeColumns).from(properties).innerJoin(landlords, refersTo(properties.landlordId, landlords))
 
-const list = (scope: AccountScope): Promise<Property[]> =>
-  readProperties(scope)
+const listProperties = (scope: AccountScope): Promise<Property[]> =>
+  selectProperties(scope)
     .where(scope.mine(properties))
     .orderBy(...byAddress)
 
 /** All properties with all that is stored of them, as a file of them needs it. */
-export const listWhole = (scope: AccountScope): Promise<WholeProperty[]> =>
-  readWhole(scope)
+export const listWholeProperties = (scope: AccountScope): Promise<WholeProperty[]> =>
+  selectWholeProperties(scope)
     .where(scope.mine(properties))
     .orderBy(...byAddress)
 
-async function one(scope: AccountScope, id: string): Promise<WholeProperty> {
-  const [row] = await readWhole(scope).where(scope.mine(properties, eq(properties.id, id)))
+async function readProperty(scope: AccountScope, id: string): Promise<WholeProperty> {
+  const [row] = await selectWholeProperties(scope).where(scope.mine(properties, eq(properties.id, id)))
   return found(row)
 }
 
-async function create(scope: AccountScope, { landlord, ...fields }: PropertyInput): Promise<string> {
+async function createProperty(scope: AccountScope, { landlord, ...fields }: PropertyInput): Promise<string> {
   const landlordId = await pick(scope, landlordByName, landlord, 'landlord')
   return (await scope.insert(properties, { ...fields, landlordId })).id
 }
 
 /** The change as it is stored: with the landlord's id in place of the text that was sent. */
-async function storedChange(scope: AccountScope, { landlord, ...fields }: Partial<PropertyInput>) {
+async function toStoredChange(scope: AccountScope, { landlord, ...fields }: Partial<PropertyInput>) {
   if (landlord === undefined) return fields
   return { ...fields, landlordId: await pick(scope, landlordByName, landlord, 'landlord') }
 }
 
-const update: Verbs<Property, PropertyInput, WholeProperty>['update'] = async (
+const updateProperty: Verbs<Property, PropertyInput, WholeProperty>['update'] = async (
   scope,
   id,
   version,
   change,
 ) => {
-  await scope.update(properties, id, version, await storedChange(scope, change))
+  await scope.update(properties, id, version, await toStoredChange(scope, change))
 }
 
-const updateMany: Verbs<Property, PropertyInput, WholeProperty>['updateMany'] = async (scope, ids, change) =>
-  scope.updateMany(properties, ids, await storedChange(scope, change))
+const updateProperties: Verbs<Property, PropertyInput, WholeProperty>['updateMany'] = async (
+  scope,
+  ids,
+  change,
+) => scope.updateMany(properties, ids, await toStoredChange(scope, change))
 
 /** Refuses with the names of the tenants and tenancies that stand on these properties. */
 async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise<void> {
@@ -86,22 +89,26 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
   const which = ids.length === 1 ? 'this property' : 'one of these properties'
   throw new Refused(
     409,
-    `Not deleted: ${nameSome(names)} ${names.length === 1 ? 'is' : 'are'} linked to ${which}. Delete their tenancies or move them first.`,
+    `Not deleted: ${joinNames(names)} ${names.length === 1 ? 'is' : 'are'} linked to ${which}. Delete their tenancies or move them first.`,
   )
 }
 
 /** Invoices, viewings and enquiries keep their text and lose only the link. */
-async function remove(scope: AccountScope, ids: string[]): Promise<void> {
+async function deleteProperties(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
     await refuseWithDependants(inside, ids)
-    for (const table of [invoices, viewings]) await keepText(inside, table, ids)
+    for (const table of [invoices, viewings]) await keepAddressAsText(inside, table, ids)
     await inside.loosen(enquiries, 'propertyId', ids)
     await inside.remove(properties, ids)
   })
 }
 
 /** Writes the address into the free text of the rows that were linked, so that they still read well. */
-async function keepText(scope: AccountScope, table: typeof invoices | typeof viewings, ids: string[]) {
+async function keepAddressAsText(
+  scope: AccountScope,
+  table: typeof invoices | typeof viewings,
+  ids: string[],
+) {
   const linked = await scope
     .select({ id: table.id })
     .from(table)
@@ -113,4 +120,11 @@ async function keepText(scope: AccountScope, table: typeof invoices | typeof vie
   else await scope.updateMany(viewings, rows, { propertyId: null, propertyName: text })
 }
 
-export const propertyRoutes = crudRoutes(resource, { list, one, create, update, updateMany, remove })
+export const propertyRoutes = crudRoutes(resource, {
+  list: listProperties,
+  one: readProperty,
+  create: createProperty,
+  update: updateProperty,
+  updateMany: updateProperties,
+  remove: deleteProperties,
+})

@@ -1,5 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm'
-import { nameSome } from '#shared/text.ts'
+import { joinNames } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope, RecordTable } from '../../db/scope.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
@@ -108,6 +108,6 @@ async function refuseWhereUsed(scope: AccountScope): Promise<void> {
   if (names.length > 0)
     throw new Refused(
       409,
-      `Not taken out: records of your own are linked to the sample street: ${nameSome(names)}. Change or delete them first.`,
+      `Not taken out: records of your own are linked to the sample street: ${joinNames(names)}. Change or delete them first.`,
     )
 }

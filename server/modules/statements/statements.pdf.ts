@@ -1,5 +1,5 @@
 import { textOn } from '#shared/colour.ts'
-import { exactMoney } from '#shared/currency.ts'
+import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate, formatLongDate } from '#shared/dates.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { Statement, StatementProperty } from '#shared/statements/statements.ts'
@@ -25,7 +25,7 @@ export async function statementPdf(
     author: agency.name,
     subject: `Rent statement for ${titleCase(statement.landlord.name)}`,
   })
-  const money: Money = (amount) => exactMoney(amount, agency.currency)
+  const money: Money = (amount) => formatExactMoney(amount, agency.currency)
   setHead(paper, agency, logo, { title: 'Statement', subtitle: month })
   setWhom(paper, statement)
   setReceived(paper, statement, agency, money)

@@ -6,7 +6,7 @@ import { refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { found } from '../../http/crud.ts'
-import { onBooks } from '../figures/on-books.pick.ts'
+import { selectOnBooks } from '../figures/on-books.pick.ts'
 import { isOverdueOn } from '../invoices/invoices.pick.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
@@ -50,7 +50,7 @@ async function landlordOf(scope: AccountScope, id: string | undefined): Promise<
 
 /** Their properties that were on the books by the period's end, each with its first day within it. */
 function homesOf(scope: AccountScope, landlordId: string, { from, to }: Period) {
-  const books = onBooks(scope)
+  const books = selectOnBooks(scope)
   return scope
     .select({
       id: properties.id,

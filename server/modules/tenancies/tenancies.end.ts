@@ -1,10 +1,10 @@
 import { formatLongDate } from '#shared/dates.ts'
-import { type TenancyEnd, whyNotEnd } from '#shared/tenancies/tenancies.end.ts'
+import { type TenancyEnd, tenancyEndProblem } from '#shared/tenancies/tenancies.end.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { Conflict, ConflictWith, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readTenancy } from './tenancies.read.ts'
-import { storeChanges } from './tenancies.write.ts'
+import { storeTenancyChanges } from './tenancies.write.ts'
 
 /**
  * Records how a tenancy ended. Throws NotFound, a 400 that names the field, and a conflict with the stored row
@@ -17,11 +17,11 @@ export function endTenancy(scope: AccountScope, id: string, end: TenancyEnd): Pr
       throw new ConflictWith(row, {
         sentence: `The end of this tenancy is recorded already: ${formatLongDate(row.endedOn)}.`,
       })
-    const wrong = whyNotEnd(end, row.startDate, formatLongDate)
+    const wrong = tenancyEndProblem(end, row.startDate, formatLongDate)
     if (wrong) throw new Refused(400, wrong, { endedOn: wrong })
     const { endedOn, why: endedWhy, note: endedNote = '', version } = end
     try {
-      await storeChanges(inside, [id], { endedOn, endedWhy, endedNote }, version)
+      await storeTenancyChanges(inside, [id], { endedOn, endedWhy, endedNote }, version)
     } catch (error) {
       throw error instanceof Conflict ? new ConflictWith(await readTenancy(inside, id)) : error
     }
@@ -30,11 +30,11 @@ export function endTenancy(scope: AccountScope, id: string, end: TenancyEnd): Pr
 }
 
 /** Takes a recorded end back. Throws NotFound, and a conflict with the stored row where none is recorded. */
-export function takeBackEnd(scope: AccountScope, id: string): Promise<Tenancy> {
+export function takeBackTenancyEnd(scope: AccountScope, id: string): Promise<Tenancy> {
   return scope.transaction(async (inside) => {
     const row = await readTenancy(inside, id)
     if (row.endedOn === null) throw new ConflictWith(row, { sentence: 'No end of this tenancy is recorded.' })
-    await storeChanges(inside, [id], { endedOn: null, endedWhy: null, endedNote: '' }, row.version)
+    await storeTenancyChanges(inside, [id], { endedOn: null, endedWhy: null, endedNote: '' }, row.version)
     return readTenancy(inside, id)
   })
 }

@@ -10,7 +10,7 @@ interface Letting {
 }
 
 /** Those of the tenancies that let their property today. */
-export function lettingsOf(scope: AccountScope, ids: string[]): Promise<Letting[]> {
+export function listLettings(scope: AccountScope, ids: string[]): Promise<Letting[]> {
   return scope
     .select({ id: tenancies.id, propertyId: tenancies.propertyId })
     .from(tenancies)
@@ -19,11 +19,11 @@ export function lettingsOf(scope: AccountScope, ids: string[]): Promise<Letting[
 
 /** An active tenancy lets its property; a property under maintenance or to let is marked rented. */
 export async function markRented(scope: AccountScope, lettings: Letting[]): Promise<void> {
-  const homes = lettings.map((letting) => letting.propertyId)
-  const idle = await scope
+  const propertyIds = lettings.map((letting) => letting.propertyId)
+  const notRented = await scope
     .select({ id: properties.id })
     .from(properties)
-    .where(scope.mine(properties, inArray(properties.id, homes), ne(properties.status, 'rented')))
-  const ids = idle.map((row) => row.id)
+    .where(scope.mine(properties, inArray(properties.id, propertyIds), ne(properties.status, 'rented')))
+  const ids = notRented.map((row) => row.id)
   if (ids.length > 0) await scope.updateMany(properties, ids, { status: 'rented' })
 }

@@ -7,7 +7,7 @@ import { tenancyStatusToday } from './tenancies.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
 /** A new tenancy with a status that somebody picked: one that is over keeps the day on which that was said. */
-export const markedAs = (status: Tenancy['status'] = 'active') => ({
+export const initialStatus = (status: Tenancy['status'] = 'active') => ({
   status,
   overSince: isOver(status) ? today() : null,
 })
@@ -16,7 +16,7 @@ export const markedAs = (status: Tenancy['status'] = 'active') => ({
  * A status that somebody picks by hand, as a change. A recorded end stays while it agrees with the status, and is
  * cleared by one that contradicts it. The day on which a tenancy was first marked as over stays until it runs again.
  */
-export function markAs(status: Tenancy['status']): Changes<typeof tenancies> {
+export function statusChange(status: Tenancy['status']): Changes<typeof tenancies> {
   const reads = tenancyStatusToday()
   const over = isOver(status)
   const agrees = over ? sql`${reads} in ('expired', 'terminated')` : sql`${reads} = ${status}`

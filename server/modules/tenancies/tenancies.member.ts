@@ -2,8 +2,8 @@ import { formatDate } from '#shared/dates.ts'
 import { tenancyWarnings } from '#shared/tenancies/tenancies.ts'
 import { textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
-import { lettingsOf, markRented } from './tenancies.lettings.ts'
-import { markedAs } from './tenancies.marks.ts'
+import { listLettings, markRented } from './tenancies.lettings.ts'
+import { initialStatus } from './tenancies.marks.ts'
 import { tenanciesReached } from './tenancies.narrowing.ts'
 import { listTenancies } from './tenancies.read.ts'
 import { tenancyRoutes } from './tenancies.routes.ts'
@@ -25,8 +25,11 @@ export const tenancyMember: Member = {
         { deposit: null, status: 'active', ...values } as Parameters<typeof tenancyWarnings>[0],
         [],
       ),
-    complete: (values) => ({ ...values, ...markedAs(values.status as Parameters<typeof markedAs>[0]) }),
-    after: async (scope, ids) => markRented(scope, await lettingsOf(scope, ids)),
+    complete: (values) => ({
+      ...values,
+      ...initialStatus(values.status as Parameters<typeof initialStatus>[0]),
+    }),
+    after: async (scope, ids) => markRented(scope, await listLettings(scope, ids)),
   },
   example: ({ tenants, properties, landlords }) => ({
     tenant: tenants?.id,

@@ -2,9 +2,9 @@ import { tenancyCalls } from '#shared/tenancies/tenancies.calls.ts'
 import { tenancies as resource, type Tenancy, type TenancyInput } from '#shared/tenancies/tenancies.ts'
 import { crudRoutes, type Verbs } from '../../http/crud.ts'
 import { route } from '../../http/route.ts'
-import { endTenancy, takeBackEnd } from './tenancies.end.ts'
+import { endTenancy, takeBackTenancyEnd } from './tenancies.end.ts'
 import { listTenancies, readTenancy } from './tenancies.read.ts'
-import { changeTenancies, createTenancy, removeTenancies } from './tenancies.write.ts'
+import { changeTenancies, createTenancy, deleteTenancies } from './tenancies.write.ts'
 
 const verbs: Verbs<Tenancy, TenancyInput> = {
   list: listTenancies,
@@ -12,7 +12,7 @@ const verbs: Verbs<Tenancy, TenancyInput> = {
   create: createTenancy,
   update: (scope, id, version, input) => changeTenancies(scope, [id], input, version),
   updateMany: (scope, ids, input) => changeTenancies(scope, ids, input, 'any'),
-  remove: removeTenancies,
+  remove: deleteTenancies,
 }
 
 /**
@@ -27,7 +27,7 @@ export const tenancyRoutes = [
     changeId: scope.changeId,
   })),
   route(tenancyCalls.takeBackEnd, async ({ scope, params }) => ({
-    tenancy: await takeBackEnd(scope, params.id),
+    tenancy: await takeBackTenancyEnd(scope, params.id),
     changeId: scope.changeId,
   })),
   ...crudRoutes(resource, verbs, forClient),

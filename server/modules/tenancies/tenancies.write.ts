@@ -6,8 +6,8 @@ import { invoices } from '../invoices/invoices.table.ts'
 import { landlordByName } from '../landlords/landlords.pick.ts'
 import { propertyByAddress } from '../properties/properties.pick.ts'
 import { tenantByName } from '../tenants/tenants.pick.ts'
-import { lettingsOf, markRented } from './tenancies.lettings.ts'
-import { markAs, markedAs } from './tenancies.marks.ts'
+import { listLettings, markRented } from './tenancies.lettings.ts'
+import { initialStatus, statusChange } from './tenancies.marks.ts'
 import { tenancies } from './tenancies.table.ts'
 
 /** Answers the new tenancy's id. */
@@ -19,13 +19,13 @@ export function createTenancy(scope: AccountScope, input: TenancyInput): Promise
       propertyId: await pick(inside, propertyByAddress, property, 'property'),
       landlordId: await pick(inside, landlordByName, landlord, 'landlord'),
     }
-    const { id } = await inside.insert(tenancies, { ...fields, ...markedAs(fields.status), ...links })
-    await markRented(inside, await lettingsOf(inside, [id]))
+    const { id } = await inside.insert(tenancies, { ...fields, ...initialStatus(fields.status), ...links })
+    await markRented(inside, await listLettings(inside, [id]))
     return id
   })
 }
 
-async function linksOf(scope: AccountScope, { tenant, property, landlord }: Partial<TenancyInput>) {
+async function findLinks(scope: AccountScope, { tenant, property, landlord }: Partial<TenancyInput>) {
   return {
     ...(tenant !== undefined && { tenantId: await pick(scope, tenantByName, tenant, 'tenant') }),
     ...(property !== undefined && { propertyId: await pick(scope, propertyByAddress, property, 'property') }),
@@ -41,21 +41,26 @@ export function changeTenancies(
   version: number | 'any',
 ): Promise<void> {
   return scope.transaction(async (inside) => {
-    const links = await linksOf(inside, { tenant, property, landlord })
-    await storeChanges(inside, ids, { ...fields, ...(status && markAs(status)), ...links }, version)
+    const links = await findLinks(inside, { tenant, property, landlord })
+    await storeTenancyChanges(
+      inside,
+      ids,
+      { ...fields, ...(status && statusChange(status)), ...links },
+      version,
+    )
   })
 }
 
 /** Stores a change, and marks the properties as rented that its tenancies let from now on. */
-export async function storeChanges(
+export async function storeTenancyChanges(
   scope: AccountScope,
   ids: string[],
   changes: Changes<typeof tenancies>,
   version: number | 'any',
 ): Promise<void> {
-  const letBefore = new Map((await lettingsOf(scope, ids)).map(({ id, propertyId }) => [id, propertyId]))
+  const letBefore = new Map((await listLettings(scope, ids)).map(({ id, propertyId }) => [id, propertyId]))
   await scope.updateMany(tenancies, ids, changes, version)
-  const lettings = await lettingsOf(scope, ids)
+  const lettings = await listLettings(scope, ids)
   await markRented(
     scope,
     lettings.filter(({ id, propertyId }) => letBefore.get(id) !== propertyId),
@@ -63,7 +68,7 @@ export async function storeChanges(
 }
 
 /** Invoices lose only the link to their tenancy. */
-export async function removeTenancies(scope: AccountScope, ids: string[]): Promise<void> {
+export async function deleteTenancies(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
     const billed = await inside
       .select({ id: invoices.id })

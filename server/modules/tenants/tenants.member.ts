@@ -1,6 +1,6 @@
 import { labelPerson, textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
-import { list, tenantRoutes } from './tenants.routes.ts'
+import { listTenants, tenantRoutes } from './tenants.routes.ts'
 import { tenants } from './tenants.table.ts'
 
 export const tenantMember: Member = {
@@ -16,7 +16,7 @@ export const tenantMember: Member = {
     return new Map(rows.map((row) => [row.id, labelPerson(row)]))
   },
   files: {
-    list,
+    list: listTenants,
     key: ['email'],
     twin: ({ email }) => `A tenant with the email ${textOf(email)}`,
   },

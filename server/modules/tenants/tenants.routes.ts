@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { tenants as resource, type Tenant, type TenantInput } from '#shared/tenants/tenants.ts'
-import { nameSome } from '#shared/text.ts'
+import { joinNames } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
 import { pick } from '../../db/pick.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -16,7 +16,7 @@ import { viewings } from '../viewings/viewings.table.ts'
 import { tenants } from './tenants.table.ts'
 
 /** Address, rent and move-in date come from the newest active tenancy, else from what Edit stored. */
-function read(scope: AccountScope, id?: string) {
+function selectTenants(scope: AccountScope, id?: string) {
   const ofTenant = id === undefined ? undefined : eq(tenancies.tenantId, id)
   const current = scope
     .selectDistinctOn([tenancies.tenantId], {
@@ -55,34 +55,34 @@ function read(scope: AccountScope, id?: string) {
     )
 }
 
-export async function list(scope: AccountScope): Promise<Tenant[]> {
-  return read(scope)
+export async function listTenants(scope: AccountScope): Promise<Tenant[]> {
+  return selectTenants(scope)
     .where(scope.mine(tenants))
     .orderBy(asc(sql`lower(${tenants.name})`), tenants.id)
 }
 
-async function one(scope: AccountScope, id: string): Promise<Tenant> {
-  const [row] = await read(scope, id).where(scope.mine(tenants, eq(tenants.id, id)))
+async function readTenant(scope: AccountScope, id: string): Promise<Tenant> {
+  const [row] = await selectTenants(scope, id).where(scope.mine(tenants, eq(tenants.id, id)))
   return found(row)
 }
 
-async function create(scope: AccountScope, { property, ...fields }: TenantInput): Promise<string> {
+async function createTenant(scope: AccountScope, { property, ...fields }: TenantInput): Promise<string> {
   const propertyId = await pick(scope, propertyByAddress, property, 'property')
   return (await scope.insert(tenants, { ...fields, propertyId })).id
 }
 
 /** The change as it is stored: with the property's id in place of the text that was sent. */
-async function storedChange(scope: AccountScope, { property, ...fields }: Partial<TenantInput>) {
+async function toStoredChange(scope: AccountScope, { property, ...fields }: Partial<TenantInput>) {
   if (property === undefined) return fields
   return { ...fields, propertyId: await pick(scope, propertyByAddress, property, 'property') }
 }
 
-const update: Verbs<Tenant, TenantInput>['update'] = async (scope, id, version, change) => {
-  await scope.update(tenants, id, version, await storedChange(scope, change))
+const updateTenant: Verbs<Tenant, TenantInput>['update'] = async (scope, id, version, change) => {
+  await scope.update(tenants, id, version, await toStoredChange(scope, change))
 }
 
-const updateMany: Verbs<Tenant, TenantInput>['updateMany'] = async (scope, ids, change) =>
-  scope.updateMany(tenants, ids, await storedChange(scope, change))
+const updateTenants: Verbs<Tenant, TenantInput>['updateMany'] = async (scope, ids, change) =>
+  scope.updateMany(tenants, ids, await toStoredChange(scope, change))
 
 async function refuseWithTenancies(scope: AccountScope, ids: string[]): Promise<void> {
   const held = await scope
@@ -95,12 +95,12 @@ async function refuseWithTenancies(scope: AccountScope, ids: string[]): Promise<
   if (held.length === 0) return
   throw new Refused(
     409,
-    `Not deleted: ${nameSome(held.map((row) => `${row.name} has a tenancy at ${row.address}`))}. Delete the tenancy first.`,
+    `Not deleted: ${joinNames(held.map((row) => `${row.name} has a tenancy at ${row.address}`))}. Delete the tenancy first.`,
   )
 }
 
 /** Writes the name into the free text of the rows that were linked, so that they still read well. */
-async function keepName(scope: AccountScope, table: typeof invoices | typeof viewings, ids: string[]) {
+async function keepNameAsText(scope: AccountScope, table: typeof invoices | typeof viewings, ids: string[]) {
   const linked = await scope
     .select({ id: table.id })
     .from(table)
@@ -113,13 +113,20 @@ async function keepName(scope: AccountScope, table: typeof invoices | typeof vie
 }
 
 /** Invoices, viewings and enquiries keep the name as text and lose only the link. */
-async function remove(scope: AccountScope, ids: string[]): Promise<void> {
+async function deleteTenants(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
     await refuseWithTenancies(inside, ids)
-    for (const table of [invoices, viewings]) await keepName(inside, table, ids)
+    for (const table of [invoices, viewings]) await keepNameAsText(inside, table, ids)
     await inside.loosen(enquiries, 'tenantId', ids)
     await inside.remove(tenants, ids)
   })
 }
 
-export const tenantRoutes = crudRoutes(resource, { list, one, create, update, updateMany, remove })
+export const tenantRoutes = crudRoutes(resource, {
+  list: listTenants,
+  one: readTenant,
+  create: createTenant,
+  update: updateTenant,
+  updateMany: updateTenants,
+  remove: deleteTenants,
+})

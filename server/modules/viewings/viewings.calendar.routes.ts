@@ -4,11 +4,11 @@ import { calendarCalls } from '#shared/viewings/viewings.calendar.calls.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { eventById, feedOf } from './viewings.events.ts'
-import { endFeed, feedSince, openFeed, renewFeed } from './viewings.feed.ts'
+import { readEvent, writeFeed } from './viewings.events.ts'
+import { endFeed, findFeedDate, openFeed, renewFeed } from './viewings.feed.ts'
 import { type CalendarEvent, calendarFile } from './viewings.ics.ts'
-import { viewingMail } from './viewings.letter.ts'
-import { one } from './viewings.routes.ts'
+import { writeConfirmation } from './viewings.letter.ts'
+import { readViewing } from './viewings.routes.ts'
 
 const calendar = (content: string, headers: Record<string, string> = {}) =>
   new Raw('text/calendar; charset=utf-8', content, headers)
@@ -18,7 +18,7 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
   const { env, mail } = services
   return [
     route(calendarCalls.readFeed, async ({ scope, actor }) => {
-      const createdAt = await feedSince(scope, actor.user.id)
+      const createdAt = await findFeedDate(scope, actor.user.id)
       return { active: createdAt !== null, createdAt }
     }),
     route(calendarCalls.renewFeed, async ({ scope, actor }) => {
@@ -30,27 +30,27 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
       const feed = await openFeed(services, params.token)
       if (!feed) throw new NotFound()
       const headers = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
-      return calendar(await feedOf(feed.scope, feed.name, env.appUrl), headers)
+      return calendar(await writeFeed(feed.scope, feed.name, env.appUrl), headers)
     }),
     route(calendarCalls.readFile, async ({ scope, params }) => {
-      const event = await eventById(scope, params.id, env.appUrl)
+      const event = await readEvent(scope, params.id, env.appUrl)
       const name = `viewing-${event.start.date}.ics`
       return calendar(calendarFile([event]), { 'content-disposition': `attachment; filename="${name}"` })
     }),
     route(calendarCalls.confirm, async ({ scope, actor, params }) => {
-      const viewing = await one(scope, params.id)
-      const event = await eventById(scope, params.id, env.appUrl)
-      refuseOver(viewing.status, event)
+      const viewing = await readViewing(scope, params.id)
+      const event = await readEvent(scope, params.id, env.appUrl)
+      refuseUnlessAhead(viewing.status, event)
       const viewer = { name: viewing.tenantName, email: viewing.tenantEmail }
       const about = { accountId: scope.accountId, entity: 'viewings' as const, id: viewing.id }
-      await mail.send({ ...viewingMail(event, viewer, actor.user, actor.account.name), about })
+      await mail.send({ ...writeConfirmation(event, viewer, actor.user, actor.account.name), about })
       return { sentTo: viewer.email }
     }),
   ]
 }
 
 /** Throws a 409 where there is nothing left to confirm. */
-function refuseOver(status: string, { start, minutes }: CalendarEvent): void {
+function refuseUnlessAhead(status: string, { start, minutes }: CalendarEvent): void {
   if (status !== 'scheduled') throw new Refused(409, 'Only a scheduled viewing can be confirmed.')
   if (addMinutes(londonMoment(start), minutes) < Date.now())
     throw new Refused(409, 'This viewing is over, so it cannot be confirmed.')

@@ -9,9 +9,9 @@ import { type CalendarEvent, calendarFile } from './viewings.ics.ts'
 import { viewings } from './viewings.table.ts'
 
 /** How far back a subscribed calendar reaches, in days. */
-const kept = 90
+const daysBack = 90
 
-function read(scope: AccountScope, where: SQL) {
+function selectEvents(scope: AccountScope, where: SQL) {
   return scope
     .select({
       id: viewings.id,
@@ -33,7 +33,7 @@ function read(scope: AccountScope, where: SQL) {
     .orderBy(asc(viewings.viewingDate), asc(viewings.viewingTime), asc(viewings.id))
 }
 
-type Row = Awaited<ReturnType<typeof read>>[number]
+type Row = Awaited<ReturnType<typeof selectEvents>>[number]
 
 /** The whole address in one line; as it was typed where no property is linked. */
 function addressOf({ addressLine1, addressLine2, townCity, postCode, asTyped }: Row): string {
@@ -64,15 +64,15 @@ function eventOf(row: Row, appUrl: string): CalendarEvent {
 }
 
 /** One viewing's event. Throws NotFound. */
-export async function eventById(scope: AccountScope, id: string, appUrl: string): Promise<CalendarEvent> {
-  const [row] = await read(scope, scope.mine(viewings, eq(viewings.id, id)))
+export async function readEvent(scope: AccountScope, id: string, appUrl: string): Promise<CalendarEvent> {
+  const [row] = await selectEvents(scope, scope.mine(viewings, eq(viewings.id, id)))
   return eventOf(found(row), appUrl)
 }
 
 /** The account's viewings of the last 90 days and all to come, as a calendar to subscribe to. */
-export async function feedOf(scope: AccountScope, name: string, appUrl: string): Promise<string> {
-  const since = addDays(today(), -kept)
-  const rows = await read(scope, scope.mine(viewings, gte(viewings.viewingDate, since)))
+export async function writeFeed(scope: AccountScope, name: string, appUrl: string): Promise<string> {
+  const since = addDays(today(), -daysBack)
+  const rows = await selectEvents(scope, scope.mine(viewings, gte(viewings.viewingDate, since)))
   return calendarFile(
     rows.map((row) => eventOf(row, appUrl)),
     { name: `Viewings – ${name}` },

@@ -25,7 +25,7 @@ export async function renewFeed(scope: AccountScope, userId: string): Promise<st
 }
 
 /** When this person made the address that is in use; null where there is none. */
-export async function feedSince(scope: AccountScope, userId: string): Promise<string | null> {
+export async function findFeedDate(scope: AccountScope, userId: string): Promise<string | null> {
   const [feed] = await scope
     .select({ createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)

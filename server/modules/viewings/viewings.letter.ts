@@ -13,7 +13,7 @@ interface Viewer {
 }
 
 /** The mail that confirms a viewing to whoever comes, with the entry for their calendar. */
-export function viewingMail(event: CalendarEvent, viewer: Viewer, sender: User, agency: string): Mail {
+export function writeConfirmation(event: CalendarEvent, viewer: Viewer, sender: User, agency: string): Mail {
   const { date, time } = event.start
   const day = `${weekday.format(Date.parse(`${date}T00:00:00Z`))} ${formatLongDate(date)}`
   const { text, html } = writeLetter({

@@ -4,7 +4,7 @@ import { plain, textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
 import { viewingCalendarRoutes } from './viewings.calendar.routes.ts'
 import { viewingsReached } from './viewings.narrowing.ts'
-import { list, viewingRoutes } from './viewings.routes.ts'
+import { listViewings, viewingRoutes } from './viewings.routes.ts'
 import { viewings } from './viewings.table.ts'
 
 export const viewingMember: Member = {
@@ -17,7 +17,7 @@ export const viewingMember: Member = {
   reached: viewingsReached,
   history: { texts: { viewingTime: (value) => formatTime(String(value)) } },
   files: {
-    list,
+    list: listViewings,
     key: ['propertyName', 'viewingDate', 'viewingTime'],
     // PostgreSQL answers a time with its seconds.
     keyOf: ({ propertyName, viewingDate, viewingTime }) =>

@@ -12,7 +12,7 @@ import { tenantByName } from '../tenants/tenants.pick.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from './viewings.table.ts'
 
-function read(scope: AccountScope) {
+function selectViewings(scope: AccountScope) {
   return scope
     .select({
       id: viewings.id,
@@ -36,22 +36,22 @@ function read(scope: AccountScope) {
     .leftJoin(tenants, refersTo(viewings.tenantId, tenants))
 }
 
-const present = (row: Viewing): Viewing => ({ ...row, viewingTime: formatTime(row.viewingTime) })
+const presentViewing = (row: Viewing): Viewing => ({ ...row, viewingTime: formatTime(row.viewingTime) })
 
-export async function list(scope: AccountScope): Promise<Viewing[]> {
-  const rows = await read(scope)
+export async function listViewings(scope: AccountScope): Promise<Viewing[]> {
+  const rows = await selectViewings(scope)
     .where(scope.mine(viewings))
     .orderBy(desc(viewings.viewingDate), desc(viewings.viewingTime), viewings.id)
-  return rows.map(present)
+  return rows.map(presentViewing)
 }
 
-export async function one(scope: AccountScope, id: string): Promise<Viewing> {
-  const [row] = await read(scope).where(scope.mine(viewings, eq(viewings.id, id)))
-  return present(found(row))
+export async function readViewing(scope: AccountScope, id: string): Promise<Viewing> {
+  const [row] = await selectViewings(scope).where(scope.mine(viewings, eq(viewings.id, id)))
+  return presentViewing(found(row))
 }
 
 /** The records that the free text names, where it is exactly one of each. */
-async function linksOf(scope: AccountScope, { propertyName, tenantName }: Partial<ViewingInput>) {
+async function findLinks(scope: AccountScope, { propertyName, tenantName }: Partial<ViewingInput>) {
   return {
     ...(propertyName !== undefined && {
       propertyId: await pickIfClear(scope, propertyByAddress, propertyName),
@@ -61,12 +61,12 @@ async function linksOf(scope: AccountScope, { propertyName, tenantName }: Partia
 }
 
 /** Answers the new viewing's id. `known`: records that the texts stand for, however many have the same text. */
-export async function create(
+export async function createViewing(
   scope: AccountScope,
   input: ViewingInput,
   known: { propertyId?: string; tenantId?: string } = {},
 ): Promise<string> {
-  return (await scope.insert(viewings, { ...input, ...(await linksOf(scope, input)), ...known })).id
+  return (await scope.insert(viewings, { ...input, ...(await findLinks(scope, input)), ...known })).id
 }
 
 /**
@@ -75,21 +75,21 @@ export async function create(
  */
 async function withoutShownText(scope: AccountScope, id: string, given: Partial<ViewingInput>) {
   const change = { ...given }
-  const before = await one(scope, id)
+  const before = await readViewing(scope, id)
   if (before.propertyId && before.propertyName === given.propertyName) delete change.propertyName
   if (before.tenantId && before.tenantName === given.tenantName) delete change.tenantName
   return change
 }
 
-const update: Verbs<Viewing, ViewingInput>['update'] = async (scope, id, version, given) => {
+const updateViewing: Verbs<Viewing, ViewingInput>['update'] = async (scope, id, version, given) => {
   const change = await withoutShownText(scope, id, given)
-  await scope.update(viewings, id, version, { ...change, ...(await linksOf(scope, change)) })
+  await scope.update(viewings, id, version, { ...change, ...(await findLinks(scope, change)) })
 }
 
-const updateMany: Verbs<Viewing, ViewingInput>['updateMany'] = async (scope, ids, change) =>
-  scope.updateMany(viewings, ids, { ...change, ...(await linksOf(scope, change)) })
+const updateViewings: Verbs<Viewing, ViewingInput>['updateMany'] = async (scope, ids, change) =>
+  scope.updateMany(viewings, ids, { ...change, ...(await findLinks(scope, change)) })
 
-async function remove(scope: AccountScope, ids: string[]): Promise<void> {
+async function deleteViewings(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
     await inside.loosen(enquiries, 'viewingId', ids)
     await inside.remove(viewings, ids)
@@ -109,6 +109,13 @@ const forClient = <Row extends Viewing>(row: Row): Row => ({
 
 export const viewingRoutes = crudRoutes(
   resource,
-  { list, one, create, update, updateMany, remove },
+  {
+    list: listViewings,
+    one: readViewing,
+    create: createViewing,
+    update: updateViewing,
+    updateMany: updateViewings,
+    remove: deleteViewings,
+  },
   forClient,
 )

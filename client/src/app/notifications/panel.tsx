@@ -12,7 +12,7 @@ import { makeCall, queryFor, queryKeyOf } from '#client/lib/calls.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMedia } from '#client/lib/use-media.ts'
-import type { Sent } from '#shared/contract.ts'
+import type { RequestOf } from '#shared/contract.ts'
 import { notificationCalls } from '#shared/notifications/notifications.calls.ts'
 import type { Notification, NotificationList } from '#shared/notifications/notifications.ts'
 import { Part, Row } from './rows.tsx'
@@ -52,7 +52,7 @@ export default function NotificationsPanel({ open, onOpenChange, anchor }: Panel
 const listKey = queryKeyOf(notificationCalls.list)
 const unreadKey = queryKeyOf(notificationCalls.readUnread)
 
-type Which = Sent<typeof notificationCalls.markRead>['body']
+type Which = RequestOf<typeof notificationCalls.markRead>['body']
 
 /** Which lines are read then is known here, so the list isn't read anew. */
 function useRead() {

@@ -4,7 +4,7 @@ import { paths } from '#client/lib/paths.ts'
 import { formatDate } from '#shared/dates.ts'
 import * as lists from '#shared/figures/analytics.lists.ts'
 import type { Analytics } from '#shared/figures/analytics.ts'
-import { letWithin } from '#shared/figures/lets.ts'
+import { letWithinDays } from '#shared/figures/lets.ts'
 import { invoiceStatuses } from '#shared/invoices/invoices.ts'
 import { titleCase } from '#shared/text.ts'
 import { Bars } from './analytics.bars.tsx'
@@ -223,7 +223,7 @@ function ViewingsFigure({ figures, period }: { figures: Analytics; period: strin
       title="Viewings to lets"
       scope={period}
       reading={say.viewingsReading(figures)}
-      note={`A viewing led to a let when it took place and is the last one before a tenancy of the same property that starts, or was entered, within ${letWithin} days of it. A viewing linked to a tenant counts for that tenant’s tenancy only, and before others. Months are those of the viewing.`}
+      note={`A viewing led to a let when it took place and is the last one before a tenancy of the same property that starts, or was entered, within ${letWithinDays} days of it. A viewing linked to a tenant counts for that tenant’s tenancy only, and before others. Months are those of the viewing.`}
       drawing={
         most > 0 &&
         ((summary) => (

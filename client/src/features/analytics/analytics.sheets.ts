@@ -114,7 +114,7 @@ export const viewingsSheet = (figures: Analytics): Sheet => ({
     { name: 'Led to a let, %', kind: 'percent' },
   ],
   rows: figures.viewings.map(({ month, viewings, completed, led }) => {
-    const within = lists.monthOf(month, figures)
+    const within = lists.periodOfMonth(month, figures)
     return {
       key: month,
       cells: [monthName(month), viewings, completed, led, percentOf(led, completed)],

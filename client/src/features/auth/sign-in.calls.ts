@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { mutationFor, withoutSchemas } from '#client/lib/calls.ts'
 import type { authCalls } from '#shared/auth/auth.calls.ts'
 import { roleNames } from '#shared/auth/roles.ts'
-import type { ReplyOf, Sent } from '#shared/contract.ts'
+import type { ReplyOf, RequestOf } from '#shared/contract.ts'
 
 type Calls = typeof authCalls
 
@@ -26,7 +26,7 @@ const welcome = ({ user }: ReplyOf<Calls['verifyPassword']>) => ({
 /** Asks for a code by email. */
 export const useRequestCode = () =>
   useMutation(
-    mutationFor(requestCode, (body: Sent<Calls['requestCode']>['body']) => ({ body }), {
+    mutationFor(requestCode, (body: RequestOf<Calls['requestCode']>['body']) => ({ body }), {
       done: (_reply, { email }) => ({
         title: 'Code sent!',
         description: `A verification code has been sent to ${email}`,
@@ -38,7 +38,7 @@ export const useRequestCode = () =>
 /** Signs in with the code, or learns that a password is asked for next. */
 export const useVerifyCode = () =>
   useMutation(
-    mutationFor(verifyCode, (body: Sent<Calls['verifyCode']>['body']) => ({ body }), {
+    mutationFor(verifyCode, (body: RequestOf<Calls['verifyCode']>['body']) => ({ body }), {
       done: (found) => ('needsPassword' in found ? undefined : welcome(found)),
       failed: 'Invalid verification code',
     }),

@@ -1,6 +1,6 @@
 import { formatDate, today } from '#shared/dates.ts'
 import type { Enquiry } from '#shared/enquiries/enquiries.ts'
-import { searchable, titleCase } from '#shared/text.ts'
+import { titleCase, toSearchText } from '#shared/text.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
@@ -35,11 +35,11 @@ export function readShow(search: string): { show: Show; id: string | null } {
 
 /** What is to be seen: those of the kind, and whatever `stays`; those with all the words. */
 export function seenOf(all: readonly Enquiry[], show: Show, stays: ReadonlySet<string>, text: string) {
-  const wanted = searchable(text).trim()
+  const wanted = toSearchText(text).trim()
   return all.filter((enquiry) => {
     const { id, handledAt, name, email, phone, message } = enquiry
     const isKind = show === 'all' || (handledAt === null) === (show === 'open')
     if (!isKind && !stays.has(id)) return false
-    return !wanted || searchable(name, email, phone, message, homeOf(enquiry)).includes(wanted)
+    return !wanted || toSearchText(name, email, phone, message, homeOf(enquiry)).includes(wanted)
   })
 }

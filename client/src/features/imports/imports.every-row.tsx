@@ -44,8 +44,8 @@ const placeholders: Partial<Record<CsvColumn['kind'], string>> = { date: '21/11/
 const notGiven = '-'
 
 function Answer({ column, given, onGive }: AnswerProps & { column: CsvColumn }) {
-  const { link, choices, required, none, kind } = column
-  const usePicker = link && !link.free ? pickers[link.to] : undefined
+  const { link, choices, required, emptyText: none, kind } = column
+  const usePicker = link && !link.mayBeFreeText ? pickers[link.to] : undefined
   if (usePicker) return <PickRecord usePicker={usePicker} given={given} onGive={onGive} />
   if (choices)
     return (

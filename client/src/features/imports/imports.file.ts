@@ -1,4 +1,4 @@
-import { whyNotCsv } from '#shared/csv/text.ts'
+import { csvFileProblem } from '#shared/csv/text.ts'
 import { importLimits } from '#shared/imports/imports.ts'
 
 /** A file that was read, as it travels. */
@@ -27,7 +27,7 @@ const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
 export async function readChosen(file: File): Promise<ChosenFile> {
   if (file.size === 0) throw new FileTrouble('The file is empty.')
   const first = await readAsBase64(file.slice(0, 8))
-  const why = whyNotCsv(Uint8Array.from(atob(first), (letter) => letter.charCodeAt(0)))
+  const why = csvFileProblem(Uint8Array.from(atob(first), (letter) => letter.charCodeAt(0)))
   if (why) throw new FileTrouble(why)
   if (file.size > importLimits.bytes)
     throw new FileTrouble(`The file has ${megabytes(file.size)} MB, and 5 MB is the most. Please divide it.`)

@@ -27,7 +27,7 @@ export function previewColumns(
   const wrong = new Set(errors.filter(({ row }) => row !== null).map(({ field }) => field))
   return columns
     .filter(({ field }) => mapping.includes(field) || field in given || wrong.has(field))
-    .map(({ field, title, kind, none }) => {
+    .map(({ field, title, kind, emptyText: none }) => {
       const names = headers.filter((_, at) => mapping[at] === field).filter(Boolean)
       const from =
         field in given ? 'same in every row' : mapping.includes(field) ? names.join(' + ') : 'no column'

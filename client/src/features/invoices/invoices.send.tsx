@@ -7,7 +7,7 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { formatDate } from '#shared/dates.ts'
 import { type Invoice, invoices, invoiceTypeNames } from '#shared/invoices/invoices.ts'
-import { nameSome } from '#shared/text.ts'
+import { joinNames } from '#shared/text.ts'
 import { tenantsApi, useSend } from './invoices.calls.ts'
 import { dayOf, tenantOf } from './invoices.words.ts'
 
@@ -109,11 +109,11 @@ function SeveralInvoices(props: { chosen: readonly Invoice[]; emails: ReadonlyMa
       <dl className="grid grid-cols-[4.5rem_1fr] gap-y-2 text-14">
         <Fact name="To">
           <span className="break-words">
-            {nameSome([...new Set(addresses)], 5) || 'No address is known.'}
+            {joinNames([...new Set(addresses)], 5) || 'No address is known.'}
           </span>
         </Fact>
         <Fact name="Invoices">
-          {nameSome(
+          {joinNames(
             chosen.map(({ invoiceNumber }) => invoiceNumber),
             5,
           )}

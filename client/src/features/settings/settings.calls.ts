@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { makeCall, mutationFor, queryFor } from '#client/lib/calls.ts'
 import { setCurrency } from '#client/lib/currency.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import type { Sent } from '#shared/contract.ts'
+import type { RequestOf } from '#shared/contract.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
 import { agencyCalls } from '#shared/settings/agency.calls.ts'
 import { profileCalls } from '#shared/settings/profile.calls.ts'
@@ -17,8 +17,8 @@ export const storyOf = (section: string) => ({
   failed: `Failed to update ${section.toLowerCase()}`,
 })
 
-type ProfileChange = Sent<typeof profileCalls.update>['body']
-type AgencyChange = Sent<typeof agencyCalls.update>['body']
+type ProfileChange = RequestOf<typeof profileCalls.update>['body']
+type AgencyChange = RequestOf<typeof agencyCalls.update>['body']
 
 export const useSaveProfile = () =>
   useMutation(

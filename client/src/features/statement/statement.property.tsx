@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { Card } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
-import { exactMoney } from '#shared/currency.ts'
+import { formatExactMoney } from '#shared/currency.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { StatementLine, StatementProperty } from '#shared/statements/statements.ts'
 import { occupancyText } from '#shared/statements/statements.words.ts'
@@ -34,7 +34,7 @@ export function PropertyMonth({ property }: { property: StatementProperty }) {
         </div>
         <p className="text-right">
           <span className="block font-heading text-18 font-semibold tabular-nums">
-            {exactMoney(sums.received, code)}
+            {formatExactMoney(sums.received, code)}
           </span>
           <span className="block text-12 text-ink-3">received</span>
         </p>
@@ -100,7 +100,7 @@ function Line({ line, isMissing = false }: { line: StatementLine; isMissing?: bo
           isMissing && 'font-medium text-danger-ink',
         )}
       >
-        {exactMoney(line.amount, code)}
+        {formatExactMoney(line.amount, code)}
       </td>
     </tr>
   )

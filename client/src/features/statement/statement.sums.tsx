@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Card } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
-import { exactMoney } from '#shared/currency.ts'
+import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/dates.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { Statement } from '#shared/statements/statements.ts'
@@ -17,13 +17,13 @@ export function Headline({ sums, to, month }: Pick<Statement, 'sums' | 'to' | 'm
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
       <Figure label="Rent received" note={monthName(month)} className="max-md:col-span-2">
-        {exactMoney(sums.rent, code)}
+        {formatExactMoney(sums.rent, code)}
       </Figure>
       <Figure label="Other payments" note="deposits, maintenance, utilities">
-        {exactMoney(further, code)}
+        {formatExactMoney(further, code)}
       </Figure>
       <Figure label="Outstanding" note={`on ${formatDate(to)}`} isBad={sums.outstanding > 0}>
-        {exactMoney(sums.outstanding, code)}
+        {formatExactMoney(sums.outstanding, code)}
       </Figure>
     </dl>
   )
@@ -68,18 +68,18 @@ export function Totals({ sums, to }: Pick<Statement, 'sums' | 'to'>) {
         Totals
       </h2>
       <dl className="mt-3 grid gap-2 text-14">
-        <Sum name="Rent received" amount={exactMoney(sums.rent, code)} />
+        <Sum name="Rent received" amount={formatExactMoney(sums.rent, code)} />
         {others
           .filter((type) => sums[type] > 0)
           .map((type) => (
             <Sum
               key={type}
               name={`${invoiceTypeNames[type]} received`}
-              amount={exactMoney(sums[type], code)}
+              amount={formatExactMoney(sums[type], code)}
             />
           ))}
-        <Sum isTotal name="Total received" amount={exactMoney(sums.received, code)} />
-        <Sum name={`Outstanding on ${formatDate(to)}`} amount={exactMoney(sums.outstanding, code)} />
+        <Sum isTotal name="Total received" amount={formatExactMoney(sums.received, code)} />
+        <Sum name={`Outstanding on ${formatDate(to)}`} amount={formatExactMoney(sums.outstanding, code)} />
       </dl>
       <p className="mt-4 max-w-prose text-13 text-ink-3">
         Received means paid within the month, by the day of payment. Outstanding is what was overdue on{' '}

@@ -12,7 +12,7 @@ import {
   endReasonNames,
   endReasons,
   tenancyEnd,
-  whyNotEnd,
+  tenancyEndProblem,
 } from '#shared/tenancies/tenancies.end.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
@@ -35,7 +35,7 @@ function readEnd(typed: Typed, { startDate, version }: Tenancy) {
   const read = tenancyEnd.safeParse({ ...typed, endedOn, version })
   const refused: Refusals = {}
   for (const { path, message } of read.error?.issues ?? []) refused[path[0] as keyof Typed] ??= message
-  const wrongDay = read.success && whyNotEnd(read.data, startDate, formatDate)
+  const wrongDay = read.success && tenancyEndProblem(read.data, startDate, formatDate)
   if (wrongDay) refused.endedOn = wrongDay
   return { end: read.data, refused }
 }

@@ -5,7 +5,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { countOf } from '#client/lib/format.ts'
 import { type Property, properties } from '#shared/properties/properties.ts'
-import { nameSome, titleCase } from '#shared/text.ts'
+import { joinNames, titleCase } from '#shared/text.ts'
 import { propertiesApi, tenanciesApi } from './tenancies.calls.ts'
 import { emptyProperties, settleEnded, useEnded } from './tenancies.ended.ts'
 
@@ -57,7 +57,7 @@ function Offer({ first, empty }: { first: Property; empty: Property[] }) {
         <DoorOpen aria-hidden="true" className="size-5 shrink-0 text-link max-sm:hidden" />
         <p className="min-w-60 flex-1 text-14 text-ink">
           <strong className="font-semibold">
-            {nameSome(empty.map(({ addressLine1 }) => titleCase(addressLine1)))}
+            {joinNames(empty.map(({ addressLine1 }) => titleCase(addressLine1)))}
           </strong>{' '}
           {single
             ? 'has no active tenancy any more and is still marked as rented.'

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { paths } from '#client/lib/paths.ts'
 import { findNamed } from '#client/lib/pickers/named.ts'
 import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/pickers/suggestions.ts'
-import { clashesOf, type Planned } from '#shared/viewings/viewings.rules.ts'
+import { clashesOf, type PlannedViewing } from '#shared/viewings/viewings.rules.ts'
 import type { Viewing } from '#shared/viewings/viewings.ts'
 import { viewingsApi } from './viewings.calls.ts'
 import type { ViewingForm } from './viewings.fields.tsx'
@@ -13,7 +13,7 @@ import { propertyOf, tenantOf } from './viewings.words.ts'
 const named = 3
 
 /** The viewing as it is being typed, with the records that its texts name. */
-function usePlanned(stored: Viewing | undefined): Planned {
+function usePlanned(stored: Viewing | undefined): PlannedViewing {
   const form = useWatch<ViewingForm>()
   const { propertyName = '', tenantName = '', tenantEmail = '', viewingDate = '', viewingTime = '' } = form
   const property = findNamed(usePropertySuggestions(), propertyName)?.id

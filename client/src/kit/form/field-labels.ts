@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import { nameSome } from '#shared/text.ts'
+import { joinNames } from '#shared/text.ts'
 
 /** How sentences and the conflict panel name one field. */
 export interface FieldLabel {
@@ -15,7 +15,7 @@ export const FieldLabelsContext = createContext<FieldLabels | null>(null)
 
 /** 'Bedrooms, Rent and Town/City'. */
 export const listLabels = (labels: FieldLabels | null, names: readonly string[]): string =>
-  nameSome(names.map((name) => labels?.get(name)?.label ?? name))
+  joinNames(names.map((name) => labels?.get(name)?.label ?? name))
 
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { mutationFor, queryFor } from '#client/lib/calls.ts'
-import type { Sent } from '#shared/contract.ts'
+import type { RequestOf } from '#shared/contract.ts'
 import { paymentCalls } from '#shared/payments/payments.calls.ts'
 
 export const useCardPayments = () =>
   useQuery({ ...queryFor(paymentCalls.readStripe), refetchOnMount: 'always' })
 
-type Keys = Sent<typeof paymentCalls.connectStripe>['body']
+type Keys = RequestOf<typeof paymentCalls.connectStripe>['body']
 
 /** The dialog shows why keys were refused, so no toast does. */
 export const useConnectStripe = () =>

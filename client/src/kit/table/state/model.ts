@@ -1,4 +1,4 @@
-import { searchable } from '#shared/text.ts'
+import { toSearchText } from '#shared/text.ts'
 import { orderBy, positionsInDirection, type Sort, type SortValue } from './order.ts'
 
 export interface RowReaders<Row> {
@@ -27,7 +27,7 @@ export function buildModel<Row extends object>(
   const textOf = (row: Row) => {
     const cached = textCache.get(row)
     if (cached !== undefined) return cached
-    const text = searchable(...readers.searchIn(row))
+    const text = toSearchText(...readers.searchIn(row))
     textCache.set(row, text)
     return text
   }
@@ -55,7 +55,7 @@ export function buildModel<Row extends object>(
   return {
     findRows(text, keeps, sort) {
       const order = positions(sort)
-      const needle = searchable(text).trim().replace(/\s+/g, ' ')
+      const needle = toSearchText(text).trim().replace(/\s+/g, ' ')
       const inText = needle ? searchTexts() : undefined
       const shown: Row[] = []
       for (let place = 0; place < rows.length; place++) {

@@ -1,4 +1,4 @@
-import { searchable } from '#shared/text.ts'
+import { toSearchText } from '#shared/text.ts'
 
 /** The value that a row is sorted by; null means unknown and stands last in both directions. */
 export type SortValue = string | number | null
@@ -10,7 +10,7 @@ export interface Sort {
 
 /** A key that sorts texts as people expect: accents and case don't matter, 'Flat 9' comes before 'Flat 10'. */
 export function sortKey(text: string): string {
-  return searchable(text).replace(/\d+/g, (digits) => digits.padStart(9, '0'))
+  return toSearchText(text).replace(/\d+/g, (digits) => digits.padStart(9, '0'))
 }
 
 interface Order {
