@@ -80,9 +80,9 @@ export function readRow(sources: readonly Source[], cells: readonly string[]): R
   const values: ReadRow['values'] = {}
   const problems: CellProblem[] = []
   for (const source of sources) {
-    const { column, at, fallback: given } = source
+    const { column, at, fallback } = source
     const own = at.map((place) => cellOf(cells, place)).filter((text) => text !== '')
-    const text = own.length > 0 ? own.join(' ') : (given ?? '').trim()
+    const text = own.length > 0 ? own.join(' ') : (fallback ?? '').trim()
     const isKnown = at.length > 0 || text !== ''
     if (isKnown && meansEmpty(column, text)) {
       values[column.field] = null
