@@ -3,7 +3,8 @@ import { addressOf, type Contract, type ReplyOf, type RequestOf } from '#shared/
 import { api, type Method } from './api.ts'
 
 /** The arguments of a call: the parts of its request, optional when the contract requires none. */
-type CallArguments<C> = Record<string, never> extends RequestOf<C> ? [sent?: RequestOf<C>] : [sent: RequestOf<C>]
+type CallArguments<C> =
+  Record<string, never> extends RequestOf<C> ? [sent?: RequestOf<C>] : [sent: RequestOf<C>]
 
 interface Parts {
   params?: unknown
@@ -39,7 +40,8 @@ export const queryKeyOf = <const C extends Contract>(contract: C, ...[sent]: Cal
 export function queryFor<const C extends Contract>(contract: C, ...[sent]: CallArguments<C>) {
   return {
     queryKey: queryKeyOf(contract, ...([sent] as CallArguments<C>)),
-    queryFn: ({ signal }: { signal: AbortSignal }) => makeCall(contract, (sent ?? {}) as RequestOf<C>, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      makeCall(contract, (sent ?? {}) as RequestOf<C>, { signal }),
     meta: { madeOf: contract.madeOf ?? [] },
   }
 }
