@@ -4,7 +4,7 @@ import { pinoHttp } from 'pino-http'
 import { docsPage } from './http/docs.ts'
 import { answerErrors, sendProblem } from './http/errors.ts'
 import { loggedPath } from './http/log.ts'
-import { mount } from './http/mount.ts'
+import { mountRoutes } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import type { Pages } from './http/pages.ts'
 import type { Route } from './http/route.ts'
@@ -65,7 +65,7 @@ export function createApp({ services, routes, pages }: Parts): Express {
   const session = sessionMiddleware(services)
   app.use('/api', refuseOtherSites(env.appUrl), session)
   mountEnquiryForm(app, services, findPage)
-  mount(app, routes, { services, reach })
+  mountRoutes(app, routes, { services, reach })
   app.use('/api', (_request, response) => sendProblem(response, 404, 'There is no such call.'))
 
   if (pages) {

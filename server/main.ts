@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { connect } from './db/client.ts'
+import { connectDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
+import { migrateDatabase } from './db/migrate.ts'
 import { type Env, readEnv, StartError } from './env.ts'
 import { followConnections } from './http/connections.ts'
 import { type Log, makeLog } from './http/log.ts'
@@ -30,7 +30,7 @@ async function releaseAll(): Promise<void> {
 async function openDatabase(env: Env, log: Log) {
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log })
   if (embedded) releases.push(() => embedded.stop())
-  const connection = connect({ connectionString: env.databaseUrl ?? embedded?.url }, log, schema)
+  const connection = connectDatabase({ connectionString: env.databaseUrl ?? embedded?.url }, log, schema)
   releases.push(() => connection.pool.end())
   try {
     await connection.pool.query('select 1')
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   const env = readEnv()
   const log = makeLog(env.logLevel)
   const { embedded, connection } = await openDatabase(env, log)
-  await migrate(connection.pool, log)
+  await migrateDatabase(connection.pool, log)
 
   const secret = await readRootSecret({ ...connection, env })
   const mail = await startMail({ ...connection, env, log }, secret)

@@ -64,7 +64,7 @@ export const rules = [
   {
     says: 'http holds no SQL: of db it knows scopes, refusals and types',
     from: /^server\/http\//,
-    to: /^npm:(drizzle|pg)|^server\/db\/(?!(scope|refusals|away)\.ts$)|\.table\.ts$/,
+    to: /^npm:(drizzle|pg)|^server\/db\/(?!(scope|refusals|failures)\.ts$)|\.table\.ts$/,
     except: /\.test\.ts$/,
     allowTypes: true,
   },

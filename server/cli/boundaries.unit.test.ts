@@ -164,7 +164,7 @@ describe('the database', () => {
   it.each([
     "import type { AccountScope } from '../../db/scope.ts'",
     '// the db decides',
-    "const lazy = () => import('../../db/away.ts')",
+    "const lazy = () => import('../../db/failures.ts')",
     "const words = 'swimming pools'",
   ])('is not meant by: %s', (source) => {
     expect(databaseMentions(file, source)).toEqual([])

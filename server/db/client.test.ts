@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Cable } from '../testing/cable.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { isDatabaseAway } from './away.ts'
-import { type Connection, connect } from './client.ts'
+import { type Connection, connectDatabase } from './client.ts'
+import { isDatabaseDown } from './failures.ts'
 
 let database: FreshDatabase
 let cable: Cable
@@ -13,7 +13,11 @@ beforeEach(async () => {
   database = await freshDatabase()
   cable = new Cable(database.url)
   const connectionString = await cable.open()
-  connection = connect({ connectionString, max: 4, connectionTimeoutMillis: 2000 }, { warn: () => {} }, {})
+  connection = connectDatabase(
+    { connectionString, max: 4, connectionTimeoutMillis: 2000 },
+    { warn: () => {} },
+    {},
+  )
 })
 afterEach(async () => {
   await connection.pool.end()
@@ -31,7 +35,7 @@ test('connections that are lost as a transaction begins are given back', async (
   await cable.cut()
   for (const each of await ended) {
     expect(each.status).toBe('rejected')
-    if (each.status === 'rejected') expect(isDatabaseAway(each.reason)).toBe(true)
+    if (each.status === 'rejected') expect(isDatabaseDown(each.reason)).toBe(true)
   }
   await cable.open()
   expect((await db.transaction((tx) => tx.execute(sql`select 7 as seven`))).rows).toEqual([{ seven: 7 }])
@@ -46,7 +50,7 @@ test('a connection that is lost in the middle of a transaction counts as the dat
     await tx.execute(sql`select 2`)
   })
   const reason = await work.catch((error: unknown) => error)
-  expect(isDatabaseAway(reason)).toBe(true)
+  expect(isDatabaseDown(reason)).toBe(true)
   await cable.open()
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { knowTables } from './references.ts'
+import { registerTables } from './references.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -15,12 +15,12 @@ export interface Connection {
  * Opens the pool that everything shares. A lost server must never end the process, so both the
  * pool and each client have a listener. `tables`: all of the schema, in which deletions look for references.
  */
-export function connect(
+export function connectDatabase(
   config: pg.PoolConfig,
   log: Pick<Logger, 'warn'>,
   tables: Record<string, unknown>,
 ): Connection {
-  knowTables(tables)
+  registerTables(tables)
   const pool = new pg.Pool({
     max: 12,
     connectionTimeoutMillis: 5_000,
@@ -36,7 +36,7 @@ export function connect(
     client.on('error', lost)
     planOnce(client)
   })
-  return { pool, db: givingBack(drizzle(pool), pool) }
+  return { pool, db: releasingLostConnections(drizzle(pool), pool) }
 }
 
 /** So many different statements keep their plan, and only short ones: lists of ids come in every length. */
@@ -72,7 +72,7 @@ function planOnce(client: pg.PoolClient): void {
  * drizzle takes its connection outside the try that gives it back, so that a `begin` on a connection
  * that was just lost would keep one of the pool's places for ever. Here it is given back in any case.
  */
-function givingBack(db: Database, pool: pg.Pool): Database {
+function releasingLostConnections(db: Database, pool: pg.Pool): Database {
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {

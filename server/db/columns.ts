@@ -25,7 +25,7 @@ export const day = (name: string) => date(name, { mode: 'string' })
 export const amount = (name: string) => numeric(name, { precision: 11, scale: 2, mode: 'number' })
 
 /** What every record of the books carries. */
-export const record = () => ({
+export const recordColumns = () => ({
   accountId: accountId(),
   /** UUID v7, made by the application. */
   id: uuid('id').notNull(),

@@ -6,10 +6,10 @@ import { accountVersions, audit } from './history.table.ts'
 import { fitsJson, rowsAsJson } from './rows.ts'
 
 /** A table of the books, be its rows records or parts of one. */
-export type BookTable = PgTable & { accountId: PgColumn; id: PgColumn }
+export type AccountTable = PgTable & { accountId: PgColumn; id: PgColumn }
 
 /** Whose books are written, by whom, and under which change. */
-export interface Ledger {
+export interface Commit {
   accountId: string
   changeId: string
   author: { id: string | null; name: string }
@@ -18,19 +18,19 @@ export interface Ledger {
 }
 
 /** `version` is missing where the row is no record of its own. */
-type Noted = { id: string; version?: number }
+type HistoryRow = { id: string; version?: number }
 
-export interface Entry {
+export interface RowChange {
   action: 'created' | 'changed' | 'deleted' | 'restored'
-  before?: Noted | undefined
-  after?: Noted | undefined
+  before?: HistoryRow | undefined
+  after?: HistoryRow | undefined
 }
 
 /** Raises the version of this kind of record, so that answers which were kept of it are made anew. */
 export async function raiseVersion(
   tx: Transaction,
-  { accountId, written }: Ledger,
-  table: BookTable,
+  { accountId, written }: Commit,
+  table: AccountTable,
 ): Promise<void> {
   const entity = getTableName(table)
   written.add(entity)
@@ -44,31 +44,36 @@ export async function raiseVersion(
 }
 
 /** Writes down who did what; the id counts up, so that it is the order within a change. */
-export async function note(tx: Transaction, ledger: Ledger, table: BookTable, entries: Entry[]) {
+export async function recordHistory(
+  tx: Transaction,
+  commit: Commit,
+  table: AccountTable,
+  entries: RowChange[],
+) {
   const rows = entries.map(({ action, before, after }) => {
     const record = after ?? before
     if (!record) throw new Error('history of no record')
     return {
-      accountId: ledger.accountId,
+      accountId: commit.accountId,
       id: uuid(),
       entity: getTableName(table),
       recordId: record.id,
       action,
-      changeId: ledger.changeId,
+      changeId: commit.changeId,
       version: record.version ?? 0,
-      userId: ledger.author.id,
-      userName: ledger.author.name,
+      userId: commit.author.id,
+      userName: commit.author.name,
       before: before ?? null,
       after: after ?? null,
     }
   })
-  for (const some of inParts(rows, 1000)) {
+  for (const some of inBatches(rows, 1000)) {
     const insert = tx.insert(audit)
     await (fitsJson(some) ? insert.select(rowsAsJson(audit, some)) : insert.values(some))
   }
 }
 
 /** PostgreSQL takes at most 65,535 values in one statement, and long statements are slow to build. */
-export function* inParts<Item>(items: Item[], size: number): Generator<Item[]> {
+export function* inBatches<Item>(items: Item[], size: number): Generator<Item[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
 }

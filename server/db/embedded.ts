@@ -1,7 +1,7 @@
 import { ensureCluster } from './embedded/cluster.ts'
 import { addressOf, readLogins } from './embedded/connection.ts'
 import { preparePlace } from './embedded/place.ts'
-import { inWords } from './embedded/sentences.ts'
+import { toStartError } from './embedded/sentences.ts'
 import { Supervisor } from './embedded/supervisor.ts'
 import type { Log } from './log.ts'
 
@@ -42,6 +42,6 @@ export async function startEmbedded({ dataDir, log, settings = {} }: Wanted): Pr
       stop: () => supervisor.stop(),
     }
   } catch (error) {
-    throw inWords(error, place.dataDir)
+    throw toStartError(error, place.dataDir)
   }
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase, openPool } from '../testing/database.ts'
 import { fillTables } from '../testing/fill.ts'
-import { listMigrations, migrate } from './migrate.ts'
+import { listMigrations, migrateDatabase } from './migrate.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 
 const quiet = { info: () => {} }
@@ -41,10 +41,10 @@ describe('a database with rows in every table is brought up to date and keeps th
     const ran = listMigrations()
       .slice(0, at + 1)
       .map(({ hash }) => hash)
-    await migrate(pool, quiet, (hash) => ran.includes(hash))
+    await migrateDatabase(pool, quiet, (hash) => ran.includes(hash))
     await fill()
     const before = await countRows()
-    await migrate(pool, quiet)
+    await migrateDatabase(pool, quiet)
     const after = await countRows()
     for (const table of Object.keys(before))
       if (table in after) expect(after[table], table).toBe(before[table])
@@ -52,7 +52,7 @@ describe('a database with rows in every table is brought up to date and keeps th
 })
 
 test('several servers that start at once migrate one after another', async () => {
-  await Promise.all([1, 2, 3, 4].map(() => migrate(pool, quiet)))
+  await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(pool, quiet)))
   const { rows } = await pool.query('select hash from schema_migrations')
   expect(rows).toHaveLength(journal.entries.length)
 })

@@ -29,7 +29,7 @@ export const listMigrations = () =>
  * by its hash. Throws the database's own error when a migration fails; earlier ones stay.
  * A backup is restored into the schema of its day, so it names the migrations that it wants.
  */
-export async function migrate(
+export async function migrateDatabase(
   pool: pg.Pool,
   log: Pick<Logger, 'info'>,
   isWanted: (hash: string) => boolean = () => true,

@@ -7,19 +7,19 @@ export interface Narrowing {
   reach: Reach
 }
 
-export interface Whose {
+export interface LandlordOfAccount {
   accountId: string
   landlordId: string
 }
 
 /** A table that a client landlord reaches, and which of its rows are theirs. */
-export type Reached = readonly [table: { accountId: PgColumn }, condition: (whose: Whose) => SQL]
+export type Reached = readonly [table: { accountId: PgColumn }, condition: (whose: LandlordOfAccount) => SQL]
 
 /** Every table that a client landlord reaches; of any other one they see nothing. */
 export type Reach = ReadonlyMap<Reached[0], Reached[1]>
 
 /** What a where clause adds for a client landlord. */
-export function narrowedTo(
+export function narrowingCondition(
   table: { accountId: PgColumn },
   accountId: string,
   { landlordId, reach }: Narrowing,

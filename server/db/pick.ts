@@ -25,7 +25,7 @@ async function matches(scope: AccountScope, { table, labels }: Pickable, text: s
  * The record that a write means: by id, or by a text that exactly one record has (decisions.md,
  * Linked records). Throws a 400 that names the field.
  */
-export async function pick(
+export async function pickRecord(
   scope: AccountScope,
   kind: Pickable,
   text: string,
@@ -40,7 +40,11 @@ export async function pick(
 }
 
 /** For free text: the one record that it names, or null where it names none or several. */
-export async function pickIfClear(scope: AccountScope, kind: Pickable, text: string): Promise<string | null> {
+export async function tryPickRecord(
+  scope: AccountScope,
+  kind: Pickable,
+  text: string,
+): Promise<string | null> {
   const [id, second] = await matches(scope, kind, text)
   return id !== undefined && second === undefined ? id : null
 }

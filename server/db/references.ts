@@ -1,11 +1,11 @@
 import { and, eq, inArray, is } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './client.ts'
-import { type BookTable, type Ledger, note } from './commits.ts'
+import { type AccountTable, type Commit, recordHistory } from './commits.ts'
 
 /** A column of one table that names the rows of another. */
 export interface Reference {
-  table: BookTable
+  table: AccountTable
   column: PgColumn
   /** Its rows go when the named row goes: they are parts of it. */
   isPart: boolean
@@ -15,7 +15,7 @@ let tables: PgTable[] | undefined
 const found = new Map<PgTable, Reference[]>()
 
 /** Says which tables there are; a schema's other exports (its enums) may be among them. */
-export function knowTables(schema: Record<string, unknown>): void {
+export function registerTables(schema: Record<string, unknown>): void {
   tables = Object.values(schema).filter((value): value is PgTable => is(value, PgTable))
   found.clear()
 }
@@ -30,7 +30,7 @@ export function referencesTo(target: PgTable): Reference[] {
       const { columns, foreignTable } = key.reference()
       const column = columns.find(({ name }) => name !== 'account_id')
       if (foreignTable !== target || !column || !('id' in table)) return []
-      return [{ table: table as BookTable, column, isPart: key.onDelete === 'cascade' }]
+      return [{ table: table as AccountTable, column, isPart: key.onDelete === 'cascade' }]
     }),
   )
   found.set(target, references)
@@ -40,16 +40,21 @@ export function referencesTo(target: PgTable): Reference[] {
 type Part = { id: string }
 
 /** Before rows are deleted: keeps, in the history, the parts that will go with them. */
-export async function noteParts(tx: Transaction, ledger: Ledger, target: BookTable, ids: string[]) {
+export async function recordPartDeletions(
+  tx: Transaction,
+  commit: Commit,
+  target: AccountTable,
+  ids: string[],
+) {
   for (const { table, column, isPart } of referencesTo(target)) {
     if (!isPart) continue
     const parts = (await tx
       .select()
       .from(table as PgTable)
-      .where(and(eq(table.accountId, ledger.accountId), inArray(column, ids)))) as Part[]
-    await note(
+      .where(and(eq(table.accountId, commit.accountId), inArray(column, ids)))) as Part[]
+    await recordHistory(
       tx,
-      ledger,
+      commit,
       table,
       parts.map((before) => ({ action: 'deleted', before })),
     )
@@ -60,16 +65,16 @@ export async function noteParts(tx: Transaction, ledger: Ledger, target: BookTab
  * Clears what names these rows in a table of no records (its rows have no version), and keeps in the
  * history what was named, so that undoing ties it again.
  */
-export async function loosen(
+export async function clearReferences(
   tx: Transaction,
-  ledger: Ledger,
-  table: BookTable,
+  commit: Commit,
+  table: AccountTable,
   column: string,
   ids: string[],
 ): Promise<void> {
   const reference = (table as unknown as Record<string, PgColumn>)[column]
   if (!reference) throw new Error(`there is no column ${column}`)
-  const mine = and(eq(table.accountId, ledger.accountId), inArray(reference, ids))
+  const mine = and(eq(table.accountId, commit.accountId), inArray(reference, ids))
   const linked = (await tx
     .select()
     .from(table as PgTable)
@@ -79,9 +84,9 @@ export async function loosen(
     .update(table as PgTable)
     .set({ [column]: null })
     .where(mine)
-  await note(
+  await recordHistory(
     tx,
-    ledger,
+    commit,
     table,
     linked.map((before) => ({ action: 'changed', before, after: { ...before, [column]: null } })),
   )

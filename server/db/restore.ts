@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './client.ts'
-import { type BookTable, inParts, type Ledger, note, raiseVersion } from './commits.ts'
+import { type AccountTable, type Commit, inBatches, raiseVersion, recordHistory } from './commits.ts'
 import { fitsJson, rowsAsJson } from './rows.ts'
 
 type Row = { id: string; version: number }
@@ -18,10 +18,10 @@ const setFromGiven = (table: PgTable) =>
  * Puts rows back as they were, whether they are gone or were changed since. Their versions go on
  * counting, because somebody may still hold the one that they had.
  */
-export async function restoreRows(tx: Transaction, ledger: Ledger, table: BookTable, rows: Row[]) {
-  await raiseVersion(tx, ledger, table)
-  const { accountId } = ledger
-  for (const some of inParts(rows, 500)) {
+export async function restoreRows(tx: Transaction, commit: Commit, table: AccountTable, rows: Row[]) {
+  await raiseVersion(tx, commit, table)
+  const { accountId } = commit
+  for (const some of inBatches(rows, 500)) {
     const ids = some.map((row) => row.id)
     const stored = (await tx
       .select()
@@ -40,9 +40,9 @@ export async function restoreRows(tx: Transaction, ledger: Ledger, table: BookTa
     const back = (await work
       .onConflictDoUpdate({ target: [table.accountId, table.id], set: setFromGiven(table) })
       .returning()) as Row[]
-    await note(
+    await recordHistory(
       tx,
-      ledger,
+      commit,
       table,
       back.map((after) => ({ action: 'restored', before: now.get(after.id), after })),
     )

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
-import { isStandoff } from './away.ts'
 import type { Database, Transaction } from './client.ts'
-import { type BookTable, inParts, note, raiseVersion } from './commits.ts'
+import { type AccountTable, inBatches, raiseVersion, recordHistory } from './commits.ts'
+import { isDeadlock } from './failures.ts'
 import { audit } from './history.table.ts'
-import { type Narrowing, narrowedTo } from './narrowing.ts'
-import { loosen, noteParts } from './references.ts'
+import { type Narrowing, narrowingCondition } from './narrowing.ts'
+import { clearReferences, recordPartDeletions } from './references.ts'
 import { Conflict, NotFound, Refused } from './refusals.ts'
 import { restoreRows } from './restore.ts'
 import { fitsJson, rowsAsJson } from './rows.ts'
@@ -72,7 +72,7 @@ export interface AccountScope {
   /** Puts rows back as the history has them, be they deleted or changed; versions go on counting. */
   restore(table: RecordTable, rows: { id: string; version: number }[]): Promise<void>
   /** Clears a column that names these ids in a table of no records, so that undoing can tie it again. */
-  loosen(table: BookTable, column: string, ids: string[]): Promise<void>
+  clearReferences(table: AccountTable, column: string, ids: string[]): Promise<void>
   /** The name of the person who saved a record last, as the history has it; `entity` is its table's name. */
   findLastAuthor(entity: string, id: string): Promise<string | undefined>
   /** Changes what is no record of its own (counters, lines): the work gets the open transaction. */
@@ -88,7 +88,7 @@ async function transact<Result>(runner: Runner, work: (tx: Transaction) => Promi
     try {
       return await runner.transaction(work)
     } catch (error) {
-      if (!outermost || tries >= 5 || !isStandoff(error)) throw error
+      if (!outermost || tries >= 5 || !isDeadlock(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries))
     }
   }
@@ -105,7 +105,7 @@ export function openScope(
   }: { changeId?: string; narrowing?: Narrowing | undefined; written?: Set<string> } = {},
 ): AccountScope {
   const mine: AccountScope['mine'] = (table, ...conditions) => {
-    const narrowed = narrowing && narrowedTo(table, accountId, narrowing)
+    const narrowed = narrowing && narrowingCondition(table, accountId, narrowing)
     const clause = and(eq(table.accountId, accountId), narrowed, ...conditions)
     if (!clause) throw new Error('a where clause without its account')
     return clause
@@ -117,7 +117,7 @@ export function openScope(
     return transact(runner, work)
   }
 
-  const ledger = { accountId, author, changeId, written }
+  const commit = { accountId, author, changeId, written }
 
   return {
     accountId,
@@ -145,17 +145,17 @@ export function openScope(
 
     insertMany<T extends RecordTable>(table: T, values: Values<T>[]) {
       return inTransaction(async (tx) => {
-        await raiseVersion(tx, ledger, table)
+        await raiseVersion(tx, commit, table)
         const stored: Stored<T>[] = []
-        for (const some of inParts(values, 1000)) {
+        for (const some of inBatches(values, 1000)) {
           const rows = some.map((row) => ({ ...row, accountId, id: uuid() }))
           const insert = tx.insert(table as PgTable)
           const work = fitsJson(rows) ? insert.select(rowsAsJson(table, rows)) : insert.values(rows)
           stored.push(...((await work.returning()) as Stored<T>[]))
         }
-        await note(
+        await recordHistory(
           tx,
-          ledger,
+          commit,
           table,
           stored.map((after) => ({ action: 'created', after })),
         )
@@ -176,10 +176,10 @@ export function openScope(
       version: number | 'any' = 'any',
     ) {
       return inTransaction(async (tx) => {
-        await raiseVersion(tx, ledger, table)
+        await raiseVersion(tx, commit, table)
         const set = { ...values, version: sql`${table.version} + 1`, updatedAt: sql`now()` }
         const stored: Stored<T>[] = []
-        for (const some of inParts([...new Set(ids)], 1000)) {
+        for (const some of inBatches([...new Set(ids)], 1000)) {
           const where = mine(table, inArray(table.id, some))
           // Weaker than FOR UPDATE: whoever adds a record that refers to one of these needn't wait.
           const rows = (await tx
@@ -196,9 +196,9 @@ export function openScope(
             .set(set as Record<string, unknown>)
             .where(where)
             .returning()) as Stored<T>[]
-          await note(
+          await recordHistory(
             tx,
-            ledger,
+            commit,
             table,
             changed.map((after) => ({ action: 'changed', before: before.get(after.id), after })),
           )
@@ -211,16 +211,16 @@ export function openScope(
     remove<T extends RecordTable>(table: T, ids: string[]) {
       return inTransaction(async (tx) => {
         const wanted = [...new Set(ids)]
-        await raiseVersion(tx, ledger, table)
-        await noteParts(tx, ledger, table, wanted)
+        await raiseVersion(tx, commit, table)
+        await recordPartDeletions(tx, commit, table, wanted)
         const gone = (await tx
           .delete(table as PgTable)
           .where(mine(table, inArray(table.id, wanted)))
           .returning()) as Stored<T>[]
         if (gone.length !== wanted.length) throw new NotFound()
-        await note(
+        await recordHistory(
           tx,
-          ledger,
+          commit,
           table,
           gone.map((before) => ({ action: 'deleted', before })),
         )
@@ -238,9 +238,10 @@ export function openScope(
       return newest?.name
     },
 
-    restore: (table, rows) => inTransaction((tx) => restoreRows(tx, ledger, table, rows)),
+    restore: (table, rows) => inTransaction((tx) => restoreRows(tx, commit, table, rows)),
 
-    loosen: (table, column, ids) => inTransaction((tx) => loosen(tx, ledger, table, column, ids)),
+    clearReferences: (table, column, ids) =>
+      inTransaction((tx) => clearReferences(tx, commit, table, column, ids)),
 
     transaction: (work) =>
       inTransaction((tx) => work(openScope(tx, accountId, author, { changeId, written }), tx)),

@@ -40,7 +40,7 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject, Who
     route(calls.list, async ({ scope }) => shownTo(scope, await verbs.list(scope))),
     route(calls.add, async ({ scope, body }) => one(scope, await verbs.create(scope, body))),
     route(calls.changeMany, async ({ scope, body }) => ({
-      count: await bulk(scope, verbs, body),
+      count: await changeMany(scope, verbs, body),
       changeId: scope.changeId,
     })),
     route(calls.read, async ({ scope, params }) => shownTo(scope, [await one(scope, params.id)])[0] as never),
@@ -66,7 +66,7 @@ interface BulkChange<Input> {
   set?: Partial<Input>
 }
 
-function bulk<Row, Input, Whole>(
+function changeMany<Row, Input, Whole>(
   scope: AccountScope,
   verbs: Verbs<Row, Input, Whole>,
   body: unknown,
@@ -82,7 +82,7 @@ function bulk<Row, Input, Whole>(
 }
 
 /** The row, or NotFound. */
-export function found<Row>(row: Row | undefined): Row {
+export function requireRow<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new NotFound()
   return row
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Pages, Renderer } from './pages.ts'
-import { fillIn } from './template.ts'
+import { fillTemplate } from './template.ts'
 
 /** The client through Vite, in this process and on this port, with hot reload. */
 export async function devPages(server: Server): Promise<Pages> {
@@ -25,7 +25,7 @@ export async function devPages(server: Server): Promise<Pages> {
       // Tailwind's styles come by script here; the links keep the page from standing bare until then.
       const styles = '<link rel="stylesheet" href="/src/app/theme.css?direct">'
       const html = (await renderer()).renderPage(page)
-      return fillIn(await template('/'), page, html, { ...words, tags: styles + words.tags })
+      return fillTemplate(await template('/'), page, html, { ...words, tags: styles + words.tags })
     },
   }
 }

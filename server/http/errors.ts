@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { z } from 'zod'
 import type { Problem } from '#shared/resource.ts'
-import { isDatabaseAway, isStandoff } from '../db/away.ts'
+import { isDatabaseDown, isDeadlock } from '../db/failures.ts'
 import { Conflict, ConflictWith, NotFound, Refused } from '../db/refusals.ts'
-import { troublePage } from './trouble-page.ts'
+import { errorPage } from './error-page.ts'
 
 const titles: Record<number, string> = {
   400: 'Bad request',
@@ -31,7 +31,7 @@ export class TryLater extends Refused {
 }
 
 /** A person's browser opens a page; whatever calls the API reads problem+json. */
-const isLookedAt = (request: Request) =>
+const isPageRequest = (request: Request) =>
   !/^\/(api|healthz|readyz)\b/.test(request.originalUrl) && request.accepts(['json', 'html']) === 'html'
 
 export function sendProblem(
@@ -42,7 +42,7 @@ export function sendProblem(
 ): void {
   const body: Problem = { status, title: titles[status] ?? 'Refused', detail, ...more }
   response.status(status).set('cache-control', 'no-store')
-  if (isLookedAt(response.req)) return void response.type('html').send(troublePage(body))
+  if (isPageRequest(response.req)) return void response.type('html').send(errorPage(body))
   response.type('application/problem+json').send(JSON.stringify(body))
 }
 
@@ -64,7 +64,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(errors)
 }
 
-export function sayWhatIsWrong(errors: Record<string, string>): string {
+export function summariseErrors(errors: Record<string, string>): string {
   return [...new Set(Object.values(errors))].slice(0, 3).join('. ')
 }
 
@@ -116,13 +116,13 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
     return sendProblem(response, 409, error.message, {
       ...(error instanceof ConflictWith && { current: error.current, changedBy: error.changedBy }),
     })
-  if (isStandoff(error))
+  if (isDeadlock(error))
     error = new TryLater('Others are saving at the same moment. Please try again.', 1, 503)
   if (error instanceof TryLater) response.set('retry-after', String(error.seconds))
   if (error instanceof Refused) {
     return sendProblem(response, error.status, error.message, error.errors ? { errors: error.errors } : {})
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseDown(error)) {
     response.set('retry-after', '2')
     request.log?.warn({ reason: error instanceof Error ? error.message : String(error) }, 'no database')
     return sendProblem(response, 503, 'The database cannot be reached just now. Please try again shortly.')

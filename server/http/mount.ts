@@ -4,8 +4,8 @@ import { isAllowed } from '#shared/permissions.ts'
 import type { Reach } from '../db/narrowing.ts'
 import { Refused } from '../db/refusals.ts'
 import { openScope } from '../db/scope.ts'
-import { fieldErrors, sayWhatIsWrong } from './errors.ts'
-import { answerFromMemory } from './memory.ts'
+import { answerFromCache } from './answer-cache.ts'
+import { fieldErrors, summariseErrors } from './errors.ts'
 import { type Actor, Raw, type Route, type SignedIn } from './route.ts'
 import type { Services } from './services.ts'
 import { actorOf, refuseOtherAccount, refuseOtherUser } from './session.ts'
@@ -17,15 +17,15 @@ interface Parts {
 }
 
 /** Hangs every route into the app: who calls, may they, is the request sound, then the handler. */
-export function mount(app: Express, routes: Route[], parts: Parts): void {
+export function mountRoutes(app: Express, routes: Route[], parts: Parts): void {
   for (const route of routes) app[route.method](route.path, handlerOf(route, parts))
   for (const path of new Set(routes.map((route) => route.path))) {
-    app.all(path, sayMethods(routes.filter((route) => route.path === path)))
+    app.all(path, answerOtherMethods(routes.filter((route) => route.path === path)))
   }
 }
 
 /** An address that exists, called in a way that it doesn't know. */
-function sayMethods(routes: Route[]): RequestHandler {
+function answerOtherMethods(routes: Route[]): RequestHandler {
   const methods = routes.flatMap(({ method }) =>
     method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
   )
@@ -81,7 +81,7 @@ function handlerOf(route: Route, parts: Parts): RequestHandler {
     const answer = async () => present(route, await route.handle(call))
     if (route.remembered && route.madeOf && signedIn) {
       const about = `${route.path} ${JSON.stringify([call.params, call.query])}`
-      return answerFromMemory({ madeOf: route.madeOf, about, answer }, signedIn, request, response)
+      return answerFromCache({ madeOf: route.madeOf, about, answer }, signedIn, request, response)
     }
     const content = await answer()
     if (content === undefined) return void response.status(route.status).end()
@@ -123,7 +123,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const errors = fieldErrors(result.error)
-  throw new Refused(400, sayWhatIsWrong(errors), errors)
+  throw new Refused(400, summariseErrors(errors), errors)
 }
 
 /** The reply schema decides what leaves the house. */

@@ -6,7 +6,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import sirv from 'sirv'
 import { resources } from '#shared/registry.ts'
 import type { PublicPage } from '#shared/showcase/showcase.ts'
-import { escapeHtml, fillIn, missingWords, type Words } from './template.ts'
+import { escapeHtml, fillTemplate, missingPageHead, type PageHead } from './template.ts'
 
 /** The screens that exist; everything else is a page with status 404, so that nobody indexes it. */
 const lists = resources.map(({ name }) => name).join('|')
@@ -30,7 +30,7 @@ export interface Pages {
   assets: RequestHandler
   screen: RequestHandler
   /** A public page as a whole document, or the one that says that there is none. */
-  publicPage(page: PublicPage | null, words: Words): Promise<string>
+  publicPage(page: PublicPage | null, words: PageHead): Promise<string>
   renderer(): Promise<Renderer>
 }
 
@@ -102,7 +102,7 @@ export function builtPages(folder: string, appUrl: string): Pages {
   let missing: Promise<Page> | undefined
   const missingPage = () => {
     missing ??= renderer().then(({ renderPage }) =>
-      packed(fillIn(templates.missing, null, renderPage(null), missingWords)),
+      packed(fillTemplate(templates.missing, null, renderPage(null), missingPageHead)),
     )
     return missing
   }
@@ -132,6 +132,6 @@ export function builtPages(folder: string, appUrl: string): Pages {
     },
     renderer,
     publicPage: async (page, words) =>
-      fillIn(templates[page?.kind ?? 'missing'], page, (await renderer()).renderPage(page), words),
+      fillTemplate(templates[page?.kind ?? 'missing'], page, (await renderer()).renderPage(page), words),
   }
 }

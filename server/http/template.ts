@@ -1,13 +1,13 @@
 import type { PublicPage } from '#shared/showcase/showcase.ts'
 
 /** What a public page's head says. `tags` is HTML whose texts are escaped already. */
-export interface Words {
+export interface PageHead {
   title: string
   tags: string
 }
 
 /** Of the page that says that there is none. */
-export const missingWords: Words = {
+export const missingPageHead: PageHead = {
   title: '404 Page Not Found',
   tags: '<meta name="robots" content="noindex" />',
 }
@@ -27,11 +27,11 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 /** Puts a page into the client's index.html; its data goes along, for the browser to hydrate with. */
-export function fillIn(
+export function fillTemplate(
   template: string,
   page: PublicPage | null,
   html: string,
-  { title, tags }: Words,
+  { title, tags }: PageHead,
 ): string {
   const data = `<script type="application/json" id="page-data">${scriptJson(page)}</script>`
   // Functions, because in a replacement text a `$` would mean something.

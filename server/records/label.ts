@@ -15,7 +15,7 @@ export const labelPerson = ({ name, email }: { name: string; email: string }): L
 })
 
 /** Spaces, commas and case make no difference. */
-export const plain = (text: string): string =>
+export const normaliseText = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()

@@ -6,7 +6,7 @@ import type { Services } from '../http/services.ts'
 import type { Label } from './label.ts'
 
 /** A row as the history keeps it: the columns of its table, by the names that drizzle gives them. */
-export type KeptRow = Record<string, unknown> & { id: string; version: number }
+export type StoredRow = Record<string, unknown> & { id: string; version: number }
 
 /** A record about to be stored, by the columns of its table. */
 export type Values = Record<string, unknown>
@@ -67,5 +67,5 @@ export interface ShownHistory {
     changesOf(scope: AccountScope, id: string, changeIds: string[]): Promise<Map<string, PartChange>>
   }
   /** Throws a 409 where one of these changes has left the house and can't be taken back. */
-  refuseUndo?(changes: { id: string; before: KeptRow | null; after: KeptRow | null }[]): void
+  refuseUndo?(changes: { id: string; before: StoredRow | null; after: StoredRow | null }[]): void
 }

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '../db/client.ts'
+import { connectDatabase } from '../db/client.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { silentLog } from '../db/log.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrateDatabase } from '../db/migrate.ts'
 import { makeLog } from '../http/log.ts'
 import * as schema from '../schema.ts'
 import { type PeopledApp, startPeopledApp } from '../testing/people.ts'
@@ -18,8 +18,8 @@ export async function withDatabase<Result>(
   const embedded = await startEmbedded({ dataDir, log: silentLog, settings })
   try {
     const log = makeLog('silent')
-    const { pool } = connect({ connectionString: embedded.url }, log, schema)
-    await migrate(pool, log)
+    const { pool } = connectDatabase({ connectionString: embedded.url }, log, schema)
+    await migrateDatabase(pool, log)
     await pool.end()
     return await work(embedded.url)
   } finally {

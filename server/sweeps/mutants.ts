@@ -49,17 +49,17 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the second client landlord sees the first one’s list',
-    file: 'server/http/memory.ts',
+    file: 'server/http/answer-cache.ts',
     find: '`${id} ${role} ${landlordId} ${about}`',
     replace: '`${id} ${role} ${about}`',
     tests: ['server/http/lists.test.ts'],
   },
   {
     name: 'the cache never lets go of anything',
-    file: 'server/http/kept.ts',
+    file: 'server/http/versioned-cache.ts',
     find: 'maxSize: limit,',
     replace: 'maxSize: Number.MAX_SAFE_INTEGER,',
-    tests: ['server/http/kept.unit.test.ts'],
+    tests: ['server/http/versioned-cache.unit.test.ts'],
   },
   {
     name: 'the checkout loses a penny of 19.99',

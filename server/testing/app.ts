@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#server/app.ts'
-import { connect } from '#server/db/client.ts'
+import { connectDatabase } from '#server/db/client.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { type Log, makeLog } from '#server/http/log.ts'
 import type { Pages } from '#server/http/pages.ts'
@@ -31,7 +31,7 @@ export async function startApp(
     ...options.env,
   }
   const log = options.log ?? makeLog(env.logLevel)
-  const connection = connect({ connectionString: databaseUrl }, log, schema)
+  const connection = connectDatabase({ connectionString: databaseUrl }, log, schema)
   const secret = await readRootSecret({ ...connection, env })
   const mail = await startMail({ ...connection, env, log }, secret)
   const services: Services = { ...connection, env, log, mail, secret }

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
 import { silentLog } from '#server/db/log.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
 import { databaseUrl } from './database.url.ts'
 
 export interface TestCluster {
@@ -75,7 +75,7 @@ async function makeTemplate({ adminUrl, appUrl, template }: TestCluster) {
   await withClient(adminUrl, (client) => client.query(`CREATE DATABASE ${template} OWNER "${owner}"`))
   const pool = new pg.Pool({ connectionString: databaseUrl(appUrl, template), max: 1 })
   try {
-    await migrate(pool, pino({ level: 'silent' }))
+    await migrateDatabase(pool, pino({ level: 'silent' }))
   } finally {
     await pool.end()
   }

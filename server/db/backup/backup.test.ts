@@ -5,12 +5,12 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
 import { freshDatabase, openPool } from '#server/testing/database.ts'
 import { readMigrations } from './catalog.ts'
 import { readLines, saveLines } from './lines.ts'
-import { readBackup } from './read.ts'
-import { restore } from './restore.ts'
+import { loadBackup } from './read.ts'
+import { restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
 
 const quiet = pino({ level: 'silent' })
@@ -91,7 +91,7 @@ describe('a backup', () => {
     await from.query(awkward + values)
     await to.query(awkward)
     await backUp(from)
-    const counts = await withClient(to, (client) => readBackup(client, without(1, readLines(file))))
+    const counts = await withClient(to, (client) => loadBackup(client, without(1, readLines(file))))
     expect(counts).toEqual({ leaders: 2, teams: 2, parts: 2000, 'Odd "values"': 3 })
     expect(await contents(to)).toEqual(await contents(from))
     await expect(to.query('INSERT INTO leaders VALUES (3, 30)')).rejects.toThrow(/foreign key/)
@@ -136,21 +136,21 @@ describe('restoring', () => {
     const from = await aDatabase(true)
     await backUp(from)
     const to = await aDatabase(false)
-    await restore(to, readLines(file), quiet)
+    await restoreBackup(to, readLines(file), quiet)
     expect(await contents(to)).toEqual(await contents(from))
-    await expect(migrate(to, quiet)).resolves.toBeUndefined()
+    await expect(migrateDatabase(to, quiet)).resolves.toBeUndefined()
   })
 
   it('brings an older backup up to date', async () => {
     const from = await aDatabase(false)
     let first: string | undefined
-    await migrate(from, quiet, (hash) => {
+    await migrateDatabase(from, quiet, (hash) => {
       first ??= hash
       return hash === first
     })
     await backUp(from)
     const to = await aDatabase(false)
-    await restore(to, readLines(file), quiet)
+    await restoreBackup(to, readLines(file), quiet)
     const hashes = (pool: pg.Pool) => withClient(pool, readMigrations)
     expect(await hashes(from)).toEqual([first])
     expect(await hashes(to)).toEqual(await hashes(await aDatabase(true)))
@@ -160,7 +160,9 @@ describe('restoring', () => {
     await aBackup()
     const to = await aDatabase(true)
     const before = await contents(to)
-    await expect(restore(to, readLines(file), quiet)).rejects.toThrow(/extra, which this database has not/)
+    await expect(restoreBackup(to, readLines(file), quiet)).rejects.toThrow(
+      /extra, which this database has not/,
+    )
     expect(await contents(to)).toEqual(before)
   })
 
@@ -168,9 +170,9 @@ describe('restoring', () => {
     const from = await aBackup()
     const to = await aDatabase(true)
     await to.query('CREATE TABLE extra (id int); INSERT INTO extra VALUES (7)')
-    await expect(restore(to, readLines(file), quiet)).rejects.toThrow(/There are rows in this database/)
+    await expect(restoreBackup(to, readLines(file), quiet)).rejects.toThrow(/There are rows in this database/)
     expect((await to.query('SELECT id FROM extra')).rows).toEqual([{ id: 7 }])
-    await restore(to, readLines(file), quiet, { replace: true })
+    await restoreBackup(to, readLines(file), quiet, { replace: true })
     expect(await contents(to)).toEqual(await contents(from))
   })
 
@@ -181,7 +183,7 @@ describe('restoring', () => {
       const to = await aDatabase(true)
       await to.query('CREATE TABLE extra (id int)')
       writeFileSync(file, content)
-      const failure = await restore(to, readLines(file), quiet).then(
+      const failure = await restoreBackup(to, readLines(file), quiet).then(
         () => 'restored',
         (error) => error.message,
       )
@@ -202,7 +204,7 @@ describe('restoring', () => {
 
   it('names a file that is not there', async () => {
     const to = await aDatabase(false)
-    await expect(restore(to, readLines(join(folder, 'gone.gz')), quiet)).rejects.toThrow(
+    await expect(restoreBackup(to, readLines(join(folder, 'gone.gz')), quiet)).rejects.toThrow(
       /gone\.gz cannot be read/,
     )
   })
@@ -215,7 +217,7 @@ describe('restoring', () => {
       application_name: 'gable',
     })
     await server.connect()
-    await expect(restore(to, readLines(file), quiet)).rejects.toThrow(/Stop it, then restore again/)
+    await expect(restoreBackup(to, readLines(file), quiet)).rejects.toThrow(/Stop it, then restore again/)
     await server.end()
   })
 })

@@ -11,7 +11,7 @@ export interface Table {
 }
 
 /** The name of a table, a column or a constraint, fit for a statement. */
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** Every table of the schema `public` with the columns that hold data of their own, by name. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
@@ -55,7 +55,7 @@ export async function readForeignKeys(client: pg.ClientBase): Promise<ForeignKey
 }
 
 export async function countRows(client: pg.ClientBase, table: string): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${quoted(table)}`)
+  const { rows } = await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${quoteName(table)}`)
   return Number(rows[0]?.count)
 }
 

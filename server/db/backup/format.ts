@@ -18,7 +18,7 @@ export const rowLine = z.array(z.string().nullable())
 export type Header = z.infer<typeof header>
 
 /** How values are written, whatever the server's own settings are. */
-export const plainSettings = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD';
+export const outputSettings = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD';
   SET LOCAL IntervalStyle = 'postgres'; SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`
 
 /** It belongs to the schema and not to its data: migrations write it. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { StartError } from '#server/env.ts'
-import { countRows, quoted, readForeignKeys, readTables, type Table } from './catalog.ts'
-import { endLine, migrationsTable, plainSettings, rowLine, tableLine } from './format.ts'
+import { countRows, quoteName, readForeignKeys, readTables, type Table } from './catalog.ts'
+import { endLine, migrationsTable, outputSettings, rowLine, tableLine } from './format.ts'
 
 const batchRows = 500
 const batchLetters = 8_000_000
@@ -11,11 +11,11 @@ type Row = (string | null)[]
 /** One statement for many rows: each column arrives as a list of texts and is read as its own type. */
 async function insert(client: pg.ClientBase, { name, columns }: Table, rows: Row[]) {
   if (rows.length === 0) return
-  const names = columns.map((column) => quoted(column.name))
+  const names = columns.map((column) => quoteName(column.name))
   const texts = columns.map((_, place) => `$${place + 1}::text[]`)
-  const typed = columns.map((column) => `${quoted(column.name)}::${column.type}`)
+  const typed = columns.map((column) => `${quoteName(column.name)}::${column.type}`)
   await client.query(
-    `INSERT INTO ${quoted(name)} (${names}) OVERRIDING SYSTEM VALUE
+    `INSERT INTO ${quoteName(name)} (${names}) OVERRIDING SYSTEM VALUE
      SELECT ${typed} FROM unnest(${texts}) AS given (${names})`,
     columns.map((_, place) => rows.map((row) => row[place])),
   )
@@ -35,7 +35,10 @@ function targetOf(tables: Table[], line: unknown): Table {
   return { name: table.name, columns: columns.filter((column) => column !== undefined) }
 }
 
-async function load(client: pg.ClientBase, lines: AsyncIterable<unknown>): Promise<Record<string, number>> {
+async function insertLines(
+  client: pg.ClientBase,
+  lines: AsyncIterable<unknown>,
+): Promise<Record<string, number>> {
   const tables = await readTables(client)
   let table: Table | undefined
   let batch: Row[] = []
@@ -75,29 +78,31 @@ async function compareCounts(client: pg.ClientBase, expected: Record<string, num
  * With `replace` what is there is removed first, in the same transaction. Tables refer to each other
  * in circles, so references are looked at once all rows are there. Returns the counts by table.
  */
-export async function readBackup(
+export async function loadBackup(
   client: pg.ClientBase,
   lines: AsyncIterable<unknown>,
   { replace = false } = {},
 ): Promise<Record<string, number>> {
   await client.query('BEGIN')
   try {
-    await client.query(plainSettings)
+    await client.query(outputSettings)
     const keys = await readForeignKeys(client)
     const setTiming = async (timing?: string) => {
       for (const key of keys) {
         const how = timing ?? key.timing
-        await client.query(`ALTER TABLE ${quoted(key.table)} ALTER CONSTRAINT ${quoted(key.name)} ${how}`)
+        await client.query(
+          `ALTER TABLE ${quoteName(key.table)} ALTER CONSTRAINT ${quoteName(key.name)} ${how}`,
+        )
       }
     }
     if (replace) {
       const names = (await readTables(client))
         .map(({ name }) => name)
         .filter((name) => name !== migrationsTable)
-      await client.query(`TRUNCATE ${names.map(quoted)}`)
+      await client.query(`TRUNCATE ${names.map(quoteName)}`)
     }
     await setTiming('DEFERRABLE INITIALLY DEFERRED')
-    const expected = await load(client, lines)
+    const expected = await insertLines(client, lines)
     await client.query('SET CONSTRAINTS ALL IMMEDIATE')
     await setTiming()
     await compareCounts(client, expected)

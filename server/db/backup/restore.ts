@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { migrate } from '#server/db/migrate.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
 import { StartError } from '#server/env.ts'
 import { countRows, readMigrations, readTables } from './catalog.ts'
 import { header, migrationsTable } from './format.ts'
-import { readBackup } from './read.ts'
+import { loadBackup } from './read.ts'
 
 const isSame = (one: string[], other: string[]) => [...one].sort().join() === [...other].sort().join()
 
@@ -30,7 +30,8 @@ async function prepare(pool: pg.Pool, log: Pick<Logger, 'info'>, wanted: string[
   const client = await pool.connect()
   try {
     await refuseWhileServed(client)
-    if ((await readTables(client)).length === 0) await migrate(pool, log, (hash) => wanted.includes(hash))
+    if ((await readTables(client)).length === 0)
+      await migrateDatabase(pool, log, (hash) => wanted.includes(hash))
     if (!isSame(await readMigrations(client), wanted)) {
       throw new StartError(
         'The backup was made by another version of Gable than this database. Restore into a new one (DATA_DIR=./restored npm run restore -- <file>), with this version of Gable or a newer one.',
@@ -50,7 +51,7 @@ async function prepare(pool: pg.Pool, log: Pick<Logger, 'info'>, wanted: string[
  * Restores a backup into a new or empty database, or in place of everything that is there. An older
  * backup goes into the tables of its day, which are then brought up to date. Returns counts by table.
  */
-export async function restore(
+export async function restoreBackup(
   pool: pg.Pool,
   lines: AsyncGenerator<unknown>,
   log: Pick<Logger, 'info'>,
@@ -62,8 +63,8 @@ export async function restore(
   await prepare(pool, log, head.data.migrations, replace)
   const client = await pool.connect()
   try {
-    const counts = await readBackup(client, lines, { replace })
-    await migrate(pool, log)
+    const counts = await loadBackup(client, lines, { replace })
+    await migrateDatabase(pool, log)
     return counts
   } finally {
     client.release()

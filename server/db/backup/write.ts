@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { quoted, readMigrations, readTables, type Table } from './catalog.ts'
-import { type Header, migrationsTable, plainSettings } from './format.ts'
+import { quoteName, readMigrations, readTables, type Table } from './catalog.ts'
+import { type Header, migrationsTable, outputSettings } from './format.ts'
 
 /** Files may have megabytes each; other rows are small. */
 const batchOf = ({ columns }: Table) => (columns.some(({ type }) => type === 'bytea') ? 4 : 500)
@@ -8,8 +8,8 @@ const batchOf = ({ columns }: Table) => (columns.some(({ type }) => type === 'by
 const line = (value: unknown) => `${JSON.stringify(value)}\n`
 
 async function* rowsOf(client: pg.ClientBase, table: Table): AsyncGenerator<(string | null)[]> {
-  const values = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ')
-  await client.query(`DECLARE backup NO SCROLL CURSOR FOR SELECT ${values} FROM ${quoted(table.name)}`)
+  const values = table.columns.map(({ name }) => `${quoteName(name)}::text`).join(', ')
+  await client.query(`DECLARE backup NO SCROLL CURSOR FOR SELECT ${values} FROM ${quoteName(table.name)}`)
   for (;;) {
     const { rows } = await client.query<(string | null)[]>({
       text: `FETCH ${batchOf(table)} FROM backup`,
@@ -24,7 +24,7 @@ async function* rowsOf(client: pg.ClientBase, table: Table): AsyncGenerator<(str
 /** Every row of every table as of one moment, line by line; the server may go on working. */
 export async function* writeBackup(client: pg.ClientBase): AsyncGenerator<string> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  await client.query(plainSettings)
+  await client.query(outputSettings)
   try {
     const migrations = await readMigrations(client)
     const takenAt = new Date().toISOString()

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 import type { OsUser, Place } from './place.ts'
-import { run } from './run.ts'
+import { runProgram } from './run.ts'
 import { cannotRun } from './sentences.ts'
 
 export interface Binaries {
@@ -85,8 +85,8 @@ function copyTo(parent: string, native: string, version: string): string {
 }
 
 /** Empty when PostgreSQL's program runs as this user, else what went wrong. */
-async function trouble(postgres: string, user?: OsUser): Promise<string> {
-  const { ok, output } = await run(postgres, ['--version'], '/', user)
+async function whyItDoesNotRun(postgres: string, user?: OsUser): Promise<string> {
+  const { ok, output } = await runProgram(postgres, ['--version'], '/', user)
   return ok ? '' : output || 'it ends at once'
 }
 
@@ -102,7 +102,7 @@ export async function findBinaries({ dataDir, user }: Place): Promise<Binaries> 
   } catch (error) {
     reasons.push(message(error))
   }
-  const reason = await trouble(postgres, user)
+  const reason = await whyItDoesNotRun(postgres, user)
   if (!reason) return { initdb, pgCtl: pg_ctl }
   reasons.push(reason)
   const { version } = manifest.parse(JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')))
@@ -110,7 +110,7 @@ export async function findBinaries({ dataDir, user }: Place): Promise<Binaries> 
     try {
       const copy = copyTo(join(parent, 'gable-postgresql'), native, version)
       const at = (path: string) => join(copy, 'bin', basename(path))
-      const reason = await trouble(at(postgres), user)
+      const reason = await whyItDoesNotRun(at(postgres), user)
       if (!reason) return { initdb: at(initdb), pgCtl: at(pg_ctl) }
       reasons.push(reason)
       rmSync(dirname(copy), { recursive: true, force: true })

@@ -17,8 +17,8 @@ import type { Log } from '#server/db/log.ts'
 import { StartError } from '#server/env.ts'
 import { findBinaries } from './binaries.ts'
 import { type OsUser, type Place, passwordFile } from './place.ts'
-import { run } from './run.ts'
-import { inWords } from './sentences.ts'
+import { runProgram } from './run.ts'
+import { toStartError } from './sentences.ts'
 
 const neededBytes = 150 * 1024 * 1024
 /** In milliseconds; making the files takes a second. */
@@ -106,7 +106,7 @@ async function initialise(place: Place, fresh: string) {
   if (place.user)
     for (const path of [fresh, cluster, password]) chownSync(path, place.user.uid, place.user.gid)
   const { initdb } = await findBinaries(place)
-  const { ok, output } = await run(
+  const { ok, output } = await runProgram(
     initdb,
     [
       `--pgdata=${place.directory === place.cluster ? cluster : place.directory}`,
@@ -143,7 +143,7 @@ export async function ensureCluster(place: Place, log: Log): Promise<void> {
     renameSync(await initialise(place, fresh), place.cluster)
   } catch (error) {
     // Two servers may make their first start at once: the one that is second uses what the first made.
-    if (!existsSync(join(place.cluster, 'PG_VERSION'))) throw inWords(error, place.dataDir)
+    if (!existsSync(join(place.cluster, 'PG_VERSION'))) throw toStartError(error, place.dataDir)
     if (error instanceof StartError) throw error
   } finally {
     rmSync(fresh, whole)

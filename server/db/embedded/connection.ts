@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { StartError } from '#server/env.ts'
 import { type Place, passwordFile } from './place.ts'
-import { type Listening, listening } from './postmaster.ts'
+import { findListening, type Listening } from './postmaster.ts'
 
 export interface Logins {
   adminPassword: string
@@ -35,7 +35,7 @@ type Found =
 
 /** A real connection is the only proof that PostgreSQL runs. Throws a StartError when it never will work. */
 export async function connectAdmin(place: Place, logins: Logins): Promise<Found> {
-  const at = listening(place)
+  const at = findListening(place)
   if (!at) return { state: 'absent' }
   const client = new pg.Client({
     connectionString: addressOf(at, 'gable_admin', logins.adminPassword, 'postgres'),

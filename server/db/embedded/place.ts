@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inWords } from './sentences.ts'
+import { toStartError } from './sentences.ts'
 
 export interface OsUser {
   uid: number
@@ -60,6 +60,6 @@ export function preparePlace(wanted: string): Place {
     const directory = user && process.platform === 'linux' ? '/proc/self/cwd' : cluster
     return { dataDir, cluster, user, directory, sockets: socketFolder(cluster, user !== undefined) }
   } catch (error) {
-    throw inWords(error, wanted)
+    throw toStartError(error, wanted)
   }
 }

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { StartError } from '#server/env.ts'
 import { findBinaries } from './binaries.ts'
 import type { Place } from './place.ts'
-import { type Outcome, run } from './run.ts'
+import { type Outcome, runProgram } from './run.ts'
 
 const logName = 'server.log'
 const logLimit = 5 * 1024 * 1024
@@ -26,7 +26,7 @@ export interface Listening {
 }
 
 /** Where PostgreSQL itself says that it listens; it may have been started by another process. */
-export function listening(place: Place): Listening | undefined {
+export function findListening(place: Place): Listening | undefined {
   const file = join(place.cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const [pid, , , port, sockets] = readFileSync(file, 'utf8').split('\n')
@@ -70,9 +70,9 @@ async function whereToListen(place: Place, port?: number): Promise<string[]> {
  * In a container numbers of processes come back: where all run as one user, PostgreSQL takes any live
  * process with its old number for itself and refuses to start. Its own name is the proof.
  */
-function forgetStranger(place: Place) {
+function removeStalePidFile(place: Place) {
   const file = join(place.cluster, 'postmaster.pid')
-  const name = `/proc/${listening(place)?.pid}/comm`
+  const name = `/proc/${findListening(place)?.pid}/comm`
   if (existsSync(name) && !readFileSync(name, 'utf8').startsWith('postgres')) unlinkSync(file)
 }
 
@@ -92,10 +92,10 @@ export async function startPostmaster(
     ...Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`),
   ]
   const args = ['start', '-w', '-t', '60', '-D', place.directory, '-l', logName, '-o', options.join(' ')]
-  const outcome = await run(pgCtl, args, place.cluster, place.user)
+  const outcome = await runProgram(pgCtl, args, place.cluster, place.user)
   if (outcome.ok) return outcome
   const said = existsSync(logFile) ? readFileSync(logFile).subarray(before).toString('utf8') : ''
-  if (/lock file "postmaster.pid" already exists/.test(said)) forgetStranger(place)
+  if (/lock file "postmaster.pid" already exists/.test(said)) removeStalePidFile(place)
   return { ok: false, output: said.trim() || outcome.output }
 }
 
@@ -103,7 +103,7 @@ export async function startPostmaster(
 export async function stopPostmaster(place: Place): Promise<Outcome> {
   const { pgCtl } = await findBinaries(place)
   const args = ['stop', '-m', 'fast', '-w', '-t', '60', '-D', place.directory]
-  const outcome = await run(pgCtl, args, place.cluster, place.user)
+  const outcome = await runProgram(pgCtl, args, place.cluster, place.user)
   if (outcome.ok && place.sockets) {
     try {
       rmdirSync(place.sockets)

@@ -14,7 +14,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Runs one of PostgreSQL's programs to its end. Never throws: a program that cannot start is not ok. */
-export function run(command: string, args: string[], cwd: string, user?: OsUser): Promise<Outcome> {
+export function runProgram(command: string, args: string[], cwd: string, user?: OsUser): Promise<Outcome> {
   return new Promise((done) => {
     let output = ''
     const child = spawn(command, args, {

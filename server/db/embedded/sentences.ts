@@ -3,12 +3,12 @@ import { StartError } from '#server/env.ts'
 const elsewhere = 'or set DATABASE_URL to a PostgreSQL of your own (15 or newer)'
 
 /** The last lines of what a program said, short enough to be read. */
-export function lastWords(output: string): string {
+export function lastLines(output: string): string {
   return output.trim().split('\n').slice(-6).join('\n')
 }
 
 /** What stopped the database, said so that it can be put right. `where` is the folder concerned. */
-export function inWords(cause: unknown, where: string): StartError {
+export function toStartError(cause: unknown, where: string): StartError {
   if (cause instanceof StartError) return cause
   const text = cause instanceof Error ? cause.message : String(cause)
   if (/ENOSPC|EDQUOT|No space left|quota exceeded/i.test(text)) {
@@ -32,13 +32,13 @@ export function inWords(cause: unknown, where: string): StartError {
   }
   if (/EACCES|EPERM|Permission denied|Operation not permitted/i.test(text)) {
     return new StartError(
-      `${where} cannot be used by this user. Give the user the right to write there, or set DATA_DIR to another folder, ${elsewhere}.\n${lastWords(text)}`,
+      `${where} cannot be used by this user. Give the user the right to write there, or set DATA_DIR to another folder, ${elsewhere}.\n${lastLines(text)}`,
     )
   }
-  return new StartError(`The database in ${where} did not start. PostgreSQL says:\n${lastWords(text)}`)
+  return new StartError(`The database in ${where} did not start. PostgreSQL says:\n${lastLines(text)}`)
 }
 
 export const cannotRun = (reason: string) =>
   new StartError(
-    `The PostgreSQL that npm brought does not run on this machine (${process.platform} ${process.arch}): ${lastWords(reason)}\nRun npm ci without --omit=optional, ${elsewhere}.`,
+    `The PostgreSQL that npm brought does not run on this machine (${process.platform} ${process.arch}): ${lastLines(reason)}\nRun npm ci without --omit=optional, ${elsewhere}.`,
   )

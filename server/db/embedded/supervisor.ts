@@ -4,7 +4,7 @@ import type { Log } from '#server/db/log.ts'
 import { connectAdmin, ensureAppDatabase, isAlone, type Logins } from './connection.ts'
 import type { Place } from './place.ts'
 import { type Listening, startPostmaster, stopPostmaster } from './postmaster.ts'
-import { inWords } from './sentences.ts'
+import { toStartError } from './sentences.ts'
 
 const patience = 30_000
 
@@ -40,7 +40,7 @@ export class Supervisor {
         return { adopted: !start.tried }
       }
       if (found.state === 'busy') start.over = Math.max(start.over, Date.now() + patience)
-      if (Date.now() > start.over) throw inWords(start.failure, this.#place.dataDir)
+      if (Date.now() > start.over) throw toStartError(start.failure, this.#place.dataDir)
       if (found.state === 'absent' && !start.running) {
         start.tried = true
         start.running = true

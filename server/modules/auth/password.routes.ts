@@ -4,7 +4,7 @@ import { passwordCalls } from '#shared/auth/auth.calls.ts'
 import type { User } from '#shared/auth/auth.ts'
 import { freshSignInMinutes, whyGuessable } from '#shared/auth/password.ts'
 import { Refused } from '../../db/refusals.ts'
-import { found } from '../../http/crud.ts'
+import { requireRow } from '../../http/crud.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { networkOf } from '../../security/network.ts'
@@ -33,7 +33,7 @@ function refuseOldSignIn(request: Request) {
 export function passwordRoutes({ db, mail }: Services, limits: SignInLimits): Route[] {
   async function readHash({ id }: User): Promise<string | null> {
     const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
-    return found(row).hash
+    return requireRow(row).hash
   }
 
   /** An open browser may be in somebody else's hands, so guesses count as they do at sign-in. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { audit } from '../../db/history.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { found } from '../../http/crud.ts'
+import { requireRow } from '../../http/crud.ts'
 import { notifications } from '../notifications/notifications.table.ts'
 import { enquiries } from './enquiries.table.ts'
 
@@ -17,7 +17,7 @@ export async function holdEnquiry(scope: AccountScope, tx: Transaction, id: stri
     .from(enquiries)
     .where(scope.mine(enquiries, eq(enquiries.id, id)))
     .for('update')
-  return found(row)
+  return requireRow(row)
 }
 
 type Links = Partial<Pick<Stored, 'viewingId' | 'tenantId'>>

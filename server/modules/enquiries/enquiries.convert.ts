@@ -4,7 +4,7 @@ import type { enquiryViewing } from '#shared/enquiries/enquiries.ts'
 import { type Viewing, type ViewingInput, viewingInput } from '#shared/viewings/viewings.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { fieldErrors, sayWhatIsWrong } from '../../http/errors.ts'
+import { fieldErrors, summariseErrors } from '../../http/errors.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { holdEnquiry, setHandled } from './enquiries.change.ts'
@@ -50,7 +50,7 @@ export function makeViewing(
     const whole = viewingInput.safeParse({ ...given, ...asked })
     if (!whole.success) {
       const errors = fieldErrors(whole.error)
-      throw new Refused(400, sayWhatIsWrong(errors), errors)
+      throw new Refused(400, summariseErrors(errors), errors)
     }
     const { propertyName, tenantName } = whole.data
     const made = await create(inside, whole.data, {

@@ -2,7 +2,7 @@ import express, { type Express, type Request, type Response } from 'express'
 import { z } from 'zod'
 import { enquiryInput } from '#shared/showcase/showcase.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
-import { fieldErrors, sayWhatIsWrong, TryLater } from '../../http/errors.ts'
+import { fieldErrors, summariseErrors, TryLater } from '../../http/errors.ts'
 import { refuseOtherSites } from '../../http/security.ts'
 import type { Services } from '../../http/services.ts'
 import { networkOf } from '../../security/network.ts'
@@ -50,7 +50,7 @@ export function mountEnquiryForm(app: Express, services: Services, findPage: Rec
     const read = enquiryInput.safeParse(bySpelling(typed))
     if (!read.success) {
       const errors = fieldErrors(read.error)
-      return again(400, `${sayWhatIsWrong(errors)}.`, errors)
+      return again(400, `${summariseErrors(errors)}.`, errors)
     }
     try {
       await receiveEnquiry(receiver, { agent: id, network: networkOf(request.ip) }, read.data)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { enquiryRow } from '#shared/enquiries/enquiries.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { found } from '../../http/crud.ts'
+import { requireRow } from '../../http/crud.ts'
 import { propertyText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { enquiries } from './enquiries.table.ts'
@@ -41,5 +41,5 @@ export async function listEnquiries(scope: AccountScope): Promise<Enquiry[]> {
 /** Throws NotFound. */
 export async function oneEnquiry(scope: AccountScope, id: string): Promise<Enquiry> {
   const [row] = await read(scope).where(scope.mine(enquiries, eq(enquiries.id, id)))
-  return found(row)
+  return requireRow(row)
 }

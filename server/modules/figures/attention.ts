@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { overview } from '#shared/figures/overview.ts'
-import type { BookTable } from '../../db/commits.ts'
+import type { AccountTable } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
@@ -10,7 +10,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { needsAttention } from './attention.pick.ts'
 
-async function countRows(scope: AccountScope, table: BookTable, condition: SQL): Promise<number> {
+async function countRows(scope: AccountScope, table: AccountTable, condition: SQL): Promise<number> {
   const [row] = await scope
     .select({ count: sql<number>`count(*)::int` })
     .from(table)

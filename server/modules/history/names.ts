@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { EntityName } from '#shared/registry.ts'
 import { audit } from '../../db/history.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { KeptRow, Member } from '../../records/member.ts'
+import type { Member, StoredRow } from '../../records/member.ts'
 
 /** Answers the text that a record has today, or had when it was deleted. */
 export type NameOf = (kind: EntityName, id: string) => string | null
@@ -21,7 +21,7 @@ export async function namesOf(
     const rows = (await scope
       .select()
       .from(table as PgTable)
-      .where(scope.mine(table, inArray(table.id, ids)))) as KeptRow[]
+      .where(scope.mine(table, inArray(table.id, ids)))) as StoredRow[]
     for (const row of rows) names.set(row.id, nameOf(row))
     const gone = ids.filter((id) => !names.has(id))
     if (gone.length === 0) continue
@@ -32,7 +32,7 @@ export async function namesOf(
         scope.mine(audit, eq(audit.entity, kind), eq(audit.action, 'deleted'), inArray(audit.recordId, gone)),
       )
       .orderBy(audit.recordId, desc(audit.id))
-    for (const { id, before } of last) names.set(id, nameOf(before as KeptRow))
+    for (const { id, before } of last) names.set(id, nameOf(before as StoredRow))
   }
   return (_kind, id) => names.get(id) ?? null
 }

@@ -1,14 +1,14 @@
 import { eq, getTableName, inArray, isNull } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../db/client.ts'
-import { type BookTable, inParts, raiseVersion } from '../../db/commits.ts'
+import { type AccountTable, inBatches, raiseVersion } from '../../db/commits.ts'
 import { referencesTo } from '../../db/references.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Member } from '../../records/member.ts'
 import type { Effect } from './undo.effects.ts'
 
 /** The tables whose rows are no records: lines, sendings, photos, enquiries. */
-function findPartTables(members: readonly Member[]): Map<string, BookTable> {
+function findPartTables(members: readonly Member[]): Map<string, AccountTable> {
   const references = members.flatMap(({ table }) => referencesTo(table))
   const parts = references.filter(({ table }) => !('version' in table))
   return new Map(parts.map(({ table }) => [getTableName(table), table]))
@@ -26,10 +26,10 @@ export async function putPartsBack(
     // Whoever keeps an answer that is made of these rows has to make it anew.
     if (mine.length > 0) await raiseVersion(tx, scope, table)
     const added = mine.flatMap(({ id, before }) => (before ? [] : [id]))
-    for (const some of inParts(added, 5000))
+    for (const some of inBatches(added, 5000))
       await tx.delete(table).where(scope.mine(table, inArray(table.id, some)))
     const gone = mine.flatMap(({ before, after }) => (before && !after ? [before] : []))
-    for (const some of inParts(gone, 500))
+    for (const some of inBatches(gone, 500))
       await tx
         .insert(table as PgTable)
         .values(some)

@@ -5,7 +5,7 @@ import { type EntityName, linksOf } from '#shared/registry.ts'
 import { audit } from '../../db/history.table.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { KeptRow, Member, PartChange } from '../../records/member.ts'
+import type { Member, PartChange, StoredRow } from '../../records/member.ts'
 import { type NameOf, namesOf } from './names.ts'
 
 /** What every row has and nobody changes by hand. */
@@ -57,7 +57,7 @@ export async function historyOf(
 function linkedIds({ name }: Member, rows: unknown[]): Map<EntityName, Set<string>> {
   const links = linksOf(name)
   const ids = new Map<EntityName, Set<string>>()
-  for (const row of rows as (KeptRow | null)[])
+  for (const row of rows as (StoredRow | null)[])
     for (const [column, { of }] of Object.entries(links)) {
       const id = row?.[column]
       if (typeof id === 'string') ids.set(of, (ids.get(of) ?? new Set()).add(id))
@@ -72,7 +72,7 @@ function readable({ name, table, history }: Member, row: unknown, nameOf: NameOf
   const fields = new Map<string, HistoryValue>()
   if (row === null) return fields
   for (const column of Object.keys(getTableColumns(table as PgTable))) {
-    const value = (row as KeptRow)[column]
+    const value = (row as StoredRow)[column]
     const link = links[column]
     if (unseen.has(column)) continue
     if (!link) fields.set(column, shownValue(value, history?.texts?.[column]))

@@ -1,11 +1,11 @@
 import { getTableName, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { joinNames } from '#shared/text.ts'
-import { inParts } from '../../db/commits.ts'
+import { inBatches } from '../../db/commits.ts'
 import { type Reference, referencesTo } from '../../db/references.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { KeptRow, Member } from '../../records/member.ts'
+import type { Member, StoredRow } from '../../records/member.ts'
 import type { Effect } from './undo.effects.ts'
 
 /** Throws a 409 that names the rows which are not as the change left them, and locks the others. */
@@ -33,7 +33,7 @@ export async function refuseWhereChanged(
 
 async function versionsOf(scope: AccountScope, { table }: Member, ids: string[]) {
   const versions = new Map<string, number>()
-  for (const some of inParts(ids, 5000)) {
+  for (const some of inBatches(ids, 5000)) {
     const rows = await scope
       .select({ id: table.id, version: table.version })
       .from(table as PgTable)
@@ -70,15 +70,19 @@ export async function refuseWhereUsed(
   throw new Refused(409, `Not undone: ${joinNames(different)} ${use} what would be taken out.`)
 }
 
-async function usersOf(scope: AccountScope, { table, column }: Reference, ids: string[]): Promise<KeptRow[]> {
-  const users: KeptRow[] = []
-  for (const some of inParts(ids, 5000))
+async function usersOf(
+  scope: AccountScope,
+  { table, column }: Reference,
+  ids: string[],
+): Promise<StoredRow[]> {
+  const users: StoredRow[] = []
+  for (const some of inBatches(ids, 5000))
     users.push(
       ...((await scope
         .select()
         .from(table as PgTable)
         .where(scope.mine(table, inArray(column, some)))
-        .limit(1000)) as KeptRow[]),
+        .limit(1000)) as StoredRow[]),
     )
   return users
 }

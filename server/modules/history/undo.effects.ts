@@ -1,4 +1,4 @@
-import type { KeptRow } from '../../records/member.ts'
+import type { StoredRow } from '../../records/member.ts'
 
 interface AuditRow {
   entity: string
@@ -14,17 +14,17 @@ export interface Effect {
   id: string
   at: string
   /** As it was before the change; none where the change added it. */
-  before: KeptRow | null
+  before: StoredRow | null
   /** As the change left it; none where the change deleted it. */
-  after: KeptRow | null
+  after: StoredRow | null
 }
 
 /** The entries of a change, oldest first, as one effect for each row. What was added and deleted has none. */
 export function effectsOf(entries: AuditRow[]): Effect[] {
   const effects = new Map<string, Effect>()
   for (const { entity, recordId: id, createdAt: at, ...entry } of entries) {
-    const before = entry.before as KeptRow | null
-    const after = entry.after as KeptRow | null
+    const before = entry.before as StoredRow | null
+    const after = entry.after as StoredRow | null
     const key = `${entity} ${id}`
     const known = effects.get(key)
     effects.set(key, { entity, id, at, before: known ? known.before : before, after })

@@ -1,9 +1,9 @@
 import { resourceOf } from '#shared/registry.ts'
-import { plain, textOf } from '../../records/label.ts'
+import { normaliseText, textOf } from '../../records/label.ts'
 import type { Member, Values } from '../../records/member.ts'
 
 export const columnsOf = ({ name }: Pick<Member, 'name'>) => resourceOf(name).csv
 
 /** What two records must have alike to be taken for the same one. */
 export const keyOf = ({ files }: Member, values: Values): string =>
-  files.keyOf?.(values) ?? files.key.map((column) => plain(textOf(values[column]))).join('|')
+  files.keyOf?.(values) ?? files.key.map((column) => normaliseText(textOf(values[column]))).join('|')

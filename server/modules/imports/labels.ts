@@ -1,5 +1,5 @@
 import type { AccountScope } from '../../db/scope.ts'
-import { type Label, plain } from '../../records/label.ts'
+import { type Label, normaliseText } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
 
 /** What records are called in a file, and which record a text of a file means. */
@@ -26,7 +26,7 @@ export async function readLabels(members: readonly Member[], scope: AccountScope
   }
   const labelOf = (kind: string, id: string) => known.get(kind)?.labels.get(id)
   const find: Labels['find'] = (kind, text, email) => {
-    const ids = [...(known.get(kind)?.index.get(plain(text)) ?? [])]
+    const ids = [...(known.get(kind)?.index.get(normaliseText(text)) ?? [])]
     return email ? ids.filter((id) => labelOf(kind, id)?.email === email.trim().toLowerCase()) : ids
   }
   return {
@@ -43,7 +43,7 @@ function indexOf(labels: Map<string, Label>): Map<string, Set<string>> {
   const index = new Map<string, Set<string>>()
   for (const [id, { names, also }] of labels)
     for (const text of [id, ...names, ...also]) {
-      const key = plain(text)
+      const key = normaliseText(text)
       const ids = index.get(key)
       if (ids) ids.add(id)
       else index.set(key, new Set([id]))

@@ -5,10 +5,10 @@ import { resourceOf } from '#shared/registry.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Member, Values } from '../../records/member.ts'
 import { columnsOf, keyOf } from './columns.ts'
+import { readTwins } from './duplicates.ts'
 import type { Labels } from './labels.ts'
 import { linkRow } from './links.ts'
 import type { SheetRow } from './sheet.ts'
-import { readTwins } from './twins.ts'
 
 type Sources = ReturnType<typeof sourcesOf>
 

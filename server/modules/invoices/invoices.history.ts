@@ -3,7 +3,7 @@ import { joinNames } from '#shared/text.ts'
 import { audit } from '../../db/history.table.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { KeptRow, PartChange } from '../../records/member.ts'
+import type { PartChange, StoredRow } from '../../records/member.ts'
 
 interface Line {
   description: string
@@ -56,7 +56,7 @@ function textOf(rows: unknown[]): string | null {
 
 /** A mail that is out stays out, so the record of it does too. */
 export function refuseUndoOfSent(
-  changes: { id: string; before: KeptRow | null; after: KeptRow | null }[],
+  changes: { id: string; before: StoredRow | null; after: StoredRow | null }[],
 ): void {
   const sent = changes.filter(({ before, after }) => before && after && before.sentAt !== after.sentAt)
   if (sent.length > 0)

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { InvoiceLine } from '#shared/invoices/invoices.lines.ts'
 import type { Transaction } from '../../db/client.ts'
-import { note } from '../../db/commits.ts'
+import { recordHistory } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { invoiceLines } from './invoices.table.ts'
 
@@ -42,5 +42,5 @@ export async function replaceLines(
     ...gone.map((before) => ({ action: 'deleted' as const, before })),
     ...rows.map((after) => ({ action: 'created' as const, after })),
   ]
-  await note(tx, scope, invoiceLines, entries)
+  await recordHistory(tx, scope, invoiceLines, entries)
 }

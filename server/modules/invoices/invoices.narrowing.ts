@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Reached, Whose } from '../../db/narrowing.ts'
+import type { LandlordOfAccount, Reached } from '../../db/narrowing.ts'
 import { ofTheirProperty } from '../properties/properties.narrowing.ts'
 import { invoiceLines, invoices } from './invoices.table.ts'
 
 const ofTheirs = ofTheirProperty(invoices.propertyId)
 
-const theirInvoices = (whose: Whose) =>
+const theirInvoices = (whose: LandlordOfAccount) =>
   sql`(select ${invoices.id} from ${invoices}
     where ${and(eq(invoices.accountId, whose.accountId), ofTheirs(whose))})`
 

@@ -4,7 +4,7 @@ import type { Invoice, WholeInvoice } from '#shared/invoices/invoices.ts'
 import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { found } from '../../http/crud.ts'
+import { requireRow } from '../../http/crud.ts'
 import { propertyText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
@@ -48,7 +48,7 @@ export async function list(scope: AccountScope): Promise<Invoice[]> {
 export async function one(scope: AccountScope, id: string): Promise<WholeInvoice> {
   const [row] = await read(scope).where(scope.mine(invoices, eq(invoices.id, id)))
   const lines = await linesOf(scope, [id])
-  return { ...found(row), lines: lines.get(id) ?? [] }
+  return { ...requireRow(row), lines: lines.get(id) ?? [] }
 }
 
 /** In the order that is asked for, each once. Throws NotFound when one isn't there. */

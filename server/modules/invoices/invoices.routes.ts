@@ -5,7 +5,7 @@ import {
   invoices as resource,
   type WholeInvoice,
 } from '#shared/invoices/invoices.ts'
-import { crudRoutes, found, type Verbs } from '../../http/crud.ts'
+import { crudRoutes, requireRow, type Verbs } from '../../http/crud.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { download, pdfOf } from './invoices.download.ts'
@@ -42,7 +42,7 @@ export function invoiceRoutes({ mail }: Pick<Services, 'mail'>, readPayLinks: Re
     ),
     route(invoiceCalls.readPdf, async ({ scope, params }) => {
       const [printed] = await printedOf(scope, [params.id], await readPayLinks(scope))
-      return pdfOf(scope, found(printed))
+      return pdfOf(scope, requireRow(printed))
     }),
     route(invoiceCalls.send, async ({ scope, actor, params }) => {
       await sendInvoices(mail, scope, actor.user, [params.id], refuseOne, await readPayLinks(scope))

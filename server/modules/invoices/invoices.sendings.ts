@@ -1,8 +1,8 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { InvoiceSending } from '#shared/invoices/invoices.ts'
-import { inParts } from '../../db/commits.ts'
+import { inBatches } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { found } from '../../http/crud.ts'
+import { requireRow } from '../../http/crud.ts'
 import { type Content, sameContent } from './invoices.content.ts'
 import { type Printed, printed } from './invoices.printed.ts'
 import { one } from './invoices.read.ts'
@@ -11,7 +11,7 @@ import { invoiceSendings } from './invoices.table.ts'
 /** What each of these invoices said when it was sent last. */
 export async function lastSent(scope: AccountScope, rows: { id: string }[]): Promise<Map<string, Content>> {
   const sent = new Map<string, Content>()
-  for (const some of inParts(rows, 1_000)) {
+  for (const some of inBatches(rows, 1_000)) {
     const ids = some.map((row) => row.id)
     const sendings = await scope
       .selectDistinctOn([invoiceSendings.invoiceId], {
@@ -52,5 +52,5 @@ export async function asSent(scope: AccountScope, invoiceId: string, id: string)
     .select({ asSent: invoiceSendings.asSent })
     .from(invoiceSendings)
     .where(scope.mine(invoiceSendings, eq(invoiceSendings.invoiceId, invoiceId), eq(invoiceSendings.id, id)))
-  return printed.parse(found(row).asSent)
+  return printed.parse(requireRow(row).asSent)
 }

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type InvoiceInput, invoiceStatuses, invoiceTypes } from '#shared/invoices/invoices.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { accountId, amount, createdAt, day, moment, record } from '../../db/columns.ts'
+import { accountId, amount, createdAt, day, moment, recordColumns } from '../../db/columns.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
@@ -26,7 +26,7 @@ export const invoiceType = pgEnum('invoice_type', invoiceTypes)
 export const invoices = pgTable(
   'invoices',
   {
-    ...record(),
+    ...recordColumns(),
     invoiceNumber: text('invoice_number').notNull(),
     /** As typed; a linked tenant's or property's own text is shown instead. */
     tenant: text('tenant').notNull(),

@@ -3,9 +3,9 @@ import { formatLongDate, today } from '#shared/dates.ts'
 import { totalsOf } from '#shared/invoices/invoices.lines.ts'
 import type { InvoiceInput, WholeInvoice } from '#shared/invoices/invoices.ts'
 import { joinNames } from '#shared/text.ts'
-import { inParts } from '../../db/commits.ts'
+import { inBatches } from '../../db/commits.ts'
 import { refersTo } from '../../db/joins.ts'
-import { pickIfClear } from '../../db/pick.ts'
+import { tryPickRecord } from '../../db/pick.ts'
 import { Conflict, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { propertyByAddress } from '../properties/properties.pick.ts'
@@ -21,8 +21,8 @@ type Fields = Partial<Omit<InvoiceInput, 'lines' | 'confirmSent'>>
 
 async function linksOf(scope: AccountScope, { tenant, property }: Fields) {
   return {
-    ...(tenant !== undefined && { tenantId: await pickIfClear(scope, tenantByName, tenant) }),
-    ...(property !== undefined && { propertyId: await pickIfClear(scope, propertyByAddress, property) }),
+    ...(tenant !== undefined && { tenantId: await tryPickRecord(scope, tenantByName, tenant) }),
+    ...(property !== undefined && { propertyId: await tryPickRecord(scope, propertyByAddress, property) }),
   }
 }
 
@@ -97,7 +97,7 @@ export function change(
   return sayingTaken(scope, given.invoiceNumber, () =>
     scope.transaction(async (inside, tx) => {
       const before: WholeInvoice[] = []
-      for (const some of inParts(ids, 5_000)) before.push(...(await several(inside, some)))
+      for (const some of inBatches(ids, 5_000)) before.push(...(await several(inside, some)))
       if (before.some((row) => version !== 'any' && row.version !== version)) throw new Conflict()
       await refuseTakenNumber(inside, given.invoiceNumber, ids)
 

@@ -4,7 +4,7 @@ import { joinNames } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { crudRoutes, found, type Verbs } from '../../http/crud.ts'
+import { crudRoutes, requireRow, type Verbs } from '../../http/crud.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -56,7 +56,7 @@ export async function listLandlords(scope: AccountScope): Promise<Landlord[]> {
 
 async function readLandlord(scope: AccountScope, id: string): Promise<Landlord> {
   const [row] = await selectLandlords(scope, id).where(scope.mine(landlords, eq(landlords.id, id)))
-  return found(row)
+  return requireRow(row)
 }
 
 /** Refuses with the names of what would be left without its landlord. */

@@ -1,14 +1,14 @@
 import { pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { type LandlordInput, landlordStatuses } from '#shared/landlords/landlords.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { record } from '../../db/columns.ts'
+import { recordColumns } from '../../db/columns.ts'
 
 export const landlordStatus = pgEnum('landlord_status', landlordStatuses)
 
 export const landlords = pgTable(
   'landlords',
   {
-    ...record(),
+    ...recordColumns(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),

@@ -2,7 +2,7 @@ import { eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#shared/auth/auth.ts'
 import type { NotificationSettings } from '#shared/notifications/notifications.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { found } from '../../http/crud.ts'
+import { requireRow } from '../../http/crud.ts'
 import { memberships } from '../team/team.table.ts'
 import { digestDay } from './digest.ts'
 
@@ -18,7 +18,7 @@ export async function readDigestSettings(
     .select({ dailyDigest: memberships.dailyDigest })
     .from(memberships)
     .where(teamMembershipOf(scope, id))
-  return { ...found(row), email }
+  return { ...requireRow(row), email }
 }
 
 /** Turns the digest on or off. When it is turned on after seven, the first digest comes the next morning. */

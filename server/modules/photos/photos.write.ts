@@ -2,12 +2,12 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { type PropertyPhoto, photosPerProperty } from '#shared/photos/photos.ts'
 import type { Transaction } from '../../db/client.ts'
-import { note, raiseVersion } from '../../db/commits.ts'
+import { raiseVersion, recordHistory } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
 import type { MadePicture } from '../../files/pictures.ts'
-import { found } from '../../http/crud.ts'
+import { requireRow } from '../../http/crud.ts'
 import { properties } from '../properties/properties.table.ts'
 import type { PropertyPhotoFiles } from './photos.make.ts'
 import { photosOf } from './photos.read.ts'
@@ -66,13 +66,13 @@ export function addPhoto(
           where ${inside.mine(propertyPhotos, eq(propertyPhotos.propertyId, propertyId))})`,
       })
       .returning()
-    await note(
+    await recordHistory(
       tx,
       inside,
       propertyPhotos,
       stored.map((after) => ({ action: 'created', after })),
     )
-    return found((await photosOf(inside, propertyId)).find((photo) => photo.id === id))
+    return requireRow((await photosOf(inside, propertyId)).find((photo) => photo.id === id))
   })
 }
 
@@ -100,7 +100,7 @@ export function sortPhotos(scope: AccountScope, propertyId: string, order: strin
 
 export function captionPhoto(scope: AccountScope, propertyId: string, id: string, caption: string) {
   return changing(scope, propertyId, async (inside, tx, photos) => {
-    const photo = found(photos.find((each) => each.id === id))
+    const photo = requireRow(photos.find((each) => each.id === id))
     await tx
       .update(propertyPhotos)
       .set({ caption })
@@ -112,12 +112,12 @@ export function captionPhoto(scope: AccountScope, propertyId: string, id: string
 /** The files stay for as long as it may be undone, and longer: see photos.sweep.ts. */
 export function removePhoto(scope: AccountScope, propertyId: string, id: string) {
   return changing(scope, propertyId, async (inside, tx, photos) => {
-    found(photos.find((each) => each.id === id))
+    requireRow(photos.find((each) => each.id === id))
     const gone = await tx
       .delete(propertyPhotos)
       .where(inside.mine(propertyPhotos, eq(propertyPhotos.id, id)))
       .returning()
-    await note(
+    await recordHistory(
       tx,
       inside,
       propertyPhotos,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Reached, Whose } from '../../db/narrowing.ts'
+import type { LandlordOfAccount, Reached } from '../../db/narrowing.ts'
 import { properties } from './properties.table.ts'
 
 /** What a client landlord reaches: their own properties. */
@@ -14,7 +14,7 @@ export const propertiesReached: Reached[] = [
  */
 export const ofTheirProperty =
   (propertyId: PgColumn) =>
-  ({ accountId, landlordId }: Whose): SQL =>
+  ({ accountId, landlordId }: LandlordOfAccount): SQL =>
     inArray(
       propertyId,
       sql`(select ${properties.id} from ${properties}

@@ -7,10 +7,10 @@ import {
 } from '#shared/properties/properties.ts'
 import { joinNames } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
-import { pick } from '../../db/pick.ts'
+import { pickRecord } from '../../db/pick.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { crudRoutes, found, type Verbs } from '../../http/crud.ts'
+import { crudRoutes, requireRow, type Verbs } from '../../http/crud.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlordByName } from '../landlords/landlords.pick.ts'
@@ -42,18 +42,18 @@ export const listWholeProperties = (scope: AccountScope): Promise<WholeProperty[
 
 async function readProperty(scope: AccountScope, id: string): Promise<WholeProperty> {
   const [row] = await selectWholeProperties(scope).where(scope.mine(properties, eq(properties.id, id)))
-  return found(row)
+  return requireRow(row)
 }
 
 async function createProperty(scope: AccountScope, { landlord, ...fields }: PropertyInput): Promise<string> {
-  const landlordId = await pick(scope, landlordByName, landlord, 'landlord')
+  const landlordId = await pickRecord(scope, landlordByName, landlord, 'landlord')
   return (await scope.insert(properties, { ...fields, landlordId })).id
 }
 
 /** The change as it is stored: with the landlord's id in place of the text that was sent. */
 async function toStoredChange(scope: AccountScope, { landlord, ...fields }: Partial<PropertyInput>) {
   if (landlord === undefined) return fields
-  return { ...fields, landlordId: await pick(scope, landlordByName, landlord, 'landlord') }
+  return { ...fields, landlordId: await pickRecord(scope, landlordByName, landlord, 'landlord') }
 }
 
 const updateProperty: Verbs<Property, PropertyInput, WholeProperty>['update'] = async (
@@ -98,7 +98,7 @@ async function deleteProperties(scope: AccountScope, ids: string[]): Promise<voi
   await scope.transaction(async (inside) => {
     await refuseWithDependants(inside, ids)
     for (const table of [invoices, viewings]) await keepAddressAsText(inside, table, ids)
-    await inside.loosen(enquiries, 'propertyId', ids)
+    await inside.clearReferences(enquiries, 'propertyId', ids)
     await inside.remove(properties, ids)
   })
 }

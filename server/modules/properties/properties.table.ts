@@ -19,7 +19,7 @@ import {
   propertyTypes,
 } from '#shared/properties/properties.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { amount, day, record } from '../../db/columns.ts'
+import { amount, day, recordColumns } from '../../db/columns.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 
 export const propertyStatus = pgEnum('property_status', propertyStatuses)
@@ -28,7 +28,7 @@ export const propertyType = pgEnum('property_type', propertyTypes)
 export const properties = pgTable(
   'properties',
   {
-    ...record(),
+    ...recordColumns(),
     addressLine1: text('address_line_1').notNull(),
     addressLine2: text('address_line_2').notNull().default(''),
     townCity: text('town_city').notNull(),

@@ -41,7 +41,7 @@ async function sampleIdsOf(scope: AccountScope, table: RecordTable): Promise<str
 async function removeSampleOf(scope: AccountScope, table: RecordTable) {
   const ids = await sampleIdsOf(scope, table)
   const link = linkOf.get(table)
-  if (link && ids.length > 0) await scope.loosen(enquiries, link, ids)
+  if (link && ids.length > 0) await scope.clearReferences(enquiries, link, ids)
   if (ids.length > 0) await scope.remove(table, ids)
 }
 

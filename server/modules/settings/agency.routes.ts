@@ -7,7 +7,7 @@ import { ConflictWith, NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
 import { makeLogo } from '../../files/logo.ts'
-import { found } from '../../http/crud.ts'
+import { requireRow } from '../../http/crud.ts'
 import { Raw, route } from '../../http/route.ts'
 import { invoiceSendings } from '../invoices/invoices.table.ts'
 import { accounts } from '../team/team.table.ts'
@@ -35,7 +35,7 @@ async function readAgency(scope: AccountScope) {
     .from(accounts)
     .leftJoin(agencies, eq(agencies.accountId, accounts.id))
     .where(eq(accounts.id, scope.accountId))
-  const { logoFileId, brandColour, ...rest } = found(row)
+  const { logoFileId, brandColour, ...rest } = requireRow(row)
   return {
     ...rest,
     brandColour: brandColour && isColour(brandColour) ? brandColour : defaultBrand,

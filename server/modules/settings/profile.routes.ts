@@ -3,7 +3,7 @@ import { profileCalls } from '#shared/settings/profile.calls.ts'
 import { partsOfName, photoLimit } from '#shared/settings/profile.ts'
 import { ConflictWith, NotFound } from '../../db/refusals.ts'
 import { makePhoto } from '../../files/pictures.ts'
-import { found } from '../../http/crud.ts'
+import { requireRow } from '../../http/crud.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { users } from '../auth/auth.table.ts'
@@ -25,7 +25,7 @@ export function profileRoutes({ db }: Pick<Services, 'db'>): Route[] {
       .from(users)
       .leftJoin(userPhotos, eq(userPhotos.userId, users.id))
       .where(eq(users.id, userId))
-    const { name, lastName, photoAt, ...rest } = found(row)
+    const { name, lastName, photoAt, ...rest } = requireRow(row)
     const photo = photoAt && `${profileCalls.readPhoto.path}?v=${encodeURIComponent(photoAt)}`
     return { ...rest, ...partsOfName(name, lastName), photo }
   }

@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/currency.ts'
 import type { AgentPage, HomePage, PublicPage } from '#shared/showcase/showcase.ts'
-import { escapeHtml, scriptJson, type Words } from '../../http/template.ts'
+import { escapeHtml, type PageHead, scriptJson } from '../../http/template.ts'
 import { agentData, agentUrl, homeData, homeUrl } from './linked-data.ts'
 
 /** What people see of the page elsewhere: in a search result, a message, a tab. */
@@ -70,7 +70,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
 
 /** The head of a public page: title, address, and what link previews and search engines read. */
-export function headOf(page: PublicPage): Words {
+export function headOf(page: PublicPage): PageHead {
   const card = page.kind === 'agent' ? agentCard(page) : homeCard(page)
   const { title, description, url, siteName } = card
   const [picture, shows] = card.picture

@@ -4,9 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { today } from '#shared/dates.ts'
 import type { PublicPage } from '#shared/showcase/showcase.ts'
-import { Kept } from '../../http/kept.ts'
 import type { Pages } from '../../http/pages.ts'
-import { missingWords } from '../../http/template.ts'
+import { missingPageHead } from '../../http/template.ts'
+import { VersionedCache } from '../../http/versioned-cache.ts'
 import { headOf } from './head.ts'
 
 const brotli = promisify(brotliCompress)
@@ -44,13 +44,13 @@ export type SendPage = (
 
 /** Answers with a public page, or with the one that says that there is none. Equal data is rendered once. */
 export function pageSender(pages: Pick<Pages, 'publicPage'>, { keep }: { keep: boolean }): SendPage {
-  const kept = new Kept<Made>(
+  const kept = new VersionedCache<Made>(
     32 * 1024 * 1024,
     ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
   )
 
   function make(page: PublicPage | null): Promise<Made> {
-    const words = page ? headOf(page) : missingWords
+    const words = page ? headOf(page) : missingPageHead
     const work = async () => pack(await pages.publicPage(page, words))
     // What is said of a day ('Available now') may be another thing tomorrow.
     return keep ? kept.get(hash(JSON.stringify(page)), today(), work) : work()

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
-import { Kept } from '../../http/kept.ts'
 import type { Pages } from '../../http/pages.ts'
 import type { Services } from '../../http/services.ts'
+import { VersionedCache } from '../../http/versioned-cache.ts'
 import { agentUrl } from './linked-data.ts'
 import { agencyLogo, agentPhoto, homePhoto, type Picture } from './pictures.ts'
 import { readAgent } from './public-scope.ts'
@@ -24,7 +24,10 @@ function sendPicture(response: Response, { personal }: Window, { contentType, by
 /** What belongs to an agent's page beside its HTML. `missing` answers where there is none. */
 export function showcaseFiles(services: Services, pages: Pick<Pages, 'renderer'>, missing: Missing) {
   const draw = previews(pages)
-  const kept = new Kept<Picture | undefined>(16 * 1024 * 1024, (picture) => picture?.bytes.length ?? 0)
+  const kept = new VersionedCache<Picture | undefined>(
+    16 * 1024 * 1024,
+    (picture) => picture?.bytes.length ?? 0,
+  )
 
   const within =
     (work: (window: Window, request: Request, response: Response) => Promise<unknown>): Answer =>

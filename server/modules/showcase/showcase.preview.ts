@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AgentPage, HomePage } from '#shared/showcase/showcase.ts'
-import { Kept } from '../../http/kept.ts'
 import type { Pages } from '../../http/pages.ts'
+import { VersionedCache } from '../../http/versioned-cache.ts'
 import { homePhoto } from './pictures.ts'
 import { agentPreview, homePreview, landingPreview } from './preview.ts'
 import type { Books } from './public-scope.ts'
@@ -30,7 +30,7 @@ export interface Preview {
 
 /** Draws what links to a page are shown with; equal pages are drawn once, one picture after the other. */
 export function previews(pages: Pick<Pages, 'renderer'>) {
-  const kept = new Kept<Preview>(24 * 1024 * 1024, ({ png }) => png.length)
+  const kept = new VersionedCache<Preview>(24 * 1024 * 1024, ({ png }) => png.length)
   let queue: Promise<unknown> = Promise.resolve()
 
   function drawn(about: unknown, draw: () => Promise<string>): Promise<Preview> {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { agentPage, type PublicPage } from '#shared/showcase/showcase.ts'
-import { fillIn } from '../../http/template.ts'
+import { fillTemplate } from '../../http/template.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty } from '../../testing/records.ts'
 
@@ -25,7 +25,7 @@ const pages = {
   screen: (_request: unknown, response: { status(code: number): { send(text: string): void } }) =>
     response.status(404).send('the application'),
   publicPage: async (page: PublicPage | null, words: { title: string; tags: string }) =>
-    fillIn(template, page, `<main>${page?.kind ?? 'nothing'}</main>`, words),
+    fillTemplate(template, page, `<main>${page?.kind ?? 'nothing'}</main>`, words),
   renderer: async () => ({
     renderPage: () => '',
     renderStreet: () => ({ markup: '<path d="M0 0h9v9z"/>', width: 1000, height: 200 }),

@@ -5,7 +5,7 @@ import { addMonths } from '#shared/statements/statements.words.ts'
 import { refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { found } from '../../http/crud.ts'
+import { requireRow } from '../../http/crud.ts'
 import { selectOnBooks } from '../figures/on-books.pick.ts'
 import { isOverdueOn } from '../invoices/invoices.pick.ts'
 import { invoices } from '../invoices/invoices.table.ts'
@@ -31,7 +31,7 @@ function periodOf(month: string): Period {
 
 /** The landlord that is asked for; without an id the only one, or the owner of a private landlord's account. */
 async function landlordOf(scope: AccountScope, id: string | undefined): Promise<Statement['landlord']> {
-  if (id) return found(await scope.get(landlords, id))
+  if (id) return requireRow(await scope.get(landlords, id))
   const [first, second] = await scope
     .select({ id: landlords.id, name: landlords.name })
     .from(landlords)

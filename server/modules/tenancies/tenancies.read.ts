@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { found } from '../../http/crud.ts'
+import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { propertyText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
@@ -48,5 +48,5 @@ export async function listTenancies(scope: AccountScope): Promise<Tenancy[]> {
 /** Throws NotFound. */
 export async function readTenancy(scope: AccountScope, id: string): Promise<Tenancy> {
   const [row] = await selectTenancies(scope).where(scope.mine(tenancies, eq(tenancies.id, id)))
-  return found(row)
+  return requireRow(row)
 }

@@ -3,7 +3,7 @@ import { check, foreignKey, index, pgEnum, pgTable, primaryKey, text, uuid } fro
 import { endReasons } from '#shared/tenancies/tenancies.end.ts'
 import { paymentStatuses, type TenancyInput, tenancyStatuses } from '#shared/tenancies/tenancies.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { amount, day, record } from '../../db/columns.ts'
+import { amount, day, recordColumns } from '../../db/columns.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
@@ -15,7 +15,7 @@ export const paymentStatus = pgEnum('payment_status', paymentStatuses)
 export const tenancies = pgTable(
   'tenancies',
   {
-    ...record(),
+    ...recordColumns(),
     tenantId: uuid('tenant_id').notNull(),
     propertyId: uuid('property_id').notNull(),
     landlordId: uuid('landlord_id').notNull(),

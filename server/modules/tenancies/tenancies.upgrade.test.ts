@@ -4,8 +4,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as schema from '#server/schema.ts'
 import { addDays, today } from '#shared/dates.ts'
-import { type Connection, connect } from '../../db/client.ts'
-import { migrate } from '../../db/migrate.ts'
+import { type Connection, connectDatabase } from '../../db/client.ts'
+import { migrateDatabase } from '../../db/migrate.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { ranUntil, tenancyStatusToday } from './tenancies.pick.ts'
 import { tenancies } from './tenancies.table.ts'
@@ -21,12 +21,12 @@ async function migrateToBefore() {
   const at = journal.entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('_tenancy_ends'))
   const former = readMigrationFiles({ migrationsFolder: folder }).slice(0, at)
   const wanted = new Set(former.map(({ hash }) => hash))
-  await migrate(books.pool, quiet, (hash) => wanted.has(hash))
+  await migrateDatabase(books.pool, quiet, (hash) => wanted.has(hash))
 }
 
 beforeAll(async () => {
   database = await freshDatabase({ migrated: false })
-  books = connect({ connectionString: database.url }, quiet, schema)
+  books = connectDatabase({ connectionString: database.url }, quiet, schema)
   await migrateToBefore()
 })
 afterAll(async () => {
@@ -73,7 +73,7 @@ test('an upgrade moves no tenancy’s last day or status, and keeps the day for 
   const before = (await books.pool.query(formerly, [today()])).rows
   expect(before).toHaveLength(4 * 3 * 7 * changes.length)
 
-  await migrate(books.pool, quiet)
+  await migrateDatabase(books.pool, quiet)
 
   const after = await books.db
     .select({ id: tenancies.id, status: tenancyStatusToday(), ranUntil })

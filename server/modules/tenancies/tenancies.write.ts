@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { TenancyInput } from '#shared/tenancies/tenancies.ts'
-import { pick } from '../../db/pick.ts'
+import { pickRecord } from '../../db/pick.ts'
 import type { AccountScope, Changes } from '../../db/scope.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlordByName } from '../landlords/landlords.pick.ts'
@@ -15,9 +15,9 @@ export function createTenancy(scope: AccountScope, input: TenancyInput): Promise
   return scope.transaction(async (inside) => {
     const { tenant, property, landlord, ...fields } = input
     const links = {
-      tenantId: await pick(inside, tenantByName, tenant, 'tenant'),
-      propertyId: await pick(inside, propertyByAddress, property, 'property'),
-      landlordId: await pick(inside, landlordByName, landlord, 'landlord'),
+      tenantId: await pickRecord(inside, tenantByName, tenant, 'tenant'),
+      propertyId: await pickRecord(inside, propertyByAddress, property, 'property'),
+      landlordId: await pickRecord(inside, landlordByName, landlord, 'landlord'),
     }
     const { id } = await inside.insert(tenancies, { ...fields, ...initialStatus(fields.status), ...links })
     await markRented(inside, await listLettings(inside, [id]))
@@ -27,9 +27,13 @@ export function createTenancy(scope: AccountScope, input: TenancyInput): Promise
 
 async function findLinks(scope: AccountScope, { tenant, property, landlord }: Partial<TenancyInput>) {
   return {
-    ...(tenant !== undefined && { tenantId: await pick(scope, tenantByName, tenant, 'tenant') }),
-    ...(property !== undefined && { propertyId: await pick(scope, propertyByAddress, property, 'property') }),
-    ...(landlord !== undefined && { landlordId: await pick(scope, landlordByName, landlord, 'landlord') }),
+    ...(tenant !== undefined && { tenantId: await pickRecord(scope, tenantByName, tenant, 'tenant') }),
+    ...(property !== undefined && {
+      propertyId: await pickRecord(scope, propertyByAddress, property, 'property'),
+    }),
+    ...(landlord !== undefined && {
+      landlordId: await pickRecord(scope, landlordByName, landlord, 'landlord'),
+    }),
   }
 }
 

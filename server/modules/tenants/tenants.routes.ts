@@ -2,10 +2,10 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { tenants as resource, type Tenant, type TenantInput } from '#shared/tenants/tenants.ts'
 import { joinNames } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
-import { pick } from '../../db/pick.ts'
+import { pickRecord } from '../../db/pick.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { crudRoutes, found, type Verbs } from '../../http/crud.ts'
+import { crudRoutes, requireRow, type Verbs } from '../../http/crud.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { propertyByAddress, propertyText } from '../properties/properties.pick.ts'
@@ -63,18 +63,18 @@ export async function listTenants(scope: AccountScope): Promise<Tenant[]> {
 
 async function readTenant(scope: AccountScope, id: string): Promise<Tenant> {
   const [row] = await selectTenants(scope, id).where(scope.mine(tenants, eq(tenants.id, id)))
-  return found(row)
+  return requireRow(row)
 }
 
 async function createTenant(scope: AccountScope, { property, ...fields }: TenantInput): Promise<string> {
-  const propertyId = await pick(scope, propertyByAddress, property, 'property')
+  const propertyId = await pickRecord(scope, propertyByAddress, property, 'property')
   return (await scope.insert(tenants, { ...fields, propertyId })).id
 }
 
 /** The change as it is stored: with the property's id in place of the text that was sent. */
 async function toStoredChange(scope: AccountScope, { property, ...fields }: Partial<TenantInput>) {
   if (property === undefined) return fields
-  return { ...fields, propertyId: await pick(scope, propertyByAddress, property, 'property') }
+  return { ...fields, propertyId: await pickRecord(scope, propertyByAddress, property, 'property') }
 }
 
 const updateTenant: Verbs<Tenant, TenantInput>['update'] = async (scope, id, version, change) => {
@@ -117,7 +117,7 @@ async function deleteTenants(scope: AccountScope, ids: string[]): Promise<void> 
   await scope.transaction(async (inside) => {
     await refuseWithTenancies(inside, ids)
     for (const table of [invoices, viewings]) await keepNameAsText(inside, table, ids)
-    await inside.loosen(enquiries, 'tenantId', ids)
+    await inside.clearReferences(enquiries, 'tenantId', ids)
     await inside.remove(tenants, ids)
   })
 }

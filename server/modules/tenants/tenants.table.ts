@@ -1,7 +1,7 @@
 import { foreignKey, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type TenantInput, tenantStatuses } from '#shared/tenants/tenants.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { amount, day, record } from '../../db/columns.ts'
+import { amount, day, recordColumns } from '../../db/columns.ts'
 import { properties } from '../properties/properties.table.ts'
 
 export const tenantStatus = pgEnum('tenant_status', tenantStatuses)
@@ -9,7 +9,7 @@ export const tenantStatus = pgEnum('tenant_status', tenantStatuses)
 export const tenants = pgTable(
   'tenants',
   {
-    ...record(),
+    ...recordColumns(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),

@@ -3,7 +3,7 @@ import { addDays, today } from '#shared/dates.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { found } from '../../http/crud.ts'
+import { requireRow } from '../../http/crud.ts'
 import { properties } from '../properties/properties.table.ts'
 import { type CalendarEvent, calendarFile } from './viewings.ics.ts'
 import { viewings } from './viewings.table.ts'
@@ -66,7 +66,7 @@ function eventOf(row: Row, appUrl: string): CalendarEvent {
 /** One viewing's event. Throws NotFound. */
 export async function readEvent(scope: AccountScope, id: string, appUrl: string): Promise<CalendarEvent> {
   const [row] = await selectEvents(scope, scope.mine(viewings, eq(viewings.id, id)))
-  return eventOf(found(row), appUrl)
+  return eventOf(requireRow(row), appUrl)
 }
 
 /** The account's viewings of the last 90 days and all to come, as a calendar to subscribe to. */

@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/dates.ts'
 import { formatTime } from '#shared/times.ts'
-import { plain, textOf } from '../../records/label.ts'
+import { normaliseText, textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
 import { viewingCalendarRoutes } from './viewings.calendar.routes.ts'
 import { viewingsReached } from './viewings.narrowing.ts'
@@ -21,7 +21,7 @@ export const viewingMember: Member = {
     key: ['propertyName', 'viewingDate', 'viewingTime'],
     // PostgreSQL answers a time with its seconds.
     keyOf: ({ propertyName, viewingDate, viewingTime }) =>
-      [plain(textOf(propertyName)), viewingDate, textOf(viewingTime).slice(0, 5)].join('|'),
+      [normaliseText(textOf(propertyName)), viewingDate, textOf(viewingTime).slice(0, 5)].join('|'),
     twin: ({ propertyName, viewingDate }) =>
       `A viewing of ${textOf(propertyName)} on ${formatDate(textOf(viewingDate))} at that time`,
   },

@@ -2,9 +2,9 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { formatTime } from '#shared/times.ts'
 import { viewings as resource, type Viewing, type ViewingInput } from '#shared/viewings/viewings.ts'
 import { refersTo } from '../../db/joins.ts'
-import { pickIfClear } from '../../db/pick.ts'
+import { tryPickRecord } from '../../db/pick.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { crudRoutes, found, type Verbs } from '../../http/crud.ts'
+import { crudRoutes, requireRow, type Verbs } from '../../http/crud.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
 import { propertyByAddress, propertyText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
@@ -47,16 +47,16 @@ export async function listViewings(scope: AccountScope): Promise<Viewing[]> {
 
 export async function readViewing(scope: AccountScope, id: string): Promise<Viewing> {
   const [row] = await selectViewings(scope).where(scope.mine(viewings, eq(viewings.id, id)))
-  return presentViewing(found(row))
+  return presentViewing(requireRow(row))
 }
 
 /** The records that the free text names, where it is exactly one of each. */
 async function findLinks(scope: AccountScope, { propertyName, tenantName }: Partial<ViewingInput>) {
   return {
     ...(propertyName !== undefined && {
-      propertyId: await pickIfClear(scope, propertyByAddress, propertyName),
+      propertyId: await tryPickRecord(scope, propertyByAddress, propertyName),
     }),
-    ...(tenantName !== undefined && { tenantId: await pickIfClear(scope, tenantByName, tenantName) }),
+    ...(tenantName !== undefined && { tenantId: await tryPickRecord(scope, tenantByName, tenantName) }),
   }
 }
 
@@ -91,7 +91,7 @@ const updateViewings: Verbs<Viewing, ViewingInput>['updateMany'] = async (scope,
 
 async function deleteViewings(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
-    await inside.loosen(enquiries, 'viewingId', ids)
+    await inside.clearReferences(enquiries, 'viewingId', ids)
     await inside.remove(viewings, ids)
   })
 }

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type ViewingInput, viewingStatuses } from '#shared/viewings/viewings.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { day, record } from '../../db/columns.ts'
+import { day, recordColumns } from '../../db/columns.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 
@@ -20,7 +20,7 @@ export const viewingStatus = pgEnum('viewing_status', viewingStatuses)
 export const viewings = pgTable(
   'viewings',
   {
-    ...record(),
+    ...recordColumns(),
     /** As typed; a linked property's own address is shown instead, so that it follows a rename. */
     propertyName: text('property_name').notNull(),
     propertyId: uuid('property_id'),

@@ -13,7 +13,7 @@ a:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 `
 
 /** A refusal for somebody who looks at it in a browser: needs no script, no file and no database. */
-export function troublePage({
+export function errorPage({
   status,
   title,
   detail,

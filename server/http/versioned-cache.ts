@@ -11,7 +11,7 @@ interface Entry<Thing> {
 }
 
 /** A cache of things that take time to build. The one unused for longest makes room for others. */
-export class Kept<Thing> {
+export class VersionedCache<Thing> {
   private readonly entries: LRUCache<string, Entry<Thing>>
   /** The builds that run. They stand beside the entries, because an entry can be pushed out at any moment. */
   private readonly running = new Map<string, Promise<Thing>>()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { Kept } from './kept.ts'
+import { VersionedCache } from './versioned-cache.ts'
 
 const kilobytes = (count: number) => count * 1000
 
 /** A cache of texts that counts how often each was made; a text's size is told with it, in bytes. */
 function counted(limit: number) {
-  const kept = new Kept<{ text: string; size: number }>(limit, ({ size }) => size)
+  const kept = new VersionedCache<{ text: string; size: number }>(limit, ({ size }) => size)
   const made: string[] = []
   const ask = async (name: string, { version = '1', size = 0 } = {}) => {
     const make = async () => {

@@ -2,8 +2,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { today } from '#shared/dates.ts'
-import { Kept } from './kept.ts'
 import type { SignedIn } from './route.ts'
+import { VersionedCache } from './versioned-cache.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -13,7 +13,7 @@ interface Body {
   encoding?: 'br' | 'gzip'
 }
 
-const kept = new Kept<Body>(64 * 1024 * 1024, ({ bytes }) => bytes.length)
+const bodies = new VersionedCache<Body>(64 * 1024 * 1024, ({ bytes }) => bytes.length)
 
 /** Bodies under this size are sent as they are: packing them costs more than it saves. */
 const worthPacking = 1400
@@ -34,11 +34,11 @@ function bodyFor(
   answer: () => Promise<unknown>,
 ): Promise<Body> {
   const plain = () =>
-    kept.get(key, version, async () => ({ bytes: Buffer.from(JSON.stringify(await answer())) }))
+    bodies.get(key, version, async () => ({ bytes: Buffer.from(JSON.stringify(await answer())) }))
   // Asked one by one: browsers name gzip first and mean no preference by it.
   const encoding = (['br', 'gzip'] as const).find((each) => request.acceptsEncodings(each))
   if (!encoding) return plain()
-  return kept.get(`${encoding} ${key}`, version, async () => {
+  return bodies.get(`${encoding} ${key}`, version, async () => {
     const body = await plain()
     if (body.bytes.length < worthPacking) return body
     return { bytes: await packers[encoding](body.bytes), encoding }
@@ -58,7 +58,7 @@ interface Question {
  * on every call and before the rows, so rows are never older than the version that they are filed under.
  * The day is part of it, because some texts change at midnight.
  */
-export async function answerFromMemory(
+export async function answerFromCache(
   { madeOf, about, answer }: Question,
   { scope, actor }: SignedIn,
   request: Request,
