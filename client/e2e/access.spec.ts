@@ -36,7 +36,7 @@ async function open(page: Page, path: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** The themes differ in colours alone, so the second one is asked only what colours decide. */
+/** Checks a screen in both themes. They differ in colours only, so the second check runs the colour rules only. */
 async function expectNoViolation(page: Page) {
   expect(await findViolations(page)).toEqual([])
   await page.evaluate(() => document.documentElement.classList.add('dark'))
@@ -45,7 +45,7 @@ async function expectNoViolation(page: Page) {
 }
 
 async function expectNoViolations(page: Page, paths: string[]) {
-  // Colours that are on their way from one theme to the other are nobody's.
+  // Without transitions: a colour between two themes would be judged.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of paths) {
     await test.step(path, async () => {

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, signIn, test } from './gable.ts'
 
-/** A busy machine takes its time over the first look at a screen. */
+/** A busy machine takes long to show a screen for the first time. */
 const patience = { timeout: 20_000 }
 test.setTimeout(120_000)
 
-test('a visitor without JavaScript asks, the agent has it by mail and makes a viewing of it', async ({
+test('a visitor without JavaScript sends an enquiry, and the agent gets it by mail and makes a viewing of it', async ({
   page,
   server,
   browser,
@@ -78,7 +78,7 @@ test('every chart is saved as a picture of what is on the screen, in both themes
       expect([format, width]).toEqual(['png', 2 * (drawn + 56)])
       const { data } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
       expect([...data.subarray(0, 3)]).toEqual([...paper])
-      // More than its paper: lines, letters, bars.
+      // More colours than the background alone: the picture shows lines, letters and bars.
       expect((await sharp(file).stats()).entropy).toBeGreaterThan(0.15)
     }
   }

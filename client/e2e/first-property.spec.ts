@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './gable.ts'
 
-test('from an emailed code to a property on the books, and still there after a restart', async ({
+test('a new agent signs in by an emailed code and adds a property, which is still there after a restart', async ({
   page,
   server,
   browser,
@@ -87,7 +87,7 @@ test('from an emailed code to a property on the books, and still there after a r
     await expect(row).toContainText('£1,300/mo')
   })
 
-  await test.step('is refused the record of another account', async () => {
+  await test.step('gets no answer for the record of another account', async () => {
     const { 0: mine } = await (await page.context().request.get('/api/properties')).json()
     const context = await browser.newContext({ baseURL: server.url })
     const other = await context.newPage()

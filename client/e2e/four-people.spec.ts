@@ -10,7 +10,7 @@ async function newcomer(browser: Browser, server: RunningServer): Promise<Page> 
   return context.newPage()
 }
 
-/** The address of the invitation in the next mail to this person. */
+/** The invitation's address in the next mail to a person. */
 async function invitationIn(server: RunningServer, email: string): Promise<string> {
   const mail = await server.mailbox.waitFor(email)
   const link = /https?:\/\/\S+\/invitation\/[\w-]+/.exec(mail.text)?.[0]
@@ -18,7 +18,7 @@ async function invitationIn(server: RunningServer, email: string): Promise<strin
   return new URL(link).pathname
 }
 
-/** Through the dialog, as somebody does who came from a mail. */
+/** Signs in through the dialog, like a person who followed a link in a mail. */
 async function signInByDialog(page: Page, server: RunningServer, email: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(email)
@@ -84,7 +84,7 @@ test('an agent, a member, a client landlord and a private landlord, each in a br
   })
 
   const member = await newcomer(browser, server)
-  await test.step('the member comes from the mail, signs in, and works in the agency’s books', async () => {
+  await test.step('the member follows the mail, signs in, and works in the agency’s account', async () => {
     await member.goto(await invitationIn(server, addresses.member))
     await expect(member.getByRole('heading', { name: 'Join Ada Agent’s agency' })).toBeVisible()
     await member.getByRole('link', { name: 'Sign in to accept' }).click()
@@ -136,7 +136,7 @@ test('an agent, a member, a client landlord and a private landlord, each in a br
     await expect(client.getByText('2 Otto Square')).toHaveCount(0)
   })
 
-  await test.step('she goes back to books of her own, where none of it is', async () => {
+  await test.step('she switches to her own account, which holds none of these records', async () => {
     await client.getByRole('button', { name: /Change account/ }).click()
     await client.getByRole('menuitemradio', { name: /^Clara Whitby/ }).click()
     await client.waitForURL('**/dashboard')
@@ -146,7 +146,7 @@ test('an agent, a member, a client landlord and a private landlord, each in a br
   })
 
   const landlord = await newcomer(browser, server)
-  await test.step('the private landlord has full rights in her own books, and sees nobody else’s', async () => {
+  await test.step('the private landlord has full rights in her own account, and sees no other account’s records', async () => {
     await signIn(landlord, server, { role: 'landlord', name: 'Priya Landlord' })
     await landlord.goto('/dashboard/landlords')
     await expect(rowOf(landlord, 'Priya Landlord')).toBeVisible()
@@ -168,7 +168,7 @@ test('an agent, a member, a client landlord and a private landlord, each in a br
     await expect(agent.getByText('3 Priya Lane')).toHaveCount(0)
   })
 
-  await test.step('a member who is removed is out at the next call', async () => {
+  await test.step('a removed member is refused at the next call', async () => {
     await agent.goto('/dashboard/settings?section=team')
     const line = agent.getByRole('listitem').filter({ hasText: addresses.member })
     await line.getByRole('button', { name: /^Remove/ }).click()

@@ -11,7 +11,7 @@ export { expect } from 'playwright/test'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The built server as a person starts it: own process, own embedded database, real mail over SMTP. */
+/** The built server with its own process, embedded database and SMTP mailbox, as `npm start` runs it. */
 export interface RunningServer {
   url: string
   mailbox: Mailbox
@@ -96,7 +96,7 @@ async function runServer(): Promise<RunningServer & { remove(): Promise<void> }>
 
 let people = 0
 
-/** Signs in by the two real calls and the real mail, without the screens. */
+/** Signs in by the API's two calls and the code from the mail, without the screens. */
 export async function signIn(
   page: Page,
   server: RunningServer,

@@ -41,7 +41,7 @@ test('every anchor of the footer leads to its section', async ({ page }) => {
   }
 })
 
-test('a door shows its rent, and the street says to a screen reader what it shows', async ({ page }) => {
+test('a house shows its rent, and a screen reader announces the street', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const street = page.getByRole('list', { name: /sample street/ })
@@ -63,7 +63,7 @@ test('the whole page can be read without JavaScript', async ({ browser, baseURL 
   await context.close()
 })
 
-test('the page wakes up without a fault, and signing in is one press away', async ({ page }) => {
+test('the page hydrates without an error, and one click opens the sign-in dialog', async ({ page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto('/')
@@ -75,7 +75,7 @@ test('the page wakes up without a fault, and signing in is one press away', asyn
   expect(faults).toEqual([])
 })
 
-test('a button that is pressed before its script is there answers when it is', async ({ page }) => {
+test('a button that is clicked before its script has loaded works once it has', async ({ page }) => {
   for (const [path, name] of [
     ['/', 'Get Started Free'],
     ['/agent/showcase', 'Dark theme'],

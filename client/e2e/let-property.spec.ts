@@ -16,7 +16,7 @@ async function saved(page: Page, text: string) {
 
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 
-/** The attached PDF of a mail, as it came over the wire. */
+/** The PDF attached to a raw mail. */
 function pdfIn(raw: string): Uint8Array {
   const part = raw.split(/\r\n--[^\r\n]+\r\n/).find((each) => /content-type: application\/pdf/i.test(each))
   const content = part?.slice(part.indexOf('\r\n\r\n') + 4).split('\r\n--')[0]

@@ -18,7 +18,7 @@ async function sent(
   return answer.json()
 }
 
-/** Whatever the browser complains about: errors, failed hydration, refused scripts. */
+/** Collects what the browser reports: errors, failed hydration, refused scripts. */
 function complaintsOf(page: Page): string[] {
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(error.message))
@@ -67,7 +67,7 @@ const addHome = (request: APIRequestContext, landlord: string, change: object) =
     ...change,
   })
 
-test('a published page and its homes are complete without JavaScript, and gone when taken back', async ({
+test('a published page and its homes are complete without JavaScript, and gone when withdrawn', async ({
   browser,
   page,
   server,
@@ -99,7 +99,7 @@ test('a published page and its homes are complete without JavaScript, and gone w
   await visitor.close()
 })
 
-test('every public page wakes up without a complaint, in both themes', async ({ browser, baseURL }) => {
+test('every public page hydrates without an error, in both themes', async ({ browser, baseURL }) => {
   for (const theme of ['light', 'dark']) {
     const context = await browser.newContext({ baseURL })
     await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
@@ -134,7 +134,7 @@ test('My Site leads an agent from the dashboard to their own page, and Back lead
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-/** Ways out of a text, an attribute, a script, a comment, a style, a replacement; each calls hit() if it works. */
+/** Attempts to break out of a text, an attribute, a script, a comment, a style or a replacement; a successful one calls hit(). */
 const ways = [
   '<script>hit()</script>',
   '</script><script>hit()</script>',
@@ -190,7 +190,7 @@ const disguises = [
 ]
 const hostile = ways.flatMap((way) => disguises.map((disguise) => disguise(way)))
 
-/** The theme, the fonts, and what waits for the first paint (server/cli/build-later.mjs). */
+/** The page's own inline scripts: the theme, the fonts, and the one that waits for the first paint (server/cli/build-later.mjs). */
 const ownScripts = 3
 
 test('500 hostile texts in every public field run no script', async ({ page, server, baseURL, browser }) => {

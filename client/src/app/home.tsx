@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Landing } from '#client/features/landing/landing.tsx'
-import type { SignInWish } from '#client/features/landing/sign-in-wish.ts'
+import type { SignInRequest } from '#client/features/landing/sign-in-wish.ts'
 import { isSignInRequested, readSignInRequest } from '#client/lib/next-page.ts'
 
 const loadSignIn = () => import('./sign-in-door.tsx')
@@ -8,9 +8,9 @@ const SignInDoor = lazy(loadSignIn)
 
 /** The landing page with the sign-in dialog behind its buttons; the dialog's code arrives when it is near. */
 export default function Home() {
-  const [wish, setWish] = useState<SignInWish | null>(null)
+  const [wish, setWish] = useState<SignInRequest | null>(null)
   const [open, setOpen] = useState(false)
-  const signIn = (next: SignInWish) => {
+  const signIn = (next: SignInRequest) => {
     setWish(next)
     setOpen(true)
   }

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { landingDescription, landingTitle } from '#client/features/landing/head.ts'
-import { MadeStills } from '#client/features/landing/still.tsx'
+import { BuiltParts } from '#client/features/landing/still.tsx'
 import { stills } from '#client/features/landing/stills.tsx'
 import Home from './home.tsx'
 import { Root } from './root.tsx'
@@ -9,9 +9,9 @@ import { Root } from './root.tsx'
 export function prerender() {
   return {
     html: renderToString(
-      <MadeStills value={stills}>
+      <BuiltParts value={stills}>
         <Root Home={Home} ssrPath="/" />
-      </MadeStills>,
+      </BuiltParts>,
     ),
     head: [
       `<meta name="description" content="${landingDescription}" />`,

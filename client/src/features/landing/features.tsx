@@ -61,7 +61,7 @@ const rooms: RoomOfTheHouse[] = [
   },
 ]
 
-/** A house cut open: a room for each thing the product does. */
+/** The section 'Features': a house cut open, with a room for each feature. */
 export function Features() {
   return (
     <section
@@ -99,7 +99,7 @@ export function Features() {
   )
 }
 
-/** The slates over the rooms, with the gable that gave the product its name. */
+/** The roof over the rooms, with a gable, which gave the product its name. */
 function Roof() {
   return (
     <div className="house-roof">

@@ -5,7 +5,7 @@ import { paths } from '#client/lib/paths.ts'
 import { productName } from '#client/lib/product.ts'
 import type { LandingProps } from './sign-in-wish.ts'
 
-/** The last word before the footer, under a row of gables. */
+/** The call to sign up before the footer, under a row of gables. */
 export function CallToAction({ onSignIn, onNearSignIn }: LandingProps) {
   const near = { onPointerEnter: onNearSignIn, onFocus: onNearSignIn }
   return (

@@ -1,6 +1,6 @@
 import type { House } from '#client/kit/terrace/house.ts'
 
-/** A street that rises to the right: cottages, then bays and gables, then the tall houses. Sample doors, not people's. */
+/** The houses of the hero, invented: a street that rises to the right, from cottages to tall houses. */
 const rows: [id: string, label: string, status: House['status'], type: string, rent: string][] = [
   ['flatFront-20', '2 Chapel Row', 'rented', 'house', '£1,075/mo'],
   ['flatFront-29', '4 Chapel Row', 'rented', 'house', '£1,100/mo'],
@@ -29,5 +29,5 @@ export const heroStreet: House[] = rows.map(([id, label, status, type, rent]) =>
   road: label.replace(/^\d+ /, ''),
 }))
 
-/** The door whose board turns from TO LET to LET while one looks on. */
-export const turningDoor = 'gabled-21'
+/** The id of the house whose board changes from TO LET to LET in the hero's animation. */
+export const turningHouse = 'gabled-21'

@@ -3,7 +3,7 @@ import { paths } from '#client/lib/paths.ts'
 import type { LandingProps } from './sign-in-wish.ts'
 import { Still } from './still.tsx'
 
-/** The promise, and the street it is about. */
+/** The top of the page: headline, sign-up buttons and the drawn street. */
 export function Hero({ onSignIn, onNearSignIn }: LandingProps) {
   return (
     <section className="sky relative overflow-hidden md:h-[min(100svh,56rem)] md:min-h-[44rem]">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { productName } from '#client/lib/product.ts'
 
-/** What it costs, on the kind of board the trade uses. */
+/** The price, on an agent's board. */
 export function Pricing() {
   return (
     <section id="pricing" aria-labelledby="pricing-title" className="scroll-mt-16 pt-20 md:pt-28">
@@ -42,7 +42,7 @@ export function Pricing() {
 interface SectionProps {
   id: string
   title: string
-  /** Two columns of text across both columns of the page. */
+  /** The section takes both columns of the page, with its text in two columns. */
   wide?: boolean
   children: ReactNode
 }
@@ -66,8 +66,8 @@ function Section({ id, title, wide = false, children }: SectionProps) {
   )
 }
 
-/** About, contact and privacy: only what is true of every copy of the product, whoever runs it. */
-export function Honest() {
+/** About, contact and privacy. The texts must be true of every installation, whoever runs it. */
+export function AboutSections() {
   return (
     <div className="border-hairline border-t bg-surface py-20 md:py-28">
       <div className="mx-auto grid max-w-[76rem] gap-x-20 gap-y-16 px-5 md:grid-cols-2 md:px-8">

@@ -43,7 +43,7 @@ describe('the landing page', () => {
     ])
   })
 
-  it('promises what it costs, in words and on the board', async () => {
+  it('states the price in the text and on the board', async () => {
     await openLanding()
     expect(document.body.textContent).toContain('Free forever for up to 5 properties')
     expect(screen.getByText('No credit card needed')).toBeTruthy()
@@ -61,7 +61,7 @@ describe('the landing page', () => {
     expect(onSignIn).toHaveBeenLastCalledWith({ mode: 'signin', role: 'agent' })
   })
 
-  it('fetches the dialog as soon as the pointer comes near', async () => {
+  it("loads the sign-in dialog's code when the pointer reaches its button", async () => {
     const { onNearSignIn, user } = await openLanding()
     expect(onNearSignIn).not.toHaveBeenCalled()
     await user.hover(screen.getByRole('button', { name: 'Sign in' }))

@@ -1,4 +1,4 @@
-// The drawings' styles come with the page, their code does not (see still.tsx).
+// The page loads the drawings' styles but not their code (see still.tsx).
 import '#client/kit/terrace/terrace.css'
 import '#client/kit/terrace/waking.css'
 import './landing.css'

@@ -6,7 +6,7 @@ import { paths } from '#client/lib/paths.ts'
 import { setTheme, useTheme } from '#client/lib/theme.ts'
 import type { LandingProps } from './sign-in-wish.ts'
 
-/** The bar turns solid once the page has been scrolled further than this (specification, section 9). */
+/** The bar becomes solid once the page is scrolled by more than this many pixels. */
 const solidAfter = 20
 
 function useScrolledPast(pixels: number) {
@@ -20,7 +20,7 @@ function useScrolledPast(pixels: number) {
   return past
 }
 
-/** By day a lamp that is out, by evening one that is lit. Both are in the HTML, so that neither flashes. */
+/** A lamp, unlit in the light theme and lit in the dark one. The HTML holds both, so that the wrong one never flashes. */
 function ThemeToggle() {
   const theme = useTheme()
   return (
@@ -60,7 +60,7 @@ const links = [
   ['#about', 'About'],
 ] as const
 
-/** Transparent over the sky, solid with a blur once the street has scrolled under it. */
+/** The navigation bar: transparent over the sky, solid with a blur once the page is scrolled. */
 export function LandingNav({ onSignIn, onNearSignIn }: LandingProps) {
   const solid = useScrolledPast(solidAfter)
   const near = { onPointerEnter: onNearSignIn, onFocus: onNearSignIn }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /*
- * Six rooms of one house, cut open like a doll's house. 320 units wide, the floor at 140.
- * Colours are those of the terrace (see kit/terrace): classes t-* in landing.css.
+ * The drawings of six rooms of a house that is cut open like a doll's house. A room is 320 units wide, its floor at 140.
+ * The colours are those of the terrace (see kit/terrace): classes t-* in landing.css.
  */
 
 function Room({ children }: { children: ReactNode }) {
@@ -18,7 +18,7 @@ function Room({ children }: { children: ReactNode }) {
   )
 }
 
-/** The shop window: cards of houses to let, one of them taken by somebody. */
+/** The shop window: cards of houses to let, one of them marked as let. */
 export function Window() {
   const card = (x: number, y: number, wall: string) => (
     <g transform={`translate(${x} ${y})`}>
@@ -71,7 +71,7 @@ export function Hall() {
   )
 }
 
-/** The study: a chart of chimneys in a frame, the books on their shelf. */
+/** The study: a framed chart whose bars are chimneys, and books on a shelf. */
 export function Study() {
   return (
     <Room>
@@ -94,7 +94,7 @@ export function Study() {
   )
 }
 
-/** The strongroom: a safe, and the same books copied onto the shelf beside it. */
+/** The strongroom: a safe, and copies of the books beside it. */
 export function Strongroom() {
   return (
     <Room>
@@ -117,7 +117,7 @@ export function Strongroom() {
   )
 }
 
-/** The porch: a wet coat with the whole street in its pocket. */
+/** The porch: a coat, an umbrella, and a phone that shows the street. */
 export function Porch() {
   return (
     <Room>

@@ -1,10 +1,10 @@
-export interface SignInWish {
+export interface SignInRequest {
   mode: 'signin' | 'signup'
   role: 'agent' | 'landlord'
 }
 
 export interface LandingProps {
-  onSignIn(wish: SignInWish): void
-  /** The pointer or the focus is on a button that opens the dialog: a good moment to fetch its code. */
+  onSignIn(wish: SignInRequest): void
+  /** Called when the pointer or the focus reaches a button that opens the dialog, to load the dialog's code early. */
   onNearSignIn(): void
 }

@@ -21,7 +21,7 @@ const steps = [
   },
 ]
 
-/** A front door with its number. The last one stands open, the light on behind it. */
+/** A front door with its number; an open one shows the light inside. */
 function Door({ number, open }: { number: number; open: boolean }) {
   const arched = number % 2 === 1
   return (
@@ -80,7 +80,7 @@ function Door({ number, open }: { number: number; open: boolean }) {
   )
 }
 
-/** Four doors along one pavement. */
+/** The section 'How it works': four steps as doors along a pavement. */
 export function HowItWorks() {
   return (
     <section

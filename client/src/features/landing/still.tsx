@@ -1,26 +1,26 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
 import type { StillName } from './stills.tsx'
 
-/** Filled by the build, which makes the HTML of these parts; empty in a browser. */
-export const MadeStills = createContext<Record<StillName, ReactNode> | null>(null)
+/** The static parts as React nodes while the build renders the page; null in a browser. */
+export const BuiltParts = createContext<Record<StillName, ReactNode> | null>(null)
 
 const LateStill = lazy(() => import('./stills.tsx'))
-const kept = new Map<StillName, string>()
+const htmlCache = new Map<StillName, string>()
 const idOf = (name: StillName) => `still-${name}`
 
-/** The HTML that the page came with, kept for when somebody comes back from the dashboard. */
+/** The part's HTML in the loaded page, cached for a later return from the dashboard. */
 function htmlOf(name: StillName): string | null {
-  const html = kept.get(name) ?? document.getElementById(idOf(name))?.innerHTML ?? null
-  if (html !== null) kept.set(name, html)
+  const html = htmlCache.get(name) ?? document.getElementById(idOf(name))?.innerHTML ?? null
+  if (html !== null) htmlCache.set(name, html)
   return html
 }
 
 /**
- * A part of the page without behaviour. Its HTML is made at build time and taken as it stands, so that neither its
- * drawings nor its texts are sent a second time as JavaScript: together they weigh more than all the rest.
+ * A static part of the page. The build renders its HTML, and the browser keeps that HTML as it is, so that the
+ * drawings and texts are not sent a second time as JavaScript: together they weigh more than the rest of the page.
  */
 export function Still({ name, className }: { name: StillName; className?: string }) {
-  const made = useContext(MadeStills)
+  const made = useContext(BuiltParts)
   const [html] = useState(() => (made ? null : htmlOf(name)))
   if (html !== null) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: it is this element's own HTML, from this server's build

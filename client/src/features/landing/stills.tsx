@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { Terrace } from '#client/kit/terrace/terrace.tsx'
 import { Features } from './features.tsx'
-import { heroStreet, turningDoor } from './hero-street.ts'
-import { Honest, Pricing } from './honest.tsx'
+import { heroStreet, turningHouse } from './hero-street.ts'
+import { AboutSections, Pricing } from './honest.tsx'
 import { HowItWorks } from './steps.tsx'
 
-/** The parts of the landing page that have no behaviour of their own. */
+/** The static parts of the landing page. */
 export const stills = {
   street: (
     <Terrace
       variant="hero"
       houses={heroStreet}
-      turning={turningDoor}
+      turning={turningHouse}
       label="A sample street: a lit window is let, a board is to let, a scaffold is under maintenance"
     />
   ),
@@ -20,14 +20,14 @@ export const stills = {
       <Features />
       <HowItWorks />
       <Pricing />
-      <Honest />
+      <AboutSections />
     </>
   ),
 } satisfies Record<string, ReactNode>
 
 export type StillName = keyof typeof stills
 
-/** For a visit that did not begin on the landing page, so that its HTML is not there yet. */
+/** Renders a static part in the browser, for a visit that began on another page and has no built HTML. */
 export default function LateStill({ name }: { name: StillName }) {
   return stills[name]
 }

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import { defaultBrand, isColour, linkOn, textOn } from '#shared/colour.ts'
 
-/** The ground that is hardest to read on in each theme (look.md, Tokens): what can be read there can be read anywhere. */
+/** The background with the least contrast in each theme: text that is readable on it is readable on every other. */
 const grounds = { light: '#edece3', dark: '#232a1b' }
 
-/** The agency's colour, what is written on it, and what it becomes as text; showcase.css picks by theme. */
+/** CSS properties: the agency's colour, the text colour on it, and the colour as text for each theme (see showcase.css). */
 export function agencyStyle(brand: string): CSSProperties {
   const colour = isColour(brand) ? brand : defaultBrand
   return {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/currency.ts'
 import type { PublicAgent, PublicHomeDetails } from '#shared/showcase/showcase.ts'
-import { availableFromText, capital, weeksOfRent } from './format.ts'
+import { availableFromText, capitalise, weeksOfRent } from './format.ts'
 
 /** The letters and colours of an energy performance certificate, best first. */
 const ratings = [
@@ -14,7 +14,7 @@ const ratings = [
   ['G', '#e9153b'],
 ] as const
 
-/** The staircase of the certificate, small, with the home's own step marked. */
+/** A small version of the certificate's scale, with the home's rating marked. */
 function EpcScale({ rating }: { rating: string }) {
   const letter = rating.trim().charAt(0).toUpperCase()
   return (
@@ -52,18 +52,18 @@ function Fact({ name, children, hint }: { name: string; children: ReactNode; hin
   )
 }
 
-/** The Tenant Fees Act 2019 does not reach shops and offices. */
+/** The deposit in weeks of rent, with the legal limit for homes: the Tenant Fees Act 2019 does not cover shops and offices. */
 const depositHint = (home: PublicHomeDetails) => {
   const weeks = weeksOfRent(home.deposit, home.rent)
   if (!weeks) return undefined
-  if (home.type === 'commercial') return capital(weeks)
+  if (home.type === 'commercial') return capitalise(weeks)
   const most = home.rent * 12 >= 50_000 ? 'six' : 'five'
   return weeks.startsWith(most)
-    ? `${capital(weeks)}, the most the law allows`
-    : `${capital(weeks)}; the law allows at most ${most} weeks’`
+    ? `${capitalise(weeks)}, the most the law allows`
+    : `${capitalise(weeks)}; the law allows at most ${most} weeks’`
 }
 
-/** Everything one asks on the telephone, as a list. */
+/** The particulars of a home as a list. */
 export function Facts({ home, agent }: { home: PublicHomeDetails; agent: PublicAgent }) {
   const { bedrooms, bathrooms, areaSqft, councilTaxBand, epcRating, furnishing } = home
   const money = (amount: number) => formatMoney(amount, agent.currency)
@@ -75,7 +75,7 @@ export function Facts({ home, agent }: { home: PublicHomeDetails; agent: PublicA
       <Fact name="Deposit" hint={depositHint(home)}>
         {home.deposit > 0 ? money(home.deposit) : 'None'}
       </Fact>
-      <Fact name="Type">{capital(home.type)}</Fact>
+      <Fact name="Type">{capitalise(home.type)}</Fact>
       <Fact name="Available from">{availableFromText(home.availableFrom)}</Fact>
       {bedrooms > 0 && <Fact name="Bedrooms">{bedrooms}</Fact>}
       <Fact name="Bathrooms">{bathrooms}</Fact>
@@ -84,7 +84,7 @@ export function Facts({ home, agent }: { home: PublicHomeDetails; agent: PublicA
           {areaSqft.toLocaleString('en-GB')} sq ft
         </Fact>
       )}
-      {furnishing && <Fact name="Furnishing">{capital(furnishing)}</Fact>}
+      {furnishing && <Fact name="Furnishing">{capitalise(furnishing)}</Fact>}
       {councilTaxBand && <Fact name="Council tax band">{councilTaxBand}</Fact>}
       {epcRating && (
         <Fact name="EPC rating">

@@ -2,18 +2,18 @@ import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
 import { formatLongDate } from '#shared/dates.ts'
 
 /** 1, 'bedroom' → '1 bedroom'; 1.5 → '1.5 bedrooms'. */
-export const counted = (count: number, word: string): string =>
+export const countOf = (count: number, word: string): string =>
   `${count.toLocaleString('en-GB')} ${word}${count === 1 ? '' : 's'}`
 
 /** '7 available', '1 available', 'None available'. */
 export const availableText = (count: number): string =>
   count === 0 ? 'None available' : `${count} available`
 
-/** null: 'Now'; otherwise '1 December 2026'. A day that has passed when the page is made is sent as null. */
+/** null: 'Now'; otherwise '1 December 2026'. The server sends null for a day that has passed. */
 export const availableFromText = (date: string | null): string => (date ? formatLongDate(date) : 'Now')
 
 /** 'semi-detached' → 'Semi-detached'. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const weeksInWords: Record<number, string> = {
   1: 'one',
@@ -24,13 +24,13 @@ const weeksInWords: Record<number, string> = {
   6: 'six',
 }
 
-/** How many weeks' rent a deposit is: 'five weeks’ rent', '3.4 weeks’ rent'; '' where there is no rent to measure by. */
+/** A deposit in weeks of rent: 'five weeks’ rent', '3.4 weeks’ rent'; '' without a rent. */
 export function weeksOfRent(deposit: number, rent: number): string {
   const week = (rent * 12) / 52
   if (week <= 0 || deposit <= 0) return ''
   const weeks = deposit / week
   const whole = Math.round(weeks)
-  // A deposit in whole pounds is a few pence off a whole number of weeks.
+  // A deposit rounded to pounds differs from whole weeks by some pence.
   const words = Math.abs(whole * week - deposit) < 1 ? weeksInWords[whole] : undefined
   return `${words ?? weeks.toFixed(1)} ${whole === 1 && words ? 'week’s' : 'weeks’'} rent`
 }

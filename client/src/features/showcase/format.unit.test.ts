@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import {
   availableFromText,
   availableText,
-  counted,
+  countOf,
   paragraphsOf,
   specialtiesOf,
   telephoneLink,
   weeksOfRent,
 } from './format.ts'
 
-test('counts read as people say them', () => {
-  expect(counted(1, 'bedroom')).toBe('1 bedroom')
-  expect(counted(1.5, 'bathroom')).toBe('1.5 bathrooms')
+test('a count has the singular or the plural', () => {
+  expect(countOf(1, 'bedroom')).toBe('1 bedroom')
+  expect(countOf(1.5, 'bathroom')).toBe('1.5 bathrooms')
   expect([0, 1, 7].map(availableText)).toEqual(['None available', '1 available', '7 available'])
 })
 
-test('a day is a day in any time zone, and none is now', () => {
+test('the day available is the same in every time zone, and no day means now', () => {
   expect(availableFromText('2026-12-01')).toBe('1 December 2026')
   expect(availableFromText(null)).toBe('Now')
 })
 
-test('a deposit is told in weeks of rent', () => {
+test('a deposit is expressed in weeks of rent', () => {
   expect(weeksOfRent(1730, 1500)).toBe('five weeks’ rent')
   expect(weeksOfRent(750, 3250)).toBe('one week’s rent')
   expect(weeksOfRent(1500, 1500)).toBe('4.3 weeks’ rent')
@@ -28,7 +28,7 @@ test('a deposit is told in weeks of rent', () => {
   expect(weeksOfRent(500, 0)).toBe('')
 })
 
-test('texts are taken apart as they were written', () => {
+test('a text is split into its paragraphs and specialties', () => {
   expect(paragraphsOf('One.\n\n  Two.\r\nThree.\n')).toEqual(['One.', 'Two.', 'Three.'])
   expect(specialtiesOf('Family homes, first lets; Family homes\nshort lets,')).toEqual([
     'Family homes',
@@ -37,7 +37,7 @@ test('texts are taken apart as they were written', () => {
   ])
 })
 
-test('a telephone number becomes one that can be dialled', () => {
+test('a telephone number becomes a tel: link', () => {
   expect(telephoneLink('+44 (0)20 7946 0142')).toBe('tel:+442079460142')
   expect(telephoneLink('020 7946 0142')).toBe('tel:02079460142')
 })

@@ -16,7 +16,7 @@ const signIns = [
   ['Landlord Sign In', paths.signInAs('landlord')],
 ] as const
 
-/** Solid, or drawn on the sky that stands behind it. */
+/** The navigation bar: solid, or transparent over the street's sky. */
 function Navigation({ solid }: { solid: boolean }) {
   return (
     <div className={solid ? 'border-hairline border-b bg-surface' : ''}>
@@ -55,7 +55,7 @@ function Navigation({ solid }: { solid: boolean }) {
   )
 }
 
-/** Nobody may take the sample page for an offer. */
+/** Says that the page is an example, so that nobody takes it for an offer. */
 function ExampleNote() {
   return (
     <p className="bg-brand-soft px-5 py-2.5 text-center text-14 text-brand-soft-ink">
@@ -72,14 +72,14 @@ function ExampleNote() {
 
 interface FrameProps {
   agent: PublicAgent
-  /** Above everything: what only the page's owner sees. */
+  /** The bar above the page that only its owner sees. */
   bar?: ReactNode
-  /** The content's first part, over the whole width; the navigation stands in its sky. */
+  /** The first part of the content, in full width; the navigation is transparent over its sky. */
   street?: ReactNode
   children: ReactNode
 }
 
-/** What every public page has around it, painted in the agency's colour. */
+/** Navigation, footer and colours of every public page. */
 export function Frame({ agent, bar, street, children }: FrameProps) {
   useLightPaper()
   useIdleDrawing()

@@ -4,9 +4,9 @@ import type { PublicAgent, PublicHome } from '#shared/showcase/showcase.ts'
 import { rentText } from './format.ts'
 
 /** The id prefix of the drawings that a page's pictures share. */
-export const drawings = 'h'
+export const drawingPrefix = 'h'
 
-/** A public property as the terrace draws it. Its street is not told, so all stand in one. */
+/** A public property as a house of the terrace. Without roads, which are not public, all houses stand in one street. */
 export function houseOf(home: PublicHome, agent: PublicAgent): House {
   return {
     id: home.id,

@@ -3,13 +3,13 @@ import { HouseDrawings, HousePortrait } from '#client/kit/terrace/portrait.tsx'
 import { Terrace } from '#client/kit/terrace/terrace.tsx'
 import { BusinessCards, ornament } from './agent/business-cards.tsx'
 import { PlainEnquiry } from './enquiry/plain-enquiry.tsx'
-import { drawings, houseOf } from './house-of.ts'
+import { drawingPrefix, houseOf } from './house-of.ts'
 import type { MadeParts } from './made.tsx'
 
-/** A longer street is not drawn: the cards below show the rest. */
+/** At most this many houses are drawn in the street; the cards below show all homes. */
 const doorsShown = 24
 
-/** The parts of a public page that only the server makes. */
+/** The parts of a public page that only the server renders. */
 export const madeParts: MadeParts = {
   street: (agent, homes) =>
     homes.length > 0 ? (
@@ -24,13 +24,16 @@ export const madeParts: MadeParts = {
   portrait: (agent, home, alone) => (
     <HousePortrait
       house={houseOf(home, agent)}
-      prefix={drawings}
+      prefix={drawingPrefix}
       decorative={!alone}
       className="relative size-full"
     />
   ),
   drawings: (agent, homes) => (
-    <HouseDrawings houses={[...homes.map((home) => houseOf(home, agent)), ...ornament]} prefix={drawings} />
+    <HouseDrawings
+      houses={[...homes.map((home) => houseOf(home, agent)), ...ornament]}
+      prefix={drawingPrefix}
+    />
   ),
   businessCards: ({ agent, qr }, url) => <BusinessCards agent={agent} url={url} qr={qr} />,
   enquiry: (agent, home) => <PlainEnquiry agent={agent} home={home} />,

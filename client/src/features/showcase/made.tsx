@@ -1,30 +1,30 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { AgentPage, PublicAgent, PublicHome } from '#shared/showcase/showcase.ts'
 
-/** What stands on a public page without behaviour; only the server has the code that makes it (made-parts.tsx). */
+/** The static parts of a public page. Only the server has the code that renders them (made-parts.tsx). */
 export interface MadeParts {
   street(agent: PublicAgent, homes: PublicHome[]): ReactNode
-  /** `alone`: nothing beside it says what it shows. */
+  /** `alone`: no text beside the picture says what it shows, so the picture needs a name of its own. */
   portrait(agent: PublicAgent, home: PublicHome, alone: boolean): ReactNode
-  /** What the portraits are put together from. */
+  /** The definitions that the portraits refer to. */
   drawings(agent: PublicAgent, homes: PublicHome[]): ReactNode
   businessCards(page: AgentPage, url: string): ReactNode
   enquiry(agent: PublicAgent, home: PublicHome | undefined): ReactNode
 }
 
-/** Filled where a page is made; empty in a browser. */
+/** The static parts while the server renders a page; null in a browser. */
 export const Made = createContext<MadeParts | null>(null)
 
 interface StillProps {
-  /** Its own on the page. */
+  /** Unique on the page. */
   name: string
   className?: string
   children: (made: MadeParts) => ReactNode
 }
 
 /**
- * A part that the browser takes as it stands, so that the drawings' code, 10 kB of it, is not sent after their HTML.
- * It must stay mounted: what leaves the page cannot be drawn again.
+ * A static part, whose server-rendered HTML the browser keeps, so that the 10 kB of drawing code are not sent.
+ * It must stay mounted: the browser has no code to render it again.
  */
 export function Still({ name, className, children }: StillProps) {
   const made = useContext(Made)
@@ -40,7 +40,7 @@ export function Still({ name, className, children }: StillProps) {
   return <div id={id} className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** The enquiry form for browsers without a script; with one, the dialog takes its place. */
+/** The enquiry form for browsers without JavaScript; otherwise the dialog replaces it. */
 export function WithoutScript({ agent, home }: { agent: PublicAgent; home?: PublicHome }) {
   const made = useContext(Made)
   return <noscript>{made?.enquiry(agent, home)}</noscript>

@@ -1,6 +1,6 @@
 import { paragraphsOf } from './format.ts'
 
-/** A text as its writer parted it. */
+/** A text as paragraphs, one for each of its lines. */
 export function Paragraphs({ text, className }: { text: string; className: string }) {
   return (
     <div className={className}>

@@ -1,4 +1,4 @@
-/** Prints the page as soon as its fonts are there: on paper nothing takes the place of what stood in for them. */
+/** Prints the page once its fonts are loaded: paper cannot replace a fallback font later. */
 export async function printPage() {
   await document.fonts?.ready
   window.print()

@@ -9,7 +9,7 @@ interface ShareLinkProps {
   className?: string
 }
 
-/** A link to the page itself; with a script it opens the device's share sheet or copies the address. */
+/** A link to the page itself. With JavaScript it opens the device's share sheet or copies the address. */
 export function ShareLink({ url, title, className = '' }: ShareLinkProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ShareLink({ url, title, className = '' }: ShareLinkProps) {
         await navigator.share({ title, url })
         return
       } catch (error) {
-        // Closing the sheet is an answer too; only where there is none is the address copied.
+        // A closed sheet is the person's answer; after any other error the address is copied instead.
         if (error instanceof DOMException && error.name === 'AbortError') return
       }
     }

@@ -2,7 +2,7 @@ import { Lamp, LampDesk } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { setTheme, useTheme } from '#client/lib/theme.ts'
 
-/** By day a lamp that is out, by evening one that is lit. Both are in the HTML, so that neither flashes. */
+/** A lamp, unlit in the light theme and lit in the dark one. The HTML holds both, so that the wrong one never flashes. */
 export function ThemeToggle() {
   const theme = useTheme()
   return (

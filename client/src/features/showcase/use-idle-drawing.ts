@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** Not every browser tells when it is idle. */
+/** A substitute for browsers without requestIdleCallback. */
 const soon = (work: () => void) => window.setTimeout(work, 200)
 const idle = (work: () => void) => (window.requestIdleCallback ?? soon)(work)
 
 /**
- * Draws the pictures that wait below the first screen (showcase.css), one after the other, once the page has loaded and
- * the browser has nothing else to do: for prints and pictures of the whole page, and for whoever scrolls fast.
+ * Renders the pictures below the first screen, whose rendering showcase.css defers, one after the other once the
+ * browser is idle, so that prints, screenshots and fast scrolling find them complete.
  */
 export function useIdleDrawing() {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Paper is white: a page in the dark theme is printed in the light one. */
+/** Switches to the light theme while printing, because paper is white. */
 export function useLightPaper() {
   useEffect(() => {
     const { classList } = document.documentElement

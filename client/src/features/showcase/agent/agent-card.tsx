@@ -4,7 +4,7 @@ import type { PublicAgent } from '#shared/showcase/showcase.ts'
 import { firstNameOf, telephoneLink } from '../format.ts'
 import { Face } from './profile-card.tsx'
 
-/** Who lets the home, on the home's own page. */
+/** The agent on the page of a home. */
 export function AgentCard({ agent }: { agent: PublicAgent }) {
   const { name, title, agency, phone, email, licenceNumber } = agent
   return (

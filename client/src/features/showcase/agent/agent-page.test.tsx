@@ -13,7 +13,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-/** As the server makes it. */
+/** The page as the server renders it. */
 const whole = (page: AgentPage) => (
   <Made value={madeParts}>
     <AgentShowcase page={page} />
@@ -24,7 +24,7 @@ const titles = () =>
   [...document.querySelectorAll('li:not([hidden]) > article h3')].map((heading) => heading.textContent)
 const choose = (label: string, value: string) => userEvent.selectOptions(screen.getByLabelText(label), value)
 
-test('the window shows every home, how many there are, and who lets them', () => {
+test('the page shows every home, their number and the agent', () => {
   show(agentPage())
   expect(screen.getByRole('heading', { level: 1, name: 'Alex Gardner' })).toBeTruthy()
   expect(screen.getByText('3 available')).toBeTruthy()
@@ -35,7 +35,7 @@ test('the window shows every home, how many there are, and who lets them', () =>
   expect(screen.queryByText('This is an example page.')).toBeNull()
 })
 
-test('three ways in lead to the sign-in dialog with the right wish', () => {
+test('three links open the sign-in dialog with the right role and mode', () => {
   show(agentPage())
   const leadsTo = (label: string) => screen.getAllByText(label)[0]?.getAttribute('href')
   expect(leadsTo('Agent Sign In')).toBe('/?signin=1&role=agent&mode=signin')
@@ -43,7 +43,7 @@ test('three ways in lead to the sign-in dialog with the right wish', () => {
   expect(leadsTo('Join as Agent')).toBe('/?signin=1&role=agent&mode=signup')
 })
 
-test('filters count at once, stand in the address, and Back takes the last one away', async () => {
+test('a filter takes effect immediately, is in the address, and Back removes it', async () => {
   show(agentPage())
   await choose('Type', 'flat')
   await choose('Sort by', 'cheapest')
@@ -55,14 +55,14 @@ test('filters count at once, stand in the address, and Back takes the last one a
   expect(titles()).toEqual(['Flat three'])
 })
 
-test('no match is not an empty window: it has its own words and a way out', async () => {
+test('filters without a match show a text and a button that clears them', async () => {
   show(agentPage({ search: '?max=100' }))
   expect(screen.getByText('No home fits all of that')).toBeTruthy()
   await userEvent.click(screen.getByText('Show all 3'))
   expect(titles()).toHaveLength(3)
 })
 
-test('a window with nothing in it says so and offers to write', () => {
+test('a page without homes says so and offers to write to the agent', () => {
   show(agentPage({ homes: [] }))
   expect(screen.getByText('None available')).toBeTruthy()
   expect(screen.getByText('Nothing to let at the moment')).toBeTruthy()
@@ -76,7 +76,7 @@ test('the server filters by the address, and its form works without a script', (
   expect(html).toContain('action="/agent/gardner-lane/enquiry"')
 })
 
-test('the browser takes the drawings as they stand, also of homes that a filter hides at first', async () => {
+test("the browser keeps the server's drawings, also of homes that a filter hides at first", async () => {
   const page = agentPage({ search: '?type=house' })
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(whole(page))
@@ -92,13 +92,13 @@ test('the browser takes the drawings as they stand, also of homes that a filter 
   expect(complaint).not.toHaveBeenCalled()
 })
 
-test('the example says that it is one', () => {
+test('the example page says that it is an example', () => {
   show(agentPage({ agent: { ...agent, example: true, rating: 4.9 } }))
   expect(screen.getByText('This is an example page.')).toBeTruthy()
   expect(screen.getByText('out of 5')).toBeTruthy()
 })
 
-test('its owner publishes it once, and is told why an address is refused', async () => {
+test('the owner publishes the page once, and reads why an address is refused', async () => {
   const fetch = vi.fn(
     async () =>
       new Response(

@@ -9,7 +9,7 @@ import { Frame } from '../frame.tsx'
 import { HomeCard } from '../home/home-card.tsx'
 import { Still, WithoutScript } from '../made.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { applyFilters, narrowing, noFilters } from './filters.ts'
+import { applyFilters, countFilters, noFilters } from './filters.ts'
 import { OwnerBar } from './owner-bar.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { useFilters } from './use-filters.ts'
@@ -50,7 +50,7 @@ function NoneAvailable({ agent }: { agent: PublicAgent }) {
   )
 }
 
-/** For whoever followed a link to a home that was let meanwhile. */
+/** Tells a visitor who followed a link to a home that it is let by now. */
 function Gone({ agent, any }: { agent: PublicAgent; any: boolean }) {
   return (
     <div className="mb-8 rounded-card border border-hairline border-l-4 border-l-(--agency) bg-surface px-5 py-4">
@@ -62,13 +62,13 @@ function Gone({ agent, any }: { agent: PublicAgent; any: boolean }) {
   )
 }
 
-/** The homes that fit the filters, and how many they are. */
+/** The homes that pass the filters, and their number. */
 function Properties({ page: { agent, homes, search } }: { page: AgentPage }) {
   const [filters, change] = useFilters(search)
   const shown = applyFilters(homes, filters)
-  // Kept on the page, out of sight: their drawings come from the server, once (made.tsx).
+  // Hidden homes stay in the DOM: their drawings exist only in the server's HTML (made.tsx).
   const others = homes.filter((home) => !shown.includes(home))
-  const narrowed = narrowing(filters) > 0
+  const narrowed = countFilters(filters) > 0
   return (
     <section aria-labelledby="properties-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -136,7 +136,7 @@ function Properties({ page: { agent, homes, search } }: { page: AgentPage }) {
   )
 }
 
-/** An agent's public page: the street of what is to let, the agent's board, and the window full of cards. */
+/** An agent's public page: the street of homes to let, the agent's board, and a card for each home. */
 export function AgentShowcase({ page }: { page: AgentPage }) {
   const { agent, homes, owner, appUrl } = page
   const url = appUrl + paths.agent(agent.slug)

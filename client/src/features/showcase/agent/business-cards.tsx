@@ -2,9 +2,9 @@ import type { House } from '#client/kit/terrace/house.ts'
 import { HouseRow } from '#client/kit/terrace/portrait.tsx'
 import type { AgentPage, PublicAgent } from '#shared/showcase/showcase.ts'
 import { agencyStyle } from '../agency.ts'
-import { drawings } from '../house-of.ts'
+import { drawingPrefix } from '../house-of.ts'
 
-/** The lit houses at the foot of a card; nobody's own. */
+/** Invented houses with lit windows at the foot of a card. */
 export const ornament: House[] = [
   'gabled-21',
   'cottage-83',
@@ -19,7 +19,7 @@ const columns = [0, 1, 2]
 
 interface CardProps {
   agent: PublicAgent
-  /** The page's address as people type it. */
+  /** The page's address without 'https://'. */
   address: string
   qr: AgentPage['qr']
 }
@@ -54,12 +54,12 @@ function BusinessCard({ agent, address, qr }: CardProps) {
         <p className="agency">{address}</p>
         {agent.licenceNumber && <p className="text-[6pt]">Licence {agent.licenceNumber}</p>}
       </div>
-      <HouseRow houses={ornament} prefix={drawings} className="row" />
+      <HouseRow houses={ornament} prefix={drawingPrefix} className="row" />
     </div>
   )
 }
 
-/** What the agent page prints instead of itself: a sheet of business cards that lead to it. */
+/** The print version of the agent page: a sheet of business cards with the page's address and QR code. */
 export function BusinessCards({ agent, url, qr }: { agent: PublicAgent; url: string; qr: AgentPage['qr'] }) {
   const address = url.replace(/^https?:\/\//, '')
   return (

@@ -4,7 +4,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { controlHeight, fieldBox } from '#client/kit/ui/control.ts'
 import { currencies } from '#shared/currency.ts'
 import type { PublicAgent, PublicHome } from '#shared/showcase/showcase.ts'
-import { capital } from '../format.ts'
+import { capitalise } from '../format.ts'
 import { choicesOf, type Filters, sorts } from './filters.ts'
 
 const box = `${fieldBox} ${controlHeight}`
@@ -64,7 +64,7 @@ interface FilterFormProps {
   onChange: (change: Partial<Filters>) => void
 }
 
-/** A plain GET form, so that it works before and without the script; with it, every change counts at once. */
+/** A GET form, which works without JavaScript. With JavaScript every change filters immediately. */
 export function FilterForm({ agent, homes, filters, onChange }: FilterFormProps) {
   const { types, areas, bedrooms } = choicesOf(homes, filters)
   const { symbol } = currencies[agent.currency]
@@ -103,7 +103,7 @@ export function FilterForm({ agent, homes, filters, onChange }: FilterFormProps)
           <option value="">Any</option>
           {types.map((type) => (
             <option key={type} value={type}>
-              {capital(type)}
+              {capitalise(type)}
             </option>
           ))}
         </Choice>

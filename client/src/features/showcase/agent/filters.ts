@@ -8,7 +8,7 @@ export const sorts = {
 } as const
 export type Sort = keyof typeof sorts
 
-/** What the visitor looks for, as the fields of the form have it; '' means any. */
+/** A visitor's filters as the texts of the form's fields; '' means any. */
 export interface Filters {
   min: string
   max: string
@@ -20,12 +20,12 @@ export interface Filters {
 
 export const noFilters: Filters = { min: '', max: '', beds: '', type: '', area: '', sort: 'newest' }
 
-/** '£2,000' is 2000; what is below nothing, or a power, is no rent that somebody looks for. */
+/** A rent as digits: '£2,000' → '2000'. Negative and exponential numbers are ignored. */
 const digits = (text: string | null) =>
   text === null || /^\s*-|\de/i.test(text) ? '' : text.replace(/\D/g, '').slice(0, 7)
 const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text)
 
-/** From the address's query; what makes no sense is left out, so that an old or mangled link still shows homes. */
+/** The filters of a query string. Invalid values are ignored, so that an old or broken link still shows homes. */
 export function readFilters(search: string): Filters {
   const asked = new URLSearchParams(search)
   const sort = asked.get('sort') ?? ''
@@ -39,7 +39,7 @@ export function readFilters(search: string): Filters {
   }
 }
 
-/** '?min=1000&beds=2', or '' where nothing is asked for. */
+/** The query string of filters, e.g. '?min=1000&beds=2'; '' without any. */
 export function searchOf(filters: Filters): string {
   const asked = Object.entries(filters).filter(
     ([name, value]) => value && value !== noFilters[name as keyof Filters],
@@ -47,8 +47,8 @@ export function searchOf(filters: Filters): string {
   return asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''
 }
 
-/** How many of the filters narrow the list; the order is none. */
-export const narrowing = ({ sort: _, ...filters }: Filters): number =>
+/** How many filters are set; the sort order is not a filter. */
+export const countFilters = ({ sort: _, ...filters }: Filters): number =>
   Object.values(filters).filter(Boolean).length
 
 const orders: Record<Sort, (a: PublicHome, b: PublicHome) => number> = {
@@ -58,7 +58,7 @@ const orders: Record<Sort, (a: PublicHome, b: PublicHome) => number> = {
   bedrooms: (a, b) => b.bedrooms - a.bedrooms,
 }
 
-/** The homes that fit, in the wished order. They come newest first. */
+/** The homes that pass the filters, in the chosen order. `homes` must be sorted newest first. */
 export function applyFilters(homes: PublicHome[], filters: Filters): PublicHome[] {
   const { min, max, beds, type, area, sort } = filters
   return homes
@@ -73,7 +73,7 @@ export function applyFilters(homes: PublicHome[], filters: Filters): PublicHome[
     .sort(orders[sort])
 }
 
-/** What the selects offer: what is there, and what an old link asks for, so that they say why nothing is shown. */
+/** The options of the selects: values that some home has, and the chosen ones, so that an old link shows why no home passes. */
 export function choicesOf(homes: PublicHome[], chosen: Filters = noFilters) {
   const unique = (values: string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b, 'en-GB'))
   const most = Math.min(6, Math.max(0, ...homes.map((home) => home.bedrooms)))

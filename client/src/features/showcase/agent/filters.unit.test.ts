@@ -3,8 +3,8 @@ import type { PublicHome } from '#shared/showcase/showcase.ts'
 import {
   applyFilters,
   choicesOf,
+  countFilters,
   type Filters,
-  narrowing,
   noFilters,
   readFilters,
   searchOf,
@@ -33,29 +33,29 @@ const homes = [
 const shown = (wish: Partial<Filters>) => applyFilters(homes, { ...noFilters, ...wish }).map(({ id }) => id)
 
 describe('what a visitor looks for', () => {
-  test('without a wish everything is shown, the newest first', () => {
+  test('without filters every home is shown, the newest first', () => {
     expect(shown({})).toEqual(['newest', 'middle', 'oldest'])
   })
 
-  test('rents are from and up to the amount itself', () => {
+  test('the lowest and highest rent include the amount itself', () => {
     expect(shown({ min: '1800' })).toEqual(['newest', 'oldest'])
     expect(shown({ max: '1800' })).toEqual(['middle', 'oldest'])
     expect(shown({ min: '1800', max: '1800' })).toEqual(['oldest'])
   })
 
-  test('bedrooms are at least so many; type and area are exactly that', () => {
+  test('bedrooms are a minimum; type and area must be equal', () => {
     expect(shown({ beds: '3' })).toEqual(['newest', 'oldest'])
     expect(shown({ type: 'flat', area: 'Islington' })).toEqual(['oldest'])
     expect(shown({ type: 'studio' })).toEqual([])
   })
 
-  test('the order is by rent either way or by bedrooms', () => {
+  test('homes are ordered by rent, in both directions, or by bedrooms', () => {
     expect(shown({ sort: 'cheapest' })).toEqual(['middle', 'oldest', 'newest'])
     expect(shown({ sort: 'dearest' })).toEqual(['newest', 'oldest', 'middle'])
     expect(shown({ sort: 'bedrooms' })).toEqual(['oldest', 'newest', 'middle'])
   })
 
-  test('only what is there can be chosen', () => {
+  test('the selects offer only values that some home has', () => {
     expect(choicesOf(homes)).toEqual({
       types: ['flat', 'house'],
       areas: ['Bow', 'Hackney', 'Islington'],
@@ -66,15 +66,15 @@ describe('what a visitor looks for', () => {
 })
 
 describe('the address', () => {
-  test('holds what is asked for and nothing else', () => {
+  test('holds the chosen filters and nothing else', () => {
     const wish: Filters = { ...noFilters, min: '1000', area: 'Tower Hamlets', sort: 'cheapest' }
     expect(searchOf(wish)).toBe('?min=1000&area=Tower+Hamlets&sort=cheapest')
     expect(readFilters(searchOf(wish))).toEqual(wish)
     expect(searchOf(noFilters)).toBe('')
-    expect(narrowing(wish)).toBe(2)
+    expect(countFilters(wish)).toBe(2)
   })
 
-  test('a mangled one still shows homes', () => {
+  test('a broken query still shows homes', () => {
     expect(readFilters('?min=abc&max=%C2%A32,000&beds=-1&sort=__proto__&evil=1')).toEqual({
       ...noFilters,
       max: '2000',
@@ -82,7 +82,7 @@ describe('the address', () => {
     expect(readFilters('?min=1e309&max=-5')).toEqual(noFilters)
   })
 
-  test('an old one for what is let by now says in its selects what it asks for', () => {
+  test('an old query for homes that are let shows its values in the selects', () => {
     const asked = { ...noFilters, type: 'penthouse', area: 'Mayfair', beds: '9' }
     expect(choicesOf([], asked)).toEqual({ types: ['penthouse'], areas: ['Mayfair'], bedrooms: ['9'] })
   })

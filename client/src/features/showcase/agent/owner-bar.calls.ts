@@ -8,7 +8,7 @@ const updatePage = withoutSchemas<typeof showcaseCalls.updatePage>({
   changes: ['page'],
 })
 
-/** Publishes the page, withdraws it or moves it to another address. Answers what stood against it, if anything. */
+/** Publishes the page, withdraws it or changes its address. Resolves to the reason of a refusal, if any. */
 export async function changePage(page: { slug?: string; published: boolean }): Promise<string | undefined> {
   try {
     await makeCall(updatePage, { body: page })

@@ -9,7 +9,7 @@ const edits = [
   ['properties', paths.of('properties').list()],
 ] as const
 
-/** Above the page for whoever may edit it: its address, whether strangers see it, and where its content comes from. */
+/** A bar above the page for people who may edit it: the address, whether the page is public, and links to its content. */
 export function OwnerBar({ owner, appUrl }: { owner: PageOwner; appUrl: string }) {
   const [slug, setSlug] = useState(owner.slug)
   const [saving, setSaving] = useState(false)
@@ -26,9 +26,9 @@ export function OwnerBar({ owner, appUrl }: { owner: PageOwner; appUrl: string }
     setTrouble(undefined)
     let refused: string | undefined
     try {
-      // Only owners need it, and only now.
+      // Loaded on demand, because visitors never need it.
       const { changePage } = await import('./owner-bar.calls.ts')
-      // Taking a page back in an old tab leaves the address as another tab made it.
+      // Withdrawing sends no address, so an old tab cannot undo another tab's new address.
       const wish = changed || next ? { slug: slug.trim() } : {}
       refused = await changePage({ ...wish, published: next })
     } catch {

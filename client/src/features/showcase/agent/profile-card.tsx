@@ -5,12 +5,12 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
 import type { PublicAgent } from '#shared/showcase/showcase.ts'
 import { ContactButton } from '../enquiry/contact-button.tsx'
-import { counted, specialtiesOf, telephoneLink } from '../format.ts'
+import { countOf, specialtiesOf, telephoneLink } from '../format.ts'
 import { Paragraphs } from '../paragraphs.tsx'
 import { printPage } from '../print-page.ts'
 import { ShareLink } from '../share-link.tsx'
 
-/** A face, or initials in the agency's own colours. The name stands beside it. */
+/** The agent's photo, or initials in the agency's colours. Decorative: the name stands beside it. */
 export function Face({ agent, className = '' }: { agent: PublicAgent; className?: string }) {
   if (agent.photo) return <Avatar name={agent.name} photo={agent.photo} className={className} />
   return (
@@ -73,14 +73,14 @@ function Details({ agent }: { agent: PublicAgent }) {
         <Line icon={<BadgeCheck aria-hidden="true" className={lineIcon} />} name="Qualification">
           {licenceNumber && `Licence ${licenceNumber}`}
           {licenceNumber && yearsOfExperience !== null && <br />}
-          {yearsOfExperience !== null && `${counted(yearsOfExperience, 'year')} in lettings`}
+          {yearsOfExperience !== null && `${countOf(yearsOfExperience, 'year')} in lettings`}
         </Line>
       )}
     </ul>
   )
 }
 
-/** The agent's board: who they are, in the colour of their agency, and one large way to reach them. */
+/** The agent's board in the agency's colour: name, details and a large contact button. */
 export function ProfileCard({ agent, url }: { agent: PublicAgent; url: string }) {
   const specialties = specialtiesOf(agent.specialties)
   return (

@@ -3,7 +3,7 @@ import { type Filters, readFilters, searchOf } from './filters.ts'
 
 const typed = ['min', 'max']
 
-/** The filters as state and in the address: Back, reload and a sent link restore them. */
+/** The filters as state, kept in the address so that Back, a reload and a shared link restore them. */
 export function useFilters(search: string) {
   const [filters, setFilters] = useState(() => readFilters(search))
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useFilters(search: string) {
     const changed = readFilters(searchOf({ ...filters, ...next }))
     setFilters(changed)
     const address = window.location.pathname + searchOf(changed)
-    // A chosen value is a step to go back to; the letters of a number being typed are not.
+    // A chosen value adds a history entry; typing an amount replaces the entry.
     if (Object.keys(next).every((name) => typed.includes(name)))
       window.history.replaceState(null, '', address)
     else window.history.pushState(null, '', address)

@@ -2,11 +2,11 @@ import { type ComponentType, type ReactNode, useRef, useState, useSyncExternalSt
 import type { PublicAgent, PublicHome } from '#shared/showcase/showcase.ts'
 import type { EnquiryDialogProps } from './enquiry-dialog.tsx'
 
-const never = () => () => undefined
-/** False in the server's HTML and while it is taken over. */
-const useAwake = () =>
+const subscribeToNothing = () => () => undefined
+/** False in the server's HTML and during hydration. */
+const useIsHydrated = () =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )
@@ -15,19 +15,19 @@ const loadDialog = () => import('./enquiry-dialog.tsx')
 
 interface ContactButtonProps {
   agent: PublicAgent
-  /** The home to be viewed; without one the enquiry is to the agent in general. */
+  /** The home to view; without a home the enquiry goes to the agent in general. */
   home?: PublicHome
   className?: string
   children: ReactNode
 }
 
-/** Opens the enquiry form. Without a script it is a link to the form at the end of the page. */
+/** Opens the enquiry dialog. Without JavaScript it is a link to the form at the end of the page. */
 export function ContactButton({ agent, home, className = '', children }: ContactButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<EnquiryDialogProps>>()
   const [open, setOpen] = useState(false)
   const [failed, setFailed] = useState(false)
   const loading = useRef(false)
-  const awake = useAwake()
+  const awake = useIsHydrated()
 
   async function show() {
     setOpen(true)

@@ -8,7 +8,14 @@ import { formatMoney } from '#shared/currency.ts'
 import type { PublicAgent, PublicHome } from '#shared/showcase/showcase.ts'
 import { agencyStyle } from '../agency.ts'
 import { firstNameOf } from '../format.ts'
-import { checkEnquiry, enquiryFrom, forgetDraft, keepDraft, keptDraft, sendEnquiry } from './enquiry.calls.ts'
+import {
+  checkEnquiry,
+  enquiryFrom,
+  forgetDraft,
+  readDraft,
+  sendEnquiry,
+  storeDraft,
+} from './enquiry.calls.ts'
 import { EnquiryFields } from './enquiry-fields.tsx'
 
 export interface EnquiryDialogProps {
@@ -22,10 +29,10 @@ type State =
   | { is: 'writing' | 'sending'; errors: Record<string, string>; trouble?: string | undefined }
   | { is: 'sent'; to: string }
 
-/** 'Contact Agent' and 'Request a viewing'. What was typed survives a failure, a reload and closing the dialog. */
+/** The dialogs 'Contact Agent' and 'Request a viewing'. Typed text survives a failure, a reload and closing the dialog. */
 export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialogProps) {
   const [state, setState] = useState<State>({ is: 'writing', errors: {} })
-  // A second press can come before the first one's state is on the screen.
+  // A second click can come before the state of the first has been rendered.
   const busy = useRef(false)
   const form = useRef<HTMLFormElement>(null)
 
@@ -101,7 +108,7 @@ export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialog
         ref={form}
         noValidate
         onSubmit={send}
-        onInput={(event) => keepDraft(agent.slug, new FormData(event.currentTarget))}
+        onInput={(event) => storeDraft(agent.slug, new FormData(event.currentTarget))}
         className="agency-scope contents"
         style={agencyStyle(agent.brandColour)}
       >
@@ -115,7 +122,7 @@ export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialog
             agent={agent}
             viewing={home !== undefined}
             errors={state.errors}
-            draft={keptDraft(agent.slug, home)}
+            draft={readDraft(agent.slug, home)}
           />
         </DialogBody>
         <DialogFooter>

@@ -6,13 +6,13 @@ export type Draft = Record<'name' | 'email' | 'phone' | 'message' | 'wishedTimes
 
 interface EnquiryFieldsProps {
   agent: PublicAgent
-  /** A home is to be seen, so that times are asked for. */
+  /** The enquiry requests a viewing, so the form asks for times. */
   viewing: boolean
   errors: Record<string, string>
   draft?: Partial<Draft> | undefined
 }
 
-/** The fields of an enquiry, as the dialog and the page without a script have them. */
+/** The fields of an enquiry, for the dialog and for the form without JavaScript. */
 export function EnquiryFields({ agent, viewing, errors, draft = {} }: EnquiryFieldsProps) {
   return (
     <>
@@ -40,7 +40,7 @@ export function EnquiryFields({ agent, viewing, errors, draft = {} }: EnquiryFie
       <Field label="Message" error={errors.message} required>
         <Textarea name="message" rows={4} maxLength={2000} defaultValue={draft.message} />
       </Field>
-      {/* A trap for programs. Out of sight, out of the tab order and out of the accessibility tree for people. */}
+      {/* A trap for spam programs, hidden from people: out of sight, tab order and accessibility tree. */}
       <div className="honey" aria-hidden="true">
         <label>
           Leave this field empty

@@ -32,7 +32,7 @@ export function enquiryFrom(data: FormData, property: string | undefined): Enqui
   }
 }
 
-/** What the server would refuse, in its own words (shared/showcase.ts, enquiryInput), before it is asked. */
+/** The errors, by field, for which the server would refuse the enquiry, in the same words. The rules are those of enquiryInput in `shared`, without zod. */
 export function checkEnquiry(enquiry: Enquiry): Record<string, string> {
   const errors: Record<string, string> = {}
   if (!enquiry.name.trim()) errors.name = 'Name is required'
@@ -47,7 +47,7 @@ export interface Refusal {
   trouble: string | undefined
 }
 
-/** Nothing where it arrived; else what stood against it, by field where it is one field's fault. */
+/** Sends the enquiry. Resolves to undefined when it arrived, otherwise to the reason, by field where possible. */
 export async function sendEnquiry(slug: string, enquiry: Enquiry): Promise<Refusal | undefined> {
   const { consent, ...said } = enquiry
   if (!consent) return { errors: checkEnquiry(enquiry), trouble: undefined }
@@ -64,11 +64,11 @@ export async function sendEnquiry(slug: string, enquiry: Enquiry): Promise<Refus
 
 const key = (slug: string) => `enquiry:${slug}`
 
-export function keepDraft(slug: string, data: FormData): void {
+export function storeDraft(slug: string, data: FormData): void {
   try {
     sessionStorage.setItem(key(slug), JSON.stringify(draftFrom(data)))
   } catch {
-    // A browser that refuses storage forgets what was typed when the page goes, and nothing else.
+    // Without storage the draft is lost with the page, and nothing else.
   }
 }
 
@@ -76,12 +76,12 @@ export function forgetDraft(slug: string): void {
   try {
     sessionStorage.removeItem(key(slug))
   } catch {
-    // As above.
+    // Without storage there is no draft to forget.
   }
 }
 
-/** What was typed before; else a first line for a home that is to be seen. */
-export function keptDraft(slug: string, home: PublicHome | undefined): Partial<Draft> {
+/** The stored draft; without one, a first sentence when the enquiry is about a home. */
+export function readDraft(slug: string, home: PublicHome | undefined): Partial<Draft> {
   const fresh = home ? { message: `I would like to see the ${home.title}.` } : {}
   try {
     const kept = JSON.parse(sessionStorage.getItem(key(slug)) ?? 'null') as Partial<Draft> | null

@@ -22,7 +22,7 @@ const refused = (status: number, body: object) =>
     },
   )
 
-/** At once: letter by letter is what browsers are for. */
+/** Sets the value at once, which is faster than typing letter by letter. */
 const type = (label: RegExp, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } })
 
@@ -68,7 +68,7 @@ test('a request for a viewing is sent once, with the home and the wished times',
   expect(sessionStorage.getItem('enquiry:gardner-lane')).toBeNull()
 })
 
-test('what is missing is said at its field, before anything is sent', async () => {
+test('a missing field shows its error before anything is sent', async () => {
   render(<ContactButton agent={agent}>Contact Agent</ContactButton>)
   await userEvent.click(screen.getByText('Contact Agent'))
   await screen.findByRole('dialog', { name: 'Contact Alex Gardner' })
@@ -102,7 +102,7 @@ test('the example takes no messages', async () => {
   expect(screen.queryByLabelText('Your name')).toBeNull()
 })
 
-test('the page of a home tells its particulars and steps through its photos', async () => {
+test('the page of a home shows its particulars and steps through its photos', async () => {
   render(<HomeShowcase page={homePage()} />)
   const particulars = screen.getByRole('region', { name: 'Particulars' }).textContent
   expect(particulars).toContain('£1,730Five weeks’ rent, the most the law allows')

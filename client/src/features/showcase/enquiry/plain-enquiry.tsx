@@ -3,7 +3,7 @@ import type { PublicAgent, PublicHome } from '#shared/showcase/showcase.ts'
 import { firstNameOf } from '../format.ts'
 import { EnquiryFields } from './enquiry-fields.tsx'
 
-/** The enquiry form for browsers without a script; with one, the dialog takes its place. */
+/** The enquiry form for browsers without JavaScript; otherwise the dialog replaces it. */
 export function PlainEnquiry({ agent, home }: { agent: PublicAgent; home: PublicHome | undefined }) {
   return (
     <section

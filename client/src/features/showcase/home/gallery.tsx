@@ -5,13 +5,13 @@ import { Button } from '#client/kit/ui/button.tsx'
 import type { PublicPhoto } from '#shared/showcase/showcase.ts'
 import { Photo } from './home-picture.tsx'
 
-/** What scrolls must be reachable by keyboard. */
-const reachable = { tabIndex: 0 }
+/** Makes a scrolling element focusable, so that the keyboard can scroll it. */
+const focusable = { tabIndex: 0 }
 
 const nameOf = (photo: PublicPhoto, index: number, title: string) =>
   photo.caption || `${title}, photo ${index + 1}`
 
-/** A strip that is swiped, and which of its pictures is in view. */
+/** A strip of pictures that is swiped, with the index of the visible one. */
 function useStrip(count: number, start = 0) {
   const strip = useRef<HTMLOListElement>(null)
   const [current, setCurrent] = useState(start)
@@ -57,11 +57,11 @@ function Step({ to, disabled, onClick }: StepProps) {
 interface GalleryProps {
   photos: PublicPhoto[]
   title: string
-  /** The picture's name in the transition from the list, '' for none. */
+  /** The name of the picture's view transition from the list, '' for none. */
   transition: string
 }
 
-/** The photos of a home: swiped, stepped through with ← and →, or chosen from the small ones below. */
+/** The photos of a home, changed by swiping, by ← and →, or by the thumbnails below. */
 export function Gallery({ photos, title, transition }: GalleryProps) {
   const { strip, current, follow, show, press } = useStrip(photos.length)
   const [full, setFull] = useState(false)
@@ -75,7 +75,7 @@ export function Gallery({ photos, title, transition }: GalleryProps) {
         <ol
           ref={strip}
           className="gallery-strip"
-          {...reachable}
+          {...focusable}
           onScroll={follow}
           onKeyDown={press}
           aria-label={`${photos.length} photos`}
@@ -169,11 +169,11 @@ interface FullScreenProps {
   onClose: (last: number) => void
 }
 
-/** The browser's own dialog: it keeps the focus inside, and Escape closes it. */
+/** The photos in a native <dialog>, which keeps the focus inside and closes on Escape. */
 function FullScreen({ photos, title, start, onClose }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { strip, current, follow, show, press } = useStrip(photos.length, start)
-  // Once, when it opens: later the strip itself says where it is.
+  // Runs only when the dialog opens: afterwards the strip keeps the index.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     dialog.current?.showModal()
@@ -195,7 +195,7 @@ function FullScreen({ photos, title, start, onClose }: FullScreenProps) {
       <ol
         ref={strip}
         className="gallery-strip h-full"
-        {...reachable}
+        {...focusable}
         onScroll={follow}
         onKeyDown={press}
         aria-label={`${photos.length} photos`}

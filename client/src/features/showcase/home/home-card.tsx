@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { paths } from '#client/lib/paths.ts'
 import { formatMoney } from '#shared/currency.ts'
 import type { PublicAgent, PublicHome } from '#shared/showcase/showcase.ts'
-import { availableFromText, counted } from '../format.ts'
+import { availableFromText, countOf } from '../format.ts'
 import { HomePicture } from './home-picture.tsx'
 
-/** '3' with a bed to the eye, '3 bedrooms' to the ear. */
+/** A fact such as a bed icon with '3', which screen readers announce as '3 bedrooms'. */
 function Fact({ icon, shown, name }: { icon: ReactNode; shown: string; name: string }) {
   return (
     <li className="flex items-center gap-1.5 whitespace-nowrap">
@@ -27,13 +27,13 @@ export function HomeFacts({ home, className = '' }: { home: PublicHome; classNam
         <Fact
           icon={<BedDouble aria-hidden="true" className={icon} />}
           shown={bedrooms === 0 ? 'Studio' : String(bedrooms)}
-          name={bedrooms === 0 ? 'Studio' : counted(bedrooms, 'bedroom')}
+          name={bedrooms === 0 ? 'Studio' : countOf(bedrooms, 'bedroom')}
         />
       )}
       <Fact
         icon={<Bath aria-hidden="true" className={icon} />}
         shown={String(bathrooms)}
-        name={counted(bathrooms, 'bathroom')}
+        name={countOf(bathrooms, 'bathroom')}
       />
       {areaSqft !== null && (
         <Fact
@@ -54,7 +54,7 @@ interface HomeCardProps {
   sizes?: string
 }
 
-/** A particulars card as it hangs in an agent's window: the picture, the rent set large, the rest in a glance. */
+/** The card of a home, as in an agent's window: picture, rent, address and main facts. */
 export function HomeCard({ home, agent, level: Heading = 'h3', first = false, sizes }: HomeCardProps) {
   return (
     <article className="window-card group relative flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-surface shadow-card">

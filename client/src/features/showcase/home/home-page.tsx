@@ -39,7 +39,7 @@ function Breadcrumb({ page: { agent, home } }: { page: HomePage }) {
   )
 }
 
-/** Photos, or the drawn house with a word that it is one. */
+/** The photos, or the drawn house with a note that it is a drawing. */
 function Pictures({ page: { agent, home } }: { page: HomePage }) {
   const transition = `home-${home.id}`
   if (home.photos.length > 0)
@@ -58,7 +58,7 @@ function Pictures({ page: { agent, home } }: { page: HomePage }) {
   )
 }
 
-/** What it costs, on a board with the one thing to do about it. */
+/** The rent on a board, with the button to request a viewing. */
 function RentBoard({ page: { agent, home, appUrl } }: { page: HomePage }) {
   const money = (amount: number) => formatMoney(amount, agent.currency)
   return (
@@ -95,7 +95,7 @@ function RentBoard({ page: { agent, home, appUrl } }: { page: HomePage }) {
   )
 }
 
-/** One home to let: its pictures, its rent set large, what one wants to know, and a way to see it. */
+/** The public page of a home: pictures, rent, particulars and the enquiry. */
 export function HomeShowcase({ page }: { page: HomePage }) {
   const { agent, home, others, appUrl } = page
   return (

@@ -4,14 +4,14 @@ import { Still } from '../made.tsx'
 interface PhotoProps {
   photo: PublicPhoto
   alt: string
-  /** How wide it is shown, as the sizes attribute says it. */
+  /** The width of the picture as a `sizes` attribute. */
   sizes: string
-  /** In the first screen: fetched at once and before everything else. */
+  /** The picture is in the first screen, so it is fetched immediately and with high priority. */
   first?: boolean
   className?: string
 }
 
-/** A photo in the size that fits, over a blurred foretaste of itself. Its box is there before it is. */
+/** A photo over a blurred preview. The box has its size before the photo is loaded, so nothing moves. */
 export function Photo({ photo, alt, sizes, first = false, className = '' }: PhotoProps) {
   const widths = [480, 960, 1600].map((width) => Math.min(width, photo.width))
   const sources = [photo.small, photo.medium, photo.large].map((url, index) => `${url} ${widths[index]}w`)
@@ -39,7 +39,7 @@ interface HomePictureProps {
   first?: boolean
 }
 
-/** The cover photo, or the house that the terrace draws for this property. 4:3 either way. */
+/** The cover photo of a home, or its drawn house if there is none, both 4:3. */
 export function HomePicture({ home, agent, sizes, first = false }: HomePictureProps) {
   const [cover] = home.photos
   if (cover)
