@@ -21,17 +21,17 @@ import { readRootSecret } from './security/secrets.ts'
 const drainMs = 10_000
 
 /** What is undone when the start fails, or the server leaves: the last opened first. */
-const releases: (() => Promise<void>)[] = []
+const cleanups: (() => Promise<void>)[] = []
 
-async function releaseAll(): Promise<void> {
-  for (const release of releases.splice(0).reverse()) await release()
+async function cleanUp(): Promise<void> {
+  for (const release of cleanups.splice(0).reverse()) await release()
 }
 
 async function openDatabase(env: Env, log: Log) {
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log })
-  if (embedded) releases.push(() => embedded.stop())
+  if (embedded) cleanups.push(() => embedded.stop())
   const connection = connectDatabase({ connectionString: env.databaseUrl ?? embedded?.url }, log, schema)
-  releases.push(() => connection.pool.end())
+  cleanups.push(() => connection.pool.end())
   try {
     await connection.pool.query('select 1')
   } catch (error) {
@@ -60,14 +60,14 @@ function listen(server: Server, { host, port }: Env): Promise<void> {
 }
 
 /** On the way out: no new requests, the running ones get ten seconds, then the database is let go. */
-function leaveCleanly(stopServer: (patience: number) => Promise<void>, log: Log): void {
+function stopOnSignal(stopServer: (patience: number) => Promise<void>, log: Log): void {
   let leaving = false
   const leave = async (signal: string) => {
     if (leaving) return
     leaving = true
     log.info({ signal }, 'stopping')
     await stopServer(drainMs)
-    await releaseAll()
+    await cleanUp()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave(signal))
@@ -81,8 +81,8 @@ async function start(): Promise<void> {
 
   const secret = await readRootSecret({ ...connection, env })
   const mail = await startMail({ ...connection, env, log }, secret)
-  releases.push(() => mail.stop())
-  releases.push(startPhotoSweep({ ...connection, log }))
+  cleanups.push(() => mail.stop())
+  cleanups.push(startPhotoSweep({ ...connection, log }))
   const services: Services = { ...connection, env, log, mail, secret }
   const example = embedded ? await makeSampleAgency(services, createAccount) : undefined
 
@@ -97,13 +97,13 @@ async function start(): Promise<void> {
   server.on('request', createApp({ services, routes: allRoutes(services), pages }))
   await listen(server, env)
   const digests = startDigests(services)
-  releases.push(() => digests.stop())
+  cleanups.push(() => digests.stop())
 
-  leaveCleanly(stopServer, log)
-  sayHowToSignIn(env, example)
+  stopOnSignal(stopServer, log)
+  printWelcome(env, example)
 }
 
-function sayHowToSignIn(env: Env, example: string | undefined): void {
+function printWelcome(env: Env, example: string | undefined): void {
   const lines = [
     '',
     `  Gable is ready: ${env.appUrl}`,
@@ -118,7 +118,7 @@ function sayHowToSignIn(env: Env, example: string | undefined): void {
 }
 
 start().catch(async (error: unknown) => {
-  await releaseAll().catch((late: unknown) => process.stderr.write(`${String(late)}\n`))
+  await cleanUp().catch((late: unknown) => process.stderr.write(`${String(late)}\n`))
   const known = error instanceof StartError
   process.stderr.write(`\n${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)

@@ -3,7 +3,7 @@ import { openScope } from './db/scope.ts'
 import { landlords } from './modules/landlords/landlords.table.ts'
 import { tenants } from './modules/tenants/tenants.table.ts'
 import { reach } from './narrowing.ts'
-import { memberOf } from './testing/clients.ts'
+import { addMember } from './testing/clients.ts'
 import { aLetting, type Letting } from './testing/letting.ts'
 import { readPdf } from './testing/pdf.ts'
 import { type PeopledApp, startPeopledApp } from './testing/people.ts'
@@ -56,16 +56,16 @@ describe('a client landlord', () => {
   })
 
   test('gets the other landlord’s record as if it weren’t there, and no closed list', async () => {
-    const { agent, client, book, month } = letting
+    const { agent, client, records, month } = letting
     const { body: others } = await agent.call('GET', '/api/invoices')
     const other = others.find((row: { invoiceNumber: string }) => row.invoiceNumber === 'OTHER-1')
     for (const path of [
-      `/api/landlords/${book.peter.id}`,
-      `/api/properties/${book.park.id}`,
+      `/api/landlords/${records.peter.id}`,
+      `/api/properties/${records.park.id}`,
       `/api/invoices/${other.id}`,
       `/api/invoices/${other.id}/pdf`,
-      `/api/statements?month=${month}&landlordId=${book.peter.id}`,
-      `/api/statements/pdf?month=${month}&landlordId=${book.peter.id}`,
+      `/api/statements?month=${month}&landlordId=${records.peter.id}`,
+      `/api/statements/pdf?month=${month}&landlordId=${records.peter.id}`,
     ])
       expect([(await client.call('GET', path)).status, path]).toEqual([404, path])
     for (const path of [
@@ -73,24 +73,24 @@ describe('a client landlord', () => {
       'analytics',
       'agency',
       'landlords/export.csv',
-      `properties/${book.mill.id}/history`,
+      `properties/${records.mill.id}/history`,
     ])
       expect([(await client.call('GET', `/api/${path}`)).status, path]).toEqual([403, path])
   })
 
   test('writes nothing', async () => {
-    const { client, book } = letting
+    const { client, records } = letting
     const attempts: [string, string, object | undefined][] = [
-      ['PATCH', `/api/properties/${book.mill.id}`, { rent: 1, version: 1 }],
+      ['PATCH', `/api/properties/${records.mill.id}`, { rent: 1, version: 1 }],
       ['POST', '/api/landlords', aLandlord()],
-      ['DELETE', `/api/landlords/${book.olive.id}`, undefined],
+      ['DELETE', `/api/landlords/${records.olive.id}`, undefined],
     ]
     for (const [method, path, body] of attempts)
       expect((await client.call(method, path, body)).status, `${method} ${path}`).toBe(403)
   })
 
   test('is stopped by the scope itself, should a route forget to', async () => {
-    const { agent, book } = letting
+    const { agent, records } = letting
     const open = (landlordId: string | null) =>
       openScope(
         app.services.db,
@@ -98,24 +98,24 @@ describe('a client landlord', () => {
         { id: null, name: 'A client' },
         { narrowing: { landlordId, reach } },
       )
-    const theirs = open(book.olive.id)
+    const theirs = open(records.olive.id)
     const refused = /shared with you to read only/
     await expect(theirs.insert(landlords, aLandlord() as never)).rejects.toThrow(refused)
-    await expect(theirs.update(landlords, book.olive.id, 'any', { phone: '1' })).rejects.toThrow(refused)
-    await expect(theirs.remove(landlords, [book.olive.id])).rejects.toThrow(refused)
+    await expect(theirs.update(landlords, records.olive.id, 'any', { phone: '1' })).rejects.toThrow(refused)
+    await expect(theirs.remove(landlords, [records.olive.id])).rejects.toThrow(refused)
     await expect(theirs.transaction(async () => 1)).rejects.toThrow(refused)
-    expect(await theirs.get(landlords, book.peter.id)).toBeUndefined()
-    expect(await theirs.get(tenants, book.tess.id), 'a table that is not on the list').toBeUndefined()
-    expect(await open(null).get(landlords, book.olive.id), 'a client of nobody').toBeUndefined()
+    expect(await theirs.get(landlords, records.peter.id)).toBeUndefined()
+    expect(await theirs.get(tenants, records.tess.id), 'a table that is not on the list').toBeUndefined()
+    expect(await open(null).get(landlords, records.olive.id), 'a client of nobody').toBeUndefined()
   })
 
   test('has the overview’s figures of their own properties, this month’s and last month’s', async () => {
-    const { agent, client, book } = letting
+    const { agent, client, records } = letting
     const { rows } = await app.services.pool.query(
       `select count(*)::int as properties, round(100.0 * count(*) filter (where status = 'rented') / count(*))::int as occupancy,
          (select sum(rent_amount)::float8 from tenancies t where t.landlord_id = $1 and t.status = 'active') as revenue
        from properties where landlord_id = $1`,
-      [book.olive.id],
+      [records.olive.id],
     )
     const { body } = await client.call('GET', '/api/overview')
     const [{ properties, occupancy, revenue }] = rows
@@ -130,9 +130,9 @@ describe('a client landlord', () => {
       `update audit set created_at = created_at - interval '2 months' where account_id = $1`,
       [agent.accountId],
     )
-    const mill = (await agent.call('GET', `/api/properties/${book.mill.id}`)).body
+    const mill = (await agent.call('GET', `/api/properties/${records.mill.id}`)).body
     await agent.call('PATCH', `/api/properties/${mill.id}`, {
-      landlord: book.peter.id,
+      landlord: records.peter.id,
       version: mill.version,
     })
     const moved = (await client.call('GET', '/api/overview')).body
@@ -142,21 +142,21 @@ describe('a client landlord', () => {
     })
     expect(moved.monthlyRevenue.before).toBe(revenue)
     await agent.call('PATCH', `/api/properties/${mill.id}`, {
-      landlord: book.olive.id,
+      landlord: records.olive.id,
       version: mill.version + 1,
     })
     expect((await client.call('GET', '/api/overview')).body.totalProperties).toEqual({ now: 2, before: 2 })
   })
 
   test('is not told “nothing changed” by a tag that another view gave out', async () => {
-    const { agent, client, book } = letting
-    const other = await memberOf(app, agent.accountId, 'client', book.peter.id)
+    const { agent, client, records } = letting
+    const other = await addMember(app, agent.accountId, 'client', records.peter.id)
     const tags = new Set<string>()
     for (const person of [agent, client, other])
       tags.add((await person.call('GET', '/api/properties')).headers.get('etag') ?? '')
     expect(tags.size).toBe(3)
     const known = {
-      'if-none-match': [...tags].filter((tag) => !tag.includes(book.olive.id.slice(-8))).join(', '),
+      'if-none-match': [...tags].filter((tag) => !tag.includes(records.olive.id.slice(-8))).join(', '),
     }
     expect((await client.call('GET', '/api/properties', undefined, known)).status).toBe(200)
   })

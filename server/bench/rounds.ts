@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import type pg from 'pg'
-import { wire } from '../sweeps/wire.ts'
+import { openWire } from '../sweeps/wire.ts'
 
 /** One side of a comparison: runs the work and answers how often it was done in a second. */
 export type Side = () => Promise<number>
@@ -83,7 +83,7 @@ export async function measureChanges({
   ids: string[]
   seconds: number
 }): Promise<number> {
-  const { send, close } = wire(url(''), connections)
+  const { send, close } = openWire(url(''), connections)
   const until = performance.now() + seconds * 1000
   const began = performance.now()
   let count = 0
@@ -113,7 +113,7 @@ export async function measureListsAfterWrites(
     seconds,
   }: { url: string; headers?: Record<string, string>; accountId: string; seconds: number },
 ): Promise<number> {
-  const { send, close } = wire(url, 1)
+  const { send, close } = openWire(url, 1)
   const path = new URL(url).pathname
   let spent = 0
   let count = 0

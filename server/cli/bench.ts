@@ -40,7 +40,7 @@ function start(file: string, databaseUrl: string): ChildProcess {
   return fork(join(import.meta.dirname, '../bench', file), [databaseUrl], { execArgv: ['--import', 'tsx'] })
 }
 
-async function told<Message>(child: ChildProcess): Promise<Message> {
+async function receive<Message>(child: ChildProcess): Promise<Message> {
   const [message] = await once(child, 'message')
   return message as Message
 }
@@ -54,7 +54,7 @@ interface Account {
 
 async function makeAccount(child: ChildProcess, pool: pg.Pool, count: number): Promise<Account> {
   child.send('person')
-  const { accountId, cookie } = await told<{ accountId: string; cookie: string }>(child)
+  const { accountId, cookie } = await receive<{ accountId: string; cookie: string }>(child)
   const landlord = await seedProperties(pool, accountId, count)
   const { rows } = await pool.query<{ id: string }>(
     'select id from properties where account_id = $1 limit 1000',
@@ -169,7 +169,7 @@ await withDatabase(async (url) => {
   const pool = new pg.Pool({ connectionString: url })
   const children = [start('ours.ts', url), start('limit.ts', url)]
   try {
-    const [ours, limit] = await Promise.all(children.map((child) => told<{ url: string }>(child)))
+    const [ours, limit] = await Promise.all(children.map((child) => receive<{ url: string }>(child)))
     const [child] = children
     if (!ours || !limit || !child) throw new Error('a side did not start')
     const sides = { ours: ours.url, limit: limit.url, pool }

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { readEnv, StartError } from '#server/env.ts'
 
-export const quiet = pino({ level: 'silent' })
+export const silentLogger = pino({ level: 'silent' })
 
 /** The database that the server would use, for a command of its own; ends with a sentence when it fails. */
 export async function withDatabase(work: (pool: pg.Pool) => Promise<void>): Promise<void> {
@@ -12,7 +12,9 @@ export async function withDatabase(work: (pool: pg.Pool) => Promise<void>): Prom
   try {
     if (existsSync('.env')) process.loadEnvFile('.env')
     const env = readEnv()
-    const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log: quiet })
+    const embedded = env.databaseUrl
+      ? undefined
+      : await startEmbedded({ dataDir: env.dataDir, log: silentLogger })
     const pool = new pg.Pool({
       connectionString: env.databaseUrl ?? embedded?.url,
       application_name: 'gable command',

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Cable } from '../testing/cable.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type Connection, connectDatabase } from './client.ts'
 import { isDatabaseDown } from './failures.ts'
 
-let database: FreshDatabase
+let database: TestDatabase
 let cable: Cable
 let connection: Connection
 
 beforeEach(async () => {
-  database = await freshDatabase()
+  database = await createTestDatabase()
   cable = new Cable(database.url)
   const connectionString = await cable.open()
   connection = connectDatabase(

@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase, openPool } from '../testing/database.ts'
+import { createTestDatabase, openPool, type TestDatabase } from '../testing/database.ts'
 import { fillTables } from '../testing/fill.ts'
 import { listMigrations, migrateDatabase } from './migrate.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 
 const quiet = { info: () => {} }
 
-let database: FreshDatabase
+let database: TestDatabase
 let pool: pg.Pool
 beforeEach(async () => {
-  database = await freshDatabase({ migrated: false })
+  database = await createTestDatabase({ migrated: false })
   pool = openPool(database.url)
 })
 afterEach(async () => {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Cable } from '../testing/cable.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
 import { aLandlord } from '../testing/records.ts'
 
-let database: FreshDatabase
+let database: TestDatabase
 let cable: Cable
 let app: PeopledApp
 let owner: Person
 
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await createTestDatabase()
   cable = new Cable(database.url)
   app = await startPeopledApp({ databaseUrl: await cable.open() })
   owner = await app.person()

@@ -1,13 +1,13 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { memberOf } from '../testing/clients.ts'
+import { addMember } from '../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
-import { aBookOf, aLandlord, anInvoice, aProperty } from '../testing/records.ts'
+import { addOneOfEachKind, aLandlord, anInvoice, aProperty } from '../testing/records.ts'
 
 let app: PeopledApp
 let owner: Person
-let book: Awaited<ReturnType<typeof aBookOf>>
+let book: Awaited<ReturnType<typeof addOneOfEachKind>>
 
 beforeAll(async () => {
   app = await startPeopledApp()
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(async () => {
   owner = await app.person()
-  book = await aBookOf(owner)
+  book = await addOneOfEachKind(owner)
 })
 
 const tagOf = async (list: string) => (await owner.call('GET', list)).headers.get('etag') ?? ''
@@ -71,7 +71,7 @@ test('each client landlord has a list of their own, also when another one has ju
   const add = async (name: string) => {
     const landlord = (await owner.call('POST', '/api/landlords', aLandlord({ name }))).body
     await owner.call('POST', '/api/properties', aProperty(landlord.id, { addressLine1: `${name}’s House` }))
-    return memberOf(app, owner.accountId, 'client', landlord.id)
+    return addMember(app, owner.accountId, 'client', landlord.id)
   }
   const [ann, bob] = [await add('Ann'), await add('Bob')]
   const homesOf = async ({ call }: Person) =>
@@ -127,7 +127,7 @@ describe('a list’s version', () => {
   test('is another one in another account', async () => {
     const tag = await tagOf('/api/properties')
     const stranger = await app.person()
-    await aBookOf(stranger)
+    await addOneOfEachKind(stranger)
     const answer = await stranger.call('GET', '/api/properties', undefined, { 'if-none-match': tag })
     expect(answer.status).toBe(200)
   })

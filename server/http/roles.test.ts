@@ -4,7 +4,7 @@ import { type TeamRole, teamRoles } from '#shared/auth/auth.ts'
 import { permissions } from '#shared/permissions.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
 import { aLandlord } from '../testing/records.ts'
-import { join } from '../testing/team.ts'
+import { joinTeam } from '../testing/team.ts'
 import type { Route } from './route.ts'
 
 let app: PeopledApp
@@ -17,7 +17,7 @@ beforeAll(async () => {
   people.set('owner', owner)
   for (const role of teamRoles.filter((each) => each !== 'owner')) {
     const person = await app.person()
-    await join(app, person, owner.accountId, role, role === 'client' ? landlord.id : null)
+    await joinTeam(app, person, owner.accountId, role, role === 'client' ? landlord.id : null)
     people.set(role, person)
   }
 })

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
-import { aBookOf } from '../testing/records.ts'
+import { addOneOfEachKind } from '../testing/records.ts'
 
 let app: PeopledApp
 let owner: Person
 let stranger: Person
-let book: Awaited<ReturnType<typeof aBookOf>>
+let book: Awaited<ReturnType<typeof addOneOfEachKind>>
 const canary = `canary-${randomUUID()}`
 
 beforeAll(async () => {
   app = await startPeopledApp()
   owner = await app.person()
   stranger = await app.person()
-  book = await aBookOf(owner, canary)
+  book = await addOneOfEachKind(owner, canary)
 })
 afterAll(() => app.stop())
 
@@ -58,7 +58,7 @@ describe('every route of the real list', () => {
 })
 
 test('a record of another account cannot be named as a reference', async () => {
-  const mine = await aBookOf(stranger, 'mine')
+  const mine = await addOneOfEachKind(stranger, 'mine')
   const attempts: [string, string, object][] = [
     ['PATCH', `/api/properties/${mine.properties?.id}`, { landlord: book.landlords?.id }],
     ['PATCH', `/api/tenants/${mine.tenants?.id}`, { property: book.properties?.id }],

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { Browser } from '#server/testing/browser.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { createTestDatabase } from '#server/testing/database.ts'
 import { type Mailbox, startMailbox } from '#server/testing/mailbox.ts'
 import { askForCode, signIn } from '#server/testing/sign-in.ts'
 
@@ -171,7 +171,7 @@ describe('a mail', () => {
     const own = await startMailbox()
     const port = new URL(own.url).port
     await own.stop()
-    const { url: databaseUrl, drop } = await freshDatabase()
+    const { url: databaseUrl, drop } = await createTestDatabase()
     const strict = { showsTestCode: false }
     const first = await startApp({ databaseUrl, env: { ...strict, smtpUrl: `smtp://127.0.0.1:${port}` } })
     await first.services.mail.send({ to: 'restart@example.org', subject: 'S', text: 'T' })

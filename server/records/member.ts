@@ -38,7 +38,7 @@ export interface Files {
   key: readonly string[]
   keyOf?(values: Values): string
   /** What a sentence calls a record that is there twice. */
-  twin(values: Values): string
+  describe(values: Values): string
   /** A second one is refused, where others only get a warning. */
   isUnique?: true
   /** Columns that the input of a create doesn't have; they are checked before. */

@@ -5,8 +5,8 @@ import { members } from '../registry.ts'
 import type { PeopledApp } from '../testing/people.ts'
 import { bodiesFor, toJson } from './inputs.ts'
 import { readAsClient } from './shared.ts'
-import { type Actor, type Stage, setStage } from './stage.ts'
-import { inParallel, wire } from './wire.ts'
+import { type Actor, prepareStage, type Stage } from './stage.ts'
+import { inParallel, openWire } from './wire.ts'
 
 export interface IsolationCounts {
   tried: number
@@ -27,7 +27,7 @@ export interface IsolationCounts {
 }
 
 /** Every row of an account in every table of the books, whole, but for what is personal to these people. */
-async function dumpOf(app: PeopledApp, { victim, readers }: Stage): Promise<Set<string>> {
+async function readAccountRows(app: PeopledApp, { victim, readers }: Stage): Promise<Set<string>> {
   const { pool } = app.services
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -116,12 +116,12 @@ export async function sweepIsolation(
   const found = (what: string) => {
     if (counts.examples.length < 20) counts.examples.push(what)
   }
-  const { send, close } = wire(app.url)
+  const { send, close } = openWire(app.url)
   const routes = app.routes.filter(isSwept)
   try {
     for (let round = 0; counts.tried < count; round += 1) {
-      const stage = await setStage(app)
-      const before = await dumpOf(app, stage)
+      const stage = await prepareStage(app)
+      const before = await readAccountRows(app, stage)
       const perRoute = Math.ceil(Math.min(routes.length * 40, count - counts.tried) / routes.length)
       const calls = routes.flatMap((route, place) =>
         fc
@@ -170,7 +170,7 @@ export async function sweepIsolation(
       counts.clientAnswers += seen.own
       counts.foreignAnswers += seen.foreign.length
       seen.foreign.forEach(found)
-      const after = await dumpOf(app, stage)
+      const after = await readAccountRows(app, stage)
       const changed =
         [...before].filter((row) => !after.has(row)).length +
         [...after].filter((row) => !before.has(row)).length

@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Route } from '../http/route.ts'
 import type { PeopledApp, Person } from '../testing/people.ts'
-import { aBookOf } from '../testing/records.ts'
+import { addOneOfEachKind } from '../testing/records.ts'
 import { bodiesFor, hostile, type Names, namesOfLinks, toJson } from './inputs.ts'
-import { inParallel, type Sent, wire } from './wire.ts'
+import { inParallel, openWire, type Sent } from './wire.ts'
 
 export interface MalformedCounts {
   tried: number
@@ -123,7 +123,7 @@ function requestsFor(
 const endsSessions = (path: string) => /^\/api\/(auth|sessions|password)/.test(path)
 
 async function namesOf(person: Person): Promise<Names> {
-  const book = await aBookOf(person)
+  const book = await addOneOfEachKind(person)
   return {
     ids: Object.values(book).map((row) => row.id),
     ...namesOfLinks((kind) => [book[kind]?.id ?? '', 'Somebody']),
@@ -154,7 +154,7 @@ export async function sweepMalformed(
   }
   process.on('uncaughtException', failed)
   process.on('unhandledRejection', failed)
-  const { send, close } = wire(app.url)
+  const { send, close } = openWire(app.url)
   const batch = Math.min(count, app.routes.length * 25)
   try {
     for (let round = 0; counts.tried < count; round += 1) {

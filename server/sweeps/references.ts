@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { PeopledApp } from '../testing/people.ts'
 import { bodiesFor, toJson } from './inputs.ts'
-import { setStage } from './stage.ts'
-import { inParallel, wire } from './wire.ts'
+import { prepareStage } from './stage.ts'
+import { inParallel, openWire } from './wire.ts'
 
 export interface ReferenceCounts {
   writes: number
@@ -46,14 +46,14 @@ export async function sweepReferences(
   }: { count: number; seed?: number; tell?: (line: string) => void },
 ): Promise<ReferenceCounts> {
   const counts: ReferenceCounts = { writes: 0, stored: 0, foreignReferences: 0, answers5xx: 0, examples: [] }
-  const { send, close } = wire(app.url)
+  const { send, close } = openWire(app.url)
   const routes = app.routes.filter(
     ({ method, path, body, access }) =>
       body && method !== 'get' && access !== 'public' && !/^\/api\/(sessions|password)/.test(path),
   )
   try {
     for (let round = 0; counts.writes < count; round += 1) {
-      const { names, foreignIds, victim, actors } = await setStage(app)
+      const { names, foreignIds, victim, actors } = await prepareStage(app)
       const writers = actors.filter((actor) => !actor.readsOnly && actor.cookie)
       const perRoute = Math.ceil(Math.min(routes.length * 60, count - counts.writes) / routes.length)
       const writes = routes.flatMap((route, place) => {

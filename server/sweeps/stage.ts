@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { today } from '#shared/dates.ts'
 import { members } from '../registry.ts'
-import { memberOf } from '../testing/clients.ts'
+import { addMember } from '../testing/clients.ts'
 import type { PeopledApp, Person } from '../testing/people.ts'
-import { aBookOf } from '../testing/records.ts'
+import { addOneOfEachKind } from '../testing/records.ts'
 import { type Names, namesOfLinks } from './inputs.ts'
 
 export interface Actor {
@@ -16,14 +16,14 @@ export interface Actor {
   readsOnly?: boolean
 }
 
-type Book = Awaited<ReturnType<typeof aBookOf>>
+type RecordsByKind = Awaited<ReturnType<typeof addOneOfEachKind>>
 
 export interface Stage {
   victim: Person
   viewer: Person
   client: Person
   /** The records of the client's landlord, by the name of their list. */
-  open: Book
+  open: RecordsByKind
   actors: Actor[]
   /** People of the account who read only; a calendar address of their own they may have. */
   readers: string[]
@@ -34,8 +34,8 @@ export interface Stage {
 }
 
 /** A book whose invoice is rent that came in for its property, so that statements have something to say. */
-async function aBookWithRent(person: Person, canary: string): Promise<Book> {
-  const book = await aBookOf(person, canary)
+async function aBookWithRent(person: Person, canary: string): Promise<RecordsByKind> {
+  const book = await addOneOfEachKind(person, canary)
   const { id, version } = book.invoices ?? { id: '', version: 0 }
   const paid = { property: `1 ${canary} Street`, status: 'paid', version }
   const answer = await person.call('PATCH', `/api/invoices/${id}`, paid)
@@ -44,11 +44,11 @@ async function aBookWithRent(person: Person, canary: string): Promise<Book> {
 }
 
 /** What other records call the one of this kind. */
-const nameIn = (book: Book, kind: string): string =>
+const nameIn = (book: RecordsByKind, kind: string): string =>
   members.find(({ name }) => name === kind)?.nameOf({ ...book[kind] }) ?? ''
 
 /** An account with two landlords' records, and everybody who could try to reach them. */
-export async function setStage(app: PeopledApp): Promise<Stage> {
+export async function prepareStage(app: PeopledApp): Promise<Stage> {
   const canaries = {
     open: `cny${randomUUID()}`,
     closed: `cny${randomUUID()}`,
@@ -57,12 +57,12 @@ export async function setStage(app: PeopledApp): Promise<Stage> {
   const [victim, stranger, neighbour] = [await app.person(), await app.person(), await app.person('landlord')]
   const open = await aBookWithRent(victim, canaries.open)
   const closed = await aBookWithRent(victim, canaries.closed)
-  const theirs = await aBookOf(stranger, canaries.stranger)
-  await aBookOf(neighbour, canaries.stranger)
-  const viewer = await memberOf(app, victim.accountId, 'viewer')
-  const client = await memberOf(app, victim.accountId, 'client', open.landlords?.id)
+  const theirs = await addOneOfEachKind(stranger, canaries.stranger)
+  await addOneOfEachKind(neighbour, canaries.stranger)
+  const viewer = await addMember(app, victim.accountId, 'viewer')
+  const client = await addMember(app, victim.accountId, 'client', open.landlords?.id)
   const all = [canaries.open, canaries.closed]
-  const idsOf = (...books: Book[]) =>
+  const idsOf = (...books: RecordsByKind[]) =>
     new Set(books.flatMap((book) => Object.values(book).map(({ id }) => id)))
   const theirOwn = idsOf(theirs)
   const foreignIds = idsOf(open, closed)

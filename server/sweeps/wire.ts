@@ -17,7 +17,7 @@ export interface Received {
 const patience = 20_000
 
 /** Sends requests as they are, odd bytes and all, over a few lasting connections. */
-export function wire(url: string, connections = 12) {
+export function openWire(url: string, connections = 12) {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
 

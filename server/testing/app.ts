@@ -10,8 +10,8 @@ import { startMail } from '#server/mail/queue.ts'
 import { allRoutes } from '#server/routes.ts'
 import * as schema from '#server/schema.ts'
 import { readRootSecret } from '#server/security/secrets.ts'
-import { holdToContracts } from './contracts.ts'
-import { freshDatabase } from './database.ts'
+import { enforceContracts } from './contracts.ts'
+import { createTestDatabase } from './database.ts'
 
 export interface TestApp {
   /** Without a slash at the end. */
@@ -24,7 +24,7 @@ export interface TestApp {
 export async function startApp(
   options: { env?: Partial<Env>; log?: Log; databaseUrl?: string; pages?: Pages } = {},
 ): Promise<TestApp> {
-  const database = options.databaseUrl ? undefined : await freshDatabase()
+  const database = options.databaseUrl ? undefined : await createTestDatabase()
   const databaseUrl = options.databaseUrl ?? database?.url
   const env = {
     ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl }),
@@ -38,7 +38,7 @@ export async function startApp(
   const { pages } = options
   const parts = {
     services,
-    routes: holdToContracts(allRoutes(services)),
+    routes: enforceContracts(allRoutes(services)),
     ...(pages && { pages }),
   }
   const server = createServer(createApp(parts))

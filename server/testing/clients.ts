@@ -3,7 +3,7 @@ import type { TeamRole } from '#shared/auth/auth.ts'
 import type { PeopledApp, Person } from './people.ts'
 
 /** Lets a new person into somebody's account, as an accepted invitation does; a client with their landlord. */
-export async function memberOf(
+export async function addMember(
   app: PeopledApp,
   account: string,
   role: TeamRole,

@@ -4,7 +4,7 @@ import type { Route } from '#server/http/route.ts'
  * The routes, each failing where its handler writes a kind of record that its contract does not name in `changes`:
  * the client would go on showing what was before.
  */
-export function holdToContracts(routes: Route[]): Route[] {
+export function enforceContracts(routes: Route[]): Route[] {
   return routes.map((route) => ({
     ...route,
     async handle(call) {

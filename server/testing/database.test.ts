@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { freshDatabase, openPool } from './database.ts'
+import { createTestDatabase, openPool } from './database.ts'
 
 async function tablesOf(url: string) {
   const pool = openPool(url)
@@ -10,7 +10,7 @@ async function tablesOf(url: string) {
 }
 
 it('every test has its own database, migrated and untouched by the others', async () => {
-  const [one, other] = [await freshDatabase(), await freshDatabase()]
+  const [one, other] = [await createTestDatabase(), await createTestDatabase()]
   expect(await tablesOf(one.url)).toContain('schema_migrations')
   expect(await tablesOf(other.url)).not.toContain('only_here')
   await Promise.all([one.drop(), other.drop()])
@@ -18,7 +18,7 @@ it('every test has its own database, migrated and untouched by the others', asyn
 })
 
 it('a database without tables can be had as well', async () => {
-  const { url, drop } = await freshDatabase({ migrated: false })
+  const { url, drop } = await createTestDatabase({ migrated: false })
   expect(await tablesOf(url)).toEqual([])
   await drop()
 })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseUrl } from './database.url.ts'
 
-export interface FreshDatabase {
+export interface TestDatabase {
   url: string
   /** Ends every connection to it, and removes it. */
   drop(): Promise<void>
@@ -20,7 +20,7 @@ async function asAdmin(statement: string) {
 }
 
 /** A database of one's own, migrated and empty (or without any tables), in some 30 ms. */
-export async function freshDatabase({ migrated = true } = {}): Promise<FreshDatabase> {
+export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const { appUrl, template, prefix } = inject('cluster')
   const name = `${prefix}${randomBytes(6).toString('hex')}`
   const owner = decodeURIComponent(new URL(appUrl).username)

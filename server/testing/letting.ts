@@ -1,6 +1,6 @@
 import { addDays, today } from '#shared/dates.ts'
 import { addMonths } from '#shared/statements/statements.words.ts'
-import { memberOf } from './clients.ts'
+import { addMember } from './clients.ts'
 import type { PeopledApp, Person } from './people.ts'
 import { aLandlord, anInvoice, aProperty, aTenancy, aTenant, aViewing } from './records.ts'
 
@@ -19,7 +19,7 @@ export interface Letting {
   /** Looks at Olive's records. */
   client: Person
   /** Two homes of Olive's, Mill let to Tess and Quay empty; one of Peter's, Park, let to Tim. */
-  book: Record<'olive' | 'peter' | 'mill' | 'quay' | 'park' | 'tess' | 'tim', Row>
+  records: Record<'olive' | 'peter' | 'mill' | 'quay' | 'park' | 'tess' | 'tim', Row>
   month: string
   lastDay: string
   day(date: number): string
@@ -74,6 +74,6 @@ export async function aLetting(app: PeopledApp): Promise<Letting> {
   await add('viewings', aViewing({ propertyName: '1 Mill Lane', tenantName: 'Vic Viewer', notes: 'Odd' }))
   await add('viewings', aViewing({ propertyName: '3 Park Road', tenantName: 'Wendy Viewer' }))
 
-  const client = await memberOf(app, agent.accountId, 'client', olive.id)
-  return { agent, client, book: { olive, peter, mill, quay, park, tess, tim }, month, lastDay, day }
+  const client = await addMember(app, agent.accountId, 'client', olive.id)
+  return { agent, client, records: { olive, peter, mill, quay, park, tess, tim }, month, lastDay, day }
 }

@@ -5,7 +5,7 @@ import { type Person, startPeopledApp } from './people.ts'
 import { anInvoice } from './records.ts'
 import { startFakeStripe } from './stripe.ts'
 
-export const keys = {
+export const stripeKeys = {
   secretKey: 'sk_test_51Abcdefghijklmnop4242',
   webhookSecret: 'whsec_0123456789abcdef0123',
 }
@@ -55,7 +55,7 @@ export async function startPaymentStage() {
       await stripe.stop()
       await mailbox.stop()
     },
-    connect: (given: object = keys, who: Person = owner) =>
+    connect: (given: object = stripeKeys, who: Person = owner) =>
       who.call('PUT', '/api/integrations/stripe', given),
     post: async (change: object = {}) => (await owner.call('POST', '/api/invoices', anInvoice(change))).body,
     read: async (id: string) => (await owner.call('GET', `/api/invoices/${id}`)).body,
@@ -63,7 +63,7 @@ export async function startPaymentStage() {
     pageOf: (path: string) => app.anybody('GET', path),
 
     /** What the bell reports of payments, the oldest first. */
-    async told() {
+    async listReportedPayments() {
       const { rows } = await app.services.pool.query<{ about: object }>(
         `select about from notifications where account_id = $1 and kind = 'invoice-paid' order by created_at`,
         [owner.accountId],
@@ -106,7 +106,7 @@ export async function startPaymentStage() {
     /** Sends it as Stripe would; `at` in seconds. */
     deliver(
       payload: string,
-      { secret = keys.webhookSecret, at }: { secret?: string; at?: number } = {},
+      { secret = stripeKeys.webhookSecret, at }: { secret?: string; at?: number } = {},
       accountId: string = owner.accountId,
     ) {
       const timestamp = at ?? Math.floor(Date.now() / 1000)

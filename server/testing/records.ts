@@ -86,7 +86,7 @@ export const anInvoice = (change: object = {}) => {
 }
 
 /** One linked record of every kind, as its own module makes an example; by the name of their list. */
-export async function aBookOf(
+export async function addOneOfEachKind(
   { call }: Person,
   canary = '',
 ): Promise<Record<string, { id: string; version: number }>> {

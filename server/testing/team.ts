@@ -4,7 +4,7 @@ import { memberships } from '../modules/team/team.table.ts'
 import type { PeopledApp, Person } from './people.ts'
 
 /** Puts a person into another account, where their browser works from then on. Answers the membership's id. */
-export async function join(
+export async function joinTeam(
   { services }: Pick<PeopledApp, 'services'>,
   person: Person,
   accountId: string,

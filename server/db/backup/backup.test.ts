@@ -6,7 +6,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { freshDatabase, openPool } from '#server/testing/database.ts'
+import { createTestDatabase, openPool } from '#server/testing/database.ts'
 import { readMigrations } from './catalog.ts'
 import { readLines, saveLines } from './lines.ts'
 import { loadBackup } from './read.ts'
@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 async function aDatabase(migrated: boolean) {
-  const { url, drop } = await freshDatabase({ migrated })
+  const { url, drop } = await createTestDatabase({ migrated })
   const pool = openPool(url)
   release.push(drop, () => pool.end())
   return pool

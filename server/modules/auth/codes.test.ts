@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { Browser } from '#server/testing/browser.ts'
-import { forgetLimits } from '#server/testing/limits.ts'
+import { clearRateLimits } from '#server/testing/limits.ts'
 import { type Mailbox, startMailbox } from '#server/testing/mailbox.ts'
 import { askForCode } from '#server/testing/sign-in.ts'
 import { spendChallenge } from './challenges.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.stop()
   await mailbox.stop()
 })
-beforeEach(() => forgetLimits(app))
+beforeEach(() => clearRateLimits(app))
 
 const invalid = 'Invalid verification code'
 const tooMany = 'Too many attempts. Request a new code.'
@@ -27,7 +27,7 @@ const verify = (browser: Browser, email: string, code: string) =>
 const otherCode = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
 async function ask(email: string, browser = new Browser(app.url)) {
-  await forgetLimits(app)
+  await clearRateLimits(app)
   return { browser, code: await askForCode(browser, { email }, mailbox) }
 }
 
@@ -53,7 +53,7 @@ describe('a code', () => {
     const { browser, code } = await ask('mine@example.org')
     const { code: others } = await ask('other@example.org', browser)
     for (let by = 1; by <= 5; by += 1) {
-      await forgetLimits(app)
+      await clearRateLimits(app)
       expect((await verify(browser, 'other@example.org', otherCode(others, by))).status).not.toBe(200)
     }
     expect((await verify(browser, 'mine@example.org', code)).status).toBe(200)
@@ -193,7 +193,7 @@ describe('nobody learns whether an address is known', () => {
   it('as the answers are the same bytes, for a known address and an unknown one', async () => {
     const { browser, code } = await ask('known@example.org')
     await verify(browser, 'known@example.org', code)
-    await forgetLimits(app)
+    await clearRateLimits(app)
     const request = (email: string) =>
       new Browser(app.url).call('POST', '/api/auth/request-otp', { email, role: 'agent' })
     const [known, unknown] = [await request('known@example.org'), await request('unknown@example.org')]

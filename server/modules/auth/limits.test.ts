@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { Browser } from '#server/testing/browser.ts'
-import { forgetLimits } from '#server/testing/limits.ts'
+import { clearRateLimits } from '#server/testing/limits.ts'
 import { type Mailbox, startMailbox } from '#server/testing/mailbox.ts'
 import { askForCode } from '#server/testing/sign-in.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startApp()
 })
 afterAll(() => app.stop())
-beforeEach(() => forgetLimits(app))
+beforeEach(() => clearRateLimits(app))
 
 const request = (email: string, browser = new Browser(app.url)) =>
   browser.call('POST', '/api/auth/request-otp', { email, role: 'agent' })

@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Browser } from '../../testing/browser.ts'
-import { forgetLimits } from '../../testing/limits.ts'
+import { clearRateLimits } from '../../testing/limits.ts'
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
 import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
 import { askForCode } from '../../testing/sign-in.ts'
@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.stop()
   await mailbox.stop()
 })
-beforeEach(() => forgetLimits(app))
+beforeEach(() => clearRateLimits(app))
 
 const right = 'violet kettle 9 arches'
 const wrong = 'another long password'

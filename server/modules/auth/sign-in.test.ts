@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { Browser } from '#server/testing/browser.ts'
-import { forgetLimits } from '#server/testing/limits.ts'
+import { clearRateLimits } from '#server/testing/limits.ts'
 import { askForCode, signIn } from '#server/testing/sign-in.ts'
 import type { Me } from '#shared/auth/auth.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startApp()
 })
 afterAll(() => app.stop())
-beforeEach(() => forgetLimits(app))
+beforeEach(() => clearRateLimits(app))
 
 async function countUsers(email: string): Promise<number> {
   const { rows } = await app.services.db.execute(sql`select 1 from users where email = ${email}`)
@@ -52,14 +52,14 @@ describe('the first sign-in', () => {
 describe('a later sign-in', () => {
   it('finds the same person, whose stored role and name win over what is asked', async () => {
     const first = await signIn(app, { email: 'role@example.org', role: 'landlord', name: 'Rowan' })
-    await forgetLimits(app)
+    await clearRateLimits(app)
     const second = await signIn(app, { email: 'role@example.org', role: 'agent', name: 'Someone Else' })
     expect(second.user).toEqual(first.user)
   })
 
   it('knows an address in every spelling, and keeps dots and tags apart', async () => {
     const first = await signIn(app, { email: 'case@example.org' })
-    await forgetLimits(app)
+    await clearRateLimits(app)
     const second = await signIn(app, { email: '  CASE@Example.ORG ' })
     const tagged = await signIn(app, { email: 'case+tag@example.org' })
     expect(second.user.id).toBe(first.user.id)

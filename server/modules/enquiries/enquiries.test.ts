@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Enquiry } from '#shared/enquiries/enquiries.ts'
-import { forgetLimits } from '../../testing/limits.ts'
+import { clearRateLimits } from '../../testing/limits.ts'
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty, aTenant } from '../../testing/records.ts'
@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.stop()
   await mailbox.stop()
 })
-beforeEach(() => forgetLimits(app))
+beforeEach(() => clearRateLimits(app))
 
 const rows = async (text: string, ...values: unknown[]) => (await app.services.pool.query(text, values)).rows
 
@@ -147,7 +147,7 @@ test('one writer, one network and one agent have so many an hour; where that can
   expect(Number(later.headers.get('retry-after'))).toBeGreaterThan(3000)
   expect(await listOf(agent)).toHaveLength(9)
 
-  await forgetLimits(app)
+  await clearRateLimits(app)
   expect((await write(slug, { email: 'first@visitor.example' })).status).toBe(201)
   await rows(`update rate_limits set points = 60 where key like 'enquiry-account:%'`)
   expect((await write(slug, { email: 'new@visitor.example' })).status).toBe(429)

@@ -4,14 +4,14 @@ import type { Reached } from '../../db/narrowing.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 
-const told = [getTableName(properties), getTableName(tenancies)]
+const narrowedKinds = [getTableName(properties), getTableName(tenancies)]
 
 /** What a client landlord reaches: entries that name them before or after, which last month's figures are made of. */
 export const historyReached: Reached[] = [
   [
     audit,
     ({ landlordId }) =>
-      sql`${inArray(audit.entity, told)} and ${landlordId} in (${audit.before} ->> 'landlordId', ${audit.after} ->> 'landlordId')`,
+      sql`${inArray(audit.entity, narrowedKinds)} and ${landlordId} in (${audit.before} ->> 'landlordId', ${audit.after} ->> 'landlordId')`,
   ],
   // Counters of commits, which say nothing of any row.
   [accountVersions, () => sql`true`],

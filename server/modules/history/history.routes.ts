@@ -2,14 +2,14 @@ import { changeCalls, historyCalls } from '#shared/history/history.calls.ts'
 import { resourceOf } from '#shared/registry.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Member } from '../../records/member.ts'
-import { historyOf } from './read.ts'
+import { readHistory } from './read.ts'
 import { undoChange } from './undo.ts'
 
 /** The history of every kind of record, deleted ones included, and the way back. */
 export const historyRoutes = (members: readonly Member[]): Route[] => [
   ...members.map((member) =>
     route(historyCalls(resourceOf(member.name)).read, ({ scope, params }) =>
-      historyOf(members, scope, member, params.id),
+      readHistory(members, scope, member, params.id),
     ),
   ),
   route(changeCalls.undo, ({ scope, params }) => undoChange(members, scope, params.changeId)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
-import { aBookOf, aLandlord, anInvoice, aProperty, aViewing } from '../../testing/records.ts'
+import { addOneOfEachKind, aLandlord, anInvoice, aProperty, aViewing } from '../../testing/records.ts'
 
 let app: PeopledApp
 let ann: Person
@@ -113,7 +113,7 @@ describe('the history of a record', () => {
 })
 
 test('every kind of record has its history', async () => {
-  const book = await aBookOf(ann, 'History')
+  const book = await addOneOfEachKind(ann, 'History')
   for (const [name, { id }] of Object.entries(book)) {
     const entries = await history(`${name}/${id}`)
     expect(entries.at(-1).action, name).toBe('created')

@@ -6,14 +6,14 @@ import type { AccountScope } from '../../db/scope.ts'
 import type { Member, StoredRow } from '../../records/member.ts'
 
 /** Answers the text that a record has today, or had when it was deleted. */
-export type NameOf = (kind: EntityName, id: string) => string | null
+export type FindName = (kind: EntityName, id: string) => string | null
 
 /** Looks up the names of all these records at once. */
-export async function namesOf(
+export async function readNames(
   members: readonly Member[],
   scope: AccountScope,
   wanted: Map<EntityName, Set<string>>,
-): Promise<NameOf> {
+): Promise<FindName> {
   const names = new Map<string, string>()
   for (const { name: kind, table, nameOf } of members) {
     const ids = [...(wanted.get(kind) ?? [])]

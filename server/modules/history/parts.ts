@@ -15,7 +15,7 @@ function findPartTables(members: readonly Member[]): Map<string, AccountTable> {
 }
 
 /** Brings back the parts that went, takes out those that came, and ties again what was only loosened. */
-export async function putPartsBack(
+export async function restoreParts(
   members: readonly Member[],
   tx: Transaction,
   scope: AccountScope,
@@ -34,9 +34,9 @@ export async function putPartsBack(
         .insert(table as PgTable)
         .values(some)
         .onConflictDoNothing()
-    for (const { id, before, after } of mine) if (before && after) await tieAgain(id, before, after)
+    for (const { id, before, after } of mine) if (before && after) await restoreReferences(id, before, after)
 
-    async function tieAgain(id: string, before: object, after: object) {
+    async function restoreReferences(id: string, before: object, after: object) {
       for (const [key, value] of Object.entries(before)) {
         if (value === null || (after as Record<string, unknown>)[key] !== null) continue
         const column = (table as unknown as Record<string, PgColumn>)[key]

@@ -6,16 +6,16 @@ import { audit } from '../../db/history.table.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Member, PartChange, StoredRow } from '../../records/member.ts'
-import { type NameOf, namesOf } from './names.ts'
+import { type FindName, readNames } from './names.ts'
 
 /** What every row has and nobody changes by hand. */
-const managed = ['accountId', 'id', 'version', 'sample', 'createdAt', 'updatedAt']
+const hiddenColumns = ['accountId', 'id', 'version', 'sample', 'createdAt', 'updatedAt']
 
 /** The newest of a record's history; what came before them is kept, and not shown. */
-const most = 500
+const maxEntries = 500
 
 /** Who changed a record of this account, and what, newest first. Throws NotFound where it never was one. */
-export async function historyOf(
+export async function readHistory(
   members: readonly Member[],
   scope: AccountScope,
   member: Member,
@@ -26,9 +26,9 @@ export async function historyOf(
     .from(audit)
     .where(scope.mine(audit, eq(audit.entity, member.name), eq(audit.recordId, id)))
     .orderBy(desc(audit.createdAt), desc(audit.id))
-    .limit(most)
+    .limit(maxEntries)
   if (rows.length === 0) throw new NotFound()
-  const names = await namesOf(
+  const names = await readNames(
     members,
     scope,
     linkedIds(
@@ -47,8 +47,8 @@ export async function historyOf(
       version,
       changeId,
       changes: changesOf(
-        withPart(readable(member, before, names), parts?.field, changed?.get(changeId)?.before),
-        withPart(readable(member, after, names), parts?.field, changed?.get(changeId)?.after),
+        withPart(fieldsOf(member, before, names), parts?.field, changed?.get(changeId)?.before),
+        withPart(fieldsOf(member, after, names), parts?.field, changed?.get(changeId)?.after),
       ),
     }))
     .filter(({ action, changes }) => action !== 'changed' || changes.length > 0)
@@ -66,9 +66,13 @@ function linkedIds({ name }: Member, rows: unknown[]): Map<EntityName, Set<strin
 }
 
 /** The row's fields as a read of the API names them, in the table's order; nothing where there was no row. */
-function readable({ name, table, history }: Member, row: unknown, nameOf: NameOf): Map<string, HistoryValue> {
+function fieldsOf(
+  { name, table, history }: Member,
+  row: unknown,
+  nameOf: FindName,
+): Map<string, HistoryValue> {
   const links = linksOf(name)
-  const unseen = new Set([...managed, ...(history?.unseen ?? [])])
+  const unseen = new Set([...hiddenColumns, ...(history?.unseen ?? [])])
   const fields = new Map<string, HistoryValue>()
   if (row === null) return fields
   for (const column of Object.keys(getTableColumns(table as PgTable))) {

@@ -17,7 +17,7 @@ export async function refuseWhereChanged(
   const names: string[] = []
   for (const member of members) {
     const mine = effects.filter(({ entity }) => entity === member.name)
-    const now = await versionsOf(
+    const now = await readVersions(
       scope,
       member,
       mine.map(({ id }) => id),
@@ -31,7 +31,7 @@ export async function refuseWhereChanged(
   throw new Refused(409, `Not undone: ${joinNames(names)} ${have} been changed or deleted since.`)
 }
 
-async function versionsOf(scope: AccountScope, { table }: Member, ids: string[]) {
+async function readVersions(scope: AccountScope, { table }: Member, ids: string[]) {
   const versions = new Map<string, number>()
   for (const some of inBatches(ids, 5000)) {
     const rows = await scope
@@ -59,7 +59,9 @@ export async function refuseWhereUsed(
       // Parts without a moment of their own came with their record, and go with it.
       if (reference.isPart && !('createdAt' in reference.table)) continue
       const kind = getTableName(reference.table)
-      const users = (await usersOf(scope, reference, ids)).filter(({ id }) => !going.has(`${kind} ${id}`))
+      const users = (await listReferringRows(scope, reference, ids)).filter(
+        ({ id }) => !going.has(`${kind} ${id}`),
+      )
       const member = members.find((each) => each.name === kind)
       names.push(...users.map((row) => member?.nameOf(row) ?? namedBy?.[kind] ?? 'another record'))
     }
@@ -70,7 +72,7 @@ export async function refuseWhereUsed(
   throw new Refused(409, `Not undone: ${joinNames(different)} ${use} what would be taken out.`)
 }
 
-async function usersOf(
+async function listReferringRows(
   scope: AccountScope,
   { table, column }: Reference,
   ids: string[],
@@ -88,7 +90,7 @@ async function usersOf(
 }
 
 /** PostgreSQL's own refusals, where somebody else was faster than the checks. */
-export async function saying<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function explainRefusals<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

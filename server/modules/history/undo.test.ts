@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
-import { aBookOf, aLandlord, anInvoice, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
+import {
+  addOneOfEachKind,
+  aLandlord,
+  anInvoice,
+  aProperty,
+  aTenancy,
+  aTenant,
+} from '../../testing/records.ts'
 
 let app: PeopledApp
 let ann: Person
@@ -128,7 +135,7 @@ describe('a change can be undone', () => {
   })
 
   test('within 24 hours', async () => {
-    const book = await aBookOf(ann)
+    const book = await addOneOfEachKind(ann)
     const deletion = await ann.call('DELETE', `/api/invoices/${book.invoices?.id}`)
     const change = deletion.headers.get('change-id')
     const age = (interval: string) =>

@@ -6,8 +6,8 @@ import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Member } from '../../records/member.ts'
 import { imports } from '../imports/imports.table.ts'
-import { putPartsBack } from './parts.ts'
-import { refuseWhereChanged, refuseWhereUsed, saying } from './undo.checks.ts'
+import { restoreParts } from './parts.ts'
+import { explainRefusals, refuseWhereChanged, refuseWhereUsed } from './undo.checks.ts'
 import { type Effect, effectsOf } from './undo.effects.ts'
 
 /** Stands in the history for the undoing of a change: its record id is the change that was undone. */
@@ -23,15 +23,15 @@ export function undoChange(
   changeId: string,
   { ever = false } = {},
 ): Promise<UndoReply> {
-  return saying(() =>
+  return explainRefusals(() =>
     scope.transaction(async (inside, tx) => {
-      const { isLate } = await takeHold(inside, changeId)
+      const { isLate } = await lockChange(inside, changeId)
       if (!ever && isLate)
         throw new Refused(409, `Not undone: that was more than ${undoHours} hours ago, which is too long.`)
-      const effects = effectsOf(await entriesOf(inside, changeId))
+      const effects = effectsOf(await listEntries(inside, changeId))
       await refuseWhereChanged(members, inside, effects)
-      const result = await takeBack(members, inside, effects)
-      await putPartsBack(members, tx, inside, effects)
+      const result = await revertRows(members, inside, effects)
+      await restoreParts(members, tx, inside, effects)
       await tx.insert(audit).values({
         accountId: inside.accountId,
         id: uuid(),
@@ -53,7 +53,7 @@ export function undoChange(
 }
 
 /** Of two who undo the same change, the second waits here, and then reads that it was undone. */
-async function takeHold(scope: AccountScope, changeId: string): Promise<{ isLate: boolean }> {
+async function lockChange(scope: AccountScope, changeId: string): Promise<{ isLate: boolean }> {
   const [first] = await scope
     .select({
       entity: audit.entity,
@@ -80,7 +80,7 @@ async function takeHold(scope: AccountScope, changeId: string): Promise<{ isLate
   return first
 }
 
-function entriesOf(scope: AccountScope, changeId: string) {
+function listEntries(scope: AccountScope, changeId: string) {
   return scope
     .select()
     .from(audit)
@@ -88,7 +88,7 @@ function entriesOf(scope: AccountScope, changeId: string) {
     .orderBy(asc(audit.id))
 }
 
-async function takeBack(members: readonly Member[], scope: AccountScope, effects: Effect[]) {
+async function revertRows(members: readonly Member[], scope: AccountScope, effects: Effect[]) {
   let restored = 0
   let removed = 0
   for (const { name, table } of members) {

@@ -3,13 +3,13 @@ import type { AccountScope } from '../../db/scope.ts'
 import type { Member } from '../../records/member.ts'
 import { keyOf } from './columns.ts'
 
-interface Twins {
+interface Duplicates {
   /** Why a row of this key is one too many, as the end of a sentence; undefined for the first. */
   see(key: string, row: number): string | undefined
 }
 
 /** Knows what is stored already and what stood further up in the same file. */
-export async function readTwins(scope: AccountScope, kind: Member): Promise<Twins> {
+export async function readDuplicates(scope: AccountScope, kind: Member): Promise<Duplicates> {
   const columns = kind.table as unknown as Record<string, PgColumn>
   const selected = Object.fromEntries(
     kind.files.key.flatMap((name) => (columns[name] ? [[name, columns[name]] as const] : [])),

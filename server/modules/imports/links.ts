@@ -3,7 +3,7 @@ import type { ReadRow } from '#shared/csv/rows.ts'
 import { findResource } from '#shared/registry.ts'
 import type { Labels } from './labels.ts'
 
-const oneOf = (kind: string) => findResource(kind)?.title.one.toLowerCase() ?? 'record'
+const titleOf = (kind: string) => findResource(kind)?.title.one.toLowerCase() ?? 'record'
 
 interface Links {
   /** The ids to store, by column. */
@@ -32,7 +32,7 @@ export function linkRow(
     const found = labels.find(link.to, text, email || undefined)
     links.ids[link.id] = found.length === 1 ? (found[0] ?? null) : null
     if (link.mayBeFreeText || found.length === 1) continue
-    const which = `${oneOf(link.to)} ‘${text}’${email && email !== text ? ` with the email ${email}` : ''}`
+    const which = `${titleOf(link.to)} ‘${text}’${email && email !== text ? ` with the email ${email}` : ''}`
     if (found.length === 0)
       complain(field, `The ${which} was not found. Add it first, or import the ${link.to}`)
     else

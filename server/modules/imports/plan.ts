@@ -1,11 +1,11 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { type ReadRow, readRow, type sourcesOf } from '#shared/csv/rows.ts'
 import type { ImportError } from '#shared/imports/imports.ts'
 import { resourceOf } from '#shared/registry.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Member, Values } from '../../records/member.ts'
 import { columnsOf, keyOf } from './columns.ts'
-import { readTwins } from './duplicates.ts'
+import { readDuplicates } from './duplicates.ts'
 import type { Labels } from './labels.ts'
 import { linkRow } from './links.ts'
 import type { SheetRow } from './sheet.ts'
@@ -14,7 +14,7 @@ type Sources = ReturnType<typeof sourcesOf>
 
 export interface PlannedRow extends SheetRow {
   /** As the file says it, by field. */
-  said: ReadRow['values']
+  texts: ReadRow['values']
   /** As it will be stored; none where a cell is bad. */
   values: Values | null
   isSkipped: boolean
@@ -39,21 +39,21 @@ export async function planImport(
 ): Promise<Plan> {
   const errors = missingColumns(sources)
   const missing = new Set(errors.map(({ field }) => field))
-  const twins = await readTwins(scope, kind)
+  const twins = await readDuplicates(scope, kind)
   const planned: PlannedRow[] = []
   for (const [at, sheetRow] of rows.entries()) {
     // A large file must not hold up everybody else's requests.
-    if (at % 250 === 249) await breathe()
+    if (at % 250 === 249) await yieldToRequests()
     const row = planRow(kind, sources, sheetRow, labels, missing)
     if (row.values) {
       const twin = twins.see(keyOf(kind, row.values), row.row)
       if (twin && skipDuplicates) row.isSkipped = true
       else if (twin && kind.files.isUnique) {
         row.errors.push(
-          badCell(sources, row, kind.files.key[0] ?? '', `${kind.files.twin(row.values)} ${twin}`),
+          badCell(sources, row, kind.files.key[0] ?? '', `${kind.files.describe(row.values)} ${twin}`),
         )
         row.values = null
-      } else if (twin) row.warnings.push(`${kind.files.twin(row.values)} ${twin}`)
+      } else if (twin) row.warnings.push(`${kind.files.describe(row.values)} ${twin}`)
     }
     planned.push(row)
   }
@@ -108,14 +108,14 @@ function planRow(
     for (const { path, message } of checked.error.issues) complain(String(path[0] ?? ''), message)
 
   if (!checked.success || errors.length > 0 || missing.size > 0)
-    return { ...sheetRow, said, values: null, isSkipped: false, errors, warnings: [] }
+    return { ...sheetRow, texts, values: null, isSkipped: false, errors, warnings: [] }
   const extra = Object.fromEntries((kind.files.extra ?? []).map((field) => [field, said[field] ?? null]))
   const stored: Values = { ...checked.data, ...extra, ...ids }
   for (const { field, link } of columns) if (link && !link.mayBeFreeText) delete stored[field]
   const warnings = kind.files.warn?.(stored) ?? []
   return {
     ...sheetRow,
-    said,
+    texts,
     values: kind.files.complete?.(stored) ?? stored,
     isSkipped: false,
     errors,

@@ -25,10 +25,10 @@ export async function importFile(
 ): Promise<ImportReply> {
   const sheet = readSheet(input)
   const { mapping } = input
-  if (!mapping) return look(scope, kind, sheet)
+  if (!mapping) return suggestColumns(scope, kind, sheet)
   const why = mappingProblem(columnsOf(kind), sheet.headers, mapping)
   if (why) throw new Refused(400, why, { mapping: why })
-  const make = async (inside: AccountScope) => {
+  const makePlan = async (inside: AccountScope) => {
     const cells = sheet.rows.map((row) => row.cells)
     const sources = sourcesOf(columnsOf(kind), sheet.headers, mapping, cells, input.defaults)
     const labels = await readLabels(members, inside)
@@ -36,18 +36,18 @@ export async function importFile(
     return { plan, notes: notesOf(sources) }
   }
   if (input.dryRun !== false) {
-    const { plan, notes } = await make(scope)
-    return { step: 'checked', ...report(plan), notes }
+    const { plan, notes } = await makePlan(scope)
+    return { step: 'checked', ...reportPlan(plan), notes }
   }
   return scope.transaction(async (inside, tx) => {
-    const { plan } = await make(inside)
+    const { plan } = await makePlan(inside)
     refuseBadRows(kind, plan)
-    await remember(tx, inside, kind, sheet, mapping)
-    return store(inside, tx, kind, plan, input.fileName)
+    await saveMapping(tx, inside, kind, sheet, mapping)
+    return storeRows(inside, tx, kind, plan, input.fileName)
   })
 }
 
-async function look(scope: AccountScope, kind: Member, sheet: Sheet): Promise<Step<'columns'>> {
+async function suggestColumns(scope: AccountScope, kind: Member, sheet: Sheet): Promise<Step<'columns'>> {
   const { headers, rows, encoding, separator } = sheet
   const columns = columnsOf(kind)
   const [kept] = await scope
@@ -87,7 +87,7 @@ async function look(scope: AccountScope, kind: Member, sheet: Sheet): Promise<St
 const hashOf = (headers: string[]) =>
   createHash('sha256').update(headers.map(headerKey).join('\u0001')).digest('hex')
 
-async function remember(
+async function saveMapping(
   tx: Transaction,
   scope: AccountScope,
   kind: Member,
@@ -104,25 +104,25 @@ async function remember(
     })
 }
 
-const most = { errors: 1000, warnings: 200, preview: 100 }
+const limits = { errors: 1000, warnings: 200, preview: 100 }
 
-function report(plan: Plan): Omit<Step<'checked'>, 'step' | 'notes'> {
+function reportPlan(plan: Plan): Omit<Step<'checked'>, 'step' | 'notes'> {
   const errors = [...plan.errors, ...plan.rows.flatMap((row) => row.errors)]
   const warnings = plan.rows.flatMap(({ row, warnings: of }) => of.map((message) => ({ row, message })))
   const bad = plan.rows.filter(({ values }) => !values)
-  const shown = new Set([...bad, ...plan.rows.filter(({ values }) => values)].slice(0, most.preview))
+  const shown = new Set([...bad, ...plan.rows.filter(({ values }) => values)].slice(0, limits.preview))
   return {
     count: plan.rows.length,
     ok: plan.rows.filter(({ values, isSkipped }) => values && !isSkipped).length,
     bad: bad.length,
     skipped: plan.rows.filter(({ isSkipped }) => isSkipped).length,
-    errors: errors.slice(0, most.errors),
+    errors: errors.slice(0, limits.errors),
     errorCount: errors.length,
-    warnings: warnings.slice(0, most.warnings),
+    warnings: warnings.slice(0, limits.warnings),
     warningCount: warnings.length,
     preview: plan.rows
       .filter((row) => shown.has(row))
-      .map(({ row, cells, said }) => ({ row, cells, values: said })),
+      .map(({ row, cells, texts }) => ({ row, cells, values: texts })),
   }
 }
 
@@ -143,7 +143,7 @@ function refuseBadRows(kind: Member, { rows, errors: missing }: Plan): void {
   )
 }
 
-async function store(
+async function storeRows(
   scope: AccountScope,
   tx: Transaction,
   kind: Member,

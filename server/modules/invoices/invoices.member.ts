@@ -25,7 +25,7 @@ export const invoiceMember = (payLinks: (services: Services) => ReadPayLinks): M
     list,
     key: ['invoiceNumber'],
     keyOf: ({ invoiceNumber }) => textOf(invoiceNumber),
-    twin: ({ invoiceNumber }) => `An invoice with the number ${textOf(invoiceNumber)}`,
+    describe: ({ invoiceNumber }) => `An invoice with the number ${textOf(invoiceNumber)}`,
     isUnique: true,
     extra: ['paidOn'],
     complete: ({ paidOn, ...values }) => ({

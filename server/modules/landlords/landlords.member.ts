@@ -19,7 +19,7 @@ export const landlordMember: Member = {
   files: {
     list: listLandlords,
     key: ['email'],
-    twin: ({ email }) => `A landlord with the email ${textOf(email)}`,
+    describe: ({ email }) => `A landlord with the email ${textOf(email)}`,
   },
   example: (_made, mark) => ({
     name: `Landlord ${mark}`,

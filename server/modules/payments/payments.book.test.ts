@@ -29,7 +29,7 @@ describe('Stripe’s word that an invoice was paid', () => {
         paidAt: expect.any(String),
       },
     ])
-    expect(await stage.told()).toEqual([
+    expect(await stage.listReportedPayments()).toEqual([
       { invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber, tenant: 'Somebody', amount: 99.99 },
     ])
     const history = (await stage.owner.call('GET', `/api/invoices/${invoice.id}/history`)).text
@@ -44,7 +44,9 @@ describe('Stripe’s word that an invoice was paid', () => {
       stage.deliver(stage.eventOf(invoice, { session })),
       stage.deliver(stage.eventOf(invoice, { session, type: 'checkout.session.async_payment_succeeded' })),
     ])
-    expect([(await stage.payments(invoice.id)).length, (await stage.told()).length]).toEqual([1, 1])
+    expect([(await stage.payments(invoice.id)).length, (await stage.listReportedPayments()).length]).toEqual([
+      1, 1,
+    ])
   })
 
   test('waits for a debit that is only announced', async () => {
@@ -67,7 +69,7 @@ describe('Stripe’s word that an invoice was paid', () => {
     expect((await stage.deliver(stage.eventOf(invoice, { session }))).status).toBe(200)
     expect((await stage.read(invoice.id)).status).toBe('pending')
     expect(await stage.payments(invoice.id)).toHaveLength(1)
-    expect(await stage.told()).toMatchObject([{ trouble: 'amount' }])
+    expect(await stage.listReportedPayments()).toMatchObject([{ trouble: 'amount' }])
   })
 
   test.each([
@@ -79,7 +81,7 @@ describe('Stripe’s word that an invoice was paid', () => {
     expect((await stage.deliver(stage.eventOf(invoice))).status).toBe(200)
     expect(await stage.read(invoice.id)).toMatchObject({ status, version: invoice.version })
     expect(await stage.payments(invoice.id)).toHaveLength(1)
-    expect(await stage.told()).toMatchObject([{ trouble, currency: 'GBP' }])
+    expect(await stage.listReportedPayments()).toMatchObject([{ trouble, currency: 'GBP' }])
   })
 
   test('keeps the invoice: it can be cancelled, and not deleted', async () => {
@@ -101,7 +103,9 @@ describe('Stripe’s word that an invoice was paid', () => {
     const invoice = await stage.post()
     await stage.owner.call('DELETE', `/api/invoices/${invoice.id}`)
     expect((await stage.deliver(stage.eventOf(invoice))).status).toBe(200)
-    expect(await stage.told()).toMatchObject([{ trouble: 'gone', invoiceNumber: invoice.invoiceNumber }])
+    expect(await stage.listReportedPayments()).toMatchObject([
+      { trouble: 'gone', invoiceNumber: invoice.invoiceNumber },
+    ])
   })
 
   test('about something else is taken note of, and nothing is written', async () => {
@@ -115,7 +119,10 @@ describe('Stripe’s word that an invoice was paid', () => {
       }),
     ]
     for (const payload of others) expect((await stage.deliver(payload)).status).toBe(200)
-    expect([(await stage.read(invoice.id)).status, await stage.told()]).toEqual(['pending', []])
+    expect([(await stage.read(invoice.id)).status, await stage.listReportedPayments()]).toEqual([
+      'pending',
+      [],
+    ])
   })
 
   test('is refused alike without its signature, with a wrong or an old one, and for nobody’s account', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keys, startPaymentStage } from '../../testing/payments.ts'
+import { startPaymentStage, stripeKeys } from '../../testing/payments.ts'
 
 let stage: Awaited<ReturnType<typeof startPaymentStage>>
 
@@ -26,13 +26,13 @@ describe('the account’s own Stripe keys', () => {
       },
     ])
     expect(stage.stripe.asked.map(({ path, key }) => [path, key])).toEqual([
-      ['/v1/checkout/sessions', keys.secretKey],
+      ['/v1/checkout/sessions', stripeKeys.secretKey],
     ])
     const { rows } = await stage.app.services.pool.query('select * from integrations where account_id = $1', [
       stage.owner.accountId,
     ])
     for (const text of [JSON.stringify(rows), answer.text])
-      for (const secret of Object.values(keys)) expect(text).not.toContain(secret)
+      for (const secret of Object.values(stripeKeys)) expect(text).not.toContain(secret)
   })
 
   test.each([
@@ -54,9 +54,9 @@ describe('the account’s own Stripe keys', () => {
   test.each([
     [{ secretKey: 'pk_live_0123456789abcdef' }, 'secretKey', /publishable/],
     [{ secretKey: 'hello' }, 'secretKey', /sk_live_ or sk_test_/],
-    [{ webhookSecret: keys.secretKey }, 'webhookSecret', /whsec_/],
+    [{ webhookSecret: stripeKeys.secretKey }, 'webhookSecret', /whsec_/],
   ])('%o is refused before anybody is asked', async (wrong, field, message) => {
-    const answer = await stage.connect({ ...keys, ...wrong })
+    const answer = await stage.connect({ ...stripeKeys, ...wrong })
     expect([answer.status, answer.body.errors[field]]).toEqual([400, expect.stringMatching(message)])
     expect(stage.stripe.asked).toEqual([])
   })

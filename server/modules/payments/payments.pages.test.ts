@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keys, startPaymentStage } from '../../testing/payments.ts'
+import { startPaymentStage, stripeKeys } from '../../testing/payments.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { aLandlord, aProperty, aTenant } from '../../testing/records.ts'
 
@@ -69,7 +69,7 @@ describe('“Pay now”', () => {
     ])
     expect(second.headers.get('location')).toBe(first.headers.get('location'))
     expect(stage.stripe.asked.at(-1)).toMatchObject({
-      key: keys.secretKey,
+      key: stripeKeys.secretKey,
       fields: {
         mode: 'payment',
         'line_items[0][price_data][currency]': 'gbp',
@@ -168,7 +168,9 @@ describe('“Pay now”', () => {
       stage.deliver(event),
     ])
     expect(page.text).toContain('Paid, thank you.')
-    expect([(await stage.payments(row.id)).length, (await stage.told()).length]).toEqual([1, 1])
+    expect([(await stage.payments(row.id)).length, (await stage.listReportedPayments()).length]).toEqual([
+      1, 1,
+    ])
     expect((await stage.read(row.id)).version).toBe(row.version + 1)
   })
 

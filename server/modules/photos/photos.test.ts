@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { memberOf } from '../../testing/clients.ts'
+import { addMember } from '../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty } from '../../testing/records.ts'
 import { readPublicPhotos } from '../showcase/public-photos.ts'
@@ -235,9 +235,9 @@ test('a client landlord and a viewer see photos and change none; the client only
   const photo = await add()
   const { landlordId } = (await owner.call('GET', `/api/properties/${home}`)).body
   const other = (await owner.call('POST', '/api/landlords', aLandlord())).body
-  const theirs = await memberOf(app, owner.accountId, 'client', landlordId)
-  const stranger = await memberOf(app, owner.accountId, 'client', other.id)
-  const viewer = await memberOf(app, owner.accountId, 'viewer')
+  const theirs = await addMember(app, owner.accountId, 'client', landlordId)
+  const stranger = await addMember(app, owner.accountId, 'client', other.id)
+  const viewer = await addMember(app, owner.accountId, 'viewer')
   for (const reader of [theirs, viewer]) {
     expect(await list(reader)).toEqual([photo])
     expect((await reader.call('GET', photo.small)).status).toBe(200)

@@ -35,7 +35,7 @@ export const propertyMember: Member = {
     list: async (scope) =>
       (await listWholeProperties(scope)).map((row) => ({ ...row, published: row.published ? 'yes' : 'no' })),
     key: ['addressLine1', 'addressLine2', 'postCode'],
-    twin: ({ addressLine1, postCode }) => `A property at ${textOf(addressLine1)}, ${textOf(postCode)}`,
+    describe: ({ addressLine1, postCode }) => `A property at ${textOf(addressLine1)}, ${textOf(postCode)}`,
   },
   example: ({ landlords }, mark) => ({
     addressLine1: `1 ${mark} Street`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
-import { aBookOf, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
+import { addOneOfEachKind, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -72,7 +72,7 @@ describe('the sample street', () => {
   })
 
   test('is refused where there are properties already, a second street too', async () => {
-    await aBookOf(owner)
+    await addOneOfEachKind(owner)
     const before = await dump()
     expect((await fill()).status).toBe(409)
     expect(await dump()).toEqual(before)
@@ -105,7 +105,7 @@ describe('taking the sample street out', () => {
 
   test('leaves own rows that were added beside it', async () => {
     await fill()
-    const own = await aBookOf(owner, 'own')
+    const own = await addOneOfEachKind(owner, 'own')
     expect((await empty()).status).toBe(204)
     for (const kind of kinds) {
       const ids = (await list(kind)).map((row: { id: string }) => row.id)
@@ -125,7 +125,7 @@ describe('taking the sample street out', () => {
   })
 
   test('changes nothing where there is none', async () => {
-    await aBookOf(owner)
+    await addOneOfEachKind(owner)
     const before = await dump()
     expect((await empty()).status).toBe(204)
     expect(await dump()).toEqual(before)

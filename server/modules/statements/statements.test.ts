@@ -18,7 +18,7 @@ const statementOf = async (person: Person, query = `month=${letting.month}`): Pr
 
 describe('a landlord’s monthly statement', () => {
   test('adds up as plain SQL over the invoices does, to the penny', async () => {
-    const { agent, book, month, lastDay, day } = letting
+    const { agent, records, month, lastDay, day } = letting
     const { rows } = await app.services.pool.query(
       `select p.address_line_1 as address,
          coalesce(sum(i.amount) filter (where i.status = 'paid' and i.type = 'rent' and i.paid_on between $2 and $3), 0)::text as rent,
@@ -27,9 +27,9 @@ describe('a landlord’s monthly statement', () => {
            or (i.status = 'paid' and i.paid_on > $3))), 0)::text as outstanding
        from properties p left join invoices i on i.property_id = p.id
        where p.landlord_id = $1 group by p.id, p.address_line_1 order by 1`,
-      [book.olive.id, day(1), lastDay],
+      [records.olive.id, day(1), lastDay],
     )
-    const found = await statementOf(agent, `month=${month}&landlordId=${book.olive.id}`)
+    const found = await statementOf(agent, `month=${month}&landlordId=${records.olive.id}`)
     const pence = ({ sums }: Statement['properties'][number]) =>
       [sums.rent, sums.received, sums.outstanding].map((sum) => sum.toFixed(2))
     const exact = (text: string) => Number(text).toFixed(2)
@@ -43,9 +43,9 @@ describe('a landlord’s monthly statement', () => {
   })
 
   test('has the rent that the analytics report as received, over all landlords together', async () => {
-    const { agent, book, month, lastDay, day } = letting
+    const { agent, records, month, lastDay, day } = letting
     const { body } = await agent.call('GET', `/api/analytics?from=${day(1)}&to=${lastDay}`)
-    const each = [book.olive, book.peter].map(({ id }) =>
+    const each = [records.olive, records.peter].map(({ id }) =>
       statementOf(agent, `month=${month}&landlordId=${id}`),
     )
     const rent = (await Promise.all(each)).reduce((sum, { sums }) => sum + sums.rent, 0)
@@ -103,10 +103,10 @@ describe('a landlord’s monthly statement', () => {
 test('a statement that was read before shows a tenant’s new name once they are renamed', async () => {
   const own = await aLetting(app)
   const tenantsOf = async () =>
-    (await statementOf(own.agent, `month=${own.month}&landlordId=${own.book.olive.id}`)).properties[0]
+    (await statementOf(own.agent, `month=${own.month}&landlordId=${own.records.olive.id}`)).properties[0]
       ?.tenants
   expect(await tenantsOf()).toEqual(['Tess Tenant'])
-  const { id, version } = own.book.tess
+  const { id, version } = own.records.tess
   const renamed = await own.agent.call('PATCH', `/api/tenants/${id}`, { name: 'Tess Married', version })
   expect(renamed.status).toBe(200)
   expect(await tenantsOf()).toEqual(['Tess Married'])

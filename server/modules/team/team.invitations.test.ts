@@ -4,7 +4,7 @@ import { sha256 } from '../../security/secrets.ts'
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord } from '../../testing/records.ts'
-import { join } from '../../testing/team.ts'
+import { joinTeam } from '../../testing/team.ts'
 import { invitations, memberships } from './team.table.ts'
 
 let app: PeopledApp
@@ -222,7 +222,7 @@ describe('a landlord', () => {
     const owner = await app.person()
     const client = await app.person('landlord')
     const record = await landlordOf(owner, client.user.email)
-    const place = await join(app, client, owner.accountId, 'client', record.id)
+    const place = await joinTeam(app, client, owner.accountId, 'client', record.id)
     expect((await invite(owner, { email: client.user.email, role: 'member' })).status).toBe(201)
     await accept(client, await tokenFor(client.user.email))
     expect((await meOf(client)).account.role).toBe('member')

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord } from '../../testing/records.ts'
-import { join } from '../../testing/team.ts'
+import { joinTeam } from '../../testing/team.ts'
 import { users } from '../auth/auth.table.ts'
 import { invitations, memberships } from './team.table.ts'
 
@@ -20,7 +20,7 @@ const meOf = async (person: Person) => (await person.call('GET', '/api/auth/me')
 /** A new person who works in the account of another one. */
 async function colleague(of: Person, role: 'owner' | 'manager' | 'member' | 'viewer') {
   const person = await app.person()
-  const membershipId = await join(app, person, of.accountId, role)
+  const membershipId = await joinTeam(app, person, of.accountId, role)
   return { ...person, membershipId }
 }
 

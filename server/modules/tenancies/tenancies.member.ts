@@ -19,7 +19,8 @@ export const tenancyMember: Member = {
   files: {
     list: listTenancies,
     key: ['tenantId', 'propertyId', 'startDate'],
-    twin: ({ startDate }) => `A tenancy of this tenant and property from ${formatDate(textOf(startDate))}`,
+    describe: ({ startDate }) =>
+      `A tenancy of this tenant and property from ${formatDate(textOf(startDate))}`,
     warn: (values) =>
       tenancyWarnings(
         { deposit: null, status: 'active', ...values } as Parameters<typeof tenancyWarnings>[0],

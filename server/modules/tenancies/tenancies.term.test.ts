@@ -4,7 +4,7 @@ import { addDays, today } from '#shared/dates.ts'
 import * as shared from '#shared/tenancies/tenancies.term.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
-import { aBookOf } from '../../testing/records.ts'
+import { addOneOfEachKind } from '../../testing/records.ts'
 import { ranUntil, tenancyStatusOn, termIn } from './tenancies.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
@@ -29,7 +29,7 @@ function* everyTerm(): Generator<shared.Term> {
 
 test('last day and status are the same in SQL, in the history’s rows and in what both sides share', async () => {
   const person = await app.person()
-  const book = await aBookOf(person)
+  const book = await addOneOfEachKind(person)
   const terms = [...everyTerm()]
   await app.services.pool.query(
     `insert into tenancies (account_id, id, tenant_id, property_id, landlord_id, rent_amount, start_date, end_date,

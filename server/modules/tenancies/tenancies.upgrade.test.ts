@@ -6,13 +6,13 @@ import * as schema from '#server/schema.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { type Connection, connectDatabase } from '../../db/client.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { ranUntil, tenancyStatusToday } from './tenancies.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
 const folder = `${import.meta.dirname}/../../db/migrations`
 const quiet = { info: () => undefined, warn: () => undefined }
-let database: FreshDatabase
+let database: TestDatabase
 let books: Connection
 
 /** The schema as it was before the end of a tenancy was recorded. */
@@ -25,7 +25,7 @@ async function migrateToBefore() {
 }
 
 beforeAll(async () => {
-  database = await freshDatabase({ migrated: false })
+  database = await createTestDatabase({ migrated: false })
   books = connectDatabase({ connectionString: database.url }, quiet, schema)
   await migrateToBefore()
 })

@@ -18,7 +18,7 @@ export const tenantMember: Member = {
   files: {
     list: listTenants,
     key: ['email'],
-    twin: ({ email }) => `A tenant with the email ${textOf(email)}`,
+    describe: ({ email }) => `A tenant with the email ${textOf(email)}`,
   },
   example: ({ properties }, mark) => ({
     name: `Tenant ${mark}`,

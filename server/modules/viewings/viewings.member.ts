@@ -22,7 +22,7 @@ export const viewingMember: Member = {
     // PostgreSQL answers a time with its seconds.
     keyOf: ({ propertyName, viewingDate, viewingTime }) =>
       [normaliseText(textOf(propertyName)), viewingDate, textOf(viewingTime).slice(0, 5)].join('|'),
-    twin: ({ propertyName, viewingDate }) =>
+    describe: ({ propertyName, viewingDate }) =>
       `A viewing of ${textOf(propertyName)} on ${formatDate(textOf(viewingDate))} at that time`,
   },
   example: ({ properties }, mark) => ({
