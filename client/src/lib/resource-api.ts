@@ -30,8 +30,8 @@ function removeFromList(client: QueryClient, list: Contract, ids: readonly strin
   )
 }
 
-/** The hooks that make the calls of a kind of record. */
-export function resourceApi<R extends Resource>(resource: R) {
+/** The hooks that make the calls of a kind of record. `deleted` replaces the toast's text after a deletion. */
+export function resourceApi<R extends Resource>(resource: R, texts: { deleted?: string } = {}) {
   const calls = recordCalls<R['row'], R['input'], R['whole']>(resource)
   const { path } = calls.list
   const { one } = resource.title
@@ -39,6 +39,7 @@ export function resourceApi<R extends Resource>(resource: R) {
   const { changes } = calls.change
 
   return {
+    resource,
     path,
     calls,
     /** The list; not fetched when the person's role may not read it, because the server would refuse. */
@@ -83,7 +84,7 @@ export function resourceApi<R extends Resource>(resource: R) {
         },
       }),
     /** The deleted record itself is not fetched again: its screen may still be open, and the answer would be 404. */
-    useRemove: (done = `${one} has been deleted successfully.`) => {
+    useRemove: () => {
       const client = useQueryClient()
       return useMutation({
         mutationFn: (id: string) => makeCall(calls.remove, { params: { id } }),
@@ -92,7 +93,10 @@ export function resourceApi<R extends Resource>(resource: R) {
           void refreshSubjects(changes, addressOf(calls.read, { params: { id } }))
         },
         meta: {
-          done: { title: `${one} Deleted`, description: done },
+          done: {
+            title: `${one} Deleted`,
+            description: texts.deleted ?? `${one} has been deleted successfully.`,
+          },
           failed: `Failed to delete ${lower}`,
           undo: undoChange,
         },

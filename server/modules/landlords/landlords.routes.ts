@@ -1,10 +1,11 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { type Landlord, type LandlordInput, landlords as resource } from '#shared/landlords/landlords.ts'
 import { joinNames } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { crudRoutes, requireRow, type Verbs } from '../../http/crud.ts'
+import { crudRoutes, type Verbs } from '../../http/crud.ts'
+import { readVerbs, writeVerbs } from '../../records/verbs.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -48,16 +49,8 @@ function selectLandlords(scope: AccountScope, id?: string) {
     .leftJoin(received, eq(received.landlordId, landlords.id))
 }
 
-export async function listLandlords(scope: AccountScope): Promise<Landlord[]> {
-  return selectLandlords(scope)
-    .where(scope.mine(landlords))
-    .orderBy(asc(sql`lower(${landlords.name})`), landlords.id)
-}
-
-async function readLandlord(scope: AccountScope, id: string): Promise<Landlord> {
-  const [row] = await selectLandlords(scope, id).where(scope.mine(landlords, eq(landlords.id, id)))
-  return requireRow(row)
-}
+const reads = readVerbs<Landlord>(landlords, selectLandlords, [sql`lower(${landlords.name})`])
+export const listLandlords = reads.list
 
 /** Refuses with the names of what would be left without its landlord. */
 async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise<void> {
@@ -89,13 +82,8 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
 }
 
 const verbs: Verbs<Landlord, LandlordInput> = {
-  list: listLandlords,
-  one: readLandlord,
-  create: async (scope, input) => (await scope.insert(landlords, input)).id,
-  update: async (scope, id, version, change) => {
-    await scope.update(landlords, id, version, change)
-  },
-  updateMany: (scope, ids, change) => scope.updateMany(landlords, ids, change),
+  ...reads,
+  ...writeVerbs<typeof landlords, LandlordInput>(landlords),
   remove: (scope, ids) =>
     scope.transaction(async (inside) => {
       await refuseWithDependants(inside, ids)

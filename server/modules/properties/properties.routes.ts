@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import {
   type Property,
   type PropertyInput,
@@ -7,10 +7,10 @@ import {
 } from '#shared/properties/properties.ts'
 import { joinNames } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
-import { pickRecord } from '../../db/pick.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { crudRoutes, requireRow, type Verbs } from '../../http/crud.ts'
+import { crudRoutes } from '../../http/crud.ts'
+import { readVerbs, writeVerbs } from '../../records/verbs.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlordByName } from '../landlords/landlords.pick.ts'
@@ -24,52 +24,16 @@ import { properties } from './properties.table.ts'
 /** All columns; the reply's schema lets through what a whole property answers. */
 const wholeColumns = { ...getTableColumns(properties), landlord: landlords.name }
 
-const byAddress = [asc(sql`lower(${properties.addressLine1})`), properties.id] as const
+const byAddress = [sql`lower(${properties.addressLine1})`]
 
 const selectWholeProperties = (scope: AccountScope) =>
   scope.select(wholeColumns).from(properties).innerJoin(landlords, refersTo(properties.landlordId, landlords))
 
-const listProperties = (scope: AccountScope): Promise<Property[]> =>
-  selectProperties(scope)
-    .where(scope.mine(properties))
-    .orderBy(...byAddress)
+const listed = readVerbs<Property>(properties, selectProperties, byAddress)
+const whole = readVerbs<WholeProperty>(properties, selectWholeProperties, byAddress)
 
 /** All properties with all that is stored of them, as a file of them needs it. */
-export const listWholeProperties = (scope: AccountScope): Promise<WholeProperty[]> =>
-  selectWholeProperties(scope)
-    .where(scope.mine(properties))
-    .orderBy(...byAddress)
-
-async function readProperty(scope: AccountScope, id: string): Promise<WholeProperty> {
-  const [row] = await selectWholeProperties(scope).where(scope.mine(properties, eq(properties.id, id)))
-  return requireRow(row)
-}
-
-async function createProperty(scope: AccountScope, { landlord, ...fields }: PropertyInput): Promise<string> {
-  const landlordId = await pickRecord(scope, landlordByName, landlord, 'landlord')
-  return (await scope.insert(properties, { ...fields, landlordId })).id
-}
-
-/** The change as it is stored: with the landlord's id in place of the text that was sent. */
-async function toStoredChange(scope: AccountScope, { landlord, ...fields }: Partial<PropertyInput>) {
-  if (landlord === undefined) return fields
-  return { ...fields, landlordId: await pickRecord(scope, landlordByName, landlord, 'landlord') }
-}
-
-const updateProperty: Verbs<Property, PropertyInput, WholeProperty>['update'] = async (
-  scope,
-  id,
-  version,
-  change,
-) => {
-  await scope.update(properties, id, version, await toStoredChange(scope, change))
-}
-
-const updateProperties: Verbs<Property, PropertyInput, WholeProperty>['updateMany'] = async (
-  scope,
-  ids,
-  change,
-) => scope.updateMany(properties, ids, await toStoredChange(scope, change))
+export const listWholeProperties = whole.list
 
 /** Refuses with the names of the tenants and tenancies that stand on these properties. */
 async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise<void> {
@@ -121,10 +85,8 @@ async function keepAddressAsText(
 }
 
 export const propertyRoutes = crudRoutes(resource, {
-  list: listProperties,
-  one: readProperty,
-  create: createProperty,
-  update: updateProperty,
-  updateMany: updateProperties,
+  list: listed.list,
+  one: whole.one,
+  ...writeVerbs<typeof properties, PropertyInput>(properties, { landlord: ['landlordId', landlordByName] }),
   remove: deleteProperties,
 })

@@ -1,11 +1,11 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { tenants as resource, type Tenant, type TenantInput } from '#shared/tenants/tenants.ts'
 import { joinNames } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
-import { pickRecord } from '../../db/pick.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { crudRoutes, requireRow, type Verbs } from '../../http/crud.ts'
+import { crudRoutes } from '../../http/crud.ts'
+import { readVerbs, writeVerbs } from '../../records/verbs.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { propertyByAddress, propertyText } from '../properties/properties.pick.ts'
@@ -55,34 +55,8 @@ function selectTenants(scope: AccountScope, id?: string) {
     )
 }
 
-export async function listTenants(scope: AccountScope): Promise<Tenant[]> {
-  return selectTenants(scope)
-    .where(scope.mine(tenants))
-    .orderBy(asc(sql`lower(${tenants.name})`), tenants.id)
-}
-
-async function readTenant(scope: AccountScope, id: string): Promise<Tenant> {
-  const [row] = await selectTenants(scope, id).where(scope.mine(tenants, eq(tenants.id, id)))
-  return requireRow(row)
-}
-
-async function createTenant(scope: AccountScope, { property, ...fields }: TenantInput): Promise<string> {
-  const propertyId = await pickRecord(scope, propertyByAddress, property, 'property')
-  return (await scope.insert(tenants, { ...fields, propertyId })).id
-}
-
-/** The change as it is stored: with the property's id in place of the text that was sent. */
-async function toStoredChange(scope: AccountScope, { property, ...fields }: Partial<TenantInput>) {
-  if (property === undefined) return fields
-  return { ...fields, propertyId: await pickRecord(scope, propertyByAddress, property, 'property') }
-}
-
-const updateTenant: Verbs<Tenant, TenantInput>['update'] = async (scope, id, version, change) => {
-  await scope.update(tenants, id, version, await toStoredChange(scope, change))
-}
-
-const updateTenants: Verbs<Tenant, TenantInput>['updateMany'] = async (scope, ids, change) =>
-  scope.updateMany(tenants, ids, await toStoredChange(scope, change))
+const reads = readVerbs<Tenant>(tenants, selectTenants, [sql`lower(${tenants.name})`])
+export const listTenants = reads.list
 
 async function refuseWithTenancies(scope: AccountScope, ids: string[]): Promise<void> {
   const held = await scope
@@ -123,10 +97,7 @@ async function deleteTenants(scope: AccountScope, ids: string[]): Promise<void> 
 }
 
 export const tenantRoutes = crudRoutes(resource, {
-  list: listTenants,
-  one: readTenant,
-  create: createTenant,
-  update: updateTenant,
-  updateMany: updateTenants,
+  ...reads,
+  ...writeVerbs<typeof tenants, TenantInput>(tenants, { property: ['propertyId', propertyByAddress] }),
   remove: deleteTenants,
 })

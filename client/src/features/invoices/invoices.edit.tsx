@@ -7,6 +7,7 @@ import { EditHeader } from '#client/kit/form/record-header.tsx'
 import { RecordHistory } from '#client/kit/form/record-history.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import type { Save } from '#client/kit/form/use-resource-form.ts'
+import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody } from '#client/kit/ui/card.tsx'
 import { paths } from '#client/lib/paths.ts'
@@ -20,7 +21,6 @@ import {
 } from '#shared/invoices/invoices.ts'
 import { invoicesApi, useDownload } from './invoices.calls.ts'
 import { useSaveOrAsk } from './invoices.confirm.tsx'
-import { DeleteInvoice } from './invoices.delete.tsx'
 import { InvoiceFields } from './invoices.fields.tsx'
 import { changeOf, invoiceForm } from './invoices.form.ts'
 import { SendInvoices } from './invoices.send.tsx'
@@ -52,7 +52,14 @@ export default function EditInvoice({ params }: { params: { id: string } }) {
               </Button>
               {mayWrite && (
                 <DeleteButton list={list}>
-                  {(asking) => <DeleteInvoice invoice={invoice} {...asking} />}
+                  {(asking) => (
+                    <DeleteRecord
+                      api={invoicesApi}
+                      id={invoice.id}
+                      name={invoice.invoiceNumber}
+                      {...asking}
+                    />
+                  )}
                 </DeleteButton>
               )}
             </>

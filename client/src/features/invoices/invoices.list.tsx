@@ -1,6 +1,7 @@
 import { Download, Send } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { Link } from 'wouter'
+import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { dateFilter } from '#client/kit/table/filters/date-filter.ts'
@@ -20,7 +21,6 @@ import { fileCalls } from '#shared/imports/imports.calls.ts'
 import { type Invoice, invoiceDays, invoices } from '#shared/invoices/invoices.ts'
 import { invoicesApi, useDownload } from './invoices.calls.ts'
 import { invoiceColumns, invoiceSearch } from './invoices.columns.tsx'
-import { DeleteInvoice } from './invoices.delete.tsx'
 import { SendInvoices } from './invoices.send.tsx'
 import { invoiceStatusOptions, invoiceTypeOptions } from './invoices.words.ts'
 
@@ -109,7 +109,14 @@ export default function InvoiceList() {
         }
       />
       {sending && <SendInvoices chosen={[sending]} onClose={() => setSending(null)} />}
-      {leaving && <DeleteInvoice invoice={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <DeleteRecord
+          api={invoicesApi}
+          id={leaving.id}
+          name={leaving.invoiceNumber}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </>
   )
 }

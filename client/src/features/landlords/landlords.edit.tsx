@@ -3,14 +3,14 @@ import { DeleteButton } from '#client/kit/form/delete-button.tsx'
 import { RecordGate } from '#client/kit/form/record-gate.tsx'
 import { EditHeader } from '#client/kit/form/record-header.tsx'
 import { RecordHistory } from '#client/kit/form/record-history.tsx'
-import { ResourceForm } from '#client/kit/form/resource-form.tsx'
+import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
+import { EditForm } from '#client/kit/record/edit-form.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
-import { type Landlord, landlordInput, landlords } from '#shared/landlords/landlords.ts'
+import { landlords } from '#shared/landlords/landlords.ts'
 import { titleCase } from '#shared/text.ts'
 import { landlordsApi } from './landlords.calls.ts'
-import { DeleteLandlord } from './landlords.delete.tsx'
 import { LandlordFields, landlordForm } from './landlords.fields.tsx'
 import { LandlordProperties } from './landlords.properties.tsx'
 import { ShareLandlord } from './landlords.share.tsx'
@@ -38,7 +38,9 @@ export default function EditLandlord({ params }: { params: { id: string } }) {
               {mayManage && <ShareLandlord landlord={landlord} />}
               {mayWrite && (
                 <DeleteButton list={list}>
-                  {(asking) => <DeleteLandlord landlord={landlord} {...asking} />}
+                  {(asking) => (
+                    <DeleteRecord api={landlordsApi} id={landlord.id} name={landlord.name} {...asking} />
+                  )}
                 </DeleteButton>
               )}
             </>
@@ -49,7 +51,9 @@ export default function EditLandlord({ params }: { params: { id: string } }) {
         {(landlord) => (
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)]">
             <div>
-              <LandlordEditForm landlord={landlord} />
+              <EditForm api={landlordsApi} row={landlord} toInput={landlordForm}>
+                <LandlordFields />
+              </EditForm>
               <RecordHistory resource={landlords} id={landlord.id} />
             </div>
             <LandlordProperties landlord={landlord} />
@@ -57,21 +61,5 @@ export default function EditLandlord({ params }: { params: { id: string } }) {
         )}
       </RecordGate>
     </>
-  )
-}
-
-function LandlordEditForm({ landlord }: { landlord: Landlord }) {
-  const update = landlordsApi.useUpdate(landlord.id)
-  return (
-    <ResourceForm
-      words={landlords.title}
-      schema={landlordInput}
-      start={landlordForm(landlord)}
-      stored={{ version: landlord.version, toInput: landlordForm }}
-      save={({ changed, version }) => update.mutateAsync({ ...changed, version })}
-      cancelTo={list}
-    >
-      <LandlordFields />
-    </ResourceForm>
   )
 }

@@ -3,16 +3,11 @@ import { Link } from 'wouter'
 import { RecordGate } from '#client/kit/form/record-gate.tsx'
 import { EditHeader } from '#client/kit/form/record-header.tsx'
 import { RecordHistory } from '#client/kit/form/record-history.tsx'
-import { ResourceForm } from '#client/kit/form/resource-form.tsx'
+import { EditForm } from '#client/kit/record/edit-form.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
-import {
-  type Property,
-  properties,
-  propertyInput,
-  type WholeProperty,
-} from '#shared/properties/properties.ts'
+import { type Property, properties, type WholeProperty } from '#shared/properties/properties.ts'
 import { titleCase } from '#shared/text.ts'
 import { goToPhotos } from './go-to-photos.ts'
 import { PropertyPhotos } from './photos/photos.tsx'
@@ -72,19 +67,10 @@ function wholeOf(record: UseQueryResult<Property | WholeProperty>) {
 }
 
 function PropertyEditForm({ property }: { property: WholeProperty }) {
-  const update = propertiesApi.useUpdate(property.id)
   return (
-    <ResourceForm
-      words={properties.title}
-      schema={propertyInput}
-      start={propertyForm(property)}
-      stored={{ version: property.version, toInput: propertyForm }}
-      save={({ changed, version }) => update.mutateAsync({ ...changed, version })}
-      cancelTo={list}
-      cards
-    >
+    <EditForm cards api={propertiesApi} row={property} toInput={propertyForm}>
       <PropertyFields />
       <PublicFields photos={<PhotosBelow />} />
-    </ResourceForm>
+    </EditForm>
   )
 }

@@ -11,7 +11,7 @@ import { type Tenancy, tenancies } from '#shared/tenancies/tenancies.ts'
 import { tenants } from '#shared/tenants/tenants.ts'
 
 /** The six calls of the tenancies, and of what a tenancy binds together, as hooks. */
-export const tenanciesApi = resourceApi(tenancies)
+export const tenanciesApi = resourceApi(tenancies, { deleted: 'The tenancy has been deleted successfully.' })
 export const propertiesApi = resourceApi(properties)
 export const tenantsApi = resourceApi(tenants)
 

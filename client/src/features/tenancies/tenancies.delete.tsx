@@ -10,7 +10,7 @@ interface DeleteTenancyProps {
 }
 
 export function DeleteTenancy({ tenancy, onClose, onDeleted }: DeleteTenancyProps) {
-  const remove = tenanciesApi.useRemove('The tenancy has been deleted successfully.')
+  const remove = tenanciesApi.useRemove()
   const done = () => {
     noteEnded([tenancy])
     onDeleted?.()

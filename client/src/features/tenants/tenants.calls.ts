@@ -2,4 +2,4 @@ import { resourceApi } from '#client/lib/resource-api.ts'
 import { tenants } from '#shared/tenants/tenants.ts'
 
 /** The six calls of the tenants, as hooks. */
-export const tenantsApi = resourceApi(tenants)
+export const tenantsApi = resourceApi(tenants, { deleted: 'The tenant has been deleted successfully.' })

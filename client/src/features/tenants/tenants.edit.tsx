@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { DeleteButton } from '#client/kit/form/delete-button.tsx'
-import { RecordGate } from '#client/kit/form/record-gate.tsx'
-import { EditHeader } from '#client/kit/form/record-header.tsx'
-import { RecordHistory } from '#client/kit/form/record-history.tsx'
-import { ResourceForm } from '#client/kit/form/resource-form.tsx'
+import { EditRecord } from '#client/kit/record/edit-record.tsx'
 import { MoneyText } from '#client/kit/table/cells.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { formatDate } from '#shared/dates.ts'
-import { type Tenant, tenantInput, tenants } from '#shared/tenants/tenants.ts'
+import type { Tenant } from '#shared/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
 import { tenantsApi } from './tenants.calls.ts'
-import { DeleteTenant } from './tenants.delete.tsx'
 import {
   MoveInField,
   TenantFields,
@@ -22,63 +17,29 @@ import {
   tenantForm,
 } from './tenants.fields.tsx'
 
-const list = paths.of('tenants').list()
-
 export default function EditTenant({ params }: { params: { id: string } }) {
-  const record = tenantsApi.useOne(params.id)
-  const tenant = record.data
   const mayWrite = useMayWrite()
   return (
-    <>
-      <EditHeader
-        words={tenants.title}
-        list={list}
-        id={params.id}
-        title={tenant && titleCase(tenant.name)}
-        actions={
-          tenant &&
-          mayWrite && (
-            <>
-              {!tenant.tenancyId && <AddTenancyLink tenant={tenant} />}
-              <DeleteButton list={list}>
-                {(asking) => <DeleteTenant tenant={tenant} {...asking} />}
-              </DeleteButton>
-            </>
-          )
-        }
-      />
-      <RecordGate record={record} words={tenants.title} list={list}>
-        {(tenant) => (
-          <>
-            <TenantEditForm tenant={tenant} />
-            <RecordHistory resource={tenants} id={tenant.id} />
-          </>
-        )}
-      </RecordGate>
-    </>
-  )
-}
-
-function TenantEditForm({ tenant }: { tenant: Tenant }) {
-  const update = tenantsApi.useUpdate(tenant.id)
-  return (
-    <ResourceForm
-      words={tenants.title}
-      schema={tenantInput}
-      start={tenantForm(tenant)}
-      stored={{ version: tenant.version, toInput: tenantForm }}
-      save={({ changed, version }) => update.mutateAsync({ ...changed, version })}
-      cancelTo={list}
+    <EditRecord
+      api={tenantsApi}
+      id={params.id}
+      nameOf={({ name }) => name}
+      toInput={tenantForm}
+      actions={(tenant) => mayWrite && !tenant.tenancyId && <AddTenancyLink tenant={tenant} />}
     >
-      <TenantFields />
-      {tenant.tenancyId ? (
-        <CurrentTenancy tenant={tenant} tenancyId={tenant.tenancyId} />
-      ) : (
-        <TenantPropertyField label="Current Property" />
+      {(tenant) => (
+        <>
+          <TenantFields />
+          {tenant.tenancyId ? (
+            <CurrentTenancy tenant={tenant} tenancyId={tenant.tenancyId} />
+          ) : (
+            <TenantPropertyField label="Current Property" />
+          )}
+          <TenantStatusField />
+          {!tenant.tenancyId && <MoveInField />}
+        </>
       )}
-      <TenantStatusField />
-      {!tenant.tenancyId && <MoveInField />}
-    </ResourceForm>
+    </EditRecord>
   )
 }
 

@@ -6,7 +6,7 @@ import { calendarCalls } from '#shared/viewings/viewings.calendar.calls.ts'
 import { type Viewing, viewings } from '#shared/viewings/viewings.ts'
 
 /** The six calls of the viewings, as hooks. */
-export const viewingsApi = resourceApi(viewings)
+export const viewingsApi = resourceApi(viewings, { deleted: 'The viewing has been deleted successfully.' })
 
 /** The address of one viewing as a calendar file. */
 export const calendarFile = ({ id }: Pick<Viewing, 'id'>) =>

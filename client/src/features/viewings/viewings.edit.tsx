@@ -5,14 +5,14 @@ import { FormCard } from '#client/kit/form/form-card.tsx'
 import { RecordGate } from '#client/kit/form/record-gate.tsx'
 import { EditHeader } from '#client/kit/form/record-header.tsx'
 import { RecordHistory } from '#client/kit/form/record-history.tsx'
-import { ResourceForm } from '#client/kit/form/resource-form.tsx'
+import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
+import { EditForm } from '#client/kit/record/edit-form.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
-import { type Viewing, viewingInput, viewings } from '#shared/viewings/viewings.ts'
+import { type Viewing, viewings } from '#shared/viewings/viewings.ts'
 import { listAddress } from './viewings.address.ts'
 import { viewingsApi } from './viewings.calls.ts'
 import { ClashNote } from './viewings.clash.tsx'
-import { DeleteViewing } from './viewings.delete.tsx'
 import {
   ViewingNotesField,
   ViewingPropertyField,
@@ -21,7 +21,7 @@ import {
   viewingForm,
 } from './viewings.fields.tsx'
 import { AddToCalendar, SendConfirmation } from './viewings.share.tsx'
-import { titleOf } from './viewings.words.ts'
+import { tenantOf, titleOf } from './viewings.words.ts'
 
 export default function EditViewing({ params }: { params: { id: string } }) {
   const record = viewingsApi.useOne(params.id)
@@ -43,7 +43,9 @@ export default function EditViewing({ params }: { params: { id: string } }) {
               {mayWrite && viewing.status === 'scheduled' && <SendConfirmation viewing={viewing} />}
               {mayWrite && (
                 <DeleteButton list={list}>
-                  {(asking) => <DeleteViewing viewing={viewing} {...asking} />}
+                  {(asking) => (
+                    <DeleteRecord api={viewingsApi} id={viewing.id} name={tenantOf(viewing)} {...asking} />
+                  )}
                 </DeleteButton>
               )}
             </>
@@ -63,19 +65,10 @@ export default function EditViewing({ params }: { params: { id: string } }) {
 }
 
 function ViewingEditForm({ viewing }: { viewing: Viewing }) {
-  const update = viewingsApi.useUpdate(viewing.id)
   const { propertyId, tenantId } = viewing
   const [mayRead, mayWrite] = [useMay('read'), useMayWrite()]
   return (
-    <ResourceForm
-      cards
-      words={viewings.title}
-      schema={viewingInput}
-      start={viewingForm(viewing)}
-      stored={{ version: viewing.version, toInput: viewingForm }}
-      save={({ changed, version }) => update.mutateAsync({ ...changed, version })}
-      cancelTo={listAddress()}
-    >
+    <EditForm cards api={viewingsApi} row={viewing} toInput={viewingForm} list={listAddress()}>
       <FormCard
         title="Property Information"
         actions={
@@ -101,7 +94,7 @@ function ViewingEditForm({ viewing }: { viewing: Viewing }) {
           <ViewingNotesField />
         </FormCard>
       )}
-    </ResourceForm>
+    </EditForm>
   )
 }
 

@@ -1,4 +1,6 @@
-import { lazy, type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
+import { BulkStatus } from '#client/kit/record/lazy-bulk.ts'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { dateFilter } from '#client/kit/table/filters/date-filter.ts'
@@ -16,14 +18,10 @@ import { Subscribe } from './calendar/viewings.subscribe.tsx'
 import { usePlace } from './viewings.address.ts'
 import { viewingsApi } from './viewings.calls.ts'
 import { actionsColumn, viewingColumns, viewingSearch } from './viewings.columns.tsx'
-import { DeleteViewing } from './viewings.delete.tsx'
 import { useLed } from './viewings.led.ts'
 import { SortSelect } from './viewings.sort.tsx'
 import { ViewSwitch } from './viewings.switch.tsx'
-import { titleOf, viewingStatusOptions } from './viewings.words.ts'
-
-/** Its code, forms and all, arrives once something is selected. */
-const ViewingBulk = lazy(() => import('./viewings.bulk.tsx'))
+import { tenantOf, titleOf, viewingStatusOptions } from './viewings.words.ts'
 
 const ownFilters = [
   choiceFilter<Viewing>('status', { label: 'Status', all: 'All Statuses', options: viewingStatusOptions }),
@@ -84,7 +82,11 @@ export default function ViewingList({ enquiries }: ViewingListProps) {
           open={({ id }) => paths.of('viewings').edit(id)}
           label={titleOf}
           extra={<SortSelect table={table} />}
-          bulk={mayWrite ? (chosen) => <ViewingBulk chosen={chosen} /> : undefined}
+          bulk={
+            mayWrite
+              ? (chosen) => <BulkStatus api={viewingsApi} chosen={chosen} options={viewingStatusOptions} />
+              : undefined
+          }
           empty={
             <EmptyState
               title="No viewings found"
@@ -100,7 +102,14 @@ export default function ViewingList({ enquiries }: ViewingListProps) {
       ) : (
         <ViewingCalendar table={table} place={place} mayWrite={mayWrite} />
       )}
-      {leaving && <DeleteViewing viewing={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <DeleteRecord
+          api={viewingsApi}
+          id={leaving.id}
+          name={tenantOf(leaving)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { BulkDelete } from './delete-dialog.tsx'
 
 type Change = { ids: string[]; set: FieldValues } | { ids: string[]; delete: true }
 
-interface BulkActionsProps {
+export interface BulkActionsProps {
   api: {
     useBulk: (
       title: string,

@@ -6,7 +6,7 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
 
-interface RecordGateProps<Row> {
+export interface RecordGateProps<Row> {
   record: { data: Row | undefined } & Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
   words: { one: string; many: string }
   /** The list's address, offered when there is no such record. */

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { AddHeader } from '#client/kit/form/record-header.tsx'
+import { ResourceForm } from '#client/kit/form/resource-form.tsx'
+import { paths } from '#client/lib/paths.ts'
+import type { Kind } from './kind.ts'
+
+interface AddRecordProps<Input extends FieldValues, Output extends object> {
+  api: {
+    resource: Kind<Input, Output>
+    useCreate: () => { mutateAsync: (values: NoInfer<Output>) => Promise<{ version: number }> }
+  }
+  start: NoInfer<Input>
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The screen that adds a record: its head and its form. */
+export function AddRecord<Input extends FieldValues, Output extends object>(
+  props: AddRecordProps<Input, Output>,
+) {
+  const { resource, useCreate } = props.api
+  const create = useCreate()
+  const list = paths.of(resource.name).list()
+  return (
+    <>
+      <AddHeader words={resource.title} list={list} />
+      <ResourceForm
+        words={resource.title}
+        schema={resource.input}
+        start={props.start}
+        save={({ values }) => create.mutateAsync(values)}
+        cancelTo={list}
+      >
+        {props.children}
+      </ResourceForm>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { DataTable, type DataTableProps } from '#client/kit/table/data-table.tsx'
+import { RowItems } from '#client/kit/table/row-items.tsx'
+import { AddLink } from '#client/kit/ui/add-link.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { addressOf } from '#shared/contract.ts'
+import { fileCalls } from '#shared/imports/imports.calls.ts'
+import type { Resource } from '#shared/resource.ts'
+import { titleCase } from '#shared/text.ts'
+import { type Deletable, DeleteRecord } from './delete-record.tsx'
+import type { Kind } from './kind.ts'
+
+interface RecordListProps<Row> extends Pick<DataTableProps<Row>, 'table' | 'minWidth'> {
+  api: Deletable & { resource: Resource & Pick<Kind, 'name'> }
+  subtitle: string
+  nameOf: (row: Row) => string
+  /** What the empty list says to somebody who may add a record. */
+  invitation: string
+  /** Buttons of the 'N selected' bar. */
+  bulk: (chosen: Row[]) => ReactNode
+}
+
+/** The list screen of a kind of record whose rows can be opened, edited and deleted, and nothing else. */
+export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
+  const { api, table, nameOf, bulk } = props
+  const { name, title } = api.resource
+  const [leaving, setLeaving] = useState<Row | null>(null)
+  const mayWrite = useMayWrite()
+  const at = paths.of(name)
+  const many = title.many.toLowerCase()
+  const add = mayWrite && <AddLink to={at.add()} label={`Add ${title.one}`} />
+  const menu = (row: Row) => <RowItems edit={at.edit(row.id)} onDelete={() => setLeaving(row)} />
+  return (
+    <>
+      <PageHeader title={title.many} subtitle={props.subtitle} actions={add} />
+      <DataTable
+        table={table}
+        words={title}
+        searchPlaceholder={`Search ${many}...`}
+        everything={addressOf(fileCalls(api.resource).exportAll)}
+        importAt={mayWrite ? at.import() : undefined}
+        {...(props.minWidth !== undefined && { minWidth: props.minWidth })}
+        open={({ id }) => at.edit(id)}
+        label={(row) => titleCase(nameOf(row))}
+        menu={mayWrite ? menu : undefined}
+        bulk={mayWrite ? bulk : undefined}
+        empty={
+          <EmptyState
+            title={`No ${many} found`}
+            text={mayWrite ? props.invitation : 'There is nothing here yet.'}
+            action={add}
+          />
+        }
+      />
+      {leaving && (
+        <DeleteRecord api={api} id={leaving.id} name={nameOf(leaving)} onClose={() => setLeaving(null)} />
+      )}
+    </>
+  )
+}
