@@ -17,16 +17,16 @@ interface Links {
 /** Finds the records that a row names; `complain` hears of those that aren't there, or are there twice. */
 export function linkRow(
   columns: readonly CsvColumn[],
-  said: ReadRow['values'],
+  texts: ReadRow['values'],
   labels: Labels,
   complain: (field: string, message: string) => void,
 ): Links {
   const links: Links = { ids: {}, texts: {}, helpers: new Set() }
   for (const { field, title, link } of columns) {
     if (!link) continue
-    const email = link.email ? (said[link.email] ?? '') : ''
+    const email = link.email ? (texts[link.email] ?? '') : ''
     if (link.email) links.helpers.add(link.email)
-    const text = said[field] || email
+    const text = texts[field] || email
     if (!text) continue
     links.texts[field] = text
     const found = labels.find(link.to, text, email || undefined)

@@ -90,16 +90,16 @@ function planRow(
   missing: Set<string>,
 ): PlannedRow {
   const columns = columnsOf(kind)
-  const { values: said, problems } = readRow(sources, sheetRow.cells)
+  const { values: texts, problems } = readRow(sources, sheetRow.cells)
   const errors: ImportError[] = problems.map((problem) => ({ row: sheetRow.row, ...problem }))
   const complain = (field: string, message: string) => {
     if (missing.has(field) || errors.some((error) => error.field === field)) return
     errors.push(badCell(sources, sheetRow, field, message))
   }
 
-  const { ids, texts, helpers } = linkRow(columns, said, labels, complain)
+  const { ids, texts: linkTexts, helpers } = linkRow(columns, texts, labels, complain)
   const given = Object.fromEntries(
-    Object.entries({ ...said, ...texts }).filter(
+    Object.entries({ ...texts, ...linkTexts }).filter(
       ([field]) => !helpers.has(field) && !kind.files.extra?.includes(field),
     ),
   )
@@ -109,7 +109,7 @@ function planRow(
 
   if (!checked.success || errors.length > 0 || missing.size > 0)
     return { ...sheetRow, texts, values: null, isSkipped: false, errors, warnings: [] }
-  const extra = Object.fromEntries((kind.files.extra ?? []).map((field) => [field, said[field] ?? null]))
+  const extra = Object.fromEntries((kind.files.extra ?? []).map((field) => [field, texts[field] ?? null]))
   const stored: Values = { ...checked.data, ...extra, ...ids }
   for (const { field, link } of columns) if (link && !link.mayBeFreeText) delete stored[field]
   const warnings = kind.files.warn?.(stored) ?? []
