@@ -16,8 +16,8 @@ import { type AppRoute, routes } from './screens/routes.tsx'
 import { ConnectionBanner } from './shell/connection-banner.tsx'
 import { Shell, ShellSkeleton } from './shell/shell.tsx'
 
-/** Public pages come from the server, each as a page of its own; leaving for one asks as closing the tab does. */
-const go: AroundNavHandler = (navigate, to, options) =>
+/** Loads public pages from the server instead of routing to them; the browser then asks about unsaved changes. */
+const navigateTo: AroundNavHandler = (navigate, to, options) =>
   to.startsWith(paths.agent('')) ? window.location.assign(to) : askBeforeLeaving(navigate, to, options)
 
 /** Everything but the landing page and the public pages. */
@@ -25,7 +25,7 @@ export default function Application() {
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
-        <Router aroundNav={go}>
+        <Router aroundNav={navigateTo}>
           <Page />
         </Router>
         <ConnectionBanner />
@@ -52,7 +52,7 @@ function Page() {
   useLayoutEffect(() => {
     if (!route) setPageTitle(notFoundTitle)
   }, [route])
-  // The screen's code travels while the server is asked who is signed in.
+  // The screen's code loads while the API is asked who is signed in.
   useEffect(() => route?.preload(), [route])
   if (!match || !route) return <NotFound />
   const screen = (

@@ -9,12 +9,12 @@ import { consumeLostAccount, isAccountSwitch } from '#client/lib/session.ts'
 import { toast } from '#client/lib/toast.ts'
 import { isSignedOut, meKey, useMe } from '#client/lib/use-me.ts'
 import { EmptyPlot } from './screens/empty-plot.tsx'
-import { useLeave } from './shell/sign-out.ts'
+import { useForgetSession } from './shell/sign-out.ts'
 
-/** The role may be another one than when it was asked for. */
+/** A 403 can mean that the person's role has changed since it was read. */
 const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403
 
-/** A session that ended elsewhere shows as a refused call; asking who is signed in settles it. */
+/** Reads again who is signed in whenever a call is refused: the session may have ended elsewhere. */
 function useEndedSession() {
   const client = useQueryClient()
   useEffect(() => {
@@ -35,7 +35,7 @@ function useEndedSession() {
   }, [client])
 }
 
-/** Another tab signed in or out, or went to another account: nothing of the former may stay on this page. */
+/** Reloads this tab when another tab signs in or out or changes the account, so that no former data stays here. */
 function useOtherTabs(userId: string | undefined) {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
@@ -48,16 +48,16 @@ function useOtherTabs(userId: string | undefined) {
   }, [userId])
 }
 
-/** Lets the signed-in pass; the others go to the sign-in dialog and come back here afterwards. */
+/** Shows the page to people who are signed in. Others go to the sign-in dialog, which leads back to the page. */
 export function Guard({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const { data: me, error, refetch, isFetching } = useMe()
-  const leave = useLeave()
+  const forgetSession = useForgetSession()
   const signedOut = isSignedOut(error)
   useEndedSession()
   useOtherTabs(me?.user.id)
   useEffect(() => {
-    if (signedOut) leave(paths.signIn(window.location.pathname + window.location.search))
-  }, [signedOut, leave])
+    if (signedOut) forgetSession(paths.signIn(window.location.pathname + window.location.search))
+  }, [signedOut, forgetSession])
   useEffect(() => {
     if (!me) return
     adoptAccountCurrency(me.account.id, me.account.currency)

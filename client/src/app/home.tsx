@@ -3,10 +3,10 @@ import { Landing } from '#client/features/landing/landing.tsx'
 import type { SignInRequest } from '#client/features/landing/sign-in-wish.ts'
 import { isSignInRequested, readSignInRequest } from '#client/lib/next-page.ts'
 
-const loadSignIn = () => import('./sign-in-door.tsx')
-const SignInDoor = lazy(loadSignIn)
+const loadSignIn = () => import('./landing-sign-in.tsx')
+const LandingSignIn = lazy(loadSignIn)
 
-/** The landing page with the sign-in dialog behind its buttons; the dialog's code arrives when it is near. */
+/** The landing page and its sign-in dialog, whose code is fetched when the pointer nears a button. */
 export default function Home() {
   const [wish, setWish] = useState<SignInRequest | null>(null)
   const [open, setOpen] = useState(false)
@@ -14,8 +14,8 @@ export default function Home() {
     setWish(next)
     setOpen(true)
   }
-  // Somebody who came to the dashboard signed out, or from an agent's page. In an effect, since the HTML made at
-  // build time has no dialog.
+  // Opens the dialog for somebody who came from the dashboard signed out, or from an agent's page. This is an effect
+  // because the prerendered HTML has no dialog.
   useEffect(() => {
     if (!isSignInRequested()) return
     setWish(readSignInRequest())
@@ -26,7 +26,7 @@ export default function Home() {
       <Landing onSignIn={signIn} onNearSignIn={() => void loadSignIn()} />
       {wish && (
         <Suspense fallback={null}>
-          <SignInDoor open={open} onOpenChange={setOpen} mode={wish.mode} role={wish.role} />
+          <LandingSignIn open={open} onOpenChange={setOpen} mode={wish.mode} role={wish.role} />
         </Suspense>
       )}
     </>

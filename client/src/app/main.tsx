@@ -14,36 +14,37 @@ function container(): HTMLElement {
   return root
 }
 
-/** Tells the page's own small script (server/cli/build-later.mjs) that buttons answer from now on. */
-function Awake({ children }: { children: ReactNode }) {
+/** Tells the page's inline script (server/cli/build-later.mjs) when the page is hydrated and its buttons answer. */
+function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => void window.dispatchEvent(new Event('gable:awake')), [])
   return children
 }
 
-/** As a transition, so that a finger on the page is heard in between. */
-const wake = (page: ReactNode) => startTransition(() => void hydrateRoot(container(), <Awake>{page}</Awake>))
+/** Hydrates as a transition, so that React answers touches on the page in between. */
+const hydrate = (page: ReactNode) =>
+  startTransition(() => void hydrateRoot(container(), <Hydrated>{page}</Hydrated>))
 
 function start(Home: ComponentType) {
   const root = container()
   const prerendered = window.location.pathname === '/' && root.firstElementChild !== null
-  if (prerendered) wake(<Root Home={Home} />)
+  if (prerendered) hydrate(<Root Home={Home} />)
   else createRoot(root).render(<Root Home={Home} />)
 }
 
 /**
- * A public page comes whole from the server, with the data that it was made of; links on it load the next one. Its
- * code is awaited, not suspended on: hydration must find its HTML's own component at once.
+ * Hydrates a public page, which the server sends as HTML with its data. The page's code is awaited instead of
+ * suspended on, because hydration must find the component that the HTML was made from.
  */
-async function wakePublicPage(data: string) {
+async function hydratePublicPage(data: string) {
   const page = await loadPublicPage(JSON.parse(data))
-  wake(<StrictMode>{page}</StrictMode>)
+  hydrate(<StrictMode>{page}</StrictMode>)
 }
 
 const pageData = document.getElementById('page-data')?.textContent
 
 // The landing page's code is awaited for the same reason.
 if (pageData) {
-  void wakePublicPage(pageData)
+  void hydratePublicPage(pageData)
 } else {
   guardHistory()
   if (window.location.pathname === '/') loadHome().then((home) => start(home.default))

@@ -6,7 +6,7 @@ import Home from './home.tsx'
 import { Root } from './root.tsx'
 
 /** The landing page as HTML, made once at build time; main.tsx hydrates it. */
-export function prerender() {
+export function prerenderLanding() {
   return {
     html: renderToString(
       <BuiltParts value={stills}>

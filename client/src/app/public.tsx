@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PublicPage } from '#shared/showcase/showcase.ts'
 
-/** What the server says of a public page; null where there is none. */
+/** The data of a public page, as the server sends it; null when no such page exists. */
 export type PageData = PublicPage | null
 
-/** The page's own code alone: neither kind of page waits for the other's. */
+/** Loads the component of a public page, and only the code of this kind of page. */
 export async function loadPublicPage(page: PageData): Promise<ReactNode> {
   if (page === null) {
     const { NotFound } = await import('./screens/not-found.tsx')

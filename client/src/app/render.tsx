@@ -5,31 +5,31 @@ import { HomeShowcase } from '#client/features/showcase/home/home-page.tsx'
 import { Made } from '#client/features/showcase/made.tsx'
 import { madeParts } from '#client/features/showcase/made-parts.tsx'
 import { drawStillStreet } from '#client/kit/terrace/still-street.ts'
-import { prerender } from './prerender.tsx'
+import { prerenderLanding } from './prerender.tsx'
 import type { PageData } from './public.tsx'
 import { NotFound } from './screens/not-found.tsx'
 
 /*
- * What runs of the client outside a browser: the build makes dist/render of it, which the server loads while it
- * runs; in development it comes through Vite. Fonts and scripts wait for the
- * first paint (server/cli/build-later.mjs); text in a font's place has its measure.
+ * The part of the client that runs outside a browser. The build makes dist/render from it, which the server loads;
+ * in development Vite serves it. The pages' fonts and scripts load after the first paint
+ * (server/cli/build-later.mjs), and the fallback fonts have the same widths.
  */
 
-/** The landing page, made once at build time. */
-export const renderLanding = prerender
+/** The landing page's HTML, rendered once at build time. */
+export const renderLanding = prerenderLanding
 
-function pageOf(page: PageData) {
+function componentOf(page: PageData) {
   if (page === null) return <NotFound />
   return page.kind === 'agent' ? <AgentShowcase page={page} /> : <HomeShowcase page={page} />
 }
 
-/** What stands in a public page's #root. */
+/** The HTML inside a public page's #root. */
 export const renderPage = (page: PageData) =>
   renderToString(
     <StrictMode>
-      <Made value={madeParts}>{pageOf(page)}</Made>
+      <Made value={madeParts}>{componentOf(page)}</Made>
     </StrictMode>,
   )
 
-/** The picture in the previews of links. */
+/** The picture of a street that link previews show. */
 export const renderStreet = drawStillStreet

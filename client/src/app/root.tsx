@@ -1,20 +1,20 @@
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
 import { Router, useLocation } from 'wouter'
 
-/** The landing page came with its own styles only; its link to all of them waits for this (server/cli/build.mjs). */
-function wholeSheet(): Promise<unknown> {
+/** Loads the full style sheet: the prerendered landing page carries only its own styles (server/cli/build.mjs). */
+function loadFullStyles(): Promise<unknown> {
   const link = document.querySelector<HTMLLinkElement>('link[data-later="stylesheet"]:not([rel])')
   if (!link) return Promise.resolve()
-  const there = new Promise((resolve, reject) => {
+  const loaded = new Promise((resolve, reject) => {
     link.onload = resolve
     link.onerror = reject
   })
   link.rel = 'stylesheet'
-  return there
+  return loaded
 }
 
 const Application = lazy(async () => {
-  const [screen] = await Promise.all([import('./application.tsx'), wholeSheet()])
+  const [screen] = await Promise.all([import('./application.tsx'), loadFullStyles()])
   return screen
 })
 
@@ -24,8 +24,8 @@ function Screen({ Home }: { Home: ComponentType }) {
 }
 
 /**
- * The two halves of the product: the landing page, and everything else. The build renders this same tree for
- * '/', so what the browser hydrates is what the HTML holds.
+ * The two halves of the product: the landing page, and everything else. The build renders this same tree for '/',
+ * so the browser hydrates exactly the HTML that it got.
  */
 export function Root({ Home, ssrPath }: { Home: ComponentType; ssrPath?: string }) {
   return (

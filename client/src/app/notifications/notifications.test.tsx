@@ -78,7 +78,7 @@ test('the bell says how many are unread, and its panel names everything with the
   ])
 })
 
-test('going to a record reads its line and closes the panel; all can be read at once', async () => {
+test('opening a record marks its line as read and closes the panel; all lines can be marked at once', async () => {
   const calls = open({ happened: [enquiry, paid] })
   await userEvent.click(await bell('Notifications, 2 unread'))
   await userEvent.click(await screen.findByRole('link', { name: /^Ben paid/ }))
@@ -95,7 +95,7 @@ test('going to a record reads its line and closes the panel; all can be read at 
   ])
 })
 
-test('it says that all is quiet, Escape closes it, and the focus is on the bell again', async () => {
+test('an empty panel says so, Escape closes it, and the focus returns to the bell', async () => {
   open({})
   const button = await bell('Notifications')
   await userEvent.click(button)
@@ -105,7 +105,7 @@ test('it says that all is quiet, Escape closes it, and the focus is on the bell 
   expect(button.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('where it cannot be loaded it says why and offers to try again', async () => {
+test('a list that cannot be loaded says why and offers to try again', async () => {
   open('broken')
   await userEvent.click(await bell('Notifications'))
   expect((await screen.findByRole('alert')).textContent).toContain('The database is away.')

@@ -16,14 +16,14 @@ const readUnread = withoutSchemas<typeof notificationCalls.readUnread>({
 })
 const key = queryKeyOf(readUnread)
 
-/** Not polled: asked again on another page, and after whatever this person does may have made one. */
-function useUnread(page: string): number {
+/** The number of unread notifications: not polled, but read again on each other page and after each write. */
+function useUnreadCount(page: string): number {
   const client = useQueryClient()
-  const asked = useRef(page)
+  const lastPage = useRef(page)
   const { data } = useQuery(queryFor(readUnread))
   useEffect(() => {
-    if (asked.current !== page) void client.invalidateQueries({ queryKey: key })
-    asked.current = page
+    if (lastPage.current !== page) void client.invalidateQueries({ queryKey: key })
+    lastPage.current = page
   }, [client, page])
   useEffect(
     () =>
@@ -36,7 +36,7 @@ function useUnread(page: string): number {
   return data?.unread ?? 0
 }
 
-/** The bell of a team; a client landlord has none. */
+/** The bell of people who work in the account; a client landlord has none. */
 export function Notifications() {
   return useMay('read') ? <BellButton /> : null
 }
@@ -44,9 +44,9 @@ export function Notifications() {
 function BellButton() {
   const button = useRef<HTMLButtonElement>(null)
   const [page] = useLocation()
-  // The page that it was opened on: going to another one closes it, by whichever way.
+  // The page on which the panel was opened; going to another page closes the panel.
   const [openedOn, setOpenedOn] = useState<string>()
-  const unread = useUnread(page)
+  const unread = useUnreadCount(page)
   const open = openedOn === page
   const setOpen = (next: boolean) => setOpenedOn(next ? page : '')
   return (

@@ -15,13 +15,13 @@ import { useMedia } from '#client/lib/use-media.ts'
 import type { RequestOf } from '#shared/contract.ts'
 import { notificationCalls } from '#shared/notifications/notifications.calls.ts'
 import type { Notification, NotificationList } from '#shared/notifications/notifications.ts'
-import { Part, Row } from './rows.tsx'
-import { attentionLines, happenedLine, whenOf } from './words.tsx'
+import { attentionGroups, lineOf, timeTextOf } from './lines.tsx'
+import { NotificationRow, PanelGroup } from './rows.tsx'
 
 interface PanelProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The bell. */
+  /** The bell's button. */
   anchor: RefObject<HTMLElement | null>
 }
 
@@ -52,33 +52,33 @@ export default function NotificationsPanel({ open, onOpenChange, anchor }: Panel
 const listKey = queryKeyOf(notificationCalls.list)
 const unreadKey = queryKeyOf(notificationCalls.readUnread)
 
-type Which = RequestOf<typeof notificationCalls.markRead>['body']
+type MarkReadBody = RequestOf<typeof notificationCalls.markRead>['body']
 
-/** Which lines are read then is known here, so the list isn't read anew. */
-function useRead() {
+/** Marks notifications as read. The cached list is changed in place, so it is not read again. */
+function useMarkRead() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (which: Which) => makeCall(notificationCalls.markRead, { body: which }),
+    mutationFn: (which: MarkReadBody) => makeCall(notificationCalls.markRead, { body: which }),
     onSuccess: ({ unread }, which) => {
-      client.setQueryData<NotificationList>(listKey, (list) => list && asRead(list, which, unread))
+      client.setQueryData<NotificationList>(listKey, (list) => list && withReadMarks(list, which, unread))
       client.setQueryData(unreadKey, { unread })
     },
     meta: { failed: 'It could not be marked as read' },
   })
 }
 
-function asRead(list: NotificationList, which: Which, unread: number) {
-  const isNow = (id: string) => 'all' in which || which.ids.includes(id)
+function withReadMarks(list: NotificationList, which: MarkReadBody, unread: number) {
+  const isMarked = (id: string) => 'all' in which || which.ids.includes(id)
   return {
     ...list,
     unread,
-    happened: list.happened.map((each) => (isNow(each.id) ? { ...each, read: true } : each)),
+    happened: list.happened.map((each) => (isMarked(each.id) ? { ...each, read: true } : each)),
   }
 }
 
 function Content({ onLeave, className }: { onLeave: () => void; className?: string }) {
   const client = useQueryClient()
-  // Whoever opens it wants what is so now.
+  // An opened panel shows the newest list, never the cached one alone.
   const { data, error, isFetching, refetch } = useQuery({
     ...queryFor(notificationCalls.list),
     refetchOnMount: 'always',
@@ -88,7 +88,7 @@ function Content({ onLeave, className }: { onLeave: () => void; className?: stri
   }, [client, data])
   return (
     <>
-      {/* relative: what only screen readers meet in it stays in it, and doesn't make the panel itself scroll */}
+      {/* relative keeps the texts for screen readers inside this box; outside it they would make the whole panel scroll */}
       <div className={clsx('relative min-h-0 flex-1 overflow-y-auto', className)}>
         {data ? (
           <Lists list={data} onLeave={onLeave} />
@@ -101,7 +101,7 @@ function Content({ onLeave, className }: { onLeave: () => void; className?: stri
             </Button>
           </div>
         ) : (
-          <Waiting />
+          <PanelSkeleton />
         )}
       </div>
       <div className="border-t border-hairline bg-page px-4 py-2.5 text-13 max-sm:px-5">
@@ -117,7 +117,7 @@ function Content({ onLeave, className }: { onLeave: () => void; className?: stri
   )
 }
 
-function Waiting() {
+function PanelSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-3 p-4">
       <p role="status" className="sr-only">
@@ -132,10 +132,10 @@ function Waiting() {
 
 function Lists({ list, onLeave }: { list: NotificationList; onLeave: () => void }) {
   const { format } = useCurrency()
-  const read = useRead()
-  const groups = attentionLines(list.attention, format)
-  const isQuiet = groups.length === 0 && list.happened.length === 0
-  if (isQuiet)
+  const read = useMarkRead()
+  const groups = attentionGroups(list.attention, format)
+  const isEmpty = groups.length === 0 && list.happened.length === 0
+  if (isEmpty)
     return (
       <div className="flex flex-col items-center px-6 pt-4 pb-10 text-center">
         <CircleCheck aria-hidden="true" className="size-8 text-brand-edge" />
@@ -149,10 +149,10 @@ function Lists({ list, onLeave }: { list: NotificationList; onLeave: () => void 
   const news = list.happened.filter((each) => !each.read)
   const earlier = list.happened.filter((each) => each.read)
   const rowOf = (each: Notification) => (
-    <Row
+    <NotificationRow
       key={each.id}
-      line={happenedLine(each, format)}
-      when={whenOf(each.at)}
+      line={lineOf(each, format)}
+      when={timeTextOf(each.at)}
       isUnread={!each.read}
       onRead={() => !each.read && read.mutate({ ids: [each.id] })}
       onLeave={onLeave}
@@ -161,7 +161,7 @@ function Lists({ list, onLeave }: { list: NotificationList; onLeave: () => void 
   return (
     <>
       {news.length > 0 && (
-        <Part
+        <PanelGroup
           title="New"
           action={
             <Button
@@ -169,7 +169,7 @@ function Lists({ list, onLeave }: { list: NotificationList; onLeave: () => void 
               size="sm"
               pending={read.isPending}
               onClick={({ currentTarget }) => {
-                // The button goes with the last unread line; the focus stays in the panel.
+                // The button disappears with the last unread line, so the focus moves to the panel.
                 const panel = currentTarget.closest<HTMLElement>('[role="dialog"]')
                 read.mutate({ all: true }, { onSuccess: () => panel?.focus() })
               }}
@@ -180,14 +180,14 @@ function Lists({ list, onLeave }: { list: NotificationList; onLeave: () => void 
           }
         >
           <ul className="px-2">{news.map(rowOf)}</ul>
-        </Part>
+        </PanelGroup>
       )}
-      <Part title="Needs attention">
+      <PanelGroup title="Needs attention">
         {groups.length === 0 && <p className="px-4 py-1 text-14 text-ink-2">Nothing today.</p>}
         {groups.map(({ key, lines, more }) => (
           <ul key={key} className="px-2">
             {lines.map((line) => (
-              <Row key={line.id} line={line} onLeave={onLeave} />
+              <NotificationRow key={line.id} line={line} onLeave={onLeave} />
             ))}
             {more && (
               <li>
@@ -202,11 +202,11 @@ function Lists({ list, onLeave }: { list: NotificationList; onLeave: () => void 
             )}
           </ul>
         ))}
-      </Part>
+      </PanelGroup>
       {earlier.length > 0 && (
-        <Part title="Earlier">
+        <PanelGroup title="Earlier">
           <ul className="px-2">{earlier.map(rowOf)}</ul>
-        </Part>
+        </PanelGroup>
       )}
     </>
   )

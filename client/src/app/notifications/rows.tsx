@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Line } from './words.tsx'
+import type { NotificationLine } from './lines.tsx'
 
-/** One group of the bell's list. */
-export function Part({
+/** A titled group of rows in the bell's panel. */
+export function PanelGroup({
   title,
   action,
   children,
@@ -14,7 +14,7 @@ export function Part({
   children: ReactNode
 }) {
   return (
-    // No section: the overview has one of the same name, and two landmarks must not read alike.
+    // This is no section: the overview has one of the same name, and two landmarks must have different names.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's
     <div
       role="group"
@@ -31,15 +31,15 @@ export function Part({
 }
 
 interface RowProps {
-  line: Line
+  line: NotificationLine
   when?: string
   isUnread?: boolean
   onRead?: () => void
   onLeave: () => void
 }
 
-/** One line; it leads to its record, where it has one. */
-export function Row({
+/** One notification: a link to its record, or a button when there is no record. */
+export function NotificationRow({
   line: { icon, text, detail, href },
   when,
   isUnread = false,

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { setPageTitle } from '#client/lib/page-title.ts'
 
-/** Back and Forward: the browser puts the scroll position back itself. */
+/** True after Back or Forward, when the browser restores the scroll position itself. */
 let wentBack = false
 window.addEventListener('popstate', () => {
   wentBack = true
 })
 
-/** The page that was arrived at last; the first one of a visit leaves focus and scroll alone. */
-let last: string | null = null
+/** The path of the page shown last; null on the first page of a visit, which leaves focus and scroll alone. */
+let lastPath: string | null = null
 
 function focusHeading(): boolean {
   const main = document.getElementById('content')
@@ -20,17 +20,17 @@ function focusHeading(): boolean {
   return heading !== null
 }
 
-/** Around a screen, inside its Suspense: titles the page, goes to its top, and tells people where they are. */
+/** Wraps a screen inside its Suspense: sets the title, scrolls to the top, and moves the focus to the heading. */
 export function Arrival({ title, children }: { title: string; children: ReactNode }) {
-  // Before the screen's own effects, so that its own title (usePageTitle) wins.
+  // A layout effect runs before the screen's own effects, so that the screen's title (usePageTitle) wins.
   useLayoutEffect(() => setPageTitle(title), [title])
   useEffect(() => {
     const here = window.location.pathname
-    const stayed = last === null || last === here
+    const isSamePage = lastPath === null || lastPath === here
     const back = wentBack
-    last = here
+    lastPath = here
     wentBack = false
-    if (stayed) return
+    if (isSamePage) return
     if (!back) window.scrollTo(0, 0)
     const announcer = document.getElementById('announcer')
     if (!focusHeading() && announcer) announcer.textContent = document.title
@@ -38,7 +38,7 @@ export function Arrival({ title, children }: { title: string; children: ReactNod
   return children
 }
 
-/** Speaks the title of a page that has no heading to focus yet. */
+/** Where screen readers hear the title of a page that has no heading to focus yet. */
 export function Announcer() {
   return <div id="announcer" aria-live="polite" className="sr-only" />
 }

@@ -1,4 +1,4 @@
-/** A gap in the terrace with a board on a post: the picture of something that isn't there. */
+/** A gap in a row of houses with a sign on a post: the picture for something that does not exist. */
 export function EmptyPlot({ sign }: { sign: string }) {
   return (
     <svg viewBox="0 0 360 150" aria-hidden="true" className="block w-full mask-x-from-85% mask-x-to-100%">

@@ -10,9 +10,9 @@ import { routes } from './routes.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the form for a new record asks for, by name: a form enters its fields into the book around it. */
+/** The names of the fields in the form for a new record, which tell the form their labels. */
 function openForm(path: string): FieldLabels {
-  const book: FieldLabels = new Map()
+  const labels: FieldLabels = new Map()
   const Screen = routes.find((route) => route.path === path)?.Screen ?? (() => null)
   playServer(({ path: asked }) => ({
     body: asked.endsWith('next-number') ? { invoiceNumber: 'INV-2026-001' } : [],
@@ -20,19 +20,19 @@ function openForm(path: string): FieldLabels {
   openScreens(
     {
       [path]: (props) => (
-        <FieldLabelsContext value={book}>
+        <FieldLabelsContext value={labels}>
           <Screen title="" {...props} />
         </FieldLabelsContext>
       ),
     },
     path,
   )
-  // The form of people who write has a book of its own; theirs who read has the same fields.
+  // The read-only form takes the labels from the context around it; the other form makes its own.
   queryClient.setQueryData(meKey, { user: {}, account: { role: 'viewer' } })
-  return book
+  return labels
 }
 
-/** What no form for a new record asks for, and why. */
+/** The fields that no form for a new record asks for, and why. */
 const unasked: Partial<Record<EntityName, string[]>> = {
   // A new tenant has no tenancy yet; Edit shows what one of them would say.
   tenants: ['rentAmount', 'moveInDate'],
@@ -42,6 +42,6 @@ const unasked: Partial<Record<EntityName, string[]>> = {
 
 test.each(resources)('the form of $name asks for every field that the API takes', async ({ name, input }) => {
   const wanted = Object.keys(input.shape).filter((field) => !unasked[name]?.includes(field))
-  const book = openForm(paths.of(name).add())
-  await waitFor(() => expect([...book.keys()]).toEqual(expect.arrayContaining(wanted)))
+  const labels = openForm(paths.of(name).add())
+  await waitFor(() => expect([...labels.keys()]).toEqual(expect.arrayContaining(wanted)))
 })

@@ -5,7 +5,7 @@ import { EmptyPlot } from './empty-plot.tsx'
 
 export const notFoundTitle = '404 Page Not Found'
 
-/** Any address that no route knows. Plain links: the server shows it too, without a router. */
+/** Shown for an address without a route. Its links are plain, because the server renders it too, without a router. */
 export function NotFound() {
   return (
     <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col bg-page px-6 py-8 outline-none">

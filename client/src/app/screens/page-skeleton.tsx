@@ -1,6 +1,6 @@
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 
-/** The outline of a page while it is on its way; it stays invisible for the first moments. */
+/** The outline of a page whose code is loading; invisible for the first 150 ms. */
 export function PageSkeleton() {
   return (
     <div role="status" className="transition-opacity delay-150 starting:opacity-0">

@@ -8,7 +8,7 @@ import { routes } from './routes.tsx'
 /** A row of any kind: every field reads as a day, which is a text as well. */
 const anyRow = new Proxy({}, { get: () => '2026-11-21' })
 
-/** What a person would miss of one kind of record. */
+/** What the registered parts of one kind of record lack. */
 function missedOf({ name, row }: (typeof resources)[number]): string[] {
   const known = members.filter((each) => each.name === name)
   const [member] = known

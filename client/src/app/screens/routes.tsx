@@ -6,69 +6,69 @@ import { members } from './registry.ts'
 
 export interface AppRoute extends LazyScreen {
   path: string
-  /** The page's title until the screen knows a better one. */
+  /** The page's title until the screen sets its own. */
   title: string
-  /** Inside the shell, for people who are signed in. */
+  /** Whether the page stands inside the shell, for people who are signed in. */
   dashboard: boolean
-  /** What opening it takes, where not everybody in an account may. */
+  /** The permission that opening the page takes; without one everybody in the account may. */
   needs?: Permission | undefined
 }
 
-const dashboard = (path: string, title: string, lazy: LazyScreen, needs?: Permission): AppRoute => ({
+const dashboardRoute = (path: string, title: string, lazy: LazyScreen, needs?: Permission): AppRoute => ({
   ...{ path, title, dashboard: true, needs },
   ...lazy,
 })
-const open = (path: string, title: string, lazy: LazyScreen): AppRoute => ({
+const openRoute = (path: string, title: string, lazy: LazyScreen): AppRoute => ({
   ...{ path, title, dashboard: false },
   ...lazy,
 })
 
-/** The one screen of every import; it reads from the address what is imported. */
+/** One screen imports every kind of record; the address says which. */
 const importScreen = screen(() => import('#client/features/imports/imports.screen.tsx'))
 
 /** The first match counts, so 'add' and 'import' stand before ':id'. */
 function recordRoutes({ name, title, screens, needs, addTitle }: Member): AppRoute[] {
   const { list, add, import: importAt, edit } = paths.of(name)
   return [
-    dashboard(list(), title.many, screens.list, needs),
-    dashboard(add(), addTitle ?? `Add ${title.one}`, screens.add, 'write'),
-    dashboard(importAt(), `Import ${title.many}`, importScreen, 'read'),
-    dashboard(edit(':id'), title.one, screens.edit, needs),
+    dashboardRoute(list(), title.many, screens.list, needs),
+    dashboardRoute(add(), addTitle ?? `Add ${title.one}`, screens.add, 'write'),
+    dashboardRoute(importAt(), `Import ${title.many}`, importScreen, 'read'),
+    dashboardRoute(edit(':id'), title.one, screens.edit, needs),
   ]
 }
 
 /** Every page but the landing page and the public pages. */
 export const routes: readonly AppRoute[] = [
-  dashboard(
+  dashboardRoute(
     paths.overview(),
     'Dashboard',
     screen(() => import('#client/features/overview/overview.tsx')),
   ),
   ...members.flatMap(recordRoutes),
-  dashboard(
+  dashboardRoute(
     paths.analytics(),
     'Analytics',
     screen(() => import('#client/features/analytics/analytics.tsx')),
     'read',
   ),
-  dashboard(
+  dashboardRoute(
     paths.statement(),
     'Statement',
     screen(() => import('#client/features/statement/statement.tsx')),
   ),
-  dashboard(
+  dashboardRoute(
     paths.settings(),
     'Settings',
     screen(() => import('#client/features/settings/settings.tsx')),
   ),
-  open(
+  openRoute(
     paths.invitation(':id'),
     'Invitation',
     screen(() => import('#client/features/invitation/invitation.tsx')),
   ),
 ]
 
-/** Fetches a page's code before it is asked for, e.g. when the pointer nears its link. */
+/** Fetches a page's code early, e.g. when the pointer nears its link. */
 export function preloadScreen(path: string): void {
   routes.find((route) => route.path === path)?.preload()
 }

@@ -56,7 +56,7 @@ const item = (name: string) => screen.findByRole('article', { name })
 const names = () =>
   screen.queryAllByRole('article').map((each) => within(each).getByRole('heading').textContent)
 
-test('the open ones are listed with who wrote what about which home, and how to answer', async () => {
+test('open enquiries are listed with who wrote what about which home, and how to answer', async () => {
   open(at, [sampleEnquiry(1), sampleEnquiry(2, { handledAt: '2026-11-20T11:00:00Z' })])
   const one = within(await item('Visitor 1'))
   expect(names()).toEqual(['Visitor 1'])
@@ -73,7 +73,7 @@ test('the open ones are listed with who wrote what about which home, and how to 
   expect(names()).toEqual(['Visitor 2'])
 })
 
-test('handled it stays where it is, and can be put back; a tenant is made by one press', async () => {
+test('a handled enquiry stays in its place and can be reopened; a double click makes its writer a tenant once', async () => {
   const calls = open(at, [sampleEnquiry(1), sampleEnquiry(2)])
   fireEvent.click(within(await item('Visitor 1')).getByRole('button', { name: 'Mark as handled' }))
   fireEvent.click(await within(await item('Visitor 1')).findByRole('button', { name: 'Put back' }))
@@ -88,7 +88,7 @@ test('handled it stays where it is, and can be put back; a tenant is made by one
   ])
 })
 
-test('a visitor is forgotten after the question', async () => {
+test('an enquiry is deleted after a question', async () => {
   open(at, [sampleEnquiry(1)])
   fireEvent.click(within(await item('Visitor 1')).getByRole('button', { name: /^Delete/ }))
   const asking = await screen.findByRole('alertdialog', { name: 'Delete Enquiry: Visitor 1' })
@@ -97,7 +97,7 @@ test('a visitor is forgotten after the question', async () => {
   expect(screen.getByRole('link', { name: 'Go to My Site' }).getAttribute('href')).toBe('/agent/showcase')
 })
 
-test('a viewing begins with what the enquiry says, and is saved as its own', async () => {
+test('a viewing is filled in from the enquiry, and is saved as its viewing', async () => {
   const calls = open(`${list}/add?enquiry=${id('f', 1)}`, [sampleEnquiry(1)])
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
   await screen.findByText('Visitor 1')
@@ -114,7 +114,7 @@ test('a viewing begins with what the enquiry says, and is saved as its own', asy
   expect(await screen.findByText('Viewing Added')).toBeTruthy()
 })
 
-test('the address points at one, even where it is handled', async () => {
+test('an address opens one enquiry, also a handled one', async () => {
   open(`${at}&id=${id('f', 2)}`, [
     sampleEnquiry(1),
     sampleEnquiry(2, { handledAt: '2026-11-20T11:00:00Z' }),

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { useEnquiries } from '#client/features/enquiries/enquiries.calls.ts'
 import ViewingList from '#client/features/viewings/viewings.list.tsx'
 
-/** Enquiries come from outside, and few visits to the viewings look at them. */
+/** Loaded on demand: few visits to the viewings open the enquiries. */
 const EnquiryList = lazy(() => import('#client/features/enquiries/enquiries.list.tsx'))
 
-/** The viewings, with the enquiries that may become viewings as one more view. */
+/** The list of viewings, with the enquiries as one more view: an enquiry may become a viewing. */
 export default function ViewingsAndEnquiries() {
   const open = useEnquiries().data?.filter(({ handledAt }) => handledAt === null).length ?? 0
   const list = (

@@ -9,18 +9,18 @@ import type { Me } from '#shared/auth/auth.ts'
 import { teamCalls } from '#shared/team/team.calls.ts'
 import { teamRoleNames } from '#shared/team/team.roles.ts'
 
-type Place = Me['accounts'][number]
+type Membership = Me['accounts'][number]
 
-const nameOf = ({ name, role }: Pick<Place, 'name' | 'role'>) =>
+const nameOf = ({ name, role }: Pick<Membership, 'name' | 'role'>) =>
   role === 'client' ? `Managed by ${name}` : name
 
-/** Everything is loaded anew, so that nothing of the former account stays on the page; other tabs follow. */
-function useSwitch() {
+/** Changes the account by loading the whole page again, so that no data of the former account stays. Other tabs follow. */
+function useSwitchAccount() {
   return useMutation({
     ...mutationFor(teamCalls.chooseAccount, (accountId: string) => ({ body: { accountId } }), {
       failed: 'Failed to change the account',
     }),
-    // Without an end: until the page is gone, nothing on it may ask for anything in the former account.
+    // The promise never settles, so that nothing on this page calls the API before the next page replaces it.
     onSuccess: () => {
       leaveWithoutAsking(() => window.location.assign(paths.overview()))
       return new Promise<never>(() => undefined)
@@ -28,9 +28,9 @@ function useSwitch() {
   })
 }
 
-/** For people with more than one account: which one they are in, and the way to the others. */
+/** For people with several accounts: names the open one and changes to another. */
 export default function AccountSwitcher({ me: { account, accounts } }: { me: Me }) {
-  const change = useSwitch()
+  const change = useSwitchAccount()
   const choose = (id: string) => {
     if (id === account.id || change.isPending) return
     askBeforeLeaving(() => change.mutate(id), paths.overview())

@@ -8,7 +8,7 @@ const sentences = {
     'The server cannot be reached. Trying again every few seconds; there is nothing you need to do.',
 }
 
-/** Says that the network or the server is away, and goes by itself when they are back. */
+/** Says that the network or the server cannot be reached, and disappears by itself when both are back. */
 export function ConnectionBanner() {
   const connection = useConnection()
   return (

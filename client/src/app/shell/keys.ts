@@ -1,2 +1,2 @@
-/** How this machine writes the key that goes with a shortcut. */
+/** The modifier key of shortcuts, as this machine writes it. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

@@ -9,11 +9,11 @@ export interface Entry {
   label: string
   href: string
   icon: LucideIcon
-  /** What opening it takes; anybody may open the others. */
+  /** The permission that opening the page takes; without one everybody may. */
   needs?: Permission | undefined
 }
 
-/** The sidebar, in the specified order. */
+/** The sidebar's entries in their order. */
 const entries: readonly Entry[] = [
   { label: 'Dashboard', href: paths.overview(), icon: LayoutDashboard },
   { label: 'My Site', href: paths.showcase(), icon: Store, needs: 'read' },
@@ -27,11 +27,11 @@ const entries: readonly Entry[] = [
   { label: 'Settings', href: paths.settings(), icon: Settings },
 ]
 
-/** A landlord's month; agents reach it from the landlord. */
+/** The monthly statement. Only client landlords have it in the sidebar; agents open it from a landlord's page. */
 export const statementEntry: Entry = { label: 'Statement', href: paths.statement(), icon: ScrollText }
 
-/** What this person finds in the sidebar; while their role isn't known yet, all of it. */
-export function useEntries(): readonly Entry[] {
+/** The sidebar entries that this person may open; all of them until their role is known. */
+export function useSidebarEntries(): readonly Entry[] {
   const role = useMe().data?.account.role
   return useMemo(() => {
     if (!role) return entries
@@ -40,15 +40,15 @@ export function useEntries(): readonly Entry[] {
   }, [role])
 }
 
-/** What can be added from anywhere. */
-export const additions: readonly Entry[] = members.map(({ name, title, icon }) => ({
+/** One entry for adding each kind of record. */
+export const addEntries: readonly Entry[] = members.map(({ name, title, icon }) => ({
   label: `Add ${title.one}`,
   href: paths.of(name).add(),
   icon,
 }))
 
-/** 'page' on the entry's own page, true on a page below it. */
-export function currentness(href: string, path: string): 'page' | true | undefined {
+/** An entry's aria-current: 'page' on its own page, true on a page below it. */
+export function ariaCurrentOf(href: string, path: string): 'page' | true | undefined {
   if (path === href) return 'page'
   return href !== paths.overview() && path.startsWith(`${href}/`) ? true : undefined
 }

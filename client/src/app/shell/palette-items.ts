@@ -11,7 +11,7 @@ import { isAllowed } from '#shared/permissions.ts'
 import { resourceOf } from '#shared/registry.ts'
 import { recordCalls } from '#shared/resource.calls.ts'
 import { members } from '../screens/registry.ts'
-import { additions, statementEntry, useEntries } from './navigation.tsx'
+import { addEntries, statementEntry, useSidebarEntries } from './navigation.tsx'
 import { useSignOut } from './sign-out.ts'
 
 export interface PaletteItem {
@@ -25,14 +25,14 @@ export interface PaletteItem {
 export interface PaletteGroup {
   title: string
   items: PaletteItem[]
-  /** Not listed before something is typed. */
-  onlyFound?: boolean
-  /** At most so many of its lines at a time. */
-  most?: number
+  /** The group is not listed before something is typed. */
+  needsQuery?: boolean
+  /** How many of its items are shown at most. */
+  limit?: number
 }
 
-/** Whose records can be found, and the read of each kind's list. */
-const sources = members.map((member) => ({
+/** The kinds of record that the palette searches, each with the read of its list. */
+const searchedKinds = members.map((member) => ({
   ...member,
   list: queryFor(recordCalls(resourceOf(member.name)).list),
 }))
@@ -40,7 +40,10 @@ const sources = members.map((member) => ({
 function useRecordGroups(): PaletteGroup[] {
   const [, navigate] = useLocation()
   const role = useMe().data?.account.role
-  const open = useMemo(() => sources.filter(({ needs }) => !needs || !role || isAllowed(role, needs)), [role])
+  const open = useMemo(
+    () => searchedKinds.filter(({ needs }) => !needs || !role || isAllowed(role, needs)),
+    [role],
+  )
   const lists = useQueries({
     queries: open.map(({ list }) => list),
     combine: (results) => results.map(({ data }) => data as { id: string }[] | undefined),
@@ -49,8 +52,8 @@ function useRecordGroups(): PaletteGroup[] {
     () =>
       open.map(({ name, title, icon, describe }, index) => ({
         title: title.many,
-        onlyFound: true,
-        most: 15,
+        needsQuery: true,
+        limit: 15,
         items: (lists[index] ?? []).map((row) => ({
           ...{ ...describe(row), id: row.id, icon },
           run: () => navigate(paths.of(name).edit(row.id)),
@@ -60,13 +63,13 @@ function useRecordGroups(): PaletteGroup[] {
   )
 }
 
-/** Everything the palette can do, records last read when it opened. */
+/** Everything that the palette offers: pages, records, addEntries and commands. */
 export function usePaletteGroups(): PaletteGroup[] {
   const [, navigate] = useLocation()
   const signOut = useSignOut()
   const records = useRecordGroups()
   const mayWrite = useMay('write')
-  const shown = useEntries()
+  const shown = useSidebarEntries()
   return useMemo(() => {
     const link = (icon: LucideIcon, label: string, href: string) => ({
       id: href,
@@ -80,7 +83,7 @@ export function usePaletteGroups(): PaletteGroup[] {
       ...records,
       {
         title: 'Add',
-        items: (mayWrite ? additions : []).map((entry) => link(Plus, entry.label, entry.href)),
+        items: (mayWrite ? addEntries : []).map((entry) => link(Plus, entry.label, entry.href)),
       },
       {
         title: 'Commands',

@@ -8,8 +8,8 @@ import { findMatches } from '#client/kit/ui/matches.ts'
 import { useReturnFocus } from '#client/kit/ui/overlays/return-focus.ts'
 import { type PaletteItem, usePaletteGroups } from './palette-items.ts'
 
-/** So many lines are drawn at most, however many records there are. */
-const drawn = 50
+/** How many items the palette shows at most, so that it opens fast with any number of records. */
+const maxItems = 50
 
 interface Props {
   open: boolean
@@ -36,15 +36,15 @@ export default function Palette({ open, onOpenChange }: Props) {
   )
 }
 
-/** Without a query: the places. With one: the best of every group, within what is drawn. */
-function useFound(query: string) {
+/** Without a query the pages, additions and commands; with one the best matches of every group, up to maxItems. */
+function useMatches(query: string) {
   const groups = usePaletteGroups()
   return useMemo(() => {
-    let room = drawn
+    let room = maxItems
     return groups
-      .filter((group) => query.trim() || !group.onlyFound)
+      .filter((group) => query.trim() || !group.needsQuery)
       .map((group) => {
-        const { items, total } = findMatches(group.items, query, Math.min(room, group.most ?? drawn))
+        const { items, total } = findMatches(group.items, query, Math.min(room, group.limit ?? maxItems))
         room -= items.length
         return { ...group, items, total }
       })
@@ -54,7 +54,7 @@ function useFound(query: string) {
 
 function Finder({ close }: { close: () => void }) {
   const [query, setQuery] = useState('')
-  const found = useFound(query)
+  const found = useMatches(query)
   const run = (item: PaletteItem) => {
     close()
     item.run()

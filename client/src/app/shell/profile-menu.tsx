@@ -22,7 +22,7 @@ const places = [
   { label: 'Settings', href: paths.settings(), icon: Settings },
 ]
 
-/** The signed-in person, their settings, and the way out. */
+/** The menu of the signed-in person: their settings and Sign Out. */
 export function ProfileMenu() {
   const { data: me } = useMe()
   const { data: profile } = useQuery(queryFor(readProfile))

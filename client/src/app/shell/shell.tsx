@@ -12,14 +12,14 @@ import { TopBar } from './top-bar.tsx'
 
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
-const NotYours = lazy(() => import('../screens/not-yours.tsx'))
+const NoPermission = lazy(() => import('../screens/no-permission.tsx'))
 
-/** What stands around every dashboard page; a page that this person may not open is a sentence instead. */
+/** The frame of every dashboard page. A page that this person may not open is replaced by the reason. */
 export function Shell({ needs = 'user', children }: { needs?: Permission | undefined; children: ReactNode }) {
   const mayOpen = useMay(needs)
   const sidebar = useSidebar()
   const [searching, setSearching] = useState<boolean>()
-  // Fetched early, so that what is typed right after the shortcut lands in it.
+  // The palette is fetched early, so that text typed right after the shortcut lands in it.
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1_000)
     return () => clearTimeout(timer)
@@ -42,7 +42,7 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
             children
           ) : (
             <Suspense fallback={null}>
-              <NotYours needs={needs} />
+              <NoPermission needs={needs} />
             </Suspense>
           )}
         </main>
@@ -57,7 +57,7 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
   )
 }
 
-/** A client landlord is told whose books these are, and that looking is all there is to do. */
+/** Tells client landlords who keeps these records, and that they cannot change them. */
 function SharedNote() {
   const account = useMe().data?.account
   if (account?.role !== 'client') return null
@@ -82,7 +82,7 @@ function SkipLink() {
   )
 }
 
-/** The shell's outline while it isn't known yet who is signed in. */
+/** The shell's outline until the API has said who is signed in. */
 export function ShellSkeleton() {
   return (
     <div className="flex min-h-dvh bg-page">

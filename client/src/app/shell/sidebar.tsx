@@ -9,10 +9,10 @@ import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
 import { paths } from '#client/lib/paths.ts'
 import type { Sidebar as SidebarState } from '#client/lib/use-sidebar.ts'
 import { preloadScreen } from '../screens/routes.tsx'
-import { currentness, type Entry, useEntries } from './navigation.tsx'
-import { Street } from './street.tsx'
+import { ariaCurrentOf, type Entry, useSidebarEntries } from './navigation.tsx'
+import { SidebarFoot } from './sidebar-foot.tsx'
 
-/** The way around: beside the page, as icons, or as a drawer on a narrow screen. */
+/** The main navigation: a column, a strip of icons when folded, a drawer on a narrow screen. */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
   if (sidebar.narrow) return <Drawer sidebar={sidebar} />
   const { open } = sidebar
@@ -29,12 +29,12 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
         <Home compact={!open} />
       </div>
       <Entries compact={!open} />
-      {open && <Street />}
+      {open && <SidebarFoot />}
     </aside>
   )
 }
 
-/** The drawer opens on the entry of the page that people are on. */
+/** Puts the focus on the current page's entry when the drawer opens. */
 function focusCurrent(event: Event) {
   const current = document.querySelector<HTMLElement>('#sidebar [aria-current]')
   if (!current) return
@@ -57,31 +57,31 @@ function Drawer({ sidebar }: { sidebar: SidebarState }) {
         >
           <Radix.Title className="sr-only">Navigation</Radix.Title>
           <div className="flex h-14 items-center justify-between pr-2 pl-4">
-            <Home onGo={close} />
+            <Home onNavigate={close} />
             <Radix.Close asChild>
               <Button look="ghost" size="icon" aria-label="Close navigation" className="text-ink-3">
                 <X aria-hidden="true" className="size-5" />
               </Button>
             </Radix.Close>
           </div>
-          <Entries onGo={close} />
-          <Street />
+          <Entries onNavigate={close} />
+          <SidebarFoot />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
 }
 
-interface Going {
+interface NavigationProps {
   compact?: boolean
-  onGo?: () => void
+  onNavigate?: () => void
 }
 
-function Home({ compact, onGo }: Going) {
+function Home({ compact, onNavigate }: NavigationProps) {
   return (
     <Link
       href={paths.overview()}
-      onClick={() => onGo?.()}
+      onClick={() => onNavigate?.()}
       aria-label="Gable, to the dashboard"
       className="rounded-control text-ink no-underline"
     >
@@ -90,9 +90,9 @@ function Home({ compact, onGo }: Going) {
   )
 }
 
-function Entries({ compact = false, onGo }: Going) {
+function Entries({ compact = false, onNavigate }: NavigationProps) {
   const [path] = useLocation()
-  const entries = useEntries()
+  const entries = useSidebarEntries()
   return (
     <nav
       aria-label="Main"
@@ -102,7 +102,12 @@ function Entries({ compact = false, onGo }: Going) {
         {entries.map((entry) => (
           <li key={entry.href}>
             <Tooltip text={entry.label} side="right" off={!compact}>
-              <Line entry={entry} path={path} compact={compact} {...(onGo ? { onGo } : {})} />
+              <EntryLink
+                entry={entry}
+                path={path}
+                compact={compact}
+                {...(onNavigate ? { onNavigate } : {})}
+              />
             </Tooltip>
           </li>
         ))}
@@ -111,14 +116,14 @@ function Entries({ compact = false, onGo }: Going) {
   )
 }
 
-interface LineProps extends Going {
+interface EntryLinkProps extends NavigationProps {
   entry: Entry
   path: string
 }
 
-/** Further props come from the tooltip around it. */
-function Line({ entry, path, compact, onGo, ...rest }: LineProps) {
-  const current = currentness(entry.href, path)
+/** The further props come from the tooltip around the link. */
+function EntryLink({ entry, path, compact, onNavigate, ...rest }: EntryLinkProps) {
+  const current = ariaCurrentOf(entry.href, path)
   const preload = () => preloadScreen(entry.href)
   return (
     <Link
@@ -126,7 +131,7 @@ function Line({ entry, path, compact, onGo, ...rest }: LineProps) {
       href={entry.href}
       aria-current={current}
       aria-label={compact ? entry.label : undefined}
-      onClick={() => onGo?.()}
+      onClick={() => onNavigate?.()}
       onMouseEnter={preload}
       onTouchStart={preload}
       className={clsx(

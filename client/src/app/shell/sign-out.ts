@@ -10,10 +10,10 @@ import type { authCalls } from '#shared/auth/auth.calls.ts'
 const signOut = withoutSchemas<typeof authCalls.signOut>({ method: 'post', path: '/api/auth/sign-out' })
 
 /**
- * Leaves nothing of the signed-in person behind in this browser, and goes to `to`. Nobody is asked about unsaved
- * changes any more: without a session there is nothing they could be saved with.
+ * Removes everything of the signed-in person from this browser and goes to `to`. It does not ask about unsaved
+ * changes, because nothing can be saved without a session.
  */
-export function useLeave() {
+export function useForgetSession() {
   const client = useQueryClient()
   return useCallback(
     (to: string) => {
@@ -25,11 +25,11 @@ export function useLeave() {
   )
 }
 
-/** Ends the session at the server and goes to '/', even if the call fails (specification, decision 5). */
+/** Ends the session at the server and goes to '/', also when the call fails: a person must always get out. */
 export function useSignOut() {
-  const leave = useLeave()
+  const forgetSession = useForgetSession()
   return useCallback(() => {
-    const go = () => leave(paths.home())
+    const go = () => forgetSession(paths.home())
     askBeforeLeaving(() => void makeCall(signOut, {}).then(go, go), paths.home())
-  }, [leave])
+  }, [forgetSession])
 }

@@ -11,8 +11,8 @@ export const useAgency = () => useQuery(queryFor(agencyCalls.read))
 
 export const useProfile = () => useQuery(queryFor(profileCalls.read))
 
-/** 'Profile' → the toasts and the failure of its saves. */
-export const storyOf = (section: string) => ({
+/** 'Profile' → the toasts when its save succeeds or fails. */
+export const saveToastsOf = (section: string) => ({
   done: { title: `${section} Updated`, description: `${section} has been updated successfully.` },
   failed: `Failed to update ${section.toLowerCase()}`,
 })
@@ -23,27 +23,27 @@ type AgencyChange = RequestOf<typeof agencyCalls.update>['body']
 export const useSaveProfile = () =>
   useMutation(
     mutationFor(profileCalls.update, (body: ProfileChange) => ({ body }), {
-      ...storyOf('Profile'),
+      ...saveToastsOf('Profile'),
       fills: profileCalls.read,
     }),
   )
 
-/** `section` names the toast. */
+/** `section` is the section's name in the toast. */
 export const useSaveAgency = (section: string) =>
   useMutation(
     mutationFor(agencyCalls.update, (body: AgencyChange) => ({ body }), {
-      ...storyOf(section),
+      ...saveToastsOf(section),
       fills: agencyCalls.read,
     }),
   )
 
-/** Whether this person may change what the account says of itself; the server refuses the others anyway. */
+/** Whether this person may change the account's settings; the server checks the same. */
 export function useMayManage(): boolean {
   const role = useMe().data?.account.role
   return role === 'owner' || role === 'manager'
 }
 
-/** The currency of the whole application: for the account where the person may, else in this browser only. */
+/** Changes the application's currency: for the whole account if the person may, else in this browser only. */
 export function useSaveCurrency() {
   const save = useSaveAgency('Region')
   const mayManage = useMayManage()
@@ -56,16 +56,16 @@ export function useSaveCurrency() {
 type ReplacePicture = typeof profileCalls.replacePhoto | typeof agencyCalls.replaceLogo
 type RemovePicture = typeof profileCalls.removePhoto | typeof agencyCalls.removeLogo
 
-/** Puts a file in the place of the one before, or with null takes that away. */
-export function usePicture(section: string, replace: ReplacePicture, remove: RemovePicture) {
+/** Replaces a picture by a file, or removes the picture with null. */
+export function useChangePicture(section: string, replace: ReplacePicture, remove: RemovePicture) {
   return useMutation({
     mutationFn: async (file: File | null): Promise<unknown> =>
-      file ? makeCall(replace, { body: { image: await base64Of(file) } }) : makeCall(remove, {}),
-    meta: { ...storyOf(section), changes: replace.changes },
+      file ? makeCall(replace, { body: { image: await readBase64(file) } }) : makeCall(remove, {}),
+    meta: { ...saveToastsOf(section), changes: replace.changes },
   })
 }
 
-function base64Of(file: File): Promise<string> {
+function readBase64(file: File): Promise<string> {
   return new Promise((done, failed) => {
     const reader = new FileReader()
     reader.onload = () => done(String(reader.result).replace(/^.*?,/, ''))

@@ -4,7 +4,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Label } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 
-/** A text that has to be entered elsewhere, exactly as it is. */
+/** A text to be entered elsewhere exactly, with a Copy button. */
 export function CopyLine({ label, text }: { label: string; text: string }) {
   const id = useId()
   const [copied, setCopied] = useState(false)
@@ -14,7 +14,7 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      // Without the right to the clipboard the text is marked, ready for Ctrl+C.
+      // Without permission for the clipboard the text is selected, ready for Ctrl+C.
       field.current?.querySelector('input')?.select()
     }
   }

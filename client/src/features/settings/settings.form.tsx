@@ -8,16 +8,16 @@ import { useResourceForm } from '#client/kit/form/use-resource-form.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 
 interface SettingsFormProps<Input extends FieldValues, Output extends object, Row> {
-  /** What the conflict panel calls it: 'agent profile'. */
+  /** The section's name in the conflict panel: 'agent profile'. */
   what: string
   schema: z.ZodType<Output, Input>
-  /** What is stored. Its version is sent with a save; another one there is a conflict. */
+  /** The stored row. A save sends its version; a newer stored version is a conflict. */
   row: Row
-  /** The row as the form shows it. */
+  /** Turns the row into the form's values. */
   toInput: (row: Row) => Input
-  /** Gets only what was changed, and the version that it is about; answers what is stored then. */
+  /** Sends the changed fields with the version that they are based on; answers the stored row. */
   save: (changed: Partial<Output> & { version: number }) => Promise<Row>
-  /** Shown, but not, or not any more, to be changed by this person. */
+  /** This person may read the fields but not change them. */
   locked?: boolean
   children: ReactNode
 }
@@ -25,7 +25,7 @@ interface SettingsFormProps<Input extends FieldValues, Output extends object, Ro
 const footer = 'rounded-b-card border-t border-hairline bg-page px-5 py-4 md:px-6'
 const note = 'mx-5 mb-5 md:mx-6'
 
-/** The fields of one section of the settings: saved, the form stays; Cancel goes back to what is stored. */
+/** The form of one section of the settings. It stays open after a save; Cancel puts the stored values back. */
 export function SettingsForm<
   Input extends FieldValues,
   Output extends object,

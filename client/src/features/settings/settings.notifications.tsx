@@ -15,7 +15,7 @@ import { mutationFor, queryFor } from '#client/lib/calls.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { notificationCalls } from '#shared/notifications/notifications.calls.ts'
 import type { NotificationSettings } from '#shared/notifications/notifications.ts'
-import { storyOf } from './settings.calls.ts'
+import { saveToastsOf } from './settings.calls.ts'
 import { Loaded, Section } from './settings.section.tsx'
 
 const attention = [
@@ -32,7 +32,7 @@ const happened = [
   { icon: <FileUp />, text: 'A file that was imported' },
 ]
 
-/** Notifications: the mail of the morning, and what the bell reports. */
+/** Notifications: the daily digest, and a list of what the bell reports. */
 export function NotificationsSection() {
   const settings = useQuery(queryFor(notificationCalls.readSettings))
   return (
@@ -42,8 +42,8 @@ export function NotificationsSection() {
     >
       <Loaded query={settings}>{(row) => <Digest settings={row} />}</Loaded>
       <div className="grid gap-6 rounded-b-card border-t border-hairline bg-page px-5 py-5 sm:grid-cols-2 md:px-6 md:pb-6">
-        <Reported title="In the bell: what needs attention" rows={attention} />
-        <Reported title="In the bell: what happened" rows={happened} />
+        <ReportedEvents title="In the bell: what needs attention" rows={attention} />
+        <ReportedEvents title="In the bell: what happened" rows={happened} />
       </div>
     </Section>
   )
@@ -52,10 +52,13 @@ export function NotificationsSection() {
 const useSaveDigest = () =>
   useMutation(
     mutationFor(notificationCalls.updateSettings, (body: { dailyDigest: boolean }) => ({ body }), {
-      ...storyOf('Notifications'),
+      ...saveToastsOf('Notifications'),
       fills: notificationCalls.readSettings,
     }),
   )
+
+const on = { dailyDigest: true }
+const off = { dailyDigest: false }
 
 function Digest({ settings: { dailyDigest, email } }: { settings: NotificationSettings }) {
   const { data: me } = useMe()
@@ -79,10 +82,7 @@ function Digest({ settings: { dailyDigest, email } }: { settings: NotificationSe
   )
 }
 
-const on = { dailyDigest: true }
-const off = { dailyDigest: false }
-
-function Reported({ title, rows }: { title: string; rows: { icon: ReactNode; text: string }[] }) {
+function ReportedEvents({ title, rows }: { title: string; rows: { icon: ReactNode; text: string }[] }) {
   return (
     <div>
       <h3 className="text-14 font-semibold">{title}</h3>

@@ -1,28 +1,28 @@
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
-import type { usePicture } from './settings.calls.ts'
+import type { useChangePicture } from './settings.calls.ts'
 
 interface PictureChoiceProps {
-  /** 'Photo', 'Logo'. */
+  /** What the labels call the picture: 'Photo', 'Logo'. */
   what: string
-  /** The picture as it is, or what stands for it. */
+  /** The picture, or a placeholder for it. */
   children: ReactNode
   present: boolean
-  change: ReturnType<typeof usePicture>
-  /** 'image/png,…' */
+  change: ReturnType<typeof useChangePicture>
+  /** The accepted types of files: 'image/png,…' */
   accept: string
   limit: number
   hint: string
   locked?: boolean
 }
 
-/** A picture with what can be done to it; it is saved as soon as it is chosen. */
+/** A picture with buttons to change or remove it; a chosen file is saved at once. */
 export function PictureChoice(props: PictureChoiceProps) {
   const { what, children, present, change, accept, limit, hint, locked = false } = props
   const input = useRef<HTMLInputElement>(null)
   const [trouble, setTrouble] = useState<string>()
-  const said = useId()
+  const hintId = useId()
 
   const send = (file: File | null) => {
     setTrouble(undefined)
@@ -30,7 +30,7 @@ export function PictureChoice(props: PictureChoiceProps) {
   }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // The same file can be chosen again after a refusal.
+    // An empty value lets the person choose the same file again after a refusal.
     target.value = ''
     if (!file) return
     if (file.size > limit) setTrouble(`The file may have at most ${limit / 1024 / 1024} MB.`)
@@ -52,7 +52,11 @@ export function PictureChoice(props: PictureChoiceProps) {
               className="hidden"
               onChange={choose}
             />
-            <Button pending={change.isPending} aria-describedby={said} onClick={() => input.current?.click()}>
+            <Button
+              pending={change.isPending}
+              aria-describedby={hintId}
+              onClick={() => input.current?.click()}
+            >
               Change {what}
             </Button>
             {present && (
@@ -62,7 +66,7 @@ export function PictureChoice(props: PictureChoiceProps) {
             )}
           </div>
         )}
-        <p id={said} className="text-13 text-ink-3">
+        <p id={hintId} className="text-13 text-ink-3">
           {hint}
         </p>
         <p role="alert" className="text-13 font-medium text-danger-ink empty:hidden">

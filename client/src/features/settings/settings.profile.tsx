@@ -5,7 +5,7 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { profileCalls } from '#shared/settings/profile.calls.ts'
 import { type Profile, photoLimit, profileInput } from '#shared/settings/profile.ts'
-import { usePicture, useProfile, useSaveProfile } from './settings.calls.ts'
+import { useChangePicture, useProfile, useSaveProfile } from './settings.calls.ts'
 import { SettingsForm } from './settings.form.tsx'
 import { PictureChoice } from './settings.picture.tsx'
 import { Loaded, Section } from './settings.section.tsx'
@@ -21,7 +21,7 @@ const toForm = ({ firstName, lastName, phone, bio }: Profile): ProfileForm => ({
   bio,
 })
 
-/** Profile: the person's own photo, name and ways to be reached. */
+/** Profile: the person's own photo, name, phone and bio. */
 export function ProfileSection() {
   const profile = useProfile()
   return (
@@ -39,7 +39,7 @@ export function ProfileSection() {
 }
 
 function Photo({ profile }: { profile: Profile }) {
-  const change = usePicture('Photo', profileCalls.replacePhoto, profileCalls.removePhoto)
+  const change = useChangePicture('Photo', profileCalls.replacePhoto, profileCalls.removePhoto)
   return (
     <PictureChoice
       what="Photo"

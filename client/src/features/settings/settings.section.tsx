@@ -16,7 +16,7 @@ export function Section(props: { title: string; text?: string; actions?: ReactNo
   )
 }
 
-/** What a section shows once it is read; until then its outline, or why it cannot be shown. */
+/** Shows a section's content once it is read; until then an outline, or why it cannot be shown. */
 export function Loaded<Row>(props: { query: UseQueryResult<Row>; children: (row: Row) => ReactNode }) {
   const { query, children } = props
   if (query.data !== undefined) return children(query.data)

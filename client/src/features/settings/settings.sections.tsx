@@ -24,14 +24,14 @@ import { ProfileSection } from './settings.profile.tsx'
 import { TeamSection } from './team/team.tsx'
 
 interface SectionEntry {
-  /** In the address: ?section=… */
+  /** The section's name in the address: ?section=… */
   key: string
   label: string
   icon: LucideIcon
-  /** Who has no use for it does not see it; without one everybody does. */
+  /** The permission that shows the section; without one everybody sees it. */
   needs?: Permission
   Content?: ComponentType
-  /** Of a section that is not there yet: what it is going to be, or what holds until then. */
+  /** For a section that is not built yet: what it will be, or what holds until then. */
   soon?: string
 }
 

@@ -1,8 +1,8 @@
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Section } from './settings.section.tsx'
 
-/** A section that is not there yet, and says so. */
-export function Soon({ title, text }: { title: string; text: string | undefined }) {
+/** A section that is not built yet, and says so. */
+export function ComingSoon({ title, text }: { title: string; text: string | undefined }) {
   return (
     <Section title={title}>
       <EmptyState title="Coming soon" text={text} className="pt-8" />

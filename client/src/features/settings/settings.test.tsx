@@ -85,7 +85,7 @@ test('another section is opened only after asking, where something is unsaved', 
   expect((screen.getByLabelText(/^Bio/) as HTMLTextAreaElement).value).toBe('Something else')
 })
 
-test('a refusal stands at its field, and what was typed stays', async () => {
+test('a refusal appears at its field, and the typed text stays', async () => {
   open('profile', ({ method }) =>
     method === 'PATCH'
       ? { status: 400, body: refusal(400, 'No.', { errors: { phone: 'Not a number' } }) }
@@ -118,7 +118,7 @@ const clash = (theirs: Partial<Profile>) => {
       : undefined
 }
 
-test('where somebody else changed the same field, both are shown and the person chooses', async () => {
+test('when somebody else changed the same field, both values are shown and the person chooses', async () => {
   const calls = open('profile', clash({ bio: 'Theirs' }))
   await userEvent.type(await screen.findByLabelText(/^Bio/), 'Mine')
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -133,7 +133,7 @@ test('where somebody else changed the same field, both are shown and the person 
   )
 })
 
-test('where they changed another field, both changes are kept without a question, and the form says so', async () => {
+test('when somebody else changed another field, both changes are kept without a question, and the form says so', async () => {
   const calls = open('profile', clash({ phone: '020 7946 0999' }))
   await userEvent.type(await screen.findByLabelText(/^Bio/), 'Mine')
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))

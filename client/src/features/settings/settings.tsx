@@ -6,9 +6,9 @@ import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { sections } from './settings.sections.tsx'
-import { Soon } from './settings.soon.tsx'
+import { ComingSoon } from './settings.soon.tsx'
 
-/** Settings: a menu of sections at the left, tabs on a phone; the address names the one that is open. */
+/** Settings: a menu of sections at the left, tabs on a phone; the address names the open section. */
 export default function Settings() {
   const asked = new URLSearchParams(useSearch()).get('section')
   const isClient = !useMay('read')
@@ -21,7 +21,7 @@ export default function Settings() {
       <PageHeader title="Settings" subtitle="Manage your profile, your account and your preferences" />
       <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <SectionMenu shown={shown} current={open.key} />
-        {open.Content ? <open.Content key={open.key} /> : <Soon title={open.label} text={open.soon} />}
+        {open.Content ? <open.Content key={open.key} /> : <ComingSoon title={open.label} text={open.soon} />}
       </div>
     </>
   )

@@ -98,7 +98,7 @@ test('the brand colour is previewed as it is typed, with text that can be read o
   expect(changes(calls)).toEqual([['/api/agency', { brandColour: '#003300', version: 4 }]])
 })
 
-test('what is no colour is not sent', async () => {
+test('text that is no colour is not sent', async () => {
   const calls = open('branding')
   const save = await screen.findByRole('button', { name: 'Save Changes' })
   const hex = screen.getByLabelText('Brand Colour')

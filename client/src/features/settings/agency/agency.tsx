@@ -22,7 +22,7 @@ const toForm = (row: Agency): AgencyForm => ({
   location: row.location,
 })
 
-/** Agent Profile: what the agency says of itself on its public page, and how tenants pay it. */
+/** Agent Profile: what the agency says about itself on its public page and its invoices, and how tenants pay it. */
 export function AgencySection() {
   const agency = useAgency()
   return (

@@ -5,7 +5,7 @@ import { setTheme, useTheme } from '#client/lib/theme.ts'
 import { agencyCalls } from '#shared/settings/agency.calls.ts'
 import { type Agency, brandingInput } from '#shared/settings/agency.ts'
 import { logoLimit } from '#shared/settings/profile.ts'
-import { useAgency, useMayManage, usePicture, useSaveAgency } from '../settings.calls.ts'
+import { useAgency, useChangePicture, useMayManage, useSaveAgency } from '../settings.calls.ts'
 import { SettingsForm } from '../settings.form.tsx'
 import { PictureChoice } from '../settings.picture.tsx'
 import { Loaded, Section } from '../settings.section.tsx'
@@ -40,7 +40,7 @@ export function BrandingSection() {
 }
 
 function Logo({ agency }: { agency: Agency }) {
-  const change = usePicture('Logo', agencyCalls.replaceLogo, agencyCalls.removeLogo)
+  const change = useChangePicture('Logo', agencyCalls.replaceLogo, agencyCalls.removeLogo)
   const mayManage = useMayManage()
   return (
     <PictureChoice

@@ -5,10 +5,10 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { contrast, defaultBrand, isColour, linkOn, textOn } from '#shared/colour.ts'
 
-/** What of its form this field knows. */
+/** The part of the form that this field reads. */
 type ColourForm = { brandColour: string }
 
-/** The brand colour by picker and as hex, with what becomes of it in both themes. */
+/** The brand colour, by picker or as hex, with a preview in both themes. */
 export function ColourField() {
   const { control } = useFormContext<ColourForm>()
   const { field } = useController({ control, name: 'brandColour' })
@@ -49,7 +49,7 @@ export function ColourField() {
   )
 }
 
-/** The product's surfaces and inks (look.md, Tokens): each preview shows its theme whatever the page's is. */
+/** The colours of both themes, as in app/theme.css: a preview shows its own theme, whichever the page has. */
 const themes = [
   { name: 'Light', surface: '#ffffff', ink: '#4a5143', edge: '#dcdacd' },
   { name: 'Dark', surface: '#1a1f15', ink: '#b9c0ac', edge: '#30372a' },
@@ -77,7 +77,7 @@ function Preview(props: { colour: string; name: string; surface: string; ink: st
           A link of yours
         </span>
       </div>
-      {/* Without ligatures: #ffffff would lose two of its letters. */}
+      {/* Ligatures are off: they would draw the letters of #ffffff as fewer signs. */}
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-12 [font-variant-ligatures:none]">
         <dt>Text on it</dt>
         <dd>{wordsOf(onFill, colour)}</dd>

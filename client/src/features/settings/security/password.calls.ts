@@ -5,14 +5,14 @@ import { refreshSubjects } from '#client/lib/query-client.ts'
 import { forgetUser } from '#client/lib/session.ts'
 import { authCalls, passwordCalls } from '#shared/auth/auth.calls.ts'
 
-/** Asked anew whenever the section is opened: a sign-in grows old. */
+/** Read again whenever the section opens, because a sign-in becomes too old for setting a first password. */
 export const usePasswordState = () => useQuery({ ...queryFor(passwordCalls.read), refetchOnMount: 'always' })
 
-/** Signs out, and comes back to this place after a new sign-in. */
+/** Signs out, and returns to this page after a new sign-in. */
 export function useSignInAgain() {
   return useMutation({
     ...mutationFor(authCalls.signOut, () => ({}), { failed: 'Failed to sign you out' }),
-    // Without an end: until the page is gone, nothing on it may ask for anything without a session.
+    // The promise never settles, so that nothing on this page calls the API before the next page replaces it.
     onSuccess: () => {
       forgetUser()
       window.location.assign(paths.signIn(window.location.pathname + window.location.search))
@@ -21,7 +21,7 @@ export function useSignInAgain() {
   })
 }
 
-/** What goes wrong is said in the form. A password is kept in memory no longer than it is needed. */
+/** A refusal brings no toast: the form shows the reason. gcTime 0 keeps the password in memory no longer than needed. */
 export const useUpdatePassword = () =>
   useMutation({
     ...mutationFor(passwordCalls.set, (body: { current?: string; password: string }) => ({ body }), {
@@ -31,7 +31,7 @@ export const useUpdatePassword = () =>
       },
     }),
     gcTime: 0,
-    // One may have been set in another window, or the sign-in has grown old.
+    // Another window may have set a password, or the sign-in has become too old.
     onError: () => refreshSubjects(['password']),
   })
 

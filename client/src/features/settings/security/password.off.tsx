@@ -6,8 +6,8 @@ import { PasswordInput } from '#client/kit/ui/password-input.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { useRemovePassword } from './password.calls.ts'
 
-/** Takes the second step away again, with the password. */
-export function TurnOff({ email }: { email: string }) {
+/** Turns the password off, which takes the current password. */
+export function TurnPasswordOff({ email }: { email: string }) {
   const [open, setOpen] = useState(false)
   const [current, setCurrent] = useState('')
   const [isMissing, setMissing] = useState(false)

@@ -66,7 +66,7 @@ test('a first password is set without a current one; what is wrong is said in it
   expect(sent(calls)).toEqual([['PUT', { password: right }]])
 })
 
-test('whose sign-in is old is asked to sign in once more instead of filling in a form', async () => {
+test('a person with an old sign-in is asked to sign in again instead of filling in the form', async () => {
   const calls = open('security', false, ({ path }) =>
     path === '/api/password' ? { body: { isSet: false, signInFirst: true } } : undefined,
   )
@@ -75,7 +75,7 @@ test('whose sign-in is old is asked to sign in once more instead of filling in a
   expect(sent(calls)).toEqual([])
 })
 
-test('a change asks for the current one, and a wrong one is said beside it', async () => {
+test('a change asks for the current password, and an error about it appears beside it', async () => {
   const errors = { current: 'This is not your current password' }
   const calls = open('security', true, ({ method }) =>
     method === 'PUT' ? { status: 400, body: refusal(400, 'No.', { errors }) } : undefined,
@@ -89,7 +89,7 @@ test('a change asks for the current one, and a wrong one is said beside it', asy
   expect(sent(calls)).toEqual([['PUT', { password: right, current: 'not this one' }]])
 })
 
-test('a first one where another window has set one in the meantime asks for that one', async () => {
+test('a first password asks for the current one when another window has set one in the meantime', async () => {
   let isSet = false
   const errors = { current: 'Enter your current password' }
   open('security', false, ({ method, path }) => {
@@ -105,7 +105,7 @@ test('a first one where another window has set one in the meantime asks for that
   expect(screen.getByText(errors.current)).toBeTruthy()
 })
 
-test('it is turned off with the password', async () => {
+test('the password is turned off by entering it', async () => {
   const calls = open('security', true)
   await userEvent.click(await screen.findByRole('button', { name: 'Turn password off' }))
   const dialog = await screen.findByRole('dialog', { name: 'Turn the password off?' })

@@ -9,9 +9,9 @@ import { useMe } from '#client/lib/use-me.ts'
 import { freshSignInMinutes, newPassword, passwordLength, whyGuessable } from '#shared/auth/password.ts'
 import { Loaded, Section } from '../settings.section.tsx'
 import { usePasswordState, useSignInAgain, useUpdatePassword } from './password.calls.ts'
-import { TurnOff } from './password.off.tsx'
+import { TurnPasswordOff } from './password.off.tsx'
 
-/** The password: a second step of the sign-in, for those who want one. */
+/** The password: an optional second step of the sign-in. */
 export function PasswordSection() {
   const state = usePasswordState()
   return (
@@ -26,7 +26,7 @@ export function PasswordSection() {
   )
 }
 
-/** Instead of the form, so that nobody fills it in only to be refused. */
+/** Stands in place of the form while the sign-in is too old, so that nobody fills in a form that will be refused. */
 function SignInFirst() {
   const again = useSignInAgain()
   return (
@@ -71,7 +71,7 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
   const [trouble, setTrouble] = useState<string>()
   const person = { email: me?.user.email ?? '', name: me?.user.name ?? '' }
 
-  function show(found: Errors) {
+  function showErrors(found: Errors) {
     setErrors(found)
     const first = Object.keys(empty).find((name) => name in found)
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
@@ -88,7 +88,7 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
     if (update.isPending) return
     const found = findErrors(values, isSet, person)
     setTrouble(undefined)
-    show(found)
+    showErrors(found)
     if (Object.keys(found).length > 0) return
     const { current, password } = values
     update.mutate(
@@ -97,7 +97,7 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
         onSuccess: clear,
         onError: (error) => {
           const refused = (error instanceof ApiError && error.problem?.errors) || {}
-          if (Object.keys(refused).length > 0) show(refused)
+          if (Object.keys(refused).length > 0) showErrors(refused)
           else setTrouble(sentenceOf(error, 'Failed to update password'))
         },
       },
@@ -125,9 +125,9 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
       <div className="grid gap-5 px-5 pb-5 md:px-6 md:pb-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Badge tone={isSet ? 'good' : 'muted'}>{isSet ? 'Password is on' : 'No password set'}</Badge>
-          {isSet && <TurnOff email={person.email} />}
+          {isSet && <TurnPasswordOff email={person.email} />}
         </div>
-        {/* For password managers, which keep a password under its address. */}
+        {/* Password managers store the password under this address. */}
         <input type="email" name="email" autoComplete="username" value={person.email} readOnly hidden />
         {isSet && (
           <div className="grid md:grid-cols-2 md:gap-5">

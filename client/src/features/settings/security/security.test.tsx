@@ -56,7 +56,7 @@ test('signing out everywhere asks first, then leaves nothing of the person behin
   expect(storedUser()).toBeNull()
 })
 
-test('where it fails the person stays signed in and is told', async () => {
+test('when signing out everywhere fails, the person stays signed in and is told', async () => {
   open(({ method }) =>
     method === 'DELETE' ? { status: 503, body: refusal(503, 'The database cannot be reached.') } : undefined,
   )

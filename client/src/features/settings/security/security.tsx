@@ -6,16 +6,16 @@ import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import type { OpenSession } from '#shared/auth/auth.ts'
 import { Loaded, Section } from '../settings.section.tsx'
 import { PasswordSection } from './password.tsx'
-import { useEndEverywhere, useEndSession, useOpenSessions } from './sessions.ts'
+import { useEndAllSessions, useEndSession, useOpenSessions } from './sessions.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Europe/London',
 })
-const told = (iso: string) => moment.format(new Date(iso))
+const formatMoment = (iso: string) => moment.format(new Date(iso))
 
-/** Security: the browsers in which the person is signed in, the way out of each, and the password. */
+/** Security: the browsers in which the person is signed in, each with Sign out, and the password. */
 export function SecuritySection() {
   return (
     <div className="grid gap-6">
@@ -40,7 +40,7 @@ function Browsers() {
                 <SessionRow key={session.id} session={session} />
               ))}
             </ul>
-            <Everywhere />
+            <SignOutEverywhere />
           </>
         )}
       </Loaded>
@@ -60,18 +60,18 @@ function SessionRow({ session }: { session: OpenSession }) {
           {session.current && <Badge tone="good">This browser</Badge>}
         </div>
         <p className="text-13 text-ink-3">
-          <span className="max-sm:block">Last used {told(session.seenAt)}</span>
+          <span className="max-sm:block">Last used {formatMoment(session.seenAt)}</span>
           <span aria-hidden="true" className="max-sm:hidden">
             {' · '}
           </span>
-          <span className="max-sm:block">Signed in {told(session.startedAt)}</span>
+          <span className="max-sm:block">Signed in {formatMoment(session.startedAt)}</span>
         </p>
       </div>
       {!session.current && (
         <Button
           size="sm"
           pending={end.isPending}
-          aria-label={`Sign out ${browser}, last used ${told(session.seenAt)}`}
+          aria-label={`Sign out ${browser}, last used ${formatMoment(session.seenAt)}`}
           onClick={() => end.mutate(session.id)}
         >
           {end.isPending ? 'Signing out...' : 'Sign out'}
@@ -81,9 +81,9 @@ function SessionRow({ session }: { session: OpenSession }) {
   )
 }
 
-function Everywhere() {
+function SignOutEverywhere() {
   const [asking, setAsking] = useState(false)
-  const end = useEndEverywhere()
+  const end = useEndAllSessions()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card bg-page px-5 py-4 md:px-6">
       <p className="text-14 text-ink-2">Lost a phone or computer? End all of them at once.</p>

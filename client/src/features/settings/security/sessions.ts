@@ -5,7 +5,7 @@ import { paths } from '#client/lib/paths.ts'
 import { forgetUser } from '#client/lib/session.ts'
 import { authCalls } from '#shared/auth/auth.calls.ts'
 
-/** Asked anew whenever the section is opened: a list of browsers that is old is worth nothing. */
+/** Read again whenever the section opens, because an old list of browsers misleads. */
 export const useOpenSessions = () =>
   useQuery({ ...queryFor(authCalls.listSessions), refetchOnMount: 'always' })
 
@@ -17,8 +17,8 @@ export const useEndSession = () =>
     }),
   )
 
-/** Ends every session, this one too, and leaves nothing of the person behind in this browser. */
-export function useEndEverywhere() {
+/** Ends every session, this one too, and removes everything of the person from this browser. */
+export function useEndAllSessions() {
   const client = useQueryClient()
   return useMutation({
     ...mutationFor(authCalls.endAllSessions, () => ({}), {

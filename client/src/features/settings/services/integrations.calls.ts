@@ -8,7 +8,7 @@ export const useCardPayments = () =>
 
 type Keys = RequestOf<typeof paymentCalls.connectStripe>['body']
 
-/** The dialog shows why keys were refused, so no toast does. */
+/** A refusal brings no toast: the dialog shows the reason. */
 export const useConnectStripe = () =>
   useMutation(
     mutationFor(paymentCalls.connectStripe, (body: Keys) => ({ body }), {

@@ -12,7 +12,7 @@ import { useConnectStripe } from './integrations.calls.ts'
 const empty = { secretKey: '', webhookSecret: '' }
 type Name = keyof typeof empty
 
-/** Connect: where at Stripe the two keys are found, and what has to be entered there. */
+/** Asks for Stripe's two keys, and says where to find them and what to enter at Stripe. */
 export function StripeDialog({ state, onClose }: { state: CardPayments; onClose: () => void }) {
   const [keys, setKeys] = useState(empty)
   const [wrong, setWrong] = useState<Partial<Record<Name, string>>>({})

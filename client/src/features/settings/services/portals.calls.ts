@@ -4,25 +4,25 @@ import { makeCall, queryFor, queryKeyOf } from '#client/lib/calls.ts'
 import { portalCalls } from '#shared/portals/portals.calls.ts'
 import type { Portal } from '#shared/portals/portals.ts'
 
-/** Asked anew whenever the section is opened: what a property lacks is put right on its own screen. */
+/** Read again whenever the section opens, because properties are completed on their own screens. */
 export const useFeedState = () =>
   useQuery({ ...queryFor(portalCalls.readFeedState), refetchOnMount: 'always' })
 
 const downloads = { blm: portalCalls.downloadFeed, zip: portalCalls.downloadArchive }
 
-interface Asked {
+interface FeedRequest {
   branchId: string
-  /** It isn't the one that is remembered. */
+  /** Whether the branch differs from the stored one. */
   isNew: boolean
-  /** The file alone, or with its photos as an archive. */
+  /** 'blm' is the file alone, 'zip' an archive with the photos. */
   kind: keyof typeof downloads
 }
 
-/** Keeps the branch where it is another one, then hands the browser the file. */
+/** Stores a new branch ID, then saves the feed file in the browser's downloads. */
 export function useFeedFile(portal: Portal) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ branchId, isNew, kind }: Asked) => {
+    mutationFn: async ({ branchId, isNew, kind }: FeedRequest) => {
       if (isNew) {
         const state = await makeCall(portalCalls.setBranch, { params: { portal }, body: { branchId } })
         client.setQueryData(queryKeyOf(portalCalls.readFeedState), state)

@@ -28,7 +28,7 @@ interface PortalDialogProps {
 
 const properties = { one: 'available property', many: 'available properties' }
 
-/** Connect: what this portal asks of an agency, and the file that it takes. It connects nothing, and says so. */
+/** Says what a portal asks of an agency, and makes the feed file. It connects nothing, and says so. */
 export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
   const name = portalNames[portal]
   const stored = state.portals.find((each) => each.portal === portal)?.branchId ?? ''
@@ -37,14 +37,14 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const file = useFeedFile(portal)
   const mayManage = useMay('manage')
-  const isStuck = !mayManage && !stored
+  const isBranchMissing = !mayManage && !stored
   const refused = file.error instanceof ApiError ? file.error.problem?.errors?.branchId : undefined
   const trouble =
     file.error && !refused
       ? sentenceOf(file.error, 'The file could not be made. Please try again.')
       : undefined
 
-  const make = (kind: 'blm' | 'zip') => {
+  const download = (kind: 'blm' | 'zip') => {
     if (file.isPending) return
     const input = branchInput.safeParse({ branchId })
     if (!input.success) {
@@ -56,7 +56,7 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    make('blm')
+    download('blm')
   }
   const making = file.isPending ? file.variables.kind : undefined
   return (
@@ -100,7 +100,7 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
               hint={
                 mayManage
                   ? `As ${name} gave it to you. It is remembered for the next file.`
-                  : isStuck
+                  : isBranchMissing
                     ? 'An owner or manager of this account has to enter it before there can be a file.'
                     : 'Only the owners and managers of this account can change it.'
               }
@@ -120,7 +120,7 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
                 }}
               />
             </Field>
-            <Lacking state={state} />
+            <IncompleteProperties state={state} />
           </section>
         </DialogBody>
         <FormError text={trouble} className="mx-5 mt-3 mb-4 sm:mx-6" />
@@ -136,8 +136,8 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
           <Button onClick={onClose}>Close</Button>
           <Button
             pending={making === 'zip'}
-            disabled={state.ready === 0 || isStuck}
-            onClick={() => make('zip')}
+            disabled={state.ready === 0 || isBranchMissing}
+            onClick={() => download('zip')}
           >
             {making !== 'zip' && <Images aria-hidden="true" className="size-4" />}
             {making === 'zip' ? 'Preparing...' : 'Download with photos'}
@@ -146,7 +146,7 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
             type="submit"
             look="primary"
             pending={making === 'blm'}
-            disabled={state.ready === 0 || isStuck}
+            disabled={state.ready === 0 || isBranchMissing}
           >
             {making !== 'blm' && <Download aria-hidden="true" className="size-4" />}
             {making === 'blm' ? 'Preparing...' : 'Download BLM file'}
@@ -157,8 +157,8 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
   )
 }
 
-/** The properties that the format refuses as they are, each leading to where it is put right. */
-function Lacking({ state: { lacking } }: { state: FeedState }) {
+/** The properties that the format refuses, each with a link to its form. */
+function IncompleteProperties({ state: { lacking } }: { state: FeedState }) {
   if (lacking.length === 0) return null
   return (
     <div className="rounded-control border border-hairline">

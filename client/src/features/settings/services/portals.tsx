@@ -11,12 +11,12 @@ import { ServiceRow } from './services.tsx'
 
 const icons: Record<Portal, LucideIcon> = { rightmove: House, zoopla: Building2, onthemarket: Landmark }
 
-/** Portals: none is ever connected from here; Connect says what a portal needs, and makes the file for it. */
+/** Portals: Connect says what a portal needs and makes the feed file. No portal is ever connected from here. */
 export function PortalsSection() {
   const feed = useFeedState()
   const [asked, setAsked] = useState<Portal>()
-  // Others may take the file as well, but only managers prepare the connection with the portal.
-  const way = useMay('manage') ? 'Connect' : 'Feed file'
+  // Everybody may download the file, but only managers prepare the connection with a portal.
+  const action = useMay('manage') ? 'Connect' : 'Feed file'
   return (
     <Section
       title="Portals"
@@ -36,10 +36,10 @@ export function PortalsSection() {
                 >
                   <Button
                     size="sm"
-                    aria-label={`${way} ${portalNames[portal]}`}
+                    aria-label={`${action} ${portalNames[portal]}`}
                     onClick={() => setAsked(portal)}
                   >
-                    {way}
+                    {action}
                   </Button>
                 </ServiceRow>
               ))}

@@ -76,7 +76,7 @@ test('no portal is connected: Connect says what it needs, what is left out, and 
   expect(sent(calls)).toEqual([['/api/portals/zoopla/branch', { branchId: 'AB12' }]])
 })
 
-test('whoever does not manage the account takes the file, once somebody has entered the branch', async () => {
+test('a member can download the file once a manager has entered the branch', async () => {
   open('portals', () => ({ body: { ...feed, portals: [{ portal: 'zoopla', branchId: 'AB12' }] } }), 'viewer')
   await userEvent.click(await screen.findByRole('button', { name: 'Feed file Rightmove' }))
   const stuck = within(await screen.findByRole('dialog', { name: 'Feed file for Rightmove' }))
@@ -133,7 +133,7 @@ test('disconnecting asks first', async () => {
   await waitFor(() => expect(sent(calls)).toEqual([['/api/integrations/stripe', undefined]]))
 })
 
-test('a member sees how it stands, and can change nothing', async () => {
+test('a member sees the state of card payments, and can change nothing', async () => {
   open('integrations', () => ({ body: joined }), 'member')
   expect(await screen.findByText(/key ending in 4242/)).toBeTruthy()
   expect(screen.getByText('Only owners and managers can change this.')).toBeTruthy()

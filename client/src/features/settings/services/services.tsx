@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 interface ServiceRowProps {
   icon: LucideIcon
   name: string
-  /** Where it stands: a badge. */
+  /** The service's state. */
   badge: ReactNode
   text: ReactNode
   children?: ReactNode
 }
 
-/** One outside service: what it is, how it stands, and at the right what can be done; below on a phone. */
+/** One outside service: name, state and text, with the actions as children at the right. */
 export function ServiceRow({ icon: Icon, name, badge, text, children }: ServiceRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-hairline px-5 py-4 md:px-6">

@@ -7,7 +7,7 @@ import { teamCalls } from '#shared/team/team.calls.ts'
 import { teamRoleNames, type WorkRole } from '#shared/team/team.roles.ts'
 import type { InvitationInput, TeamMember } from '#shared/team/team.ts'
 
-/** Asked anew whenever the section is opened: colleagues change the team too. */
+/** Read again whenever the section opens, because colleagues change the team too. */
 export const useTeam = () => useQuery({ ...queryFor(teamCalls.read), refetchOnMount: 'always' })
 
 type ToColleague = Extract<InvitationInput, { email: string }>
@@ -17,8 +17,8 @@ const invitationSent = (email: string) => ({
   description: `An invitation has been sent to ${email}.`,
 })
 
-/** The dialog shows why it was refused, so no toast does. */
-export const useInvite = () =>
+/** A refusal brings no toast: the dialog shows the reason. */
+export const useInviteColleague = () =>
   useMutation({
     ...mutationFor(teamCalls.invite, (body: ToColleague) => ({ body }), {
       done: (_reply, { email }) => invitationSent(email),
@@ -32,7 +32,7 @@ interface Invited {
   email: string
 }
 
-export const useResend = () =>
+export const useResendInvitation = () =>
   useMutation(
     mutationFor(teamCalls.resendInvitation, ({ id }: Invited) => ({ params: { id } }), {
       done: (_reply, { email }) => invitationSent(email),
@@ -40,7 +40,7 @@ export const useResend = () =>
     }),
   )
 
-export const useRevoke = () =>
+export const useRevokeInvitation = () =>
   useMutation(
     mutationFor(teamCalls.revokeInvitation, ({ id }: Invited) => ({ params: { id } }), {
       done: (_reply, { email }) => ({
@@ -80,14 +80,14 @@ export const useRemoveMember = () =>
     }),
   )
 
-/** Leaves the account; the dashboard opens in another one of theirs, or asks them to sign in. */
+/** Leaves the account. The dashboard then opens another account of the person, or asks them to sign in. */
 export const useLeaveTeam = () =>
   useMutation({
     ...mutationFor(teamCalls.leave, () => ({}), { failed: 'Failed to leave the account' }),
     onSuccess: () => leaveWithoutAsking(() => window.location.assign(paths.overview())),
   })
 
-export const useHandOver = () =>
+export const useHandOverAccount = () =>
   useMutation(
     mutationFor(teamCalls.handOver, ({ id }: TeamMember) => ({ body: { memberId: id } }), {
       done: (_reply, { name }) => ({

@@ -6,9 +6,9 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog
 import { Select } from '#client/kit/ui/select.tsx'
 import { useMe } from '#client/lib/use-me.ts'
 import type { Team } from '#shared/team/team.ts'
-import { useHandOver } from './team.calls.ts'
+import { useHandOverAccount } from './team.calls.ts'
 
-/** Below the team, for owners: the way to give the account to somebody else. */
+/** Lets an owner hand the account over to another member. */
 export function HandOver({ team }: { team: Team }) {
   const [open, setOpen] = useState(false)
   return (
@@ -26,7 +26,7 @@ function HandOverDialog({ team, onClose }: { team: Team; onClose: () => void }) 
   const [chosenId, setChosenId] = useState<string>()
   const [sure, setSure] = useState(false)
   const agency = useMe().data?.account.name ?? 'this account'
-  const handOver = useHandOver()
+  const handOver = useHandOverAccount()
   const members = team.members.filter(({ isYou, role }) => !isYou && role !== 'client')
   const chosen = members.find(({ id }) => id === chosenId)
   const go = () => {

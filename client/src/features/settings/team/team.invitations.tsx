@@ -2,17 +2,17 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { teamRoleNames } from '#shared/team/team.roles.ts'
 import type { OpenInvitation } from '#shared/team/team.ts'
-import { useResend, useRevoke } from './team.calls.ts'
+import { useResendInvitation, useRevokeInvitation } from './team.calls.ts'
 import { PersonRow } from './team.parts.tsx'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' })
-const told = (iso: string) => day.format(new Date(iso))
+const formatDay = (iso: string) => day.format(new Date(iso))
 
 /** Somebody who was invited and has not accepted yet. */
 export function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   const { email, role, invitedBy, sentAt, expiresAt, isExpired } = invitation
-  const resend = useResend()
-  const revoke = useRevoke()
+  const resend = useResendInvitation()
+  const revoke = useRevokeInvitation()
   const busy = resend.isPending || revoke.isPending
   return (
     <PersonRow
@@ -24,8 +24,8 @@ export function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
         </>
       }
       lines={[
-        `${teamRoleNames[role]} · sent ${told(sentAt)}${invitedBy ? ` by ${invitedBy}` : ''}`,
-        isExpired ? `Expired ${told(expiresAt)}: send it again.` : `Expires ${told(expiresAt)}`,
+        `${teamRoleNames[role]} · sent ${formatDay(sentAt)}${invitedBy ? ` by ${invitedBy}` : ''}`,
+        isExpired ? `Expired ${formatDay(expiresAt)}: send it again.` : `Expires ${formatDay(expiresAt)}`,
       ]}
     >
       {invitation.mayManage && (

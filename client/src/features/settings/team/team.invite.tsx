@@ -7,12 +7,12 @@ import { Select } from '#client/kit/ui/select.tsx'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
 import { teamRoleMeanings, teamRoleNames, type WorkRole } from '#shared/team/team.roles.ts'
 import { invitationInput, type OpenInvitation } from '#shared/team/team.ts'
-import { useInvite, useResend } from './team.calls.ts'
+import { useInviteColleague, useResendInvitation } from './team.calls.ts'
 
 interface InviteDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Those that the person may give. */
+  /** The roles that this person may give. */
   roles: readonly WorkRole[]
   invitations: OpenInvitation[]
 }
@@ -51,8 +51,8 @@ function InviteForm({ roles, invitations, onBusy, onClose }: InviteFormProps) {
   const [wrong, setWrong] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const busy = useRef(false)
-  const invite = useInvite()
-  const resend = useResend()
+  const invite = useInviteColleague()
+  const resend = useResendInvitation()
   const open = invitations.find(
     (each) => each.role !== 'client' && each.mayManage && each.email === email.trim().toLowerCase(),
   )

@@ -12,7 +12,7 @@ import type { TeamMember } from '#shared/team/team.ts'
 import { useChangeRole, useLeaveTeam, useRemoveMember } from './team.calls.ts'
 import { PersonRow } from './team.parts.tsx'
 
-/** One person of the account, with their role and the way out. */
+/** One person of the account, with their role and a button that ends their access. */
 export function MemberRow({ member }: { member: TeamMember }) {
   const { name, email, photo, isYou, landlord, reason, role } = member
   const lines = [email, role === 'client' && landlord && `Sees ${landlord}`, reason].filter(Boolean)
@@ -29,14 +29,14 @@ export function MemberRow({ member }: { member: TeamMember }) {
       lines={lines}
       wide={role !== 'client'}
     >
-      {role !== 'client' && <Role member={member} role={role} />}
-      <Remove member={member} />
+      {role !== 'client' && <RoleSelect member={member} role={role} />}
+      <RemoveButton member={member} />
     </PersonRow>
   )
 }
 
-/** A change that cannot simply be taken back by the person who makes it. */
-function weighs(member: TeamMember, role: WorkRole): string | undefined {
+/** The warning before a change of role that the person could not take back alone; undefined for other changes. */
+function warningOf(member: TeamMember, role: WorkRole): string | undefined {
   if (role === 'owner')
     return `${member.name} may then do everything, also decide who is an owner, and remove you.`
   if (member.isYou)
@@ -44,7 +44,7 @@ function weighs(member: TeamMember, role: WorkRole): string | undefined {
   return undefined
 }
 
-function Role({ member, role }: { member: TeamMember; role: WorkRole }) {
+function RoleSelect({ member, role }: { member: TeamMember; role: WorkRole }) {
   const [asked, setAsked] = useState<WorkRole>()
   const change = useChangeRole()
   const manages = isAllowed(useMe().data?.account.role ?? 'viewer', 'manage')
@@ -54,7 +54,7 @@ function Role({ member, role }: { member: TeamMember; role: WorkRole }) {
     change.mutate({ member, role: next }, { onSettled: () => setAsked(undefined) })
   const choose = (next: WorkRole) => {
     if (next === role) return
-    if (weighs(member, next)) setAsked(next)
+    if (warningOf(member, next)) setAsked(next)
     else give(next)
   }
   const offered = member.roles.length > 0 ? member.roles : [role]
@@ -73,7 +73,7 @@ function Role({ member, role }: { member: TeamMember; role: WorkRole }) {
           open
           onOpenChange={() => setAsked(undefined)}
           title={member.isYou ? `Become a ${teamRoleNames[asked]}?` : `Make ${member.name} an owner?`}
-          text={weighs(member, asked)}
+          text={warningOf(member, asked)}
           confirm={member.isYou ? 'Give up ownership' : 'Make an owner'}
           confirming="Saving..."
           pending={change.isPending}
@@ -84,7 +84,7 @@ function Role({ member, role }: { member: TeamMember; role: WorkRole }) {
   )
 }
 
-function Remove({ member }: { member: TeamMember }) {
+function RemoveButton({ member }: { member: TeamMember }) {
   const [asking, setAsking] = useState(false)
   const remove = useRemoveMember()
   const leave = useLeaveTeam()

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
 
-/** One kind of people below the team. */
+/** A titled list of people below the team. */
 export function Group(props: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -19,18 +19,18 @@ export function Group(props: { title: string; text?: string; children: ReactNode
 }
 
 interface PersonRowProps {
-  /** Who the avatar stands for. */
+  /** The name behind the avatar. */
   name: string
   photo?: string | null
   title: ReactNode
-  /** Below the name, one line each. */
+  /** Texts below the name, one line each. */
   lines: ReactNode[]
   children?: ReactNode
-  /** What can be done takes a line of its own on a phone. */
+  /** On a phone the actions take a line of their own. */
   wide?: boolean
 }
 
-/** One person: their face, who they are, and at the right what can be done; below on a phone. */
+/** One person: avatar, name and lines, with the actions as children at the right. */
 export function PersonRow({ name, photo, title, lines, children, wide = true }: PersonRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-hairline px-5 py-3.5 last:border-b-0 md:px-6">

@@ -4,7 +4,7 @@ import { isAllowed } from '#shared/permissions.ts'
 import { permissionMeanings, teamRoleNames } from '#shared/team/team.roles.ts'
 import { Section } from '../settings.section.tsx'
 
-/** 'What each role may do', drawn from the same table that the server refuses by. */
+/** 'What each role may do', drawn from the same table of permissions that the server checks. */
 export function RolesTable() {
   return (
     <Section title="What each role may do">

@@ -60,13 +60,13 @@ afterEach(() => vi.unstubAllGlobals())
 const write = (email: string) =>
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } })
 
-test('an owner who is alone is listed as Owner, and told that nobody else is there', async () => {
+test('an owner without colleagues is listed as Owner, with a note that nobody else is there', async () => {
   open(team(), 'owner', () => undefined)
   expect((await screen.findByLabelText('Role of Ada')).textContent).toBe('Owner')
   expect(screen.getByText('No team members yet')).toBeTruthy()
 })
 
-test('an invitation goes out once though it is sent twice, and not to what is no address', async () => {
+test('a double submit sends one invitation; a wrong address sends none', async () => {
   const calls = open(team(), 'owner', () => ({ status: 201, body: { id: 'i1' } }))
   fireEvent.click(await screen.findByText('Invite Member'))
   const send = await screen.findByText('Send Invitation')
@@ -82,7 +82,7 @@ test('an invitation goes out once though it is sent twice, and not to what is no
   ])
 })
 
-test('who is invited already is named in the dialog, where the invitation can be sent again', async () => {
+test('the dialog names an address that is invited already, and can send that invitation again', async () => {
   const invitation = {
     ...{ id: 'i1', email: 'nora@example.org', role: 'member' as const, landlord: null, landlordId: null },
     ...{ invitedBy: 'Ada', sentAt: '2026-11-19T09:00:00Z', expiresAt: '2026-11-26T09:00:00Z' },
@@ -116,7 +116,7 @@ test('a manager sees why an owner is not theirs to change', async () => {
   expect(screen.getByLabelText('Remove Vic')).toBeTruthy()
 })
 
-test('a viewer is offered nothing', async () => {
+test('a viewer is offered no action', async () => {
   const none = { roles: [], mayRemove: false }
   open(team({ members: [member('Ada', 'owner', none)], mayInvite: [] }), 'viewer', () => undefined)
   const list = await screen.findByRole('list', { name: 'Team members' })

@@ -14,9 +14,9 @@ import { MemberRow } from './team.members.tsx'
 import { Group } from './team.parts.tsx'
 import { RolesTable } from './team.roles.tsx'
 
-/** Team: who works in the account and in which role, who is invited, and which landlords look on. */
+/** Team: who works in the account and in which role, who is invited, and which landlords have access. */
 export function TeamSection() {
-  return useMay('read') ? <Colleagues /> : <LookingOn />
+  return useMay('read') ? <Colleagues /> : <GiveUpAccess />
 }
 
 function Colleagues() {
@@ -97,8 +97,8 @@ function People({ team }: { team: Team }) {
   )
 }
 
-/** What a landlord who looks on sees instead: that they may stop. */
-function LookingOn() {
+/** What client landlords see in place of the team: a way to give up their access. */
+function GiveUpAccess() {
   const [asking, setAsking] = useState(false)
   const leave = useLeaveTeam()
   const agency = useMe().data?.account.name ?? 'the agency'

@@ -17,8 +17,8 @@ import { londonTime } from '#shared/london.ts'
 import type { Attention, Notification } from '#shared/notifications/notifications.ts'
 import { resourceOf } from '#shared/registry.ts'
 
-/** One line of the bell: what it says, and where it leads. */
-export interface Line {
+/** One notification as the bell's panel shows it; `href` is the record that it leads to. */
+export interface NotificationLine {
   id: string
   icon: ReactNode
   text: string
@@ -39,10 +39,10 @@ function inDays(days: number): string {
 
 const lateBy = (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`
 
-interface Group {
+interface AttentionGroup {
   key: string
-  lines: Line[]
-  /** Those that are not named, and the list that has them. */
+  lines: NotificationLine[]
+  /** How many matters have no line of their own, with a link to the list of all. */
   more: { text: string; href: string } | undefined
 }
 
@@ -55,11 +55,11 @@ const moreOf = (
   return left > 0 ? { text: `${left} more ${words[left === 1 ? 0 : 1]}`, href } : undefined
 }
 
-/** What needs attention, as lines; `money` writes amounts in the chosen currency. */
-export function attentionLines(
+/** What needs attention, in groups of lines; `money` writes amounts in the chosen currency. */
+export function attentionGroups(
   { overdue, viewed, ending, empty }: Attention,
   money: (amount: number) => string,
-): Group[] {
+): AttentionGroup[] {
   return [
     {
       key: 'viewed',
@@ -122,20 +122,20 @@ export function attentionLines(
 
 type Paid = Extract<Notification, { kind: 'invoice-paid' }>['about']
 
-/** Why an invoice stays as it is, though money came in for it. */
-const troubles = {
+/** Why a card payment did not mark its invoice as paid. */
+const paymentProblems = {
   twice: ' had been paid already: check whether to give it back',
   cancelled: ' is cancelled: check whether to give it back',
   amount: ' is for another amount, so it stays open',
   gone: ' was deleted: check whether to give it back',
 }
 
-/** In the currency that it came in, where that may be another than the account's. */
+/** The paid amount. A payment of an unexpected amount may be in another currency, which is then named. */
 const paidSum = ({ amount, trouble, currency }: Paid, money: (amount: number) => string) =>
   trouble === 'amount' && currency ? `${currency} ${amount.toFixed(2)}` : money(amount)
 
-/** A thing that happened, as a line. */
-export function happenedLine(what: Notification, money: (amount: number) => string): Line {
+/** A notification of something that happened, as a line. */
+export function lineOf(what: Notification, money: (amount: number) => string): NotificationLine {
   const { id } = what
   switch (what.kind) {
     case 'enquiry':
@@ -151,7 +151,7 @@ export function happenedLine(what: Notification, money: (amount: number) => stri
         id,
         icon: <CreditCard />,
         text: `${what.about.tenant || 'Somebody'} paid ${paidSum(what.about, money)} by card`,
-        detail: `${what.about.invoiceNumber}${what.about.trouble ? troubles[what.about.trouble] : ''}`,
+        detail: `${what.about.invoiceNumber}${what.about.trouble ? paymentProblems[what.about.trouble] : ''}`,
         href: what.about.trouble === 'gone' ? undefined : paths.of('invoices').edit(what.about.invoiceId),
       }
     case 'mail-failed': {
@@ -177,8 +177,8 @@ export function happenedLine(what: Notification, money: (amount: number) => stri
   }
 }
 
-/** '14:05' today, 'Yesterday, 14:05', else the day: 'Nov 21, 2026'. */
-export function whenOf(iso: string): string {
+/** '14:05' for today, 'Yesterday, 14:05', or the day: 'Nov 21, 2026'. */
+export function timeTextOf(iso: string): string {
   const { date, time } = londonTime(Date.parse(iso))
   if (date === today()) return time
   if (date === addDays(today(), -1)) return `Yesterday, ${time}`

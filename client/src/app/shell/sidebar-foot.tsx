@@ -1,7 +1,7 @@
 import { useMe } from '#client/lib/use-me.ts'
 
-/** The foot of the sidebar: whose books are open, on a door plate over a row of roofs. */
-export function Street() {
+/** The foot of the sidebar: the open account's name on a door plate, above a row of roofs. */
+export function SidebarFoot() {
   const { data: me } = useMe()
   return (
     <div className="shrink-0">
@@ -22,7 +22,7 @@ function AccountPlate({ name }: { name: string }) {
   )
 }
 
-/** Decoration: nothing in it stands for a record. */
+/** Decoration only: no house stands for a record. */
 function Roofline() {
   return (
     <svg

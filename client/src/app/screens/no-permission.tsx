@@ -8,8 +8,8 @@ import type { Permission } from '#shared/permissions.ts'
 import { Arrival } from './arrival.tsx'
 import { EmptyPlot } from './empty-plot.tsx'
 
-/** What somebody meets whose role does not open a page: why, whom to ask, and the way on. */
-export default function NotYours({ needs }: { needs: Permission }) {
+/** Stands in for a page that the person's role does not open: says why and whom to ask. */
+export default function NoPermission({ needs }: { needs: Permission }) {
   const account = useMe().data?.account
   const isClient = account?.role === 'client'
   const title = isClient ? 'This page is not shared with you' : 'You can look, but not change anything'

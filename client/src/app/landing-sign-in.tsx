@@ -4,8 +4,8 @@ import SignIn from '#client/features/auth/sign-in.tsx'
 import { Toaster } from '#client/kit/ui/overlays/toaster.tsx'
 import { queryClient } from '#client/lib/query-client.ts'
 
-/** The sign-in dialog with what it needs around it, for a page that has none of that: the landing page. */
-export default function SignInDoor(props: ComponentProps<typeof SignIn>) {
+/** The sign-in dialog with its query client and toasts, which the landing page does not have. */
+export default function LandingSignIn(props: ComponentProps<typeof SignIn>) {
   return (
     <QueryClientProvider client={queryClient}>
       <SignIn {...props} />
