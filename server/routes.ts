@@ -6,7 +6,7 @@ import { figureRoutes } from './modules/figures/figures.routes.ts'
 import { historyRoutes } from './modules/history/history.routes.ts'
 import { undoChange } from './modules/history/undo.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
-import { printedOf } from './modules/invoices/invoices.printed.ts'
+import { readPrinted } from './modules/invoices/invoices.printed.ts'
 import { refuseWhereShared } from './modules/landlords/landlords.shared.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
@@ -35,7 +35,7 @@ export function allRoutes(services: Services): Route[] {
     ...members.flatMap(({ routes }) => routes(services)),
     ...photoRoutes,
     ...enquiryRoutes(services, findPage, { create: createViewing, one: readViewing }),
-    ...paymentRoutes(services, { readBills: printedOf }),
+    ...paymentRoutes(services, { readBills: readPrinted }),
     ...portalRoutes(services),
     ...statementRoutes,
     ...historyRoutes(members),

@@ -6,7 +6,7 @@ import { enquiryChange, enquiryRow, enquiryTenant, enquiryViewing } from './enqu
 
 const path = '/api/enquiries'
 
-/** What an agent makes of what visitors write on public pages. */
+/** What an agent does with the enquiries of visitors. */
 export const enquiryCalls = {
   list: contract({
     name: 'listEnquiries',

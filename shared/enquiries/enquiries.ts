@@ -8,10 +8,10 @@ export const enquiryRow = z.object({
   id: z.uuid(),
   /** 'contact' from the agent's card, 'viewing' from a property. */
   kind: z.enum(enquiryKinds),
-  /** The property's own address, live; null where it was about none, or where that is gone. */
+  /** The property's present address; null when the enquiry is about none, or when the property was deleted. */
   property: z.string().nullable(),
   propertyId: z.uuid().nullable(),
-  /** What the property was called in public when it was asked about; empty where it was about none. */
+  /** The property's public title at the time of the enquiry; empty when the enquiry is about none. */
   propertyTitle: z.string(),
   name: z.string(),
   email: z.string(),
@@ -20,9 +20,9 @@ export const enquiryRow = z.object({
   /** In the visitor's own words. */
   wishedTimes: z.string(),
   consentedAt: z.string(),
-  /** When somebody set it aside as done; null while it waits for an answer. */
+  /** When somebody marked it as handled; null while it waits for an answer. */
   handledAt: z.string().nullable(),
-  /** What was made of it. */
+  /** The viewing and the tenant that were made of the enquiry. */
   viewingId: z.uuid().nullable(),
   tenantId: z.uuid().nullable(),
   createdAt: z.string(),
@@ -33,8 +33,8 @@ export const enquiryChange = z.strictObject({
   handled: z.boolean('Say whether it has been handled'),
 })
 
-/** Date and time at the least; what else is left out is taken from the enquiry. */
+/** The viewing's fields. Date and time are required; any other field that is left out comes from the enquiry. */
 export const enquiryViewing = viewingInput.partial()
 
-/** The tenant that stands for the visitor now: made of the enquiry, or there already under that address. */
+/** The tenant record of the visitor: new, or found by the email address. */
 export const enquiryTenant = z.object({ tenantId: z.uuid(), isNew: z.boolean() })

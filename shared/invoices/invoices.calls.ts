@@ -5,7 +5,7 @@ import { invoiceChoice, invoiceSending, invoices } from './invoices.ts'
 
 const sendingParams = idParams.extend({ sending: z.uuid() })
 
-/** What an invoice can do beyond what every record can: be numbered, printed, sent. */
+/** The calls that only invoices have: numbering, printing and sending. */
 export const invoiceCalls = {
   readNextNumber: contract({
     name: 'readNextInvoiceNumber',

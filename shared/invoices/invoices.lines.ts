@@ -7,9 +7,9 @@ const atMost = (max: number) => (value: number) => value <= max
 export const invoiceLineInput = z.strictObject({
   description: requiredText('Description is required', 300),
   quantity: money('Quantity must be 0 or more').refine(atMost(99_999.99), 'At most 99,999.99'),
-  /** Without VAT. */
+  /** The price without VAT. */
   unitAmount: money('Unit price must be 0 or more'),
-  /** Per cent; null where the line is outside VAT, as rent of a home is. */
+  /** Per cent; null when the line is outside VAT, as the rent of a home is. */
   vatRate: z.union([
     z.null(),
     money('VAT must be from 0 to 100').refine(atMost(100), 'VAT must be from 0 to 100'),
@@ -25,7 +25,7 @@ export const invoiceLine = z.object({
 
 export type InvoiceLine = z.infer<typeof invoiceLine>
 
-/** An amount without VAT, its VAT, and both together, in currency units. */
+/** An amount without VAT, its VAT, and the total, in currency units. */
 export interface Sum {
   net: number
   vat: number
@@ -36,7 +36,7 @@ const hundredths = (value: number) => BigInt(Math.round(value * 100))
 const rounded = (value: bigint, by: bigint) => (value + by / 2n) / by
 const units = (pence: bigint) => Number(pence) / 100
 
-/** In pence: a product of two amounts can be larger than a number holds exactly. */
+/** Amounts in pence as BigInt, because the product of two amounts can be too large for an exact number. */
 function penceOf({ quantity, unitAmount, vatRate }: InvoiceLine) {
   const net = rounded(hundredths(quantity) * hundredths(unitAmount), 100n)
   const vat = vatRate === null ? 0n : rounded(net * hundredths(vatRate), 10_000n)
@@ -49,15 +49,15 @@ const sumOf = ({ net, vat }: { net: bigint; vat: bigint }): Sum => ({
   total: units(net + vat),
 })
 
-/** A line's amounts, each to the nearer penny: line by line, as HMRC's VAT Notice 700, 17.5 allows. */
+/** A line's amounts, each rounded to the penny. HMRC's VAT Notice 700, 17.5 allows rounding line by line. */
 export const lineSum = (line: InvoiceLine): Sum => sumOf(penceOf(line))
 
 export interface Totals extends Sum {
-  /** What a VAT invoice shows for each rate; highest first, outside VAT last. */
+  /** The sums for each VAT rate, the highest first; lines outside VAT come last. */
   rates: (Sum & { rate: number | null })[]
 }
 
-/** The sums of the lines' own rounded amounts, so that the column adds up as a reader would add it. */
+/** The sums of the rounded lines, so that the printed column adds up. */
 export function totalsOf(lines: InvoiceLine[]): Totals {
   const all = { net: 0n, vat: 0n }
   const byRate = new Map<number | null, { net: bigint; vat: bigint }>()
@@ -72,7 +72,7 @@ export function totalsOf(lines: InvoiceLine[]): Totals {
   return { ...sumOf(all), rates: rates.map(([rate, pence]) => ({ rate, ...sumOf(pence) })) }
 }
 
-/** The largest amount that an invoice holds, as for every amount (safety.md, Input). */
+/** The largest amount of money in any field. */
 const largest = 999_999_999.99
 
 export const invoiceLinesInput = z

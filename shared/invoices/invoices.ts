@@ -7,7 +7,7 @@ import { invoiceLine, invoiceLinesInput } from './invoices.lines.ts'
 export const invoiceStatuses = ['paid', 'pending', 'overdue', 'cancelled'] as const
 export const invoiceTypes = ['rent', 'deposit', 'maintenance', 'utilities'] as const
 
-/** How a type reads. */
+/** The names of the types on the screen. */
 export const invoiceTypeNames: Record<(typeof invoiceTypes)[number], string> = {
   rent: 'Rent',
   deposit: 'Deposit',
@@ -15,7 +15,7 @@ export const invoiceTypeNames: Record<(typeof invoiceTypes)[number], string> = {
   utilities: 'Utilities',
 }
 
-/** The days that the list filters by, as its address names them. */
+/** The dates that the list filters by: their names in the URL, and their fields. */
 export const invoiceDays = { issued: 'issueDate', due: 'dueDate', paid: 'paidOn' } as const
 
 const amountNeeded = 'Amount must be 0 or more'
@@ -23,19 +23,19 @@ const amountNeeded = 'Amount must be 0 or more'
 const fields = z.strictObject({
   /** INV-YYYY-NNN is suggested; an agency may keep a numbering of its own. */
   invoiceNumber: requiredText('Invoice number is required', 40),
-  /** Free text; linked where it is exactly one record's. */
+  /** Free text. It is linked when exactly one tenant has this name. */
   tenant: requiredText('Tenant is required', 200),
   property: requiredText('Property is required', 200),
   type: z.enum(invoiceTypes).optional(),
-  /** In whole currency units; needed without lines. Where lines are given, their sum is stored instead. */
+  /** In whole currency units; required without lines. When there are lines, their sum is stored instead. */
   amount: money(amountNeeded).optional(),
   issueDate: calendarDate('Issue date is required'),
   dueDate: calendarDate('Due date is required'),
   status: z.enum(invoiceStatuses).optional(),
   notes: optionalText(2000),
-  /** Replace those that are stored; an empty list takes them out. */
+  /** Replaces the stored lines; an empty list removes them. */
   lines: invoiceLinesInput.optional(),
-  /** For a change only: yes, the invoice went out already, and its content is changed all the same. */
+  /** For a change only: confirms that the content of a sent invoice is to change. */
   confirmSent: z.boolean().optional(),
 })
 
@@ -44,7 +44,7 @@ export const invoiceInput = fields.refine(
   {
     error: amountNeeded,
     path: ['amount'],
-    // While other fields are refused as well, so that one answer names all of them.
+    // Checked even when other fields are refused, so that one answer names all of them.
     when: ({ value }) => value instanceof Object,
   },
 )
@@ -60,32 +60,32 @@ export const invoiceRow = z.object({
   amount: z.number(),
   issueDate: z.string(),
   dueDate: z.string(),
-  /** As it reads today: pending past its due date is overdue. */
+  /** The status today: a pending invoice past its due date reads as overdue. */
   status: z.enum(invoiceStatuses),
   paidOn: z.string().nullable(),
   notes: z.string(),
   sentAt: z.string().nullable(),
   sentTo: z.string().nullable(),
-  /** Its content was changed after it was sent last. */
+  /** Whether the content was changed after the last sending. */
   changedSinceSent: z.boolean(),
 })
 
-/** With its lines, so that a long list stays light. */
+/** An invoice with its lines. The list leaves them out, so that it stays small. */
 export const wholeInvoice = invoiceRow.extend({ lines: z.array(invoiceLine) })
 
-/** One time that an invoice went out by email. */
+/** One sending of an invoice by email. */
 export const invoiceSending = z.object({
   id: z.uuid(),
   sentAt: z.string(),
   sentTo: z.string(),
-  /** The invoice's version that went out. */
+  /** The version of the invoice that was sent. */
   version: z.int(),
-  /** The invoice says something else today. */
+  /** Whether the content is different today. */
   changedSince: z.boolean(),
 })
 export type InvoiceSending = z.infer<typeof invoiceSending>
 
-/** What the bulk bar's Send and Download take. */
+/** The invoices that Send and Download in the bulk bar work on. */
 export const invoiceChoice = z.strictObject({
   ids: z
     .array(z.uuid('This names no record'), 'Choose at least one invoice')

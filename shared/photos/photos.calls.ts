@@ -7,7 +7,7 @@ const path = '/api/properties/:id/photos'
 const photoParams = idParams.extend({ photoId: z.uuid() })
 const changes = ['property_photos']
 
-/** The photos of a property for those who work with it; visitors meet them on the public page (showcase). */
+/** The photos of a property, for people who work in its account. The showcase module shows them to visitors. */
 export const photoCalls = {
   list: contract({
     name: 'listPhotos',

@@ -6,13 +6,13 @@ import { publicPhoto } from '../showcase/showcase.ts'
 export const propertyPhotoLimit = 12 * 1024 * 1024
 export const photosPerProperty = 30
 
-/** A photo as those see it who work in its account; the first of a property is its cover. */
+/** A photo as people who work in its account see it. The first photo of a property is its cover. */
 export const propertyPhoto = publicPhoto.extend({ id: z.uuid() })
 export type PropertyPhoto = z.infer<typeof propertyPhoto>
 
 const caption = optionalText(200)
 
-/** JPG, PNG, WebP or GIF as base64 text, and what stands below it. */
+/** A picture (JPG, PNG, WebP or GIF) as base64 text, and its caption. */
 export const photoInput = pictureInput(propertyPhotoLimit).extend({ caption })
 
 export const photoChange = z.strictObject({ caption: caption.unwrap() })

@@ -8,7 +8,7 @@ export const statementQuery = z.strictObject({
     .string({ error: 'The month is required' })
     .refine(isMonth, 'A month as year-month, such as 2026-11')
     .refine((month) => month <= today().slice(0, 7), 'This month has not come yet'),
-  /** Whose; without it the account's only landlord, and in a private landlord's account their own. */
+  /** May be left out when the account has one landlord, and in a private landlord's account. */
   landlordId: z.uuid('This names no landlord').optional(),
 })
 
@@ -19,21 +19,21 @@ const line = z.object({
   tenant: z.string(),
   amount: z.number(),
   dueDate: z.string(),
-  /** Of what was received; null for what is outstanding. */
+  /** The day of payment; null when the invoice is outstanding. */
   paidOn: z.string().nullable(),
 })
 export type StatementLine = z.infer<typeof line>
 
 /** In whole currency units, exact to the penny. */
 const sums = z.object({
-  /** Paid invoices by their type, as of the month's days of payment. */
+  /** The invoices paid in the month, by type. */
   rent: z.number(),
   deposit: z.number(),
   maintenance: z.number(),
   utilities: z.number(),
-  /** Those four together. */
+  /** The sum of the four types. */
   received: z.number(),
-  /** What was overdue when the statement ends. */
+  /** What was overdue on the last day of the statement. */
   outstanding: z.number(),
 })
 export type StatementSums = z.infer<typeof sums>
@@ -42,16 +42,16 @@ export const statement = z.object({
   /** '2026-11'. */
   month: z.string(),
   from: z.string(),
-  /** The month's last day, or today while it runs. */
+  /** The month's last day; today in the current month. */
   to: z.string(),
   landlord: z.object({ id: z.uuid(), name: z.string() }),
-  /** Every property that was on the books in the month, or has something to report, by its address. */
+  /** Every property that was on the books in the month or has an invoice to report, by address. */
   properties: z.array(
     z.object({
       id: z.uuid(),
       address: z.string(),
       postCode: z.string(),
-      /** Days with a running tenancy, of those that the property was on the books. */
+      /** The days with a running tenancy, out of `ofDays`, the days on the books. */
       letDays: z.int(),
       ofDays: z.int(),
       /** Who had a tenancy in the month. */

@@ -8,7 +8,7 @@ const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numer
 /** '2026-11' → 'November 2026'. */
 export const monthName = (month: string): string => longMonth.format(new Date(`${month}-01T00:00:00Z`))
 
-/** The month so many months later: ('2026-01', -1) → '2025-12'. */
+/** The month `count` months later: ('2026-01', -1) → '2025-12'. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, at = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, at - 1 + count, 1)).toISOString().slice(0, 7)
@@ -20,13 +20,13 @@ interface Occupancy {
   tenants: string[]
 }
 
-const listOf = (names: string[]) =>
+const joinNames = (names: string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
 
 /** How a property was let, in a few words. */
 export function occupancyText({ letDays, ofDays, tenants }: Occupancy): string {
   if (ofDays === 0) return 'Not on the books in this month'
   if (letDays === 0) return 'Empty'
-  const to = tenants.length > 0 ? ` to ${listOf(tenants)}` : ''
+  const to = tenants.length > 0 ? ` to ${joinNames(tenants)}` : ''
   return letDays === ofDays ? `Let${to}` : `Let${to} for ${letDays} of ${ofDays} days`
 }

@@ -9,8 +9,8 @@ import { enquiries } from './enquiries.table.ts'
 
 type Stored = typeof enquiries.$inferSelect
 
-/** One enquiry, held until the transaction ends: of two who act on it, the second sees what the first did. */
-export async function holdEnquiry(scope: AccountScope, tx: Transaction, id: string): Promise<Stored> {
+/** Reads an enquiry and locks it until the transaction ends, so that a second call sees what the first has done. */
+export async function lockEnquiry(scope: AccountScope, tx: Transaction, id: string): Promise<Stored> {
   await raiseVersion(tx, scope, enquiries)
   const [row] = await scope
     .select()
@@ -22,7 +22,7 @@ export async function holdEnquiry(scope: AccountScope, tx: Transaction, id: stri
 
 type Links = Partial<Pick<Stored, 'viewingId' | 'tenantId'>>
 
-/** Sets an enquiry aside as done, or puts it back. The first moment of the kind stays. */
+/** Marks an enquiry as handled, or as not handled. An enquiry that is handled already keeps its moment. */
 export async function setHandled(
   scope: AccountScope,
   tx: Transaction,
@@ -38,19 +38,21 @@ export async function setHandled(
 }
 
 /**
- * A visitor may ask to be forgotten: what they wrote goes from the history and the notifications too, and
- * can't be brought back. What was made of it (a viewing, a tenant) is a record of its own and stays.
+ * Deletes an enquiry for good, from the history and the notifications too, because a visitor may ask to be
+ * forgotten. The viewing and the tenant that were made of it are records of their own and stay.
  */
 export function forgetEnquiry(scope: AccountScope, id: string): Promise<void> {
   return scope.transaction(async (inside, tx) => {
-    await holdEnquiry(inside, tx, id)
+    await lockEnquiry(inside, tx, id)
     await tx.delete(enquiries).where(inside.mine(enquiries, eq(enquiries.id, id)))
     await tx
       .delete(audit)
       .where(inside.mine(audit, and(eq(audit.entity, getTableName(enquiries)), eq(audit.recordId, id))))
-    await tx.delete(notifications).where(inside.mine(notifications, eq(notifications.key, keyOf(id))))
+    await tx
+      .delete(notifications)
+      .where(inside.mine(notifications, eq(notifications.key, notificationKeyOf(id))))
   })
 }
 
-/** The name under which the bell is told of an enquiry. */
-export const keyOf = (id: string) => `enquiry:${id}`
+/** The key of the notification about an enquiry. */
+export const notificationKeyOf = (id: string) => `enquiry:${id}`

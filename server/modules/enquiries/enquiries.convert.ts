@@ -7,14 +7,14 @@ import type { AccountScope } from '../../db/scope.ts'
 import { fieldErrors, summariseErrors } from '../../http/errors.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
-import { holdEnquiry, setHandled } from './enquiries.change.ts'
-import { oneEnquiry } from './enquiries.read.ts'
+import { lockEnquiry, setHandled } from './enquiries.change.ts'
+import { readEnquiry } from './enquiries.read.ts'
 
-/** What enquiries asks of viewings. */
+/** What the enquiries module needs from the viewings module. */
 export interface Viewings {
   /** Throws NotFound. */
   one(scope: AccountScope, id: string): Promise<Viewing>
-  /** Answers the new viewing's id. `known`: records that the texts stand for. */
+  /** Answers the new viewing's id. `known` names the records that the typed names refer to. */
   create(
     scope: AccountScope,
     input: ViewingInput,
@@ -22,9 +22,9 @@ export interface Viewings {
   ): Promise<string>
 }
 
-/** What a viewing has of its enquiry. A home that is gone still has the name that the visitor saw. */
-async function givenBy(scope: AccountScope, id: string) {
-  const { property, propertyTitle, name, email, phone, message, wishedTimes } = await oneEnquiry(scope, id)
+/** The fields of a viewing that come from its enquiry. A deleted home keeps the title that the visitor saw. */
+async function readViewingFields(scope: AccountScope, id: string) {
+  const { property, propertyTitle, name, email, phone, message, wishedTimes } = await readEnquiry(scope, id)
   return {
     propertyName: property ?? propertyTitle,
     tenantName: name,
@@ -36,17 +36,17 @@ async function givenBy(scope: AccountScope, id: string) {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Answers the viewing's id. An enquiry becomes one viewing at most, however often it is asked for. */
-export function makeViewing(
+/** Makes a viewing of an enquiry and answers its id. Throws a 409 when there is one already. */
+export function convertToViewing(
   scope: AccountScope,
   { create }: Viewings,
   id: string,
   asked: z.output<typeof enquiryViewing>,
 ) {
   return scope.transaction(async (inside, tx) => {
-    const { viewingId, tenantId, propertyId } = await holdEnquiry(inside, tx, id)
+    const { viewingId, tenantId, propertyId } = await lockEnquiry(inside, tx, id)
     if (viewingId) throw new Refused(409, 'A viewing has been made of this enquiry already.')
-    const given = await givenBy(inside, id)
+    const given = await readViewingFields(inside, id)
     const whole = viewingInput.safeParse({ ...given, ...asked })
     if (!whole.success) {
       const errors = fieldErrors(whole.error)
@@ -65,7 +65,7 @@ export function makeViewing(
 /** Makes the visitor a pending tenant, or finds the one tenant who has their email address already. */
 export function makeTenant(scope: AccountScope, id: string): Promise<{ tenantId: string; isNew: boolean }> {
   return scope.transaction(async (inside, tx) => {
-    const enquiry = await holdEnquiry(inside, tx, id)
+    const enquiry = await lockEnquiry(inside, tx, id)
     if (enquiry.tenantId) throw new Refused(409, 'A tenant has been made of this enquiry already.')
     const { name, email, phone, propertyId, viewingId } = enquiry
     const [known, second] = await inside

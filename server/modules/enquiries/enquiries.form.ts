@@ -12,8 +12,8 @@ import { type Receiver, receiveEnquiry } from './enquiries.receive.ts'
 
 const fields = ['name', 'email', 'phone', 'message', 'property', 'wishedTimes', 'consent', 'website'] as const
 
-/** A form's fields as text; what was sent twice, or under another name, counts for nothing. */
-function typedIn(body: unknown): Typed {
+/** The form's fields as text. Unknown fields, and fields that were sent twice, are ignored. */
+function readTyped(body: unknown): Typed {
   const sent = (body ?? {}) as Record<string, unknown>
   return Object.fromEntries(
     fields.flatMap((name) => {
@@ -23,31 +23,31 @@ function typedIn(body: unknown): Typed {
   )
 }
 
-const bySpelling = ({ consent, ...typed }: Typed) => ({ ...typed, ...(consent && { consent: true }) })
+const withConsent = ({ consent, ...typed }: Typed) => ({ ...typed, ...(consent && { consent: true }) })
 
 function answer(response: Response, status: number, html: string): void {
   response.status(status).set('cache-control', 'no-store').type('html').send(html)
 }
 
 /**
- * The enquiry form for browsers without JavaScript: POST /agent/:id/enquiry takes it as browsers send forms
- * and answers a small page. The fields are those of enquiryInput in shared/showcase.ts; `consent` is a box.
+ * The enquiry form for browsers without JavaScript: POST /agent/:id/enquiry reads a URL-encoded form and
+ * answers a small page. Its fields are those of enquiryInput, with `consent` as a checkbox.
  */
 export function mountEnquiryForm(app: Express, services: Services, findPage: Receiver['findPage']): void {
   const receiver = { services, limits: enquiryLimits(services), findPage }
   const path = '/agent/:id/enquiry'
 
-  async function take(request: Request<{ id: string }>, response: Response): Promise<void> {
+  async function receiveForm(request: Request<{ id: string }>, response: Response): Promise<void> {
     const { id } = request.params
     const page = `/agent/${encodeURIComponent(id)}`
-    const typed = typedIn(request.body)
+    const typed = readTyped(request.body)
     const home = z.uuid().safeParse(typed.property).data
     const back = home ? `${page}/homes/${home}` : page
     const again = (status: number, sentence: string, errors: Errors = {}) => {
       const form = { action: `${page}/enquiry`, back: errors.property ? page : back, sentence, typed, errors }
       answer(response, status, formPage(form))
     }
-    const read = enquiryInput.safeParse(bySpelling(typed))
+    const read = enquiryInput.safeParse(withConsent(typed))
     if (!read.success) {
       const errors = fieldErrors(read.error)
       return again(400, `${summariseErrors(errors)}.`, errors)
@@ -75,9 +75,9 @@ export function mountEnquiryForm(app: Express, services: Services, findPage: Rec
     path,
     refuseOtherSites(services.env.appUrl),
     express.urlencoded({ extended: false, limit: 64 * 1024, parameterLimit: 50 }),
-    take,
+    receiveForm,
   )
-  // Whoever reloads the answer's address without sending again.
+  // For a visitor who opens the answer's address again without sending the form.
   app.get(path, (request, response) =>
     response.redirect(303, `/agent/${encodeURIComponent(request.params.id)}`),
   )

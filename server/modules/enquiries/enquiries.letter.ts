@@ -4,22 +4,22 @@ import type { Mail } from '../../http/services.ts'
 import { writeLetter } from '../../mail/letter.ts'
 
 export interface About {
-  /** As the visitor saw it. */
+  /** The title on the public page. */
   title: string
-  /** Where it really is: the agent may know. */
+  /** The full address, which only the agent may know. */
   address: string
 }
 
 interface Written extends Pick<EnquiryInput, 'name' | 'email' | 'phone' | 'message' | 'wishedTimes'> {
   about: About | null
-  /** Where the agent reads it in the books. */
+  /** The address of the enquiry in the dashboard. */
   url: string
 }
 
-/** Line breaks in a name could pass for lines of the letter. */
+/** Takes line breaks out, because a name with line breaks could fake lines of the letter. */
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** The mail that brings an agent what a visitor wrote; answering it writes to the visitor. */
+/** The mail that brings an enquiry to the agent. Replies go to the visitor. */
 export function enquiryMail(to: { name: string; email: string }, written: Written): Mail {
   const { email, phone, message, wishedTimes, about, url } = written
   const name = inOneLine(written.name)

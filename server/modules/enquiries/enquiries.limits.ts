@@ -9,8 +9,8 @@ const hour = 3600
 const tooMany = 'There have been many enquiries in the last hour. Please try again later, or write an email.'
 
 /**
- * How often strangers may write, counted in PostgreSQL, so that it holds across servers and restarts.
- * Where it can't be counted, nobody gets through (safety.md).
+ * How often strangers may write. The counters are in PostgreSQL, so that they hold across servers and
+ * restarts; when they cannot be read, nobody gets through.
  */
 export function enquiryLimits({ pool, log }: Pick<Services, 'pool' | 'log'>) {
   const limiter = limiterFactory({ pool })
@@ -18,7 +18,7 @@ export function enquiryLimits({ pool, log }: Pick<Services, 'pool' | 'log'>) {
   const ofAccount = limiter('enquiry-account', 60, hour)
   const ofWriter = limiter('enquiry-writer', 5, hour)
 
-  async function take(from: RateLimiterPostgres, key: string) {
+  async function countOrRefuse(from: RateLimiterPostgres, key: string) {
     try {
       await from.consume(sha256(key))
     } catch (refusal) {
@@ -29,12 +29,12 @@ export function enquiryLimits({ pool, log }: Pick<Services, 'pool' | 'log'>) {
   }
 
   return {
-    /** Throws a TryLater when so many came from this network within an hour. */
-    takeNetwork: (network: string) => take(ofNetwork, network),
-    /** Throws a TryLater when this agent, or this writer with this agent, had so many within an hour. */
-    async takeWriter(accountId: string, email: string) {
-      await take(ofWriter, `${accountId} ${email}`)
-      await take(ofAccount, accountId)
+    /** Throws a TryLater when this network has sent 10 enquiries within an hour. */
+    countNetwork: (network: string) => countOrRefuse(ofNetwork, network),
+    /** Throws a TryLater when this writer has sent 5 enquiries to the agent within an hour, or all writers 60. */
+    async countWriter(accountId: string, email: string) {
+      await countOrRefuse(ofWriter, `${accountId} ${email}`)
+      await countOrRefuse(ofAccount, accountId)
     },
   }
 }

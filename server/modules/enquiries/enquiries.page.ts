@@ -33,11 +33,11 @@ const page = (title: string, content: string) =>
   barePage({ title: `${title} · Gable`, style, main: `<main>\n<h1>${safe(title)}</h1>\n${content}\n</main>` })
 
 const paragraph = (text: string) => `<p>${safe(text)}</p>`
-const way = (to: string, text: string) => `<p><a href="${safe(to)}">${safe(text)}</a></p>`
+const link = (to: string, text: string) => `<p><a href="${safe(to)}">${safe(text)}</a></p>`
 
-/** A page of one message, and the way back to the agent's. */
+/** A page with one message and a link back to the agent's page. */
 export const messagePage = (title: string, text: string, back: string) =>
-  page(title, paragraph(text) + way(back, 'Back to the page'))
+  page(title, paragraph(text) + link(back, 'Back to the page'))
 
 const field = (name: string, label: string, { typed, errors }: Shown, kind = 'text', needed = false) => {
   const wrong = errors[name]
@@ -63,7 +63,7 @@ interface FormPage extends Shown {
   sentence: string
 }
 
-/** The form again, with what is wrong and everything that was typed. */
+/** The form again, with its errors and everything that was typed. */
 export function formPage({ action, back, sentence, ...shown }: FormPage): string {
   const { typed, errors } = shown
   const home = typed.property && !errors.property
@@ -84,6 +84,6 @@ ${home ? `<input type="hidden" name="property" value="${safe(typed.property ?? '
     }</div>
 <div><button>Send</button></div>
 </form>
-${way(back, 'Back without sending')}`,
+${link(back, 'Back without sending')}`,
   )
 }

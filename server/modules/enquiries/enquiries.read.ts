@@ -10,7 +10,7 @@ import { enquiries } from './enquiries.table.ts'
 
 type Enquiry = z.input<typeof enquiryRow>
 
-function read(scope: AccountScope) {
+function selectEnquiries(scope: AccountScope) {
   return scope
     .select({
       id: enquiries.id,
@@ -33,13 +33,15 @@ function read(scope: AccountScope) {
     .leftJoin(properties, refersTo(enquiries.propertyId, properties))
 }
 
-/** The newest first. */
+/** All enquiries, the newest first. */
 export async function listEnquiries(scope: AccountScope): Promise<Enquiry[]> {
-  return read(scope).where(scope.mine(enquiries)).orderBy(desc(enquiries.createdAt), desc(enquiries.id))
+  return selectEnquiries(scope)
+    .where(scope.mine(enquiries))
+    .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
 }
 
 /** Throws NotFound. */
-export async function oneEnquiry(scope: AccountScope, id: string): Promise<Enquiry> {
-  const [row] = await read(scope).where(scope.mine(enquiries, eq(enquiries.id, id)))
+export async function readEnquiry(scope: AccountScope, id: string): Promise<Enquiry> {
+  const [row] = await selectEnquiries(scope).where(scope.mine(enquiries, eq(enquiries.id, id)))
   return requireRow(row)
 }

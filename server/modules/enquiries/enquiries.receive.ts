@@ -9,37 +9,37 @@ import type { Services } from '../../http/services.ts'
 import { notify } from '../../notify/notify.ts'
 import { users } from '../auth/auth.table.ts'
 import { memberships } from '../team/team.table.ts'
-import { keyOf } from './enquiries.change.ts'
+import { notificationKeyOf } from './enquiries.change.ts'
 import { type About, enquiryMail } from './enquiries.letter.ts'
 import type { enquiryLimits } from './enquiries.limits.ts'
 import { enquiries } from './enquiries.table.ts'
 
 type Input = z.output<typeof enquiryInput>
 
-/** Whose page was written on, and from where. */
-export interface Letterbox {
-  /** As it stands in the page's address: a slug or an account's id. */
+/** The agent who is written to, and the network that the enquiry comes from. */
+export interface Recipient {
+  /** The name in the page's address: a slug or an account's id. */
   agent: string
   network: string
 }
 
 type Home = About & { id: string }
 
-/** A published page: whose it is, and the homes on it. */
+/** A published page: its account, and the homes on it. */
 interface Page {
   accountId: AccountId
   findHome(id: string): Promise<Home | undefined>
 }
 
-/** What receives enquiries; showcase knows the pages. */
+/** What receiving an enquiry needs. The showcase module implements `findPage`. */
 export interface Receiver {
   services: Services
   limits: ReturnType<typeof enquiryLimits>
   findPage(db: Services['db'], name: string): Promise<Page | undefined>
 }
 
-/** The home that is asked about. Throws a 400 where it isn't shown in public (any more). */
-async function homeOf(page: Page, id: string | undefined): Promise<Home | null> {
+/** The home that the enquiry is about. Throws a 400 when it is not, or no longer, shown in public. */
+async function findHome(page: Page, id: string | undefined): Promise<Home | null> {
   if (!id) return null
   const home = await page.findHome(id)
   if (home) return home
@@ -47,31 +47,31 @@ async function homeOf(page: Page, id: string | undefined): Promise<Home | null> 
   throw new Refused(400, sentence, { property: sentence })
 }
 
-/** The same words from the same person within so long are one enquiry, pressed twice. */
-const echo = '10 minutes'
+/** The same words from the same person within this time are one enquiry that was sent twice. */
+const repeatTime = '10 minutes'
 
 /**
- * Takes a visitor's enquiry: stored, told to the bell and mailed to the owners in one transaction. Throws
- * NotFound for a page that isn't published, a 409 for the example, a 400 for a home that isn't shown, and a
- * TryLater where there were too many.
+ * Stores a visitor's enquiry, notifies the team and queues the mails to the owners in one transaction. Throws
+ * NotFound for a page that is not published, a 409 for the example, a 400 for a home that is not shown, and a
+ * TryLater when there were too many.
  */
 export async function receiveEnquiry(
   { services, limits, findPage }: Receiver,
-  { agent, network }: Letterbox,
+  { agent, network }: Recipient,
   input: Input,
 ): Promise<void> {
-  await limits.takeNetwork(network)
+  await limits.countNetwork(network)
   if (agent === 'showcase') throw new Refused(409, 'This is an example page; nothing was sent.')
   const page = await findPage(services.db, agent)
   if (!page) throw new NotFound()
-  const home = await homeOf(page, input.property)
-  // Whoever fills in what nobody sees is a program, and learns nothing.
+  const home = await findHome(page, input.property)
+  // Only a program fills in the hidden field. It gets the usual answer, so that it learns nothing.
   if (input.website) return
-  await limits.takeWriter(page.accountId, input.email)
-  await store(services, page, home, input)
+  await limits.countWriter(page.accountId, input.email)
+  await storeEnquiry(services, page, home, input)
 }
 
-async function store(
+async function storeEnquiry(
   { db, env, mail }: Services,
   { accountId }: Page,
   home: Home | null,
@@ -90,7 +90,7 @@ async function store(
           eq(enquiries.email, email),
           eq(enquiries.message, message),
           sql`${enquiries.propertyId} is not distinct from ${propertyId}::uuid`,
-          sql`${enquiries.createdAt} > now() - ${echo}::interval`,
+          sql`${enquiries.createdAt} > now() - ${repeatTime}::interval`,
         ),
       )
     if (same) return
@@ -103,7 +103,7 @@ async function store(
     await notify(tx, accountId, {
       kind: 'enquiry',
       about: { enquiryId: id, name, property: home?.title ?? '' },
-      key: keyOf(id),
+      key: notificationKeyOf(id),
     })
     const owners = await tx
       .select({ name: users.name, email: users.email })

@@ -3,13 +3,13 @@ import { showcaseCalls } from '#shared/showcase/showcase.calls.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { networkOf } from '../../security/network.ts'
-import { forgetEnquiry, holdEnquiry, setHandled } from './enquiries.change.ts'
-import { makeTenant, makeViewing, type Viewings } from './enquiries.convert.ts'
+import { forgetEnquiry, lockEnquiry, setHandled } from './enquiries.change.ts'
+import { convertToViewing, makeTenant, type Viewings } from './enquiries.convert.ts'
 import { enquiryLimits } from './enquiries.limits.ts'
-import { listEnquiries, oneEnquiry } from './enquiries.read.ts'
+import { listEnquiries, readEnquiry } from './enquiries.read.ts'
 import { type Receiver, receiveEnquiry } from './enquiries.receive.ts'
 
-/** What visitors write on public pages, and what an agent makes of it. */
+/** Receiving enquiries from public pages, and working with them. */
 export function enquiryRoutes(
   services: Services,
   findPage: Receiver['findPage'],
@@ -27,17 +27,17 @@ export function enquiryRoutes(
 
 const ownRoutes = (viewings: Viewings) => [
   route(enquiryCalls.list, ({ scope }) => listEnquiries(scope)),
-  route(enquiryCalls.read, ({ scope, params }) => oneEnquiry(scope, params.id)),
+  route(enquiryCalls.read, ({ scope, params }) => readEnquiry(scope, params.id)),
   route(enquiryCalls.change, ({ scope, params: { id }, body }) =>
     scope.transaction(async (inside, tx) => {
-      await holdEnquiry(inside, tx, id)
+      await lockEnquiry(inside, tx, id)
       await setHandled(inside, tx, id, body.handled)
-      return oneEnquiry(inside, id)
+      return readEnquiry(inside, id)
     }),
   ),
   route(enquiryCalls.remove, ({ scope, params }) => forgetEnquiry(scope, params.id)),
   route(enquiryCalls.makeViewing, async ({ scope, params, body }) =>
-    viewings.one(scope, await makeViewing(scope, viewings, params.id, body)),
+    viewings.one(scope, await convertToViewing(scope, viewings, params.id, body)),
   ),
   route(enquiryCalls.makeTenant, ({ scope, params }) => makeTenant(scope, params.id)),
 ]

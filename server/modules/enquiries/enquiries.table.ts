@@ -4,7 +4,7 @@ import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 
-/** What a visitor of the public page wrote. */
+/** Enquiries from visitors of the public page. */
 export const enquiries = pgTable(
   'enquiries',
   {
@@ -13,7 +13,7 @@ export const enquiries = pgTable(
     /** 'contact' from the agent's card, 'viewing' from a property. */
     kind: text('kind').notNull().default('contact'),
     propertyId: uuid('property_id'),
-    /** What the property was called in public when it was asked about. */
+    /** The property's title on the public page at the time of the enquiry. */
     propertyTitle: text('property_title').notNull().default(''),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -21,7 +21,7 @@ export const enquiries = pgTable(
     message: text('message').notNull().default(''),
     wishedTimes: text('wished_times').notNull().default(''),
     consentedAt: moment('consented_at').notNull(),
-    /** When somebody set it aside as done; null while it waits for an answer. */
+    /** When somebody marked it as handled; null while it waits for an answer. */
     handledAt: moment('handled_at'),
     viewingId: uuid('viewing_id'),
     tenantId: uuid('tenant_id'),

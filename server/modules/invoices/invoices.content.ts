@@ -1,6 +1,6 @@
 import type { WholeInvoice } from '#shared/invoices/invoices.ts'
 
-/** What an invoice says to the tenant; its status isn't part of it. */
+/** The content of an invoice, as the tenant reads it. The status is no part of it. */
 export type Content = Pick<
   WholeInvoice,
   | 'invoiceNumber'
@@ -16,14 +16,14 @@ export type Content = Pick<
   | 'lines'
 >
 
-/** A linked record stays the same when it is renamed, a text when its record is unlinked. */
+/** Equal when the linked record is the same, even if renamed, or when the text is the same, even if unlinked. */
 const sameLink = (a: string | null, b: string | null, textA: string, textB: string) =>
   textA === textB || (a !== null && a === b)
 
 const lineText = ({ lines }: Content) =>
   JSON.stringify(lines.map((line) => [line.description, line.quantity, line.unitAmount, line.vatRate]))
 
-/** True when both say the same to the tenant. */
+/** Whether the tenant reads the same in both. */
 export function sameContent(a: Content, b: Content): boolean {
   return (
     a.invoiceNumber === b.invoiceNumber &&

@@ -5,23 +5,23 @@ import { readLogo } from '../../pdf/letterhead.ts'
 import { fileNameOf } from './invoices.letter.ts'
 import type { PayLinkOf } from './invoices.pay-link.ts'
 import { printInvoice } from './invoices.print.ts'
-import { type Printed, printedOf } from './invoices.printed.ts'
+import { type Printed, readPrinted } from './invoices.printed.ts'
 
-/** RFC 6266: a plain name for old readers, and the whole one. */
-const named = (name: string) => ({
+/** RFC 6266: an ASCII name for old browsers, and the whole name. */
+const contentDisposition = (name: string) => ({
   'content-disposition': `inline; filename="${name.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
 })
 
-export async function pdfOf(scope: AccountScope, printed: Printed): Promise<Raw> {
+export async function makePdfReply(scope: AccountScope, printed: Printed): Promise<Raw> {
   const pdf = await printInvoice(printed, await readLogo(scope, printed.agency))
-  return new Raw('application/pdf', pdf, named(fileNameOf(printed.invoice.invoiceNumber)))
+  return new Raw('application/pdf', pdf, contentDisposition(fileNameOf(printed.invoice.invoiceNumber)))
 }
 
 /** One invoice as its PDF, several as a zip of them. */
-export async function download(scope: AccountScope, ids: string[], payLinkOf: PayLinkOf): Promise<Raw> {
-  const all = await printedOf(scope, ids, payLinkOf)
+export async function makeDownload(scope: AccountScope, ids: string[], payLinkOf: PayLinkOf): Promise<Raw> {
+  const all = await readPrinted(scope, ids, payLinkOf)
   const [first] = all
-  if (first && all.length === 1) return pdfOf(scope, first)
+  if (first && all.length === 1) return makePdfReply(scope, first)
   const logo = first ? await readLogo(scope, first.agency) : null
   const files: { name: string; content: Buffer }[] = []
   for (const printed of all)
@@ -29,5 +29,5 @@ export async function download(scope: AccountScope, ids: string[], payLinkOf: Pa
       name: fileNameOf(printed.invoice.invoiceNumber),
       content: await printInvoice(printed, logo),
     })
-  return new Raw('application/zip', await makeZip(files), named('invoices.zip'))
+  return new Raw('application/zip', await makeZip(files), contentDisposition('invoices.zip'))
 }

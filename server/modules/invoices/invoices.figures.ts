@@ -5,9 +5,9 @@ import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 
 /** 2.5 → '2.5', 20 → '20'; for quantities and rates. */
-export const plainNumber = (value: number): string => plain.format(value)
+export const formatNumber = (value: number): string => plain.format(value)
 
-/** An invoice without lines is one line of its own: its type, and its amount outside VAT. */
+/** The lines to print. An invoice without lines has one: its type, and its amount outside VAT. */
 export function printedLines({ lines, type, amount }: WholeInvoice): InvoiceLine[] {
   if (lines.length > 0) return lines
   return [{ description: invoiceTypeNames[type], quantity: 1, unitAmount: amount, vatRate: null }]

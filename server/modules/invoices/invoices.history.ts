@@ -12,8 +12,8 @@ interface Line {
   position: number
 }
 
-/** What changes did to an invoice's lines, which are no record of their own; by change. */
-export async function lineChangesOf(
+/** The lines of an invoice before and after each of these changes, by the change's id. */
+export async function listLineChanges(
   scope: AccountScope,
   invoiceId: string,
   changeIds: string[],
@@ -54,7 +54,7 @@ function textOf(rows: unknown[]): string | null {
     .join('; ')
 }
 
-/** A mail that is out stays out, so the record of it does too. */
+/** Refuses to undo a sending: the mail cannot be called back, so its record stays too. */
 export function refuseUndoOfSent(
   changes: { id: string; before: StoredRow | null; after: StoredRow | null }[],
 ): void {

@@ -6,11 +6,11 @@ import type { Mail } from '../../http/services.ts'
 import { writeLetter } from '../../mail/letter.ts'
 import type { Printed } from './invoices.printed.ts'
 
-/** 'INV-2026-001.pdf'; an agency's own numbering may have signs that no file name can hold. */
+/** 'INV-2026-001.pdf'. Characters of an agency's own numbering that no file name can hold become hyphens. */
 export const fileNameOf = (invoiceNumber: string): string =>
   `${invoiceNumber.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+|-+$/g, '') || 'invoice'}.pdf`
 
-/** The mail that brings an invoice to its tenant. Answers go to the person who sends it. */
+/** The mail that brings an invoice to its tenant. Replies go to the person who sends it. */
 export function invoiceMail(printed: Printed, to: string, sender: User, pdf: Buffer): Mail {
   const { invoice, agency } = printed
   const { text, html } = writeLetter({

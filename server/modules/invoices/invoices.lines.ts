@@ -6,8 +6,8 @@ import { recordHistory } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { invoiceLines } from './invoices.table.ts'
 
-/** The lines of these invoices, in their order; none where an invoice has an amount only. */
-export async function linesOf(scope: AccountScope, ids: string[]): Promise<Map<string, InvoiceLine[]>> {
+/** The lines of these invoices in their order; an invoice that has only an amount has none. */
+export async function readLines(scope: AccountScope, ids: string[]): Promise<Map<string, InvoiceLine[]>> {
   const rows = await scope
     .select({
       invoiceId: invoiceLines.invoiceId,
@@ -24,7 +24,7 @@ export async function linesOf(scope: AccountScope, ids: string[]): Promise<Map<s
   return lines
 }
 
-/** Puts these lines in the place of those that are stored; the history keeps both. */
+/** Replaces the stored lines of an invoice; the history keeps both versions. */
 export async function replaceLines(
   scope: AccountScope,
   tx: Transaction,

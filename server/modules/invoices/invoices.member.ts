@@ -2,10 +2,10 @@ import { today } from '#shared/dates.ts'
 import type { Services } from '../../http/services.ts'
 import { textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
-import { lineChangesOf, refuseUndoOfSent } from './invoices.history.ts'
+import { listLineChanges, refuseUndoOfSent } from './invoices.history.ts'
 import { invoicesReached } from './invoices.narrowing.ts'
 import type { ReadPayLinks } from './invoices.pay-link.ts'
-import { list } from './invoices.read.ts'
+import { listInvoices } from './invoices.read.ts'
 import { invoiceRoutes } from './invoices.routes.ts'
 import { invoices } from './invoices.table.ts'
 
@@ -18,11 +18,11 @@ export const invoiceMember = (payLinks: (services: Services) => ReadPayLinks): M
   reached: invoicesReached,
   history: {
     unseen: ['tenancyId'],
-    parts: { field: 'lines', changesOf: lineChangesOf },
+    parts: { field: 'lines', changesOf: listLineChanges },
     refuseUndo: refuseUndoOfSent,
   },
   files: {
-    list,
+    list: listInvoices,
     key: ['invoiceNumber'],
     keyOf: ({ invoiceNumber }) => textOf(invoiceNumber),
     describe: ({ invoiceNumber }) => `An invoice with the number ${textOf(invoiceNumber)}`,

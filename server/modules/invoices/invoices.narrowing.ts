@@ -9,7 +9,7 @@ const theirInvoices = (whose: LandlordOfAccount) =>
   sql`(select ${invoices.id} from ${invoices}
     where ${and(eq(invoices.accountId, whose.accountId), ofTheirs(whose))})`
 
-/** What a client landlord reaches: the invoices of their properties, with their lines. */
+/** The invoices that a client landlord may read: those of their properties, with their lines. */
 export const invoicesReached: Reached[] = [
   [invoices, ofTheirs],
   [invoiceLines, (whose) => inArray(invoiceLines.invoiceId, theirInvoices(whose))],

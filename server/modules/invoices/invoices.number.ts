@@ -6,14 +6,14 @@ import type { AccountScope } from '../../db/scope.ts'
 import { invoiceCounters, invoices } from './invoices.table.ts'
 
 /**
- * The number after the highest INV-YYYY-NNN of this year, be it stored or only ever sent; a
- * suggestion, since two may ask at once: the unique key decides.
+ * The number after the highest INV-YYYY-NNN of this year that is stored or was ever sent. It is a suggestion:
+ * two callers may get the same one, and the unique key decides who keeps it.
  */
-export async function nextNumber(scope: AccountScope, year = today().slice(0, 4)): Promise<string> {
+export async function findNextNumber(scope: AccountScope, year = today().slice(0, 4)): Promise<string> {
   const start = `INV-${year}-`
   const [stored] = await scope
     .select({
-      // Without the cast PostgreSQL takes the position for a pattern.
+      // Without the cast PostgreSQL reads the position as a pattern.
       last: sql<number>`coalesce(max(substring(${invoices.invoiceNumber} from ${start.length + 1}::int)::int), 0)`,
     })
     .from(invoices)
@@ -25,8 +25,8 @@ export async function nextNumber(scope: AccountScope, year = today().slice(0, 4)
   return start + String(Math.max(stored?.last ?? 0, sent?.last ?? 0) + 1).padStart(3, '0')
 }
 
-/** A number that went out is never suggested again, even when its invoice is deleted. */
-export async function keepNumber(
+/** Records that a number was sent, so that it is never suggested again, even after its invoice is deleted. */
+export async function recordSentNumber(
   tx: Transaction,
   { accountId }: AccountScope,
   number: string,
@@ -43,7 +43,7 @@ export async function keepNumber(
 }
 
 /** A 409 that suggests the next free number. */
-export async function numberTaken(scope: AccountScope, number: string): Promise<Refused> {
-  const detail = `The invoice number ${number} is taken. The next free one is ${await nextNumber(scope)}.`
+export async function takenNumberRefusal(scope: AccountScope, number: string): Promise<Refused> {
+  const detail = `The invoice number ${number} is taken. The next free one is ${await findNextNumber(scope)}.`
   return new Refused(409, detail, { invoiceNumber: detail })
 }

@@ -1,8 +1,8 @@
 import type { Invoice } from '#shared/invoices/invoices.ts'
 import type { AccountScope } from '../../db/scope.ts'
 
-/** The address at which an invoice is paid by card; null where that isn't possible. */
+/** The address at which an invoice is paid by card; null when it cannot be. */
 export type PayLinkOf = (invoice: Pick<Invoice, 'id' | 'status' | 'amount'>) => string | null
 
-/** The pay links of an account, which payments knows how to make. */
+/** Reads the pay links of an account. The payments module implements it. */
 export type ReadPayLinks = (scope: AccountScope) => Promise<PayLinkOf>

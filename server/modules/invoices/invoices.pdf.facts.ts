@@ -2,7 +2,7 @@ import { formatLongDate } from '#shared/dates.ts'
 import { measure, type Paper, paperColours, sheet, smallPrint } from '../../pdf/paper.ts'
 import type { Printed } from './invoices.printed.ts'
 
-/** Whom it is for, which property, and the two dates. */
+/** Sets the tenant, the property and the two dates in three columns. */
 export function setFacts(paper: Paper, { invoice, tenantEmail, address }: Printed): void {
   const gap = 20
   const width = (measure - 2 * gap) / 3

@@ -10,9 +10,9 @@ import {
   setSums,
   setTable,
 } from '../../pdf/table.ts'
-import { plainNumber } from './invoices.figures.ts'
+import { formatNumber } from './invoices.figures.ts'
 
-/** Only the columns that say something: no quantities where all are one, no VAT where there is none. */
+/** The columns of the table. Quantities are left out when all are one, and VAT when there is none. */
 function columnsOf(paper: Paper, lines: InvoiceLine[], currency: CurrencyCode): Column<InvoiceLine>[] {
   const figures: Column<InvoiceLine>[] = []
   const money = (amount: number) => formatExactMoney(amount, currency)
@@ -22,17 +22,17 @@ function columnsOf(paper: Paper, lines: InvoiceLine[], currency: CurrencyCode): 
     figures.push({ title, width, text, align: 'right' })
   }
   if (lines.some((line) => line.quantity !== 1)) {
-    add('Quantity', (line) => plainNumber(line.quantity))
+    add('Quantity', (line) => formatNumber(line.quantity))
     add('Unit price', (line) => money(line.unitAmount))
   }
   if (lines.some((line) => line.vatRate !== null))
-    add('VAT', (line) => (line.vatRate === null ? '–' : `${plainNumber(line.vatRate)}%`))
+    add('VAT', (line) => (line.vatRate === null ? '–' : `${formatNumber(line.vatRate)}%`))
   add('Amount', (line) => money(lineSum(line).net))
   const description = { title: 'Description', text: (line: InvoiceLine) => line.description }
   return [{ ...description, width: remainingWidth(figures, roomyDensity), align: 'left' }, ...figures]
 }
 
-/** The lines as a table, and what they add up to. */
+/** Sets the lines as a table with their sums below. */
 export function setLines(paper: Paper, lines: InvoiceLine[], currency: CurrencyCode): void {
   setTable(paper, columnsOf(paper, lines, currency), lines, roomyDensity)
   paper.y += 10
@@ -40,7 +40,7 @@ export function setLines(paper: Paper, lines: InvoiceLine[], currency: CurrencyC
   paper.y += 26
 }
 
-/** Net, VAT for each rate, and the total; the total alone where nothing is subject to VAT. */
+/** Net, VAT for each rate, and the total; only the total when no line has VAT. */
 function sumsOf(lines: InvoiceLine[], currency: CurrencyCode): Sum[] {
   const { net, rates, total } = totalsOf(lines)
   const money = (amount: number) => formatExactMoney(amount, currency)
@@ -49,7 +49,7 @@ function sumsOf(lines: InvoiceLine[], currency: CurrencyCode): Sum[] {
   const taxes = rates.map(({ rate, net: base, vat }) =>
     rate === null
       ? { words: `Outside VAT on ${money(base)}`, figure: money(0) }
-      : { words: `VAT ${plainNumber(rate)}% on ${money(base)}`, figure: money(vat) },
+      : { words: `VAT ${formatNumber(rate)}% on ${money(base)}`, figure: money(vat) },
   )
   return [{ words: 'Net', figure: money(net) }, ...taxes, whole]
 }

@@ -9,7 +9,7 @@ import { setFacts } from './invoices.pdf.facts.ts'
 import { setLines } from './invoices.pdf.lines.ts'
 import type { Printed } from './invoices.printed.ts'
 
-/** The invoice as one sends it: A4, tagged for screen readers, with text that can be selected. */
+/** The invoice as a PDF: A4, tagged for screen readers, with text that can be selected. */
 export async function invoicePdf(printed: Printed, logo: Buffer | null = null): Promise<Buffer> {
   const { invoice, agency } = printed
   const paper = openPaper({
@@ -33,7 +33,7 @@ const marks = {
   cancelled: { word: 'CANCELLED', fill: '#ffffff', ink: '#454b3f' },
 }
 
-/** The amount in the agency's colour, large, and what its state is in words. */
+/** Sets the amount, large in the agency's colour, and its status in words. */
 function setDue(paper: Paper, { invoice, agency }: Printed): void {
   const { status, amount, dueDate, paidOn } = invoice
   const fill = status === 'cancelled' ? '#e6e6df' : agency.brandColour
@@ -66,7 +66,7 @@ function setDue(paper: Paper, { invoice, agency }: Printed): void {
   paper.y += 84 + 30
 }
 
-/** A door plate with a word, its right edge at `right`. */
+/** Sets a status such as PAID in a rounded box whose right edge is at `right`. */
 function setMark(paper: Paper, mark: (typeof marks)['paid'], right: number, y: number): void {
   const style = { font: 'strong', size: 10.5, colour: mark.ink, leading: 1.3 } as const
   const width = Math.ceil(paper.width(mark.word, style)) + 1
@@ -83,7 +83,7 @@ function howToPay({ invoice, agency }: Printed): string {
 const wordStyle = { size: 10, leading: 1.45 } as const
 const wordsAt = sheet.left + 120
 
-/** A heading in the agency's colour on the left, and its paragraphs beside it. */
+/** Sets a heading in the agency's colour on the left, with paragraphs beside it. */
 function setWords(
   paper: Paper,
   heading: string,
@@ -116,7 +116,7 @@ function setWords(
   paper.y += 22
 }
 
-/** A paragraph that no page can hold is halved until each part fits. */
+/** Halves a paragraph that is longer than a page until each part fits. */
 function piecesOf(paragraph: string, heightOf: (text: string) => number): string[] {
   if (heightOf(paragraph) <= sheet.bottom - sheet.top) return [paragraph]
   const middle = Math.floor(paragraph.length / 2)

@@ -9,13 +9,13 @@ import { readLetterhead } from '../../pdf/letterhead.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import type { PayLinkOf } from './invoices.pay-link.ts'
-import { several } from './invoices.read.ts'
+import { readInvoices } from './invoices.read.ts'
 import { invoices } from './invoices.table.ts'
 
-/** All that an invoice's PDF and letter say. Every sending keeps it, so that it can be printed again. */
+/** Everything that an invoice's PDF and letter contain. Each sending stores it, so that it can be printed again. */
 export const printed = z.object({
   invoice: wholeInvoice,
-  /** The linked tenant's address; null where there is no linked tenant. */
+  /** The linked tenant's email address; null when no tenant is linked. */
   tenantEmail: z.string().nullable(),
   /** The property's whole address, line by line. */
   address: z.array(z.string()),
@@ -24,31 +24,31 @@ export const printed = z.object({
     currency: currencyCode,
     licenceNumber: z.string(),
     paymentDetails: z.string(),
-    /** Not yet known when older invoices were sent. */
+    /** Older sendings have no postal address. */
     address: z.string().default(''),
     vatNumber: z.string().default(''),
     brandColour: z.string(),
     logoFileId: z.string().nullable(),
   }),
-  /** Where it is paid by card, where that is possible. */
+  /** The address at which it is paid by card; null when it cannot be. */
   payUrl: z.string().nullable().default(null),
 })
 export type Printed = z.infer<typeof printed>
 
-/** These invoices as they are now, in the order that is asked for. Throws NotFound when one isn't there. */
-export async function printedOf(
+/** The present state of these invoices, in the order of `ids`. Throws NotFound when one does not exist. */
+export async function readPrinted(
   scope: AccountScope,
   ids: string[],
   payLinkOf: PayLinkOf = () => null,
 ): Promise<Printed[]> {
   const [rows, agency, linked] = await Promise.all([
-    several(scope, ids),
+    readInvoices(scope, ids),
     readLetterhead(scope),
-    linkedOf(scope, ids),
+    readLinked(scope, ids),
   ])
   return rows.map((invoice) => {
     const { tenantEmail: known = null, ...home } = linked.get(invoice.id) ?? {}
-    // A client landlord's copy goes without the tenant's address, as their lists do.
+    // A client landlord sees no tenant's email address, here as in the lists.
     const tenantEmail = scope.narrowing ? null : known
     return {
       invoice,
@@ -60,7 +60,7 @@ export async function printedOf(
   })
 }
 
-async function linkedOf(scope: AccountScope, ids: string[]) {
+async function readLinked(scope: AccountScope, ids: string[]) {
   const rows = await scope
     .select({
       id: invoices.id,

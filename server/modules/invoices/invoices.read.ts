@@ -8,11 +8,11 @@ import { requireRow } from '../../http/crud.ts'
 import { propertyText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
-import { linesOf } from './invoices.lines.ts'
+import { readLines } from './invoices.lines.ts'
 import { invoiceStatusOn } from './invoices.pick.ts'
 import { invoices } from './invoices.table.ts'
 
-function read(scope: AccountScope) {
+function selectInvoices(scope: AccountScope) {
   return scope
     .select({
       id: invoices.id,
@@ -40,23 +40,23 @@ function read(scope: AccountScope) {
     .leftJoin(properties, refersTo(invoices.propertyId, properties))
 }
 
-/** Without lines, so that a long list stays light. */
-export async function list(scope: AccountScope): Promise<Invoice[]> {
-  return read(scope).where(scope.mine(invoices)).orderBy(desc(invoices.dueDate), invoices.id)
+/** All invoices without their lines, so that a long list stays small. */
+export async function listInvoices(scope: AccountScope): Promise<Invoice[]> {
+  return selectInvoices(scope).where(scope.mine(invoices)).orderBy(desc(invoices.dueDate), invoices.id)
 }
 
-export async function one(scope: AccountScope, id: string): Promise<WholeInvoice> {
-  const [row] = await read(scope).where(scope.mine(invoices, eq(invoices.id, id)))
-  const lines = await linesOf(scope, [id])
+export async function readInvoice(scope: AccountScope, id: string): Promise<WholeInvoice> {
+  const [row] = await selectInvoices(scope).where(scope.mine(invoices, eq(invoices.id, id)))
+  const lines = await readLines(scope, [id])
   return { ...requireRow(row), lines: lines.get(id) ?? [] }
 }
 
-/** In the order that is asked for, each once. Throws NotFound when one isn't there. */
-export async function several(scope: AccountScope, ids: string[]): Promise<WholeInvoice[]> {
+/** These invoices in the order of `ids`, each once. Throws NotFound when one does not exist. */
+export async function readInvoices(scope: AccountScope, ids: string[]): Promise<WholeInvoice[]> {
   const wanted = [...new Set(ids)]
-  const rows = await read(scope).where(scope.mine(invoices, inArray(invoices.id, wanted)))
+  const rows = await selectInvoices(scope).where(scope.mine(invoices, inArray(invoices.id, wanted)))
   if (rows.length !== wanted.length) throw new NotFound()
-  const lines = await linesOf(scope, wanted)
+  const lines = await readLines(scope, wanted)
   const place = new Map(wanted.map((id, at) => [id, at]))
   return rows
     .map((row) => ({ ...row, lines: lines.get(row.id) ?? [] }))

@@ -8,49 +8,49 @@ import {
 import { crudRoutes, requireRow, type Verbs } from '../../http/crud.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { download, pdfOf } from './invoices.download.ts'
-import { nextNumber } from './invoices.number.ts'
+import { makeDownload, makePdfReply } from './invoices.download.ts'
+import { findNextNumber } from './invoices.number.ts'
 import type { ReadPayLinks } from './invoices.pay-link.ts'
-import { printedOf } from './invoices.printed.ts'
-import { list, one } from './invoices.read.ts'
-import { refuseAny, refuseOne, sendInvoices } from './invoices.send.ts'
-import { asSent, sendingsOf } from './invoices.sendings.ts'
-import { change, create, remove } from './invoices.write.ts'
+import { readPrinted } from './invoices.printed.ts'
+import { listInvoices, readInvoice } from './invoices.read.ts'
+import { refuseAnyUnsendable, refuseUnsendable, sendInvoices } from './invoices.send.ts'
+import { listSendings, readSent } from './invoices.sendings.ts'
+import { changeInvoices, createInvoice, removeInvoices } from './invoices.write.ts'
 
 const verbs: Verbs<Invoice, InvoiceInput, WholeInvoice> = {
-  list,
-  one,
-  create,
-  update: (scope, id, version, input) => change(scope, [id], input, version),
-  updateMany: (scope, ids, input) => change(scope, ids, input, 'any'),
-  remove,
+  list: listInvoices,
+  one: readInvoice,
+  create: createInvoice,
+  update: (scope, id, version, input) => changeInvoices(scope, [id], input, version),
+  updateMany: (scope, ids, input) => changeInvoices(scope, ids, input, 'any'),
+  remove: removeInvoices,
 }
 
-/** The notes are printed on the invoice, so they stay; the tenant's address is the agent's. */
+/** A client landlord doesn't see the address that the invoice went to. The notes are printed on it, so they stay. */
 const forClient = <Row extends Invoice>(row: Row): Row => ({ ...row, sentTo: null })
 
 export function invoiceRoutes({ mail }: Pick<Services, 'mail'>, readPayLinks: ReadPayLinks): Route[] {
   return [
-    route(invoiceCalls.readNextNumber, async ({ scope }) => ({ invoiceNumber: await nextNumber(scope) })),
+    route(invoiceCalls.readNextNumber, async ({ scope }) => ({ invoiceNumber: await findNextNumber(scope) })),
     route(invoiceCalls.sendMany, async ({ scope, actor, body }) => {
       const ids = [...new Set(body.ids)]
-      await sendInvoices(mail, scope, actor.user, ids, refuseAny, await readPayLinks(scope))
+      await sendInvoices(mail, scope, actor.user, ids, refuseAnyUnsendable, await readPayLinks(scope))
       return { count: ids.length }
     }),
     route(invoiceCalls.downloadMany, async ({ scope, body }) =>
-      download(scope, body.ids, await readPayLinks(scope)),
+      makeDownload(scope, body.ids, await readPayLinks(scope)),
     ),
     route(invoiceCalls.readPdf, async ({ scope, params }) => {
-      const [printed] = await printedOf(scope, [params.id], await readPayLinks(scope))
-      return pdfOf(scope, requireRow(printed))
+      const [printed] = await readPrinted(scope, [params.id], await readPayLinks(scope))
+      return makePdfReply(scope, requireRow(printed))
     }),
     route(invoiceCalls.send, async ({ scope, actor, params }) => {
-      await sendInvoices(mail, scope, actor.user, [params.id], refuseOne, await readPayLinks(scope))
-      return one(scope, params.id)
+      await sendInvoices(mail, scope, actor.user, [params.id], refuseUnsendable, await readPayLinks(scope))
+      return readInvoice(scope, params.id)
     }),
-    route(invoiceCalls.listSendings, ({ scope, params }) => sendingsOf(scope, params.id)),
+    route(invoiceCalls.listSendings, ({ scope, params }) => listSendings(scope, params.id)),
     route(invoiceCalls.readSentPdf, async ({ scope, params }) =>
-      pdfOf(scope, await asSent(scope, params.id, params.sending)),
+      makePdfReply(scope, await readSent(scope, params.id, params.sending)),
     ),
     ...crudRoutes(resource, verbs, forClient),
   ]

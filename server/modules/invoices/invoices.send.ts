@@ -7,10 +7,10 @@ import type { AccountScope } from '../../db/scope.ts'
 import type { MailQueue } from '../../http/services.ts'
 import { readLogo } from '../../pdf/letterhead.ts'
 import { invoiceMail } from './invoices.letter.ts'
-import { keepNumber } from './invoices.number.ts'
+import { recordSentNumber } from './invoices.number.ts'
 import type { PayLinkOf } from './invoices.pay-link.ts'
 import { printInvoice } from './invoices.print.ts'
-import { type Printed, printedOf } from './invoices.printed.ts'
+import { type Printed, readPrinted } from './invoices.printed.ts'
 import { invoiceSendings, invoices } from './invoices.table.ts'
 
 type Sendable = Printed & { tenantEmail: string }
@@ -18,8 +18,8 @@ type Sendable = Printed & { tenantEmail: string }
 const isCancelled = ({ invoice }: Printed) => invoice.status === 'cancelled'
 const hasNobody = ({ tenantEmail }: Printed) => !tenantEmail
 
-/** Throws where this one invoice cannot be sent, with the sentence that says why. */
-export function refuseOne([printed]: Printed[]): void {
+/** Throws with the reason when this single invoice cannot be sent. */
+export function refuseUnsendable([printed]: Printed[]): void {
   if (!printed) return
   if (isCancelled(printed))
     throw new Refused(409, `${printed.invoice.invoiceNumber} is cancelled, so it cannot be sent.`)
@@ -29,8 +29,8 @@ export function refuseOne([printed]: Printed[]): void {
   }
 }
 
-/** Throws where any of them cannot be sent, and names those. */
-export function refuseAny(all: Printed[]): void {
+/** Throws with the numbers of the invoices that cannot be sent, if there are any. */
+export function refuseAnyUnsendable(all: Printed[]): void {
   const reasons = [
     reason(all.filter(isCancelled), 'is cancelled', 'are cancelled'),
     reason(
@@ -49,8 +49,8 @@ function reason(some: Printed[], one: string, many: string): string {
 }
 
 /**
- * Emails these invoices to their tenants, all or none, and keeps each as it went out. The PDFs are made
- * before the transaction, which holds locks; the versions make sure that they are still right in it.
+ * Emails these invoices to their tenants, all or none, and stores each as sent. The PDFs are made before the
+ * transaction, so that its locks are short; a version that has changed since then is a conflict.
  */
 export async function sendInvoices(
   mail: MailQueue,
@@ -60,7 +60,7 @@ export async function sendInvoices(
   refuse: (all: Printed[]) => void,
   payLinkOf: PayLinkOf,
 ): Promise<void> {
-  const all = await printedOf(scope, ids, payLinkOf)
+  const all = await readPrinted(scope, ids, payLinkOf)
   refuse(all)
   const sendable = all.filter((each): each is Sendable => each.tenantEmail !== null)
   const logo = all[0] ? await readLogo(scope, all[0].agency) : null
@@ -83,7 +83,7 @@ export async function sendInvoices(
         invoiceVersion: invoice.version,
         asSent: printed,
       })
-      await keepNumber(tx, inside, invoice.invoiceNumber)
+      await recordSentNumber(tx, inside, invoice.invoiceNumber)
       const about = { accountId: inside.accountId, entity: 'invoices' as const, id: invoice.id }
       await mail.send({ ...invoiceMail(printed, sentTo, sender, pdf), about }, tx)
     }

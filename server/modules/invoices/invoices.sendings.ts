@@ -5,11 +5,14 @@ import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { type Content, sameContent } from './invoices.content.ts'
 import { type Printed, printed } from './invoices.printed.ts'
-import { one } from './invoices.read.ts'
+import { readInvoice } from './invoices.read.ts'
 import { invoiceSendings } from './invoices.table.ts'
 
-/** What each of these invoices said when it was sent last. */
-export async function lastSent(scope: AccountScope, rows: { id: string }[]): Promise<Map<string, Content>> {
+/** The content of each of these invoices when it was last sent, by the invoice's id. */
+export async function readLastSent(
+  scope: AccountScope,
+  rows: { id: string }[],
+): Promise<Map<string, Content>> {
   const sent = new Map<string, Content>()
   for (const some of inBatches(rows, 1_000)) {
     const ids = some.map((row) => row.id)
@@ -26,9 +29,9 @@ export async function lastSent(scope: AccountScope, rows: { id: string }[]): Pro
   return sent
 }
 
-/** Every time that this invoice went out, the newest first. */
-export async function sendingsOf(scope: AccountScope, invoiceId: string): Promise<InvoiceSending[]> {
-  const now = await one(scope, invoiceId)
+/** Every sending of this invoice, the newest first. */
+export async function listSendings(scope: AccountScope, invoiceId: string): Promise<InvoiceSending[]> {
+  const now = await readInvoice(scope, invoiceId)
   const sendings = await scope
     .select({
       id: invoiceSendings.id,
@@ -46,8 +49,8 @@ export async function sendingsOf(scope: AccountScope, invoiceId: string): Promis
   }))
 }
 
-/** One sending's invoice as it went out. Throws NotFound. */
-export async function asSent(scope: AccountScope, invoiceId: string, id: string): Promise<Printed> {
+/** The invoice as one sending sent it. Throws NotFound. */
+export async function readSent(scope: AccountScope, invoiceId: string, id: string): Promise<Printed> {
   const [row] = await scope
     .select({ asSent: invoiceSendings.asSent })
     .from(invoiceSendings)

@@ -28,7 +28,7 @@ export const invoices = pgTable(
   {
     ...recordColumns(),
     invoiceNumber: text('invoice_number').notNull(),
-    /** As typed; a linked tenant's or property's own text is shown instead. */
+    /** The text as typed. The name of a linked tenant or property is shown instead. */
     tenant: text('tenant').notNull(),
     tenantId: uuid('tenant_id'),
     property: text('property').notNull(),
@@ -43,7 +43,7 @@ export const invoices = pgTable(
     notes: text('notes').notNull().default(''),
     sentAt: moment('sent_at'),
     sentTo: text('sent_to'),
-    /** Its content was changed after the last sending; what went out is in invoice_sendings. */
+    /** The content was changed after the last sending; invoice_sendings has the sent version. */
     changedSinceSent: boolean('changed_since_sent').notNull().default(false),
   },
   (t) => [
@@ -67,10 +67,11 @@ export const invoices = pgTable(
   ],
 )
 
-/** An invoice as it is stored has an amount: what was given, or the sum of its lines. */
-type Kept = Omit<InvoiceInput, 'lines' | 'confirmSent' | 'amount'> & Required<Pick<InvoiceInput, 'amount'>>
+/** A stored invoice always has an amount: the given one, or the sum of its lines. */
+type StoredInput = Omit<InvoiceInput, 'lines' | 'confirmSent' | 'amount'> &
+  Required<Pick<InvoiceInput, 'amount'>>
 
-export type InvoicesFit = Assert<Storable<Kept, typeof invoices>>
+export type InvoicesFit = Assert<Storable<StoredInput, typeof invoices>>
 
 export const invoiceLines = pgTable(
   'invoice_lines',
@@ -82,7 +83,7 @@ export const invoiceLines = pgTable(
     description: text('description').notNull(),
     quantity: numeric('quantity', { precision: 9, scale: 2, mode: 'number' }).notNull().default(1),
     unitAmount: amount('unit_amount').notNull(),
-    /** Per cent; none where the line is outside VAT. */
+    /** Per cent; null when the line is outside VAT. */
     vatRate: numeric('vat_rate', { precision: 5, scale: 2, mode: 'number' }),
   },
   (t) => [
@@ -95,7 +96,7 @@ export const invoiceLines = pgTable(
   ],
 )
 
-/** The highest number of a year that went out by mail: it is never suggested again, even once deleted. */
+/** The highest number of a year that was sent. It is never suggested again, even after its invoice is deleted. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {
@@ -106,7 +107,7 @@ export const invoiceCounters = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.year] })],
 )
 
-/** Every sending keeps the invoice as it went out. */
+/** Each sending, with the invoice as it was sent. */
 export const invoiceSendings = pgTable(
   'invoice_sendings',
   {
@@ -136,10 +137,10 @@ export const invoicePayments = pgTable(
     id: uuid('id').notNull(),
     invoiceId: uuid('invoice_id').notNull(),
     provider: text('provider').notNull(),
-    /** The provider's own name of the payment; one payment is booked once. */
+    /** The provider's id of the payment. It is unique, so that a payment is recorded once. */
     reference: text('reference').notNull(),
     amount: amount('amount').notNull(),
-    /** Of the payment, as three capitals; the account's may have become another since. */
+    /** The payment's currency, three capitals. The account's currency may have changed since. */
     currency: text('currency').notNull(),
     createdAt: createdAt(),
   },

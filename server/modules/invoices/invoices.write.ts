@@ -12,14 +12,14 @@ import { propertyByAddress } from '../properties/properties.pick.ts'
 import { tenantByName } from '../tenants/tenants.pick.ts'
 import { sameContent } from './invoices.content.ts'
 import { replaceLines } from './invoices.lines.ts'
-import { numberTaken } from './invoices.number.ts'
-import { several } from './invoices.read.ts'
-import { lastSent } from './invoices.sendings.ts'
+import { takenNumberRefusal } from './invoices.number.ts'
+import { readInvoices } from './invoices.read.ts'
+import { readLastSent } from './invoices.sendings.ts'
 import { invoicePayments, invoices } from './invoices.table.ts'
 
 type Fields = Partial<Omit<InvoiceInput, 'lines' | 'confirmSent'>>
 
-async function linksOf(scope: AccountScope, { tenant, property }: Fields) {
+async function findLinks(scope: AccountScope, { tenant, property }: Fields) {
   return {
     ...(tenant !== undefined && { tenantId: await tryPickRecord(scope, tenantByName, tenant) }),
     ...(property !== undefined && { propertyId: await tryPickRecord(scope, propertyByAddress, property) }),
@@ -38,17 +38,17 @@ async function refuseTakenNumber(scope: AccountScope, number: string | undefined
         except.length > 0 ? notInArray(invoices.id, except) : undefined,
       ),
     )
-  if (taken) throw await numberTaken(scope, number)
+  if (taken) throw await takenNumberRefusal(scope, number)
 }
 
-/** PostgreSQL's own refusal of a number that somebody else took in the same moment. */
+/** Whether PostgreSQL refused a number that somebody else took at the same moment. */
 function isNumberClash(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if ('code' in at && at.code === '23505') return true
   return false
 }
 
-async function sayingTaken<Result>(
+async function refusingTakenNumber<Result>(
   scope: AccountScope,
   number: string | undefined,
   work: () => Promise<Result>,
@@ -57,20 +57,20 @@ async function sayingTaken<Result>(
     return await work()
   } catch (error) {
     if (number === undefined || !isNumberClash(error)) throw error
-    throw await numberTaken(scope, number)
+    throw await takenNumberRefusal(scope, number)
   }
 }
 
-/** Stores an invoice and its lines; answers its id. */
-export function create(scope: AccountScope, input: InvoiceInput): Promise<string> {
+/** Stores an invoice with its lines and answers its id. */
+export function createInvoice(scope: AccountScope, input: InvoiceInput): Promise<string> {
   const { lines = [], confirmSent: _, ...fields } = input
   const amount = lines.length > 0 ? totalsOf(lines).total : fields.amount
   if (amount === undefined) throw new Error('an invoice with neither lines nor an amount')
   const paidOn = fields.status === 'paid' ? today() : null
-  return sayingTaken(scope, fields.invoiceNumber, () =>
+  return refusingTakenNumber(scope, fields.invoiceNumber, () =>
     scope.transaction(async (inside, tx) => {
       await refuseTakenNumber(inside, fields.invoiceNumber)
-      const links = await linksOf(inside, fields)
+      const links = await findLinks(inside, fields)
       const { id } = await inside.insert(invoices, { ...fields, ...links, amount, paidOn })
       if (lines.length > 0) await replaceLines(inside, tx, id, lines)
       return id
@@ -78,38 +78,38 @@ export function create(scope: AccountScope, input: InvoiceInput): Promise<string
   )
 }
 
-/** The day that it was paid goes with the status. */
+/** The day of payment that belongs to a status: a paid invoice keeps the day it has, any other has none. */
 function paidOnOf(status: InvoiceInput['status']) {
   if (status === undefined) return {}
   return { paidOn: status === 'paid' ? sql`coalesce(${invoices.paidOn}, ${today()}::date)` : null }
 }
 
 /**
- * The same change for all of these invoices. Throws a 409 where it would change what was sent and
- * nobody has said that this is meant.
+ * Makes the same change to all of these invoices. Throws a 409 when it changes the content of a sent invoice
+ * without `confirmSent`.
  */
-export function change(
+export function changeInvoices(
   scope: AccountScope,
   ids: string[],
   { lines, confirmSent = false, ...given }: Partial<InvoiceInput>,
   version: number | 'any',
 ): Promise<void> {
-  return sayingTaken(scope, given.invoiceNumber, () =>
+  return refusingTakenNumber(scope, given.invoiceNumber, () =>
     scope.transaction(async (inside, tx) => {
       const before: WholeInvoice[] = []
-      for (const some of inBatches(ids, 5_000)) before.push(...(await several(inside, some)))
+      for (const some of inBatches(ids, 5_000)) before.push(...(await readInvoices(inside, some)))
       if (before.some((row) => version !== 'any' && row.version !== version)) throw new Conflict()
       await refuseTakenNumber(inside, given.invoiceNumber, ids)
 
       const fields = withoutShownText(given, before)
-      const links = await linksOf(inside, fields)
+      const links = await findLinks(inside, fields)
       if (lines && lines.length > 0) fields.amount = totalsOf(lines).total
       else if (!lines) refuseOtherSum(before, fields.amount)
 
       const after = (row: WholeInvoice) => ({ ...row, ...fields, ...links, lines: lines ?? row.lines })
       const changed = before.filter((row) => row.sentAt && !sameContent(row, after(row)))
       if (!confirmSent) refuseSent(changed)
-      const sent = await lastSent(inside, changed)
+      const sent = await readLastSent(inside, changed)
       const isOther = (row: WholeInvoice) => {
         const last = sent.get(row.id)
         return last === undefined || !sameContent(last, after(row))
@@ -128,8 +128,8 @@ export function change(
 }
 
 /**
- * A form sends back the text that it was shown. Where that is a linked record's, the link stays, even
- * if a second record of that name has come since.
+ * Leaves out a text that the form only sends back as it was shown. The link then stays, even when a second
+ * record of that name exists by now.
  */
 function withoutShownText(given: Fields, before: WholeInvoice[]): Fields {
   const fields = { ...given }
@@ -146,7 +146,7 @@ function refuseOtherSum(before: WholeInvoice[], amount: number | undefined): voi
   throw new Refused(400, detail, { amount: detail })
 }
 
-/** The client asks, and sends the change again with `confirmSent`; it knows the question by that field. */
+/** Refuses with an error of `confirmSent`. The client then asks, and sends the change again with that field set. */
 function refuseSent(changed: WholeInvoice[]): void {
   const [first] = changed
   if (!first?.sentAt) return
@@ -158,7 +158,7 @@ function refuseSent(changed: WholeInvoice[]): void {
   throw new Refused(409, detail, { confirmSent: detail })
 }
 
-/** Money that came in has to be found again, so its invoice stays. */
+/** An invoice that was paid by card cannot be deleted, so that its payment can be found. */
 async function refusePaidByCard(scope: AccountScope, ids: string[]): Promise<void> {
   const paid = await scope
     .selectDistinctOn([invoices.invoiceNumber], { number: invoices.invoiceNumber })
@@ -174,8 +174,8 @@ async function refusePaidByCard(scope: AccountScope, ids: string[]): Promise<voi
   )
 }
 
-/** Their lines and sendings go with them; the history keeps all of it. Throws a 409 where one was paid by card. */
-export async function remove(scope: AccountScope, ids: string[]): Promise<void> {
+/** Deletes invoices with their lines and sendings; the history keeps them. Throws a 409 when one was paid by card. */
+export async function removeInvoices(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
     await refusePaidByCard(inside, ids)
     await inside.remove(invoices, ids)

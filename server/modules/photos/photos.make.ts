@@ -8,7 +8,7 @@ import {
 import { inTurn } from '../../files/queue.ts'
 import type { PhotoSize } from './photos.pick.ts'
 
-/** What phones take today, and less than what would fill the memory. */
+/** Enough for the photos of today's phones, and little enough for the server's memory. */
 const maxPixels = 50_000_000
 const widths: Record<PhotoSize, number> = { large: 1600, medium: 960, small: 480 }
 const placeholderSide = 24
@@ -18,7 +18,7 @@ export interface PropertyPhotoFiles extends Record<PhotoSize, MadePicture> {
   placeholder: string
 }
 
-/** Nobody's photo is so tall; a picture one pixel wide and a million high must not be taken for one. */
+/** The height is limited too, so that a picture one pixel wide and a million high stays small. */
 const boxOf = (width: number) => ({
   ...{ width, height: width * 1.5 },
   ...{ fit: 'inside' as const, withoutEnlargement: true },
@@ -26,7 +26,7 @@ const boxOf = (width: number) => ({
 
 /**
  * A photo of a home as webp in three sizes, upright, without EXIF, GPS and further frames. Throws a 400
- * with a sentence where the file is no photo, and a 429 where too many are being made already.
+ * when the file is not a photo, and a 429 when too many photos are waiting already.
  */
 export async function makePropertyPhoto(image: string, limit: number): Promise<PropertyPhotoFiles> {
   const kinds = ['jpeg', 'png', 'webp', 'gif'] as const
@@ -36,7 +36,7 @@ export async function makePropertyPhoto(image: string, limit: number): Promise<P
       const { default: sharp } = await import('sharp')
       await readPictureSize(bytes, maxPixels)
       const open = await pictureOpener(bytes, maxPixels)
-      // Decoded once, because that is what takes the time; the sizes are made of what is left.
+      // Decoding takes the most time, so it is done once, and each size is made from the result.
       const { data, info } = await open()
         .autoOrient()
         .resize(boxOf(widths.large))

@@ -4,13 +4,13 @@ export const photoSizes = ['small', 'medium', 'large'] as const
 export type PhotoSize = (typeof photoSizes)[number]
 
 /** The column that names the file of each size. */
-export const fileOf = {
+export const fileColumns = {
   large: propertyPhotos.fileId,
   medium: propertyPhotos.mediumFileId,
   small: propertyPhotos.smallFileId,
 }
 
-/** What whoever looks at a photo is told of it. */
+/** The columns that everybody who sees a photo may read. */
 export const photoColumns = {
   id: propertyPhotos.id,
   propertyId: propertyPhotos.propertyId,
@@ -20,6 +20,6 @@ export const photoColumns = {
   placeholder: propertyPhotos.placeholder,
 }
 
-/** Where each size of a photo is. */
+/** The address of each size of a photo. */
 export const addressesOf = (addressOfSize: (size: PhotoSize) => string) =>
   Object.fromEntries(photoSizes.map((size) => [size, addressOfSize(size)])) as Record<PhotoSize, string>

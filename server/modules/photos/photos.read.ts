@@ -8,11 +8,11 @@ import { properties } from '../properties/properties.table.ts'
 import { addressesOf, photoColumns } from './photos.pick.ts'
 import { propertyPhotos } from './photos.table.ts'
 
-/** The cover first. Two may have one place, where a deletion was undone: then the older one comes first. */
+/** The cover first. Undoing a deletion can give two photos one position; the older one then comes first. */
 const inOrder = [asc(propertyPhotos.position), asc(propertyPhotos.id)]
 
-/** Throws NotFound where the property isn't this scope's. */
-export async function refuseOtherProperties(scope: AccountScope, propertyId: string): Promise<void> {
+/** Throws NotFound when the property is not in this scope. */
+export async function refuseUnknownProperty(scope: AccountScope, propertyId: string): Promise<void> {
   const [property] = await scope
     .select({ id: properties.id })
     .from(properties)
@@ -20,8 +20,8 @@ export async function refuseOtherProperties(scope: AccountScope, propertyId: str
   if (!property) throw new NotFound()
 }
 
-/** The photos of a property for those who work in its account. */
-export async function photosOf(scope: AccountScope, propertyId: string): Promise<PropertyPhoto[]> {
+/** The photos of a property, for people who work in its account. */
+export async function listPhotos(scope: AccountScope, propertyId: string): Promise<PropertyPhoto[]> {
   const rows = await scope
     .select(photoColumns)
     .from(propertyPhotos)

@@ -9,14 +9,14 @@ export const propertyPhotos = pgTable(
     accountId: accountId(),
     id: uuid('id').notNull(),
     propertyId: uuid('property_id').notNull(),
-    /** 1,600, 960 and 480 pixels wide at most. */
+    /** The files of the three sizes: at most 1,600, 960 and 480 pixels wide. */
     fileId: uuid('file_id').notNull(),
     mediumFileId: uuid('medium_file_id').notNull(),
     smallFileId: uuid('small_file_id').notNull(),
-    /** Of the large one, in pixels. */
+    /** The size of the large file, in pixels. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** A few blurred pixels as a data address, shown until the photo is there. */
+    /** A few blurred pixels as a data URL, shown until the photo has loaded. */
     placeholder: text('placeholder').notNull(),
     caption: text('caption').notNull().default(''),
     position: smallint('position').notNull(),

@@ -10,47 +10,47 @@ import type { MadePicture } from '../../files/pictures.ts'
 import { requireRow } from '../../http/crud.ts'
 import { properties } from '../properties/properties.table.ts'
 import type { PropertyPhotoFiles } from './photos.make.ts'
-import { photosOf } from './photos.read.ts'
+import { listPhotos } from './photos.read.ts'
 import { propertyPhotos } from './photos.table.ts'
 
-/** The photos as they are, with the property held, so that nobody else adds or sorts meanwhile. */
-async function hold(scope: AccountScope, propertyId: string): Promise<PropertyPhoto[]> {
+/** Reads the photos and locks the property, so that nobody else adds or sorts photos meanwhile. */
+async function lockPhotos(scope: AccountScope, propertyId: string): Promise<PropertyPhoto[]> {
   const [property] = await scope
     .select({ id: properties.id })
     .from(properties)
     .where(scope.mine(properties, eq(properties.id, propertyId)))
     .for('no key update')
   if (!property) throw new NotFound()
-  return photosOf(scope, propertyId)
+  return listPhotos(scope, propertyId)
 }
 
-/** Throws a 409 where the property has as many photos as it may have. */
-export function refuseTooMany(photos: unknown[]): void {
+/** Throws a 409 when the property has as many photos as it may have. */
+export function refuseTooManyPhotos(photos: unknown[]): void {
   if (photos.length >= photosPerProperty)
     throw new Refused(409, `A property has at most ${photosPerProperty} photos. Delete one of them first.`)
 }
 
-const changing = <Result>(
+const changePhotos = <Result>(
   scope: AccountScope,
   propertyId: string,
   work: (inside: AccountScope, tx: Transaction, photos: PropertyPhoto[]) => Promise<Result>,
 ) =>
   scope.transaction(async (inside, tx) => {
-    const photos = await hold(inside, propertyId)
+    const photos = await lockPhotos(inside, propertyId)
     const result = await work(inside, tx, photos)
     await raiseVersion(tx, inside, propertyPhotos)
     return result
   })
 
-/** Stores a photo behind those that are there. */
+/** Stores a photo after the last one of the property. */
 export function addPhoto(
   scope: AccountScope,
   propertyId: string,
   caption: string,
   { placeholder, ...made }: PropertyPhotoFiles,
 ): Promise<PropertyPhoto> {
-  return changing(scope, propertyId, async (inside, tx, photos) => {
-    refuseTooMany(photos)
+  return changePhotos(scope, propertyId, async (inside, tx, photos) => {
+    refuseTooManyPhotos(photos)
     const { accountId } = inside
     const fileOf = (file: MadePicture) => ({ ...file, accountId, id: uuid(), purpose: 'property' })
     const [large, medium, small] = [fileOf(made.large), fileOf(made.medium), fileOf(made.small)]
@@ -72,13 +72,13 @@ export function addPhoto(
       propertyPhotos,
       stored.map((after) => ({ action: 'created', after })),
     )
-    return requireRow((await photosOf(inside, propertyId)).find((photo) => photo.id === id))
+    return requireRow((await listPhotos(inside, propertyId)).find((photo) => photo.id === id))
   })
 }
 
-/** Puts all photos of a property into this order. Throws a 409 where they are others by now. */
+/** Puts all photos of a property into this order. Throws a 409 when photos were added or deleted meanwhile. */
 export function sortPhotos(scope: AccountScope, propertyId: string, order: string[]) {
-  return changing(scope, propertyId, async (inside, tx, photos) => {
+  return changePhotos(scope, propertyId, async (inside, tx, photos) => {
     const there = new Set(photos.map(({ id }) => id))
     if (
       order.length !== there.size ||
@@ -94,12 +94,12 @@ export function sortPhotos(scope: AccountScope, propertyId: string, order: strin
         .update(propertyPhotos)
         .set({ position: sql`array_position(${sql.param(order)}::uuid[], ${propertyPhotos.id}) - 1` })
         .where(inside.mine(propertyPhotos, inArray(propertyPhotos.id, order)))
-    return photosOf(inside, propertyId)
+    return listPhotos(inside, propertyId)
   })
 }
 
-export function captionPhoto(scope: AccountScope, propertyId: string, id: string, caption: string) {
-  return changing(scope, propertyId, async (inside, tx, photos) => {
+export function setCaption(scope: AccountScope, propertyId: string, id: string, caption: string) {
+  return changePhotos(scope, propertyId, async (inside, tx, photos) => {
     const photo = requireRow(photos.find((each) => each.id === id))
     await tx
       .update(propertyPhotos)
@@ -109,9 +109,9 @@ export function captionPhoto(scope: AccountScope, propertyId: string, id: string
   })
 }
 
-/** The files stay for as long as it may be undone, and longer: see photos.sweep.ts. */
+/** Deletes a photo. Its files stay for 30 days, so that the deletion can be undone (photos.sweep.ts). */
 export function removePhoto(scope: AccountScope, propertyId: string, id: string) {
-  return changing(scope, propertyId, async (inside, tx, photos) => {
+  return changePhotos(scope, propertyId, async (inside, tx, photos) => {
     requireRow(photos.find((each) => each.id === id))
     const gone = await tx
       .delete(propertyPhotos)

@@ -117,7 +117,7 @@ export function fillWithSample(scope: AccountScope): Promise<void> {
     const used = new Set(taken.map((row) => row.number))
     const year = today().slice(0, 4)
     let next = 0
-    const nextNumber = () => {
+    const findNextNumber = () => {
       let number = ''
       do {
         next += 1
@@ -128,7 +128,7 @@ export function fillWithSample(scope: AccountScope): Promise<void> {
     await inside.insertMany(
       invoices,
       street.bills.map(({ home, type, amount, issued, due, status }) => ({
-        invoiceNumber: nextNumber(),
+        invoiceNumber: findNextNumber(),
         tenant: firstOf(home).name,
         tenantId: firstOf(home).id,
         property: `${at(homes, home).addressLine1}, ${at(homes, home).postCode}`,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { files } from '../../files/files.table.ts'
-import { fileOf } from '../photos/photos.pick.ts'
+import { fileColumns } from '../photos/photos.pick.ts'
 import { propertyPhotos } from '../photos/photos.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { agencies } from '../settings/agency.table.ts'
@@ -50,7 +50,7 @@ export async function homePhoto(books: Books, id: string, named: string): Promis
   const [photo] = await books
     .select({ contentType: files.contentType, bytes: files.bytes })
     .from(propertyPhotos)
-    .innerJoin(files, isFile(fileOf[wanted.data], propertyPhotos))
+    .innerJoin(files, isFile(fileColumns[wanted.data], propertyPhotos))
     .innerJoin(
       properties,
       and(

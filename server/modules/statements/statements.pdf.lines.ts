@@ -35,7 +35,7 @@ function columnsOf(paper: Paper, lines: StatementLine[], money: Money): Column<S
   return [number, subject, date, amount]
 }
 
-/** A head of its own for every property. */
+/** Sets the invoices of a property as a table with its own head. */
 export function setLines(paper: Paper, lines: StatementLine[], money: Money): void {
   const columns = columnsOf(paper, lines, money)
   setTable(paper, columns, lines, denseDensity, ({ paidOn }) => (paidOn ? paperColours.ink : overdueColour))

@@ -27,19 +27,19 @@ export async function statementPdf(
   })
   const money: Money = (amount) => formatExactMoney(amount, agency.currency)
   setHead(paper, agency, logo, { title: 'Statement', subtitle: month })
-  setWhom(paper, statement)
+  setLandlord(paper, statement)
   setReceived(paper, statement, agency, money)
   if (statement.properties.length === 0)
     paper.y += paper.set('No property was on the books in this month.', across(paper), cellStyle) + 20
   for (const property of statement.properties) setProperty(paper, property, money)
   setTotals(paper, statement, money)
-  setMeaning(paper, statement)
+  setExplanation(paper, statement)
   return paper.finish((page, pages) => setEdges(paper, agency, `Statement ${month}`, page, pages))
 }
 
 const across = ({ y }: Paper) => ({ x: sheet.left, y, width: measure })
 
-function setWhom(paper: Paper, { landlord, from, to }: Statement): void {
+function setLandlord(paper: Paper, { landlord, from, to }: Statement): void {
   const facts = [
     { label: 'For', text: titleCase(landlord.name) },
     { label: 'Period', text: `${formatLongDate(from)} to ${formatLongDate(to)}` },
@@ -53,7 +53,7 @@ function setWhom(paper: Paper, { landlord, from, to }: Statement): void {
   paper.y += Math.max(...heights) + 24
 }
 
-/** What came in, in the agency's colour and large; what is missing beside it. */
+/** Sets the rent received, large in the agency's colour, and beside it what is outstanding. */
 function setReceived(paper: Paper, { sums, to }: Statement, agency: Agency, money: Money): void {
   const fill = agency.brandColour
   const colour = textOn(fill)
@@ -104,7 +104,7 @@ function setTotals(paper: Paper, { sums, to }: Statement, money: Money): void {
   paper.y += 18
 }
 
-function setMeaning(paper: Paper, { to }: Statement): void {
+function setExplanation(paper: Paper, { to }: Statement): void {
   const text = `Received means paid within the period, by the day of payment. Outstanding is what was overdue on ${formatLongDate(to)}.`
   paper.startPageUnlessFits(paper.height(text, measure, smallPrint))
   paper.y += paper.set(text, across(paper), smallPrint)

@@ -15,11 +15,11 @@ import { accounts } from '../team/team.table.ts'
 import { lastDay } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
-import { daysBetween, daysOf, sumsOf } from './statements.sums.ts'
+import { countDays, countDaysBetween, sumsOf } from './statements.sums.ts'
 
 interface Period {
   from: string
-  /** The month's last day, or today while it runs. */
+  /** The month's last day; today in the current month. */
   to: string
 }
 
@@ -29,8 +29,8 @@ function periodOf(month: string): Period {
   return { from: `${month}-01`, to: isRunning ? now : last }
 }
 
-/** The landlord that is asked for; without an id the only one, or the owner of a private landlord's account. */
-async function landlordOf(scope: AccountScope, id: string | undefined): Promise<Statement['landlord']> {
+/** The landlord of this id; without an id the account's only landlord, or the first in a private landlord's account. */
+async function findLandlord(scope: AccountScope, id: string | undefined): Promise<Statement['landlord']> {
   if (id) return requireRow(await scope.get(landlords, id))
   const [first, second] = await scope
     .select({ id: landlords.id, name: landlords.name })
@@ -48,8 +48,8 @@ async function landlordOf(scope: AccountScope, id: string | undefined): Promise<
   throw new Refused(400, 'Choose a landlord.', { landlordId: 'Choose a landlord' })
 }
 
-/** Their properties that were on the books by the period's end, each with its first day within it. */
-function homesOf(scope: AccountScope, landlordId: string, { from, to }: Period) {
+/** The landlord's properties: whether each was on the books by the period's end, and its first day in the period. */
+function listHomes(scope: AccountScope, landlordId: string, { from, to }: Period) {
   const books = selectOnBooks(scope)
   return scope
     .select({
@@ -65,8 +65,8 @@ function homesOf(scope: AccountScope, landlordId: string, { from, to }: Period) 
     .orderBy(asc(sql`lower(${properties.addressLine1})`), properties.id)
 }
 
-/** Who lived where, cut to the period; by the landlord's own tenancies, as a client landlord sees them. */
-function staysOf(scope: AccountScope, landlordId: string, { from, to }: Period) {
+/** Who lived where in the period, by the tenancies of this landlord, which a client landlord sees too. */
+function listStays(scope: AccountScope, landlordId: string, { from, to }: Period) {
   return scope
     .select({
       propertyId: tenancies.propertyId,
@@ -86,19 +86,19 @@ function staysOf(scope: AccountScope, landlordId: string, { from, to }: Period) 
     .orderBy(asc(tenancies.startDate), asc(sql`lower(${tenants.name})`), tenancies.id)
 }
 
-/** Paid within the period: by the day of payment, as the analytics' rent received counts it. */
+/** Paid within the period by the day of payment, as rent received is counted in the analytics. */
 const wasReceived = ({ from, to }: Period): SQL =>
   sql`${invoices.status} = 'paid' and ${invoices.paidOn} between ${from}::date and ${to}::date`
 
 /**
- * Overdue when the period ended, even if it was paid since. What somebody marked as overdue by hand counts
- * before its due date too, but only today: since when it is so marked is not known.
+ * Overdue at the end of the period, even if paid since. An invoice marked as overdue by hand before its due
+ * date counts only when the period ends today, because the day of the mark is not stored.
  */
 const wasOutstanding = ({ to }: Period): SQL =>
   sql`(${isOverdueOn(to)} and (${invoices.dueDate} < ${to}::date or ${to}::date = ${today()}::date)
     or ${invoices.status} = 'paid' and ${invoices.paidOn} > ${to}::date and ${invoices.dueDate} < ${to}::date)`
 
-function linesOf(scope: AccountScope, landlordId: string, condition: SQL, by: SQL) {
+function listLines(scope: AccountScope, landlordId: string, condition: SQL, by: SQL) {
   return scope
     .select({
       propertyId: sql<string>`${invoices.propertyId}`,
@@ -130,17 +130,17 @@ function groupBy<Row extends { propertyId: string }>(rows: Row[]): Map<string, R
   return groups
 }
 
-/** What came in for a landlord's properties in a month, what is missing, and how they were let. */
-export async function statementOf(
+/** A landlord's month: what was received and what is outstanding for each property, and how it was let. */
+export async function readStatement(
   scope: AccountScope,
   { month, landlordId }: { month: string; landlordId?: string | undefined },
 ): Promise<Statement> {
   const period = periodOf(month)
-  const { id, name } = await landlordOf(scope, landlordId)
-  const homes = await homesOf(scope, id, period)
-  const stays = groupBy(await staysOf(scope, id, period))
-  const paid = await linesOf(scope, id, wasReceived(period), sql`${invoices.paidOn}`)
-  const late = await linesOf(scope, id, wasOutstanding(period), sql`${invoices.dueDate}`)
+  const { id, name } = await findLandlord(scope, landlordId)
+  const homes = await listHomes(scope, id, period)
+  const stays = groupBy(await listStays(scope, id, period))
+  const paid = await listLines(scope, id, wasReceived(period), sql`${invoices.paidOn}`)
+  const late = await listLines(scope, id, wasOutstanding(period), sql`${invoices.dueDate}`)
   const unpaid = late.map((line) => ({ ...line, paidOn: null }))
   const [received, outstanding] = [groupBy(paid), groupBy(unpaid)]
   const rows = homes.map((home) => {
@@ -150,8 +150,8 @@ export async function statementOf(
       id: home.id,
       address: home.address,
       postCode: home.postCode,
-      letDays: daysOf(theirs),
-      ofDays: home.isOnBooks ? daysBetween(home.first, period.to) : 0,
+      letDays: countDays(theirs),
+      ofDays: home.isOnBooks ? countDaysBetween(home.first, period.to) : 0,
       tenants: [...new Set(theirs.map(({ tenant }) => tenant))],
       received: lines,
       outstanding: missing,

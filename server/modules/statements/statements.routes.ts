@@ -1,7 +1,7 @@
 import { statementCalls } from '#shared/statements/statements.calls.ts'
 import { Raw, route } from '../../http/route.ts'
 import { readLetterhead, readLogo } from '../../pdf/letterhead.ts'
-import { statementOf } from './statements.read.ts'
+import { readStatement } from './statements.read.ts'
 
 /** 'statement-2026-11-jane-smith.pdf'. */
 function fileNameOf({ month, landlord }: { month: string; landlord: { name: string } }): string {
@@ -11,10 +11,10 @@ function fileNameOf({ month, landlord }: { month: string; landlord: { name: stri
 }
 
 export const statementRoutes = [
-  route(statementCalls.read, ({ scope, query }) => statementOf(scope, query)),
+  route(statementCalls.read, ({ scope, query }) => readStatement(scope, query)),
   route(statementCalls.readPdf, async ({ scope, query }) => {
-    const [found, agency] = [await statementOf(scope, query), await readLetterhead(scope)]
-    // What makes PDFs is large, so it is loaded with the first one, not at the start.
+    const [found, agency] = [await readStatement(scope, query), await readLetterhead(scope)]
+    // The code that makes PDFs is large, so it is loaded with the first one.
     const { statementPdf } = await import('./statements.pdf.ts')
     const pdf = await statementPdf(found, agency, await readLogo(scope, agency))
     return new Raw('application/pdf', pdf, {
