@@ -19,7 +19,7 @@ import { reach } from './narrowing.ts'
 interface Parts {
   services: Services
   routes: Route[]
-  /** Without pages the app is the API alone, as in its tests. */
+  /** The app serves only the API when there are no pages, as in its tests. */
   pages?: Pages
 }
 

@@ -3,25 +3,25 @@ import { readEnv } from './env.ts'
 import type { Services } from './http/services.ts'
 import { allRoutes } from './routes.ts'
 
-/** The routes are declared here and never called, so nothing stands behind them. */
+/** The tests only read what the routes declare and call none of them, so the services can be empty. */
 const services = { env: readEnv({ NODE_ENV: 'test' }), pool: {}, secret: 'the routes need one' } as Services
 const routes = allRoutes(services)
 
 const changed = new Set(routes.flatMap(({ changes = [] }) => (changes === 'everything' ? [] : changes)))
 const read = new Set(routes.flatMap(({ madeOf = [] }) => madeOf))
 
-/** An import is written by calls that may change everything, so none of them names it. */
+/** Calls that write an import declare that they change everything, so none of them names `imports`. */
 const writtenWithAll = new Set(['imports'])
 
-test('every call has a name of its own', () => {
+test('no two calls have the same name', () => {
   const names = routes.map(({ name }) => name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-test('what a call changes, some read is made of: a subject that is spelled in two ways is found', () => {
+test('every subject that a call changes is one that some read is made of, so a misspelt subject is found', () => {
   expect([...changed].filter((subject) => !read.has(subject))).toEqual([])
 })
 
-test('what a read is made of, some call changes', () => {
+test('every subject that a read is made of is changed by some call', () => {
   expect([...read].filter((subject) => !changed.has(subject) && !writtenWithAll.has(subject))).toEqual([])
 })

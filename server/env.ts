@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** A start that cannot go on. Its message is one or two sentences for the person at the keyboard. */
+/** The server or a command cannot start. The message is one or two sentences for the person at the keyboard. */
 export class StartError extends Error {
   override name = 'StartError'
 }
@@ -14,25 +14,25 @@ export class ConfigError extends StartError {
 export interface Env {
   port: number
   host: string
-  /** Without it the server brings its own PostgreSQL, kept in `dataDir`. */
+  /** The server starts its own PostgreSQL in `dataDir` when this is not set. */
   databaseUrl?: string
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string
   /** Where people reach the app, without a slash at the end; links in mails start with it. */
   appUrl: string
   smtpUrl?: string
   mailFrom: string
-  /** Where card payments are asked for, where that isn't Stripe's own address. */
+  /** Replaces the address of Stripe's API; tests point it at a fake Stripe. */
   stripeUrl?: string
-  /** Without it a secret is made and kept in the database. */
+  /** The server makes a secret and stores it in the database when this is not set. */
   sessionSecret?: string
   production: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** `dev` serves the client through Vite, `built` from dist/client. */
   mode: 'dev' | 'built'
-  /** Only programs on this machine can reach the server. */
+  /** True when only programs on this machine can reach the server. */
   isLoopback: boolean
-  /** The one switch that lets a sign-in code appear on the screen. */
+  /** True when sign-in codes appear on the screen; nothing else decides it. */
   showsTestCode: boolean
 }
 

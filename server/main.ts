@@ -20,7 +20,7 @@ import { readRootSecret } from './security/secrets.ts'
 
 const drainMs = 10_000
 
-/** What is undone when the start fails, or the server leaves: the last opened first. */
+/** What to close when the start fails or the server stops; the last opened is closed first. */
 const cleanups: (() => Promise<void>)[] = []
 
 async function cleanUp(): Promise<void> {
@@ -59,7 +59,7 @@ function listen(server: Server, { host, port }: Env): Promise<void> {
   })
 }
 
-/** On the way out: no new requests, the running ones get ten seconds, then the database is let go. */
+/** On a stop signal the server takes no new requests, gives running ones ten seconds, and closes the database. */
 function stopOnSignal(stopServer: (patience: number) => Promise<void>, log: Log): void {
   let leaving = false
   const leave = async (signal: string) => {
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
 
   const server = createServer()
   const stopServer = followConnections(server)
-  // Longer than proxies keep an idle connection, so that none sends into one that was just closed.
+  // Proxies keep idle connections for less time than this, so no proxy sends a request into one that was just closed.
   server.keepAliveTimeout = 75_000
   const pages =
     env.mode === 'dev'

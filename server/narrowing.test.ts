@@ -40,7 +40,7 @@ describe('a client landlord', () => {
     expect(seen.invoices).toHaveLength(10)
   })
 
-  test('is not told how to reach tenants and visitors, nor what was noted about them', async () => {
+  test('does not see the contact details of tenants and viewers, nor the notes about them', async () => {
     const { client } = letting
     const { body: viewings } = await client.call('GET', '/api/viewings')
     expect(viewings[0]).toMatchObject({ tenantEmail: '', tenantPhone: '', notes: '' })
@@ -55,7 +55,7 @@ describe('a client landlord', () => {
     expect(paper.text).not.toContain('tess@example.org')
   })
 
-  test('gets the other landlord’s record as if it weren’t there, and no closed list', async () => {
+  test('is told that the other landlord’s records don’t exist, and is refused the lists that are closed to clients', async () => {
     const { agent, client, records, month } = letting
     const { body: others } = await agent.call('GET', '/api/invoices')
     const other = others.find((row: { invoiceNumber: string }) => row.invoiceNumber === 'OTHER-1')
@@ -78,7 +78,7 @@ describe('a client landlord', () => {
       expect([(await client.call('GET', `/api/${path}`)).status, path]).toEqual([403, path])
   })
 
-  test('writes nothing', async () => {
+  test('is refused every write', async () => {
     const { client, records } = letting
     const attempts: [string, string, object | undefined][] = [
       ['PATCH', `/api/properties/${records.mill.id}`, { rent: 1, version: 1 }],
@@ -89,7 +89,7 @@ describe('a client landlord', () => {
       expect((await client.call(method, path, body)).status, `${method} ${path}`).toBe(403)
   })
 
-  test('is stopped by the scope itself, should a route forget to', async () => {
+  test('is refused by the scope itself, even when a route forgets to refuse them', async () => {
     const { agent, records } = letting
     const open = (landlordId: string | null) =>
       openScope(
@@ -148,7 +148,7 @@ describe('a client landlord', () => {
     expect((await client.call('GET', '/api/overview')).body.totalProperties).toEqual({ now: 2, before: 2 })
   })
 
-  test('is not told “nothing changed” by a tag that another view gave out', async () => {
+  test('gets a fresh list when the browser’s ETag comes from another person’s view', async () => {
     const { agent, client, records } = letting
     const other = await addMember(app, agent.accountId, 'client', records.peter.id)
     const tags = new Set<string>()

@@ -4,7 +4,7 @@ import { photosReached } from './modules/photos/photos.narrowing.ts'
 import { agencyReached } from './modules/settings/agency.narrowing.ts'
 import { members } from './registry.ts'
 
-/** Every table that a client landlord reaches, of all modules; what stands in none is closed to them. */
+/** Every table that a client landlord can read, from all modules. A table that is not listed is closed to them. */
 export const reach: Reach = new Map([
   ...members.flatMap(({ reached }) => reached),
   ...photosReached,

@@ -28,7 +28,7 @@ const callsOf = (name: string) => [
   `post /api/${name}/import`,
 ]
 
-/** What a member lacks, in sentences. */
+/** What is missing from a member, in sentences. */
 function lacksOf(member: Member): string[] {
   const { name, table, files, history, reached, namedBy } = member
   const { csv, readBy, madeOf } = resourceOf(name)
@@ -61,7 +61,7 @@ function lacksOf(member: Member): string[] {
   need(isReached === (readBy === 'shared'), `readBy is ${readBy}, and reached says otherwise`)
   for (const { table: other, isPart } of referencesTo(table)) {
     const kind = getTableName(other)
-    // Parts without a moment of their own come and go with their record.
+    // Parts without a created_at come and go with their record, so a refusal never names them.
     const isSilent = isPart && !('createdAt' in other)
     const isNamed = members.some((each) => each.name === kind) || namedBy?.[kind] !== undefined
     need(isSilent || isNamed, `no words for what names it from ${kind}`)
@@ -73,11 +73,11 @@ test('the server has a member for every kind of record, in the order of the shar
   expect(members.map(({ name }) => name)).toEqual(resources.map(({ name }) => name))
 })
 
-test('no member lacks anything', () => {
+test('every member of the registry is complete', () => {
   expect(members.flatMap(lacksOf)).toEqual([])
 })
 
-test('what a member lacks is named', () => {
+test('an incomplete member is reported, with what is missing', () => {
   const [, properties] = members
   if (!properties) throw new Error('there are no properties')
   const { namedBy: _, ...rest } = properties
@@ -91,7 +91,7 @@ test('what a member lacks is named', () => {
   )
 })
 
-test('every example is taken by a create', async () => {
+test('the example of every kind of record can be created', async () => {
   const { call } = await app.person()
   const made: Record<string, { id: string }> = {}
   for (const { name, example } of members) {
@@ -104,7 +104,7 @@ test('every example is taken by a create', async () => {
 const tablesIn = (exports: object) =>
   (Object.values(exports) as unknown[]).filter((each): each is PgTable => is(each, PgTable))
 
-test('the schema lists every table that there is', async () => {
+test('the schema exports every table that a *.table.ts file declares', async () => {
   const listed = new Set(tablesIn(schema))
   const files = readdirSync(import.meta.dirname, { recursive: true }).map(String)
   for (const file of files.filter((name) => name.endsWith('.table.ts')))

@@ -7,7 +7,7 @@ import { tenantMember } from './modules/tenants/tenants.member.ts'
 import { viewingMember } from './modules/viewings/viewings.member.ts'
 import type { Member } from './records/member.ts'
 
-/** Every kind of record, in the order of shared/registry.ts: rows are restored in it, and taken out in reverse. */
+/** Every kind of record, in the order of shared/registry.ts. Rows are restored in this order and deleted in reverse. */
 export const members: readonly Member[] = [
   landlordMember,
   propertyMember,

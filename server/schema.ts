@@ -1,4 +1,4 @@
-/** Every table: drizzle-kit makes the migrations of this list, and a deletion finds in it what refers to a row. */
+/** Every table. drizzle-kit generates migrations from this list, and a deletion finds here what refers to a row. */
 
 export * from './db/history.table.ts'
 export * from './files/files.table.ts'

@@ -1,15 +1,14 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** What a row may be inserted with, every column of it named. */
+/** The values that an insert accepts for one column. */
 type Column<Table extends PgTable, Field extends keyof Table['$inferInsert']> = Pick<
   Table['$inferInsert'],
   Field
 >
 
 /**
- * A sentence for each field of `Input` that `Table` cannot store: it has no such column, or one of another
- * type, or one that refuses `null`, or one without a default for a field that may be left out.
- * `never` where every field can be stored.
+ * A sentence for each field of `Input` that `Table` cannot store: the column is missing, has another type, refuses
+ * `null`, or has no default for a field that may be left out. `never` when every field can be stored.
  */
 export type Storable<Input, Table extends PgTable> = {
   [Field in keyof Input & string]-?: Field extends keyof Table['$inferInsert']
@@ -19,5 +18,5 @@ export type Storable<Input, Table extends PgTable> = {
     : `There is no column for ‘${Field}’`
 }[keyof Input & string]
 
-/** Stands under each table: does not compile while there is a sentence, and the error quotes it. */
+/** `Assert<Storable<Input, typeof table>>` under a table fails to compile with the sentence of each misfit. */
 export type Assert<None extends never> = None

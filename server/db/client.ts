@@ -12,8 +12,8 @@ export interface Connection {
 }
 
 /**
- * Opens the pool that everything shares. A lost server must never end the process, so both the
- * pool and each client have a listener. `tables`: all of the schema, in which deletions look for references.
+ * Opens the pool that everything shares. The pool and each client have an error listener, because Node ends a
+ * process at an unheard error. `tables` is the whole schema, in which deletions look for references.
  */
 export function connectDatabase(
   config: pg.PoolConfig,
@@ -39,7 +39,7 @@ export function connectDatabase(
   return { pool, db: releasingLostConnections(drizzle(pool), pool) }
 }
 
-/** So many different statements keep their plan, and only short ones: lists of ids come in every length. */
+/** Limits of kept plans: a list of ids makes a new statement for every length, so long statements have none. */
 const plannedStatements = 500
 const plannedParameters = 40
 const names = new Map<string, string>()
@@ -53,8 +53,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Gives a name to every statement with parameters, so that PostgreSQL plans it once per connection:
- * for most of ours planning takes longer than running.
+ * Gives a name to every statement with parameters, so that PostgreSQL plans it once per connection. Planning takes
+ * longer than running for most of our statements.
  */
 function planOnce(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -69,8 +69,8 @@ function planOnce(client: pg.PoolClient): void {
 }
 
 /**
- * drizzle takes its connection outside the try that gives it back, so that a `begin` on a connection
- * that was just lost would keep one of the pool's places for ever. Here it is given back in any case.
+ * drizzle connects outside the try block that releases the connection, so a `begin` that fails on a lost connection
+ * would occupy a place in the pool for ever. This wrapper always releases it.
  */
 function releasingLostConnections(db: Database, pool: pg.Pool): Database {
   db.transaction = async (work, config) => {

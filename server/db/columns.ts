@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, date, integer, numeric, uuid } from 'drizzle-orm/pg-core'
 
-/** The account that a row belongs to: first in every key and index, so that it can be the distribution column. */
+/** The account that a row belongs to. It is first in every key and index, so that a cluster can distribute by it. */
 export const accountId = () => uuid('account_id').notNull()
 
 /**
- * A moment, as ISO text: making a Date of each would double the cost of a list. PostgreSQL leaves out a fraction's
- * trailing zeros; with all three digits, later moments are later texts too.
+ * A moment as ISO text, because Dates would double the cost of a list. PostgreSQL omits a fraction's trailing
+ * zeros; the column always has three digits, so that texts sort in the order of the moments.
  */
 export const moment = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
@@ -24,14 +24,14 @@ export const day = (name: string) => date(name, { mode: 'string' })
 /** An amount in whole currency units with two decimals, exact in the database. */
 export const amount = (name: string) => numeric(name, { precision: 11, scale: 2, mode: 'number' })
 
-/** What every record of the books carries. */
+/** The columns of every kind of record. */
 export const recordColumns = () => ({
   accountId: accountId(),
   /** UUID v7, made by the application. */
   id: uuid('id').notNull(),
-  /** Counts the saves; a save with an old one is a conflict. */
+  /** Counts the saves; a save that names an older version is a conflict. */
   version: integer('version').notNull().default(1),
-  /** Made by 'Load sample data', and taken out again with it. */
+  /** True when 'Load sample data' made the row; removing the sample data deletes it. */
   sample: boolean('sample').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: moment('updated_at').notNull().default(sql`now()`),

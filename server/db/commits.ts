@@ -5,19 +5,19 @@ import type { Transaction } from './client.ts'
 import { accountVersions, audit } from './history.table.ts'
 import { fitsJson, rowsAsJson } from './rows.ts'
 
-/** A table of the books, be its rows records or parts of one. */
+/** A table whose rows belong to accounts: records, or parts of a record such as an invoice's lines. */
 export type AccountTable = PgTable & { accountId: PgColumn; id: PgColumn }
 
-/** Whose books are written, by whom, and under which change. */
+/** One write to an account: which account, who writes, and the change that the write belongs to. */
 export interface Commit {
   accountId: string
   changeId: string
   author: { id: string | null; name: string }
-  /** The tables whose version was raised so far; tests compare them with what a call's contract names. */
+  /** The tables written so far; tests compare them with the `changes` of the call's contract. */
   written: Set<string>
 }
 
-/** `version` is missing where the row is no record of its own. */
+/** Parts of a record have no `version`. */
 type HistoryRow = { id: string; version?: number }
 
 export interface RowChange {
@@ -26,7 +26,7 @@ export interface RowChange {
   after?: HistoryRow | undefined
 }
 
-/** Raises the version of this kind of record, so that answers which were kept of it are made anew. */
+/** Raises the account's version of this table, so that cached answers made from it are no longer used. */
 export async function raiseVersion(
   tx: Transaction,
   { accountId, written }: Commit,
@@ -43,7 +43,7 @@ export async function raiseVersion(
     })
 }
 
-/** Writes down who did what; the id counts up, so that it is the order within a change. */
+/** Writes who did what into the history. The ids are UUID v7, so they sort in the order of the entries. */
 export async function recordHistory(
   tx: Transaction,
   commit: Commit,
@@ -52,7 +52,7 @@ export async function recordHistory(
 ) {
   const rows = entries.map(({ action, before, after }) => {
     const record = after ?? before
-    if (!record) throw new Error('history of no record')
+    if (!record) throw new Error('a history entry needs the row before or after the change')
     return {
       accountId: commit.accountId,
       id: uuid(),
@@ -73,7 +73,7 @@ export async function recordHistory(
   }
 }
 
-/** PostgreSQL takes at most 65,535 values in one statement, and long statements are slow to build. */
+/** Splits items, because PostgreSQL takes at most 65,535 values a statement and long statements are slow to build. */
 export function* inBatches<Item>(items: Item[], size: number): Generator<Item[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
 }

@@ -6,26 +6,26 @@ import { Supervisor } from './embedded/supervisor.ts'
 import type { Log } from './log.ts'
 
 export interface Embedded {
-  /** For the app: a role that owns its database and may do nothing beside it. */
+  /** For the app: a role that owns its database and has no other rights. */
   url: string
-  /** For tests: a role that may make databases. */
+  /** For tests: a role that may create databases. */
   adminUrl: string
-  /** PostgreSQL was running already: another server started it, or one that was killed. */
+  /** True when PostgreSQL was running already, started by another server or by one that was killed. */
   adopted: boolean
-  /** Ends PostgreSQL, unless another server still uses it. Call it when the pool has ended. */
+  /** Stops PostgreSQL, unless another server still uses it. Call it after the pool has ended. */
   stop(): Promise<void>
 }
 
 interface Wanted {
   dataDir: string
   log: Log
-  /** PostgreSQL's own settings, for the case that this call starts it. */
+  /** PostgreSQL's settings; they only count when this call starts it. */
   settings?: Record<string, string>
 }
 
 /**
- * Brings up the PostgreSQL that npm brought, with its data in `dataDir`, and keeps it up until `stop`.
- * A second server on the same folder shares it. Throws a StartError, whose message is for people.
+ * Starts the PostgreSQL that npm installed, with its data in `dataDir`, and restarts it when it ends before `stop`.
+ * A second server on the same folder shares it. Throws a StartError.
  */
 export async function startEmbedded({ dataDir, log, settings = {} }: Wanted): Promise<Embedded> {
   const place = preparePlace(dataDir)

@@ -13,11 +13,11 @@ const unreachable = new Set([
   '08006',
 ])
 
-/** pg has no codes for these. */
+/** Messages of pg for lost connections, for which it has no codes. */
 const lostWords =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|connection timeout/i
 
-/** Whether an error means that PostgreSQL itself is away, so that waiting is the cure. */
+/** Whether PostgreSQL itself cannot be reached, so that the same request can succeed later. */
 export function isDatabaseDown(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ('code' in at && unreachable.has(String(at.code))) return true
@@ -27,7 +27,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return false
 }
 
-/** Two writers waited for each other, and PostgreSQL ended this one: the cure is to do it again. */
+/** Whether PostgreSQL ended this transaction because two writers waited for each other; a retry can succeed. */
 export function isDeadlock(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if ('code' in at && (at.code === '40P01' || at.code === '40001')) return true

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt } from './columns.ts'
 
-/** Counts the commits to each kind of record in an account: the ETag of its list. */
+/** Counts the commits to each table of an account. The ETags of lists are made of these counts. */
 export const accountVersions = pgTable(
   'account_versions',
   {
@@ -22,10 +22,10 @@ export const audit = pgTable(
     recordId: uuid('record_id').notNull(),
     /** 'created', 'changed', 'deleted', 'restored'. */
     action: text('action').notNull(),
-    /** Everything that one request changed; undoing it takes all of it back. */
+    /** Shared by everything that one request changed; an undo reverts all of it. */
     changeId: uuid('change_id').notNull(),
     version: integer('version').notNull(),
-    /** Not a reference: the person may be gone, what they did stays. */
+    /** No foreign key, because the history outlives the person's account. */
     userId: uuid('user_id'),
     userName: text('user_name').notNull(),
     before: jsonb('before'),

@@ -3,14 +3,14 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 
-/** Any number will do, as long as every server asks for the same lock. */
+/** An arbitrary number; every server must ask for the same lock. */
 const lockKey = 7_261_126
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
- * Migrations that failed where their tables held rows, and were mended after their release. They keep the hash of
- * their first text, by the time in the journal, so that databases that ran it do not run the mended one.
+ * Released migrations that failed on tables with rows and were corrected later, by their time in the journal. They
+ * keep the hash of the released text, so that databases that ran it do not run the corrected text.
  */
 const releasedHashes = new Map([
   [1795273572711, '8ecc57598d2b6c5b1b67347abd9eef38d18085979aa86a03cca099cce9beb003'],
@@ -25,9 +25,9 @@ export const listMigrations = () =>
   }))
 
 /**
- * Brings the schema up to date: one server at a time, one transaction per migration, each recorded
- * by its hash. Throws the database's own error when a migration fails; earlier ones stay.
- * A backup is restored into the schema of its day, so it names the migrations that it wants.
+ * Brings the schema up to date: one server at a time, one transaction per migration. Throws the database's own error
+ * when a migration fails; earlier migrations stay applied. `isWanted` limits the migrations, because a backup is
+ * first restored into the schema of its day.
  */
 export async function migrateDatabase(
   pool: pg.Pool,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** A client landlord's view of an account: one landlord's rows, read only. `null` shows nothing at all. */
+/** A client landlord's view of an account: one landlord's rows, read only. No row is visible when the id is `null`. */
 export interface Narrowing {
   landlordId: string | null
   reach: Reach
@@ -12,13 +12,13 @@ export interface LandlordOfAccount {
   landlordId: string
 }
 
-/** A table that a client landlord reaches, and which of its rows are theirs. */
+/** A table that a client landlord can read, and the condition that selects their rows. */
 export type Reached = readonly [table: { accountId: PgColumn }, condition: (whose: LandlordOfAccount) => SQL]
 
-/** Every table that a client landlord reaches; of any other one they see nothing. */
+/** Every table that a client landlord can read. No row of any other table is visible to them. */
 export type Reach = ReadonlyMap<Reached[0], Reached[1]>
 
-/** What a where clause adds for a client landlord. */
+/** The condition that limits a query to a client landlord's rows. */
 export function narrowingCondition(
   table: { accountId: PgColumn },
   accountId: string,

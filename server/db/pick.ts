@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Refused } from './refusals.ts'
 import type { AccountScope, RecordTable } from './scope.ts'
 
-/** A kind of record that others name by text; `labels` are the texts that count as its name. */
+/** A kind of record that other records name by text; `labels` are the texts that count as its name. */
 export interface Pickable {
   table: RecordTable
   labels: SQL[]
@@ -22,8 +22,8 @@ async function matches(scope: AccountScope, { table, labels }: Pickable, text: s
 }
 
 /**
- * The record that a write means: by id, or by a text that exactly one record has (decisions.md,
- * Linked records). Throws a 400 that names the field.
+ * Finds the record that a field of a request names: by id, or by a text that exactly one record has, because people
+ * type names and addresses. Returns its id. Throws a 400 that names the field.
  */
 export async function pickRecord(
   scope: AccountScope,
@@ -39,7 +39,7 @@ export async function pickRecord(
   return id
 }
 
-/** For free text: the one record that it names, or null where it names none or several. */
+/** Like `pickRecord` for free text: null when the text names no record, or several. */
 export async function tryPickRecord(
   scope: AccountScope,
   kind: Pickable,

@@ -3,28 +3,28 @@ import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './client.ts'
 import { type AccountTable, type Commit, recordHistory } from './commits.ts'
 
-/** A column of one table that names the rows of another. */
+/** A column of one table that refers to the rows of another. */
 export interface Reference {
   table: AccountTable
   column: PgColumn
-  /** Its rows go when the named row goes: they are parts of it. */
+  /** True when the rows are parts of the row that they refer to, and are deleted with it. */
   isPart: boolean
 }
 
 let tables: PgTable[] | undefined
 const found = new Map<PgTable, Reference[]>()
 
-/** Says which tables there are; a schema's other exports (its enums) may be among them. */
+/** Registers the tables among a schema's exports; its other exports (enums) are skipped. */
 export function registerTables(schema: Record<string, unknown>): void {
   tables = Object.values(schema).filter((value): value is PgTable => is(value, PgTable))
   found.clear()
 }
 
-/** Everything that may name a row of this table, read from the schema, so that a new table is never forgotten. */
+/** Every reference to this table, read from the schema, so that a new table is never forgotten. */
 export function referencesTo(target: PgTable): Reference[] {
   const known = found.get(target)
   if (known) return known
-  if (!tables) throw new Error('nobody has said which tables there are')
+  if (!tables) throw new Error('registerTables has not been called')
   const references = tables.flatMap((table) =>
     getTableConfig(table).foreignKeys.flatMap((key) => {
       const { columns, foreignTable } = key.reference()
@@ -39,7 +39,7 @@ export function referencesTo(target: PgTable): Reference[] {
 
 type Part = { id: string }
 
-/** Before rows are deleted: keeps, in the history, the parts that will go with them. */
+/** Writes the parts that a deletion takes along into the history. Call it before the deletion. */
 export async function recordPartDeletions(
   tx: Transaction,
   commit: Commit,
@@ -62,8 +62,8 @@ export async function recordPartDeletions(
 }
 
 /**
- * Clears what names these rows in a table of no records (its rows have no version), and keeps in the
- * history what was named, so that undoing ties it again.
+ * Sets a column that refers to these rows to null, in a table whose rows have no version of their own, and writes
+ * the old values into the history, so that an undo restores the references.
  */
 export async function clearReferences(
   tx: Transaction,

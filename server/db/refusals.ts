@@ -1,18 +1,18 @@
-/** The record isn't in this account, which is all that anybody is told. */
+/** The record is not in this account. The answer does not tell whether another account has it. */
 export class NotFound extends Error {
   constructor() {
     super('not found')
   }
 }
 
-/** Somebody saved this record since it was read. */
+/** Somebody else saved this record after the caller read it. */
 export class Conflict extends Error {
   constructor(sentence = 'Somebody else changed this record in the meantime.') {
     super(sentence)
   }
 }
 
-/** A request that is understood and refused; `errors` names the fields. */
+/** A request that is valid in form and refused; `errors` has a sentence for each refused field. */
 export class Refused extends Error {
   readonly status: number
   readonly errors: Record<string, string> | undefined
@@ -24,7 +24,7 @@ export class Refused extends Error {
   }
 }
 
-/** The same, with the row as it is stored now and who saved it, so that the editor can compare. */
+/** A conflict with the row as it is stored now and who saved it, so that the editor can compare. */
 export class ConflictWith extends Conflict {
   readonly current: unknown
   readonly changedBy: string | undefined

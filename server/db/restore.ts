@@ -6,7 +6,7 @@ import { fitsJson, rowsAsJson } from './rows.ts'
 
 type Row = { id: string; version: number }
 
-/** What a stored row gets instead of the value that it is given. */
+/** Overwrites every column of a stored row with the value of the insert. */
 const setFromGiven = (table: PgTable) =>
   Object.fromEntries(
     Object.entries(getTableColumns(table))
@@ -15,8 +15,8 @@ const setFromGiven = (table: PgTable) =>
   )
 
 /**
- * Puts rows back as they were, whether they are gone or were changed since. Their versions go on
- * counting, because somebody may still hold the one that they had.
+ * Stores rows as they were, whether they were deleted or changed since. Their versions continue to rise, because
+ * somebody may still have the last one open.
  */
 export async function restoreRows(tx: Transaction, commit: Commit, table: AccountTable, rows: Row[]) {
   await raiseVersion(tx, commit, table)
@@ -31,7 +31,7 @@ export async function restoreRows(tx: Transaction, commit: Commit, table: Accoun
     const now = new Map(stored.map((row) => [row.id, row]))
     const values = some.map((row) => {
       const version = Math.max(row.version, now.get(row.id)?.version ?? 0) + 1
-      // Left out, the moment of the save is now.
+      // A row without `updatedAt` gets the column's default, which is now.
       const { updatedAt: _, ...kept }: Row & { updatedAt?: unknown } = { ...now.get(row.id), ...row }
       return { ...kept, accountId, version }
     })

@@ -1,20 +1,20 @@
 import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** From so many rows on, one JSON text is quicker than a parameter for every value (three times, at 500). */
+/** The number of rows from which one JSON text is quicker than a parameter for every value (three times, at 500). */
 const worthJson = 50
 
 type Row = Record<string, unknown>
 
 const isExpression = (value: unknown) => typeof value === 'object' && value !== null && is(value, SQL)
 
-/** Whether rows can go as JSON: plain values, and enough of them. */
+/** Whether JSON pays: there are enough rows, and none has an SQL expression. */
 export const fitsJson = (rows: Row[]): boolean =>
   rows.length >= worthJson && !rows.some((row) => Object.values(row).some(isExpression))
 
 /**
- * The rows as a select that an insert takes: `tx.insert(table).select(rowsAsJson(table, rows))`. A column
- * that the first row doesn't have gets its default in all of them.
+ * The rows as a select for an insert: `tx.insert(table).select(rowsAsJson(table, rows))`. A column that the first row
+ * doesn't have gets its default in every row.
  */
 export function rowsAsJson(table: PgTable, rows: Row[]): SQL {
   const columns = Object.entries(getTableColumns(table))

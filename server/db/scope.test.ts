@@ -22,7 +22,7 @@ const storedName = async (id: string) =>
     ?.name
 
 describe('another account’s record', () => {
-  test('cannot be changed, alone or among one’s own', async () => {
+  test('cannot be changed, neither alone nor together with one’s own records', async () => {
     const [agent, stranger] = [await app.person(), await app.person()]
     const theirs = await add(agent, 'Ann Miller')
     const own = await add(stranger, 'Bob Own')
@@ -41,7 +41,7 @@ describe('another account’s record', () => {
   })
 })
 
-test('two who wait for each other’s records both save: the one that PostgreSQL ends tries again', async () => {
+test('two transactions in a deadlock both save: the one that PostgreSQL ends is tried again', async () => {
   const agent = await app.person()
   const [one, other] = [await add(agent, 'One'), await add(agent, 'Other')]
   const lock = (tx: Transaction, id: string) =>

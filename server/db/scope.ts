@@ -12,10 +12,10 @@ import { restoreRows } from './restore.ts'
 import { fitsJson, rowsAsJson } from './rows.ts'
 
 declare const brand: unique symbol
-/** Minted only where a session is read (http/session.ts) and where an account is made. */
+/** Only http/session.ts, which reads the session, and the creation of an account make one. */
 export type AccountId = string & { [brand]: 'AccountId' }
 
-/** A table of the books: every record of it belongs to one account. */
+/** A table of records, each of which belongs to one account. */
 export type RecordTable = PgTable & {
   accountId: PgColumn
   id: PgColumn
@@ -28,7 +28,7 @@ type Stored<T extends RecordTable> = T['$inferSelect'] & { id: string; version: 
 type Managed = 'accountId' | 'id' | 'version' | 'createdAt' | 'updatedAt'
 export type Values<T extends RecordTable> = Omit<T['$inferInsert'], Managed>
 
-/** New values, or SQL that works them out of the row as it was. */
+/** New values, or SQL that computes them from the stored row. */
 export type Changes<T extends RecordTable> = { [Field in keyof Values<T>]?: Values<T>[Field] | SQL }
 
 export interface Author {
@@ -36,17 +36,17 @@ export interface Author {
   name: string
 }
 
-/** The one way to the books of one account. Handlers get this, never the database itself. */
+/** The only access to one account's rows. Handlers get a scope, never the database itself. */
 export interface AccountScope {
   readonly accountId: AccountId
   readonly author: Author
-  /** Names everything that this scope writes, in the history; one per request. */
+  /** Marks everything that this scope writes in the history; each request has its own. */
   readonly changeId: string
-  /** Where it is there, `mine` reaches one landlord's rows only, and nothing can be written. */
+  /** Set for client landlords: `mine` then reaches one landlord's rows only, and every write is refused. */
   readonly narrowing: Narrowing | undefined
-  /** The tables of records that this scope has written. */
+  /** The names of the tables that this scope has written. */
   readonly written: Set<string>
-  /** A drizzle select; its where clause starts with `mine(table, …)`. */
+  /** A drizzle select. Its where clause must be `mine(table, …)`. */
   readonly select: Database['select']
   readonly selectDistinctOn: Database['selectDistinctOn']
   mine(table: { accountId: PgColumn }, ...conditions: (SQL | undefined)[]): SQL
@@ -60,28 +60,28 @@ export interface AccountScope {
     version: number | 'any',
     values: Changes<T>,
   ): Promise<Stored<T>>
-  /** The same change for all of them, in a handful of statements. Throws like `update`; then none is changed. */
+  /** Makes the same change to all rows in a handful of statements. Throws like `update`, and then changes no row. */
   updateMany<T extends RecordTable>(
     table: T,
     ids: string[],
     values: Changes<T>,
     version?: number | 'any',
   ): Promise<Stored<T>[]>
-  /** Throws NotFound when one of them isn't there; then none is deleted. */
+  /** Throws NotFound when a row is missing, and then deletes no row. */
   remove<T extends RecordTable>(table: T, ids: string[]): Promise<Stored<T>[]>
-  /** Puts rows back as the history has them, be they deleted or changed; versions go on counting. */
+  /** Stores rows as the history has them, whether they were deleted or changed. Versions continue to rise. */
   restore(table: RecordTable, rows: { id: string; version: number }[]): Promise<void>
-  /** Clears a column that names these ids in a table of no records, so that undoing can tie it again. */
+  /** Sets a reference to these ids to null in a table without versions, and lets an undo restore it. */
   clearReferences(table: AccountTable, column: string, ids: string[]): Promise<void>
-  /** The name of the person who saved a record last, as the history has it; `entity` is its table's name. */
+  /** The name of the person who saved a record last, from the history; `entity` is the table's name. */
   findLastAuthor(entity: string, id: string): Promise<string | undefined>
-  /** Changes what is no record of its own (counters, lines): the work gets the open transaction. */
+  /** Runs work in one transaction; `tx` is for tables without records of their own (counters, lines). */
   transaction<Result>(work: (scope: AccountScope, tx: Transaction) => Promise<Result>): Promise<Result>
 }
 
 type Runner = Database | Transaction
 
-/** A writer that PostgreSQL ended in a standoff simply tries again, where it holds the whole transaction. */
+/** Tries a deadlocked transaction again, up to five times. A nested one cannot be repeated alone, so it throws. */
 async function transact<Result>(runner: Runner, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const outermost = !('rollback' in runner)
   for (let tries = 1; ; tries += 1) {
@@ -111,7 +111,7 @@ export function openScope(
     return clause
   }
 
-  /** Every write goes through here; the routes refuse a client landlord's before, this is for what they forget. */
+  /** Every write passes here. The routes refuse client landlords first; this check holds when a route forgets to. */
   const inTransaction = async <Result>(work: (tx: Transaction) => Promise<Result>) => {
     if (narrowing) throw new Refused(403, 'These books are shared with you to read only.')
     return transact(runner, work)
@@ -181,7 +181,7 @@ export function openScope(
         const stored: Stored<T>[] = []
         for (const some of inBatches([...new Set(ids)], 1000)) {
           const where = mine(table, inArray(table.id, some))
-          // Weaker than FOR UPDATE: whoever adds a record that refers to one of these needn't wait.
+          // A weaker lock than FOR UPDATE: inserts of records that refer to these rows need not wait.
           const rows = (await tx
             .select()
             .from(table as PgTable)

@@ -48,7 +48,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 
 const backUp = (pool: pg.Pool) => withClient(pool, (client) => saveLines(writeBackup(client), file))
 
-/** What a backup says, except for when it was taken. */
+/** The lines of a backup without the header, which has the time. */
 const contents = (pool: pg.Pool) =>
   withClient(pool, async (client) => {
     const lines: string[] = []
@@ -61,7 +61,7 @@ async function* without<T>(first: number, lines: AsyncIterable<T>) {
   for await (const line of lines) if (at++ >= first) yield line
 }
 
-/** Two tables that refer to each other, one that refers to itself, and values that are easily spoilt. */
+/** Two tables that refer to each other, a table that refers to itself, and values that a backup easily spoils. */
 const awkward = `
   CREATE TYPE mood AS ENUM ('glad', 'so so');
   CREATE TABLE leaders (id int PRIMARY KEY, team int NOT NULL);
@@ -97,7 +97,7 @@ describe('a backup', () => {
     await expect(to.query('INSERT INTO leaders VALUES (3, 30)')).rejects.toThrow(/foreign key/)
   })
 
-  it('is of one moment: what is written meanwhile stays out', async () => {
+  it('shows one moment: rows that are written while it runs are not in it', async () => {
     const from = await aDatabase(false)
     await from.query('CREATE TABLE notes (id int)')
     const lines: string[] = []
@@ -132,7 +132,7 @@ describe('restoring', () => {
     return from
   }
 
-  it('makes the tables of that day in a new database, and none of its rows are missing', async () => {
+  it('makes the tables in a new database, with every row', async () => {
     const from = await aDatabase(true)
     await backUp(from)
     const to = await aDatabase(false)
@@ -176,7 +176,7 @@ describe('restoring', () => {
     expect(await contents(to)).toEqual(await contents(from))
   })
 
-  it('refuses a file that was cut off, changed, or is something else', async () => {
+  it('refuses a file that was cut off or changed, or that is no backup', async () => {
     await aBackup()
     const whole = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
     const attempt = async (content: Buffer | string) => {
@@ -209,7 +209,7 @@ describe('restoring', () => {
     )
   })
 
-  it('waits for no server: one that runs must be stopped first', async () => {
+  it('is refused while a server uses the database', async () => {
     await aBackup()
     const to = await aDatabase(true)
     const server = new pg.Client({

@@ -10,10 +10,10 @@ export interface Table {
   columns: Column[]
 }
 
-/** The name of a table, a column or a constraint, fit for a statement. */
+/** Quotes the name of a table, a column or a constraint for a statement. */
 export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Every table of the schema `public` with the columns that hold data of their own, by name. */
+/** Every table of the schema `public` with its columns, in order of name; generated columns are left out. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ table: string; column: string; type: string }>(
     `SELECT c.relname AS table, a.attname AS column, format_type(a.atttypid, a.atttypmod) AS type
@@ -35,7 +35,7 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
 export interface ForeignKey {
   table: string
   name: string
-  /** As it was: `NOT DEFERRABLE`, or how it may be put off. */
+  /** The constraint's timing as SQL, such as `NOT DEFERRABLE`. */
   timing: string
 }
 
@@ -59,7 +59,7 @@ export async function countRows(client: pg.ClientBase, table: string): Promise<n
   return Number(rows[0]?.count)
 }
 
-/** Which migrations have made this database; empty where it has no tables. */
+/** The hashes of the migrations that ran in this database; empty when it has no tables. */
 export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ there: boolean }>(
     "SELECT to_regclass('public.schema_migrations') IS NOT NULL AS there",

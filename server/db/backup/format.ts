@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * A backup is text, one JSON value a line, gzipped: a header; for each table its name and columns,
- * then a row a line, every value as PostgreSQL writes it or null; and a last line with the counts,
- * without which the backup is not whole.
+ * A backup is gzipped text with one JSON value a line: a header; for each table a line with its name and columns and
+ * then a line for each row, every value as PostgreSQL writes it, or null; and a last line with the counts. A backup
+ * without the last line is incomplete.
  */
 export const header = z.object({
   format: z.literal('gable-backup'),
@@ -17,9 +17,9 @@ export const rowLine = z.array(z.string().nullable())
 
 export type Header = z.infer<typeof header>
 
-/** How values are written, whatever the server's own settings are. */
+/** Makes PostgreSQL write values in the same way, whatever the server's settings are. */
 export const outputSettings = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD';
   SET LOCAL IntervalStyle = 'postgres'; SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`
 
-/** It belongs to the schema and not to its data: migrations write it. */
+/** Left out of backups, because migrations write it. */
 export const migrationsTable = 'schema_migrations'

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '#server/env.ts'
 
-/** Writes a gzip file that is there only when it is whole, readable by its owner alone: it holds people's data. */
+/** Writes a gzip file under its name only when it is complete. Only its owner can read it: it holds people's data. */
 export async function saveLines(lines: AsyncIterable<string>, path: string): Promise<void> {
   const fresh = `${path}.part`
   try {

@@ -8,7 +8,7 @@ const batchLetters = 8_000_000
 
 type Row = (string | null)[]
 
-/** One statement for many rows: each column arrives as a list of texts and is read as its own type. */
+/** Inserts many rows in one statement: each column is an array of texts, which PostgreSQL casts to its type. */
 async function insert(client: pg.ClientBase, { name, columns }: Table, rows: Row[]) {
   if (rows.length === 0) return
   const names = columns.map((column) => quoteName(column.name))
@@ -21,7 +21,7 @@ async function insert(client: pg.ClientBase, { name, columns }: Table, rows: Row
   )
 }
 
-/** The table here that a table of the backup goes into. */
+/** The table of this database that receives a table of the backup. */
 function targetOf(tables: Table[], line: unknown): Table {
   const wanted = tableLine.parse(line)
   const table = tables.find(({ name }) => name === wanted.table)
@@ -74,9 +74,9 @@ async function compareCounts(client: pg.ClientBase, expected: Record<string, num
 }
 
 /**
- * Puts the rows into a database that has the same tables: all of them or, when anything fails, none.
- * With `replace` what is there is removed first, in the same transaction. Tables refer to each other
- * in circles, so references are looked at once all rows are there. Returns the counts by table.
+ * Inserts the rows of a backup into a database with the same tables: all rows or, when anything fails, none.
+ * `replace` deletes the stored rows first, in the same transaction. Tables refer to each other in circles, so
+ * references are checked after the last row. Returns the counts by table.
  */
 export async function loadBackup(
   client: pg.ClientBase,

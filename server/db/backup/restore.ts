@@ -15,7 +15,7 @@ async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   return true
 }
 
-/** A running server would go on with what it remembers of the old rows. */
+/** A running server would go on answering from its cache of the old rows. */
 async function refuseWhileServed(client: pg.ClientBase) {
   const { rows } = await client.query<{ servers: string }>(
     "SELECT count(*) AS servers FROM pg_stat_activity WHERE application_name = 'gable' AND datname = current_database()",
@@ -25,7 +25,7 @@ async function refuseWhileServed(client: pg.ClientBase) {
   }
 }
 
-/** Throws a StartError unless the rows fit the tables and may take the place of what is there. */
+/** Throws a StartError unless the rows fit the tables and may replace the stored rows. */
 async function prepare(pool: pg.Pool, log: Pick<Logger, 'info'>, wanted: string[], replace: boolean) {
   const client = await pool.connect()
   try {
@@ -48,8 +48,8 @@ async function prepare(pool: pg.Pool, log: Pick<Logger, 'info'>, wanted: string[
 }
 
 /**
- * Restores a backup into a new or empty database, or in place of everything that is there. An older
- * backup goes into the tables of its day, which are then brought up to date. Returns counts by table.
+ * Restores a backup into a new or empty database or, with `replace`, in place of all stored rows. An older backup is
+ * restored into the tables of its day, which are then migrated. Returns the counts by table.
  */
 export async function restoreBackup(
   pool: pg.Pool,

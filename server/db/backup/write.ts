@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { quoteName, readMigrations, readTables, type Table } from './catalog.ts'
 import { type Header, migrationsTable, outputSettings } from './format.ts'
 
-/** Files may have megabytes each; other rows are small. */
+/** Rows of a fetch: few for tables with files, which may have megabytes each. */
 const batchOf = ({ columns }: Table) => (columns.some(({ type }) => type === 'bytea') ? 4 : 500)
 
 const line = (value: unknown) => `${JSON.stringify(value)}\n`
@@ -21,7 +21,7 @@ async function* rowsOf(client: pg.ClientBase, table: Table): AsyncGenerator<(str
   await client.query('CLOSE backup')
 }
 
-/** Every row of every table as of one moment, line by line; the server may go on working. */
+/** Every row of every table as of one moment, line by line. The server can keep writing meanwhile. */
 export async function* writeBackup(client: pg.ClientBase): AsyncGenerator<string> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await client.query(outputSettings)

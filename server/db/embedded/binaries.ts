@@ -35,7 +35,7 @@ async function packaged() {
   }
 }
 
-/** npm runs the package's own script for this, except with --ignore-scripts. */
+/** Links the libraries as the package's own script does, which npm skips with --ignore-scripts. */
 function linkLibraries(native: string) {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -46,7 +46,7 @@ function linkLibraries(native: string) {
   }
 }
 
-/** Only a folder of ours that others cannot write to is safe to run programs from. */
+/** Programs are only run from a folder that this user owns and others cannot write to. */
 function isOurs(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   return Boolean(found?.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0)
@@ -59,7 +59,7 @@ function openToAll(path: string) {
   if (found.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
 }
 
-/** Copies the programs below `parent`, whole or not at all, and returns their folder. */
+/** Copies the programs below `parent`, completely or not at all, and returns their folder. */
 function copyTo(parent: string, native: string, version: string): string {
   mkdirSync(parent, { recursive: true, mode: 0o755 })
   if (!isOurs(parent)) throw new Error(`${parent} belongs to another user`)
@@ -84,7 +84,7 @@ function copyTo(parent: string, native: string, version: string): string {
   return target
 }
 
-/** Empty when PostgreSQL's program runs as this user, else what went wrong. */
+/** Why PostgreSQL's program does not run as this user; empty when it does. */
 async function whyItDoesNotRun(postgres: string, user?: OsUser): Promise<string> {
   const { ok, output } = await runProgram(postgres, ['--version'], '/', user)
   return ok ? '' : output || 'it ends at once'
@@ -92,7 +92,7 @@ async function whyItDoesNotRun(postgres: string, user?: OsUser): Promise<string>
 
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** The programs, at a place where the user who runs them can read them. Throws a StartError. */
+/** The programs, in a folder that the user who runs them can read. Throws a StartError. */
 export async function findBinaries({ dataDir, user }: Place): Promise<Binaries> {
   const { initdb, pg_ctl, postgres } = await packaged()
   const native = dirname(dirname(postgres))

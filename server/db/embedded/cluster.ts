@@ -21,7 +21,7 @@ import { runProgram } from './run.ts'
 import { toStartError } from './sentences.ts'
 
 const neededBytes = 150 * 1024 * 1024
-/** In milliseconds; making the files takes a second. */
+/** Milliseconds after which a temporary folder counts as left over; a start needs it for about a second. */
 const leftoverAge = 600_000
 
 /** Moderate, for one machine that also runs the app; postgresql.conf in the cluster may say otherwise. */
@@ -49,7 +49,7 @@ function ownAll(path: string, user: OsUser) {
   }
 }
 
-/** False when there is none yet. Throws when what is there cannot be used. */
+/** False when there is no cluster yet. Throws when the folder's content cannot be used. */
 function hasCluster({ dataDir, cluster, user }: Place): boolean {
   const found = statSync(cluster, { throwIfNoEntry: false })
   if (!found) return false
@@ -71,7 +71,7 @@ function hasCluster({ dataDir, cluster, user }: Place): boolean {
   return true
 }
 
-/** An initdb whose parent was killed writes for a moment more, hence the patience. */
+/** Retries, because an initdb whose parent was killed goes on writing for a moment. */
 const whole = { recursive: true, force: true, maxRetries: 8, retryDelay: 100 }
 
 function isAlive(pid: number): boolean {
@@ -82,7 +82,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** What a first start that was cut short has left behind. */
+/** Removes the temporary folders of first starts that were cut short. */
 function removeLeftovers(dataDir: string, log: Log) {
   for (const name of readdirSync(dataDir)) {
     const pid = /^pg18\.new-(\d+)-/.exec(name)?.[1]
@@ -129,8 +129,8 @@ async function initialise(place: Place, fresh: string) {
 }
 
 /**
- * Makes the database's files on the first start: in a temporary folder that is renamed when all is
- * there, so that a start cut short leaves nothing half made. Throws a StartError.
+ * Creates the database's files on the first start, in a temporary folder that is renamed when it is complete, so that
+ * a start cut short leaves no half-made cluster. Throws a StartError.
  */
 export async function ensureCluster(place: Place, log: Log): Promise<void> {
   const fresh = join(place.dataDir, `pg18.new-${process.pid}-${randomBytes(3).toString('hex')}`)

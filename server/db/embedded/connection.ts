@@ -11,11 +11,11 @@ export interface Logins {
   appPassword: string
 }
 
-/** Every server holds this lock, shared; only who gets it alone may stop PostgreSQL. */
+/** Every server holds this lock as shared; only a server that gets it exclusively may stop PostgreSQL. */
 const presence = 7_163_002
 const making = 7_163_003
 
-/** The database is reached by whoever can read this file: its owner, and root. */
+/** Whoever can read the password file can reach the database: its owner, and root. */
 export function readLogins({ cluster }: Place): Logins {
   const adminPassword = readFileSync(join(cluster, passwordFile), 'utf8').trim()
   const appPassword = createHash('sha256').update(`${adminPassword}:app`).digest('base64url')
@@ -33,7 +33,7 @@ type Found =
   | { state: 'busy' }
   | { state: 'absent' }
 
-/** A real connection is the only proof that PostgreSQL runs. Throws a StartError when it never will work. */
+/** Connects, which is the only proof that PostgreSQL runs. Throws a StartError when waiting cannot help. */
 export async function connectAdmin(place: Place, logins: Logins): Promise<Found> {
   const at = findListening(place)
   if (!at) return { state: 'absent' }
@@ -42,7 +42,7 @@ export async function connectAdmin(place: Place, logins: Logins): Promise<Found>
     application_name: 'gable presence',
     connectionTimeoutMillis: 5_000,
   })
-  // Its end is what matters, and that is listened to elsewhere.
+  // The supervisor listens for the connection's end; an error alone must not end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -63,7 +63,7 @@ export async function connectAdmin(place: Place, logins: Logins): Promise<Found>
   }
 }
 
-/** A role that owns one database and may do nothing beside it: what the app signs in as. */
+/** Creates the app's role, which owns one database and has no other rights, and that database. */
 export async function ensureAppDatabase(client: pg.Client, { appPassword }: Logins): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [making])
   const role = await client.query("SELECT FROM pg_roles WHERE rolname = 'gable'")
@@ -73,7 +73,7 @@ export async function ensureAppDatabase(client: pg.Client, { appPassword }: Logi
   await client.query('SELECT pg_advisory_unlock($1)', [making])
 }
 
-/** Gives up our own presence and tells whether nobody else's is left; newcomers wait from then on. */
+/** Releases our shared lock and answers whether no other server holds it; new servers then wait. */
 export async function isAlone(client: pg.Client): Promise<boolean> {
   await client.query('SELECT pg_advisory_unlock_shared($1)', [presence])
   const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS alone', [presence])

@@ -15,7 +15,7 @@ export interface Place {
   cluster: string
   /** Set when this process is root, which PostgreSQL refuses to run as. */
   user?: OsUser
-  /** What PostgreSQL is told to use; its working directory is always `cluster`. */
+  /** The data directory as PostgreSQL is given it; its working directory is always `cluster`. */
   directory: string
   /** Folder of the Unix socket; unset on Windows, where PostgreSQL listens on loopback. */
   sockets?: string
@@ -32,7 +32,7 @@ function namedUser(name: string): OsUser | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** The user who runs PostgreSQL when we are root: the data's owner, else one who may do little. */
+/** The user who runs PostgreSQL when this process is root: the data's owner, else a user with few rights. */
 function postgresUser(cluster: string): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(cluster, { throwIfNoEntry: false })
@@ -48,15 +48,15 @@ function socketFolder(cluster: string, isRoot: boolean): string | undefined {
   return join(short, `gable-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
 }
 
-/** Makes the data folder where it is missing. Throws a StartError when it cannot. */
+/** Creates the data folder when it is missing. Throws a StartError when it cannot. */
 export function preparePlace(wanted: string): Place {
   try {
     mkdirSync(wanted, { recursive: true })
     const dataDir = realpathSync(wanted)
     const cluster = join(dataDir, 'pg18')
     const user = postgresUser(cluster)
-    // Root may keep the data below a folder that the other user cannot walk through (/root is 0700).
-    // The kernel lets a process into its own working directory all the same, by this name.
+    // The data may be below a folder that only root can enter (/root is 0700). PostgreSQL's user can still reach it
+    // as its own working directory, under this name.
     const directory = user && process.platform === 'linux' ? '/proc/self/cwd' : cluster
     return { dataDir, cluster, user, directory, sockets: socketFolder(cluster, user !== undefined) }
   } catch (error) {

@@ -25,7 +25,7 @@ export interface Listening {
   port: number
 }
 
-/** Where PostgreSQL itself says that it listens; it may have been started by another process. */
+/** The address that PostgreSQL wrote into its pid file; another process may have started it. */
 export function findListening(place: Place): Listening | undefined {
   const file = join(place.cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -44,7 +44,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** The folder is open to nobody but the user who runs PostgreSQL. */
+/** Makes the folder of the socket, which only the user who runs PostgreSQL can open. */
 function prepareSockets(sockets: string, { user }: Place) {
   mkdirSync(sockets, { recursive: true, mode: 0o700 })
   const found = lstatSync(sockets)
@@ -67,8 +67,8 @@ async function whereToListen(place: Place, port?: number): Promise<string[]> {
 }
 
 /**
- * In a container numbers of processes come back: where all run as one user, PostgreSQL takes any live
- * process with its old number for itself and refuses to start. Its own name is the proof.
+ * Process ids return after a container's restart, and PostgreSQL then takes another process with its old id for
+ * itself and refuses to start. A process with another name proves that the pid file is stale.
  */
 function removeStalePidFile(place: Place) {
   const file = join(place.cluster, 'postmaster.pid')
@@ -76,7 +76,7 @@ function removeStalePidFile(place: Place) {
   if (existsSync(name) && !readFileSync(name, 'utf8').startsWith('postgres')) unlinkSync(file)
 }
 
-/** Starts PostgreSQL and waits until it says that it is ready; its last log lines are the output. */
+/** Starts PostgreSQL and waits until it is ready. The output of a failed start is what it logged. */
 export async function startPostmaster(
   place: Place,
   settings: Record<string, string>,
@@ -99,7 +99,7 @@ export async function startPostmaster(
   return { ok: false, output: said.trim() || outcome.output }
 }
 
-/** Stops PostgreSQL with everything written, and waits for its end. */
+/** Stops PostgreSQL after everything is written to disk, and waits for its end. */
 export async function stopPostmaster(place: Place): Promise<Outcome> {
   const { pgCtl } = await findBinaries(place)
   const args = ['stop', '-m', 'fast', '-w', '-t', '60', '-D', place.directory]

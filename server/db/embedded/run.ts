@@ -6,7 +6,7 @@ export interface Outcome {
   output: string
 }
 
-/** PostgreSQL gets no secrets of ours, and no PG… or locale setting that would change what it does. */
+/** Passes no secrets to PostgreSQL, and no PG… or locale settings, which would change what it does. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'SYSTEMROOT', 'ComSpec', 'USERPROFILE']
   const own = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
@@ -30,7 +30,7 @@ export function runProgram(command: string, args: string[], cwd: string, user?: 
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
     child.once('error', (error) => done({ ok: false, output: error.message }))
-    // On Windows the server inherits the pipes, so their end may never come: the exit decides.
+    // On Windows the server inherits the pipes and keeps them open, so the exit decides.
     child.once('exit', (code) => {
       const finish = () => done({ ok: code === 0, output })
       child.once('close', finish)

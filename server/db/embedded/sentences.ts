@@ -2,12 +2,12 @@ import { StartError } from '#server/env.ts'
 
 const elsewhere = 'or set DATABASE_URL to a PostgreSQL of your own (15 or newer)'
 
-/** The last lines of what a program said, short enough to be read. */
+/** The last six lines of a program's output. */
 export function lastLines(output: string): string {
   return output.trim().split('\n').slice(-6).join('\n')
 }
 
-/** What stopped the database, said so that it can be put right. `where` is the folder concerned. */
+/** A StartError that says what to do about a failure of the database. `where` is the folder concerned. */
 export function toStartError(cause: unknown, where: string): StartError {
   if (cause instanceof StartError) return cause
   const text = cause instanceof Error ? cause.message : String(cause)

@@ -8,11 +8,11 @@ import { toStartError } from './sentences.ts'
 
 const patience = 30_000
 
-/** The start lost against another one, or against what a killed PostgreSQL has left: try again. */
+/** Whether a failed start can succeed on a retry: another start was faster, or a killed PostgreSQL left files. */
 const isPassing = (output: string) =>
   /already exists|pre-existing shared memory|starting up|shutting down|\.s\.PGSQL.*No such file/.test(output)
 
-/** Keeps one connection to PostgreSQL, brings PostgreSQL up again when it is lost, and stops it at the end. */
+/** Keeps one connection to PostgreSQL, restarts PostgreSQL when the connection is lost, and stops it at the end. */
 export class Supervisor {
   readonly #place: Place
   readonly #log: Log
@@ -68,7 +68,7 @@ export class Supervisor {
     })
   }
 
-  /** Never makes new files: where the data has gone, an empty database would look like a loss. */
+  /** Creates no new database files: an empty database in place of missing data would look like a loss. */
   async #recover(logins: Logins) {
     this.#log.warn('The connection to the database is lost; trying to bring it back')
     for (let pause = 100; !this.#stopped; pause = Math.min(pause * 2, 5_000)) {
