@@ -16,7 +16,7 @@ export interface BulkActionsProps {
   }
   words: { one: string; many: string }
   chosen: readonly { id: string }[]
-  /** Called once all of them are changed or deleted. */
+  /** Called once all chosen records are changed or deleted. */
   onDone?: () => void
   /** The text of the Bulk Edit button, 'Bulk Edit' by default. */
   editLabel?: string

@@ -26,7 +26,7 @@ export function pickFields<Whole extends object>(whole: Whole, names: readonly s
 
 export type Side = 'mine' | 'theirs'
 
-/** A field that both sides changed, each to something else. */
+/** A field that both people changed, to different values. */
 export interface Dispute {
   name: string
   mine: unknown

@@ -7,7 +7,7 @@ import type { Conflict } from './conflict.ts'
 import { FieldLabelsContext, listLabels } from './field-labels.ts'
 
 interface ConflictPanelProps {
-  /** What the record is called, e.g. 'property'. */
+  /** The kind of record, e.g. 'property'. */
   what: string
   conflict: Conflict<unknown>
   onResolve: (choice: Readonly<Record<string, Side>>) => void

@@ -15,7 +15,7 @@ interface DeleteButtonProps {
   children: (callbacks: DeleteCallbacks) => ReactNode
 }
 
-/** 'Delete' in the head of an edit screen. */
+/** The Delete button in the header of an edit screen. */
 export function DeleteButton({ list, children }: DeleteButtonProps) {
   const [, go] = useLocation()
   const [asked, setAsked] = useState(false)

@@ -4,7 +4,7 @@ import { joinNames } from '#shared/text.ts'
 /** How sentences and the conflict panel name one field. */
 export interface FieldLabel {
   label: string
-  /** The value as a person reads it, e.g. a landlord's name for an id. */
+  /** The value as people read it, e.g. a landlord's name for an id. */
   show: (value: unknown) => string
 }
 
@@ -13,7 +13,7 @@ export type FieldLabels = Map<string, FieldLabel>
 
 export const FieldLabelsContext = createContext<FieldLabels | null>(null)
 
-/** 'Bedrooms, Rent and Town/City'. */
+/** The labels of fields as a text, e.g. 'Bedrooms, Rent and Town/City'. */
 export const listLabels = (labels: FieldLabels | null, names: readonly string[]): string =>
   joinNames(names.map((name) => labels?.get(name)?.label ?? name))
 

@@ -7,7 +7,7 @@ import type { ResourceForm } from './use-resource-form.ts'
 
 interface FormFrameProps<Input extends FieldValues, Output> {
   edit: ResourceForm<Input, Output>
-  /** What the record is called in a sentence: 'property'. */
+  /** The kind of record in a sentence, e.g. 'property'. */
   what: string
   className?: string
   children: ReactNode

@@ -33,7 +33,7 @@ interface ReadOnlyFieldProps<Input extends FieldValues> {
   name: FieldPath<Input>
   label: ReactNode
   className?: string | undefined
-  /** The value as a person reads it. */
+  /** The value as people read it. */
   show?: ((value: unknown) => string) | undefined
   after?: string | undefined
 }

@@ -10,7 +10,7 @@ interface Words {
 
 const backTo = (list: string, { many }: Words) => ({ href: list, label: `Back to ${many}` })
 
-/** The head of an add screen: 'Add New Tenant', and the way back to the list. */
+/** The header of an add screen: 'Add New Tenant' and a link back to the list. */
 export function AddHeader({ words, list }: { words: Words; list: string }) {
   return (
     <PageHeader
@@ -30,7 +30,7 @@ interface EditHeaderProps {
   actions?: ReactNode
 }
 
-/** The head of an edit screen: the record's name, 'Tenant ID', and the way back to the list. */
+/** The header of an edit screen: the record's name, its id and a link back to the list. */
 export function EditHeader({ words, list, id, title, actions }: EditHeaderProps) {
   usePageTitle(title)
   return (

@@ -12,7 +12,7 @@ import { type ResourceFormOptions, useResourceForm } from './use-resource-form.t
 
 export interface ResourceFormProps<Input extends FieldValues, Output, Row>
   extends Omit<ResourceFormOptions<Input, Output, Row>, 'onSaved' | 'locked'> {
-  /** The record's kind as titles: { one: 'Property' }. */
+  /** The name of the kind of record, e.g. { one: 'Property' }. */
   words: { one: string }
   /** By default 'Add Property' for a new record and 'Save Changes' for a stored one. */
   submitLabel?: string
@@ -20,7 +20,7 @@ export interface ResourceFormProps<Input extends FieldValues, Output, Row>
   pendingLabel?: string
   /** The address that Cancel opens, most often the list. */
   cancelTo: string
-  /** The children are cards of their own (FormCard) instead of fields on one card. */
+  /** The children are cards (FormCard) instead of fields on a single card. */
   cards?: boolean
   /** Called after a save; by default it opens the same address as Cancel. */
   onSaved?: () => void

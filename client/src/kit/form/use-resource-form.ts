@@ -71,7 +71,7 @@ export function useResourceForm<
 >(options: ResourceFormOptions<Input, Output, Row>): ResourceForm<Input, Output> {
   const { schema, start, save, onSaved, stored, locked = false } = options
   const form = useForm<Input, unknown, Output>({
-    // The resolver's own types only know concrete schemas; input and output are the schema's here.
+    // The resolver's types require a concrete schema; here Input and Output are those of any schema.
     resolver: zodResolver(schema as never) as unknown as Resolver<Input, unknown, Output>,
     defaultValues: start as DefaultValues<Input>,
   })
@@ -89,7 +89,7 @@ export function useResourceForm<
     [form],
   )
 
-  // A record that was read anew fills the form as long as nothing has been typed into it.
+  // A newly read record fills the form while nothing has been typed.
   const version = stored?.version ?? 0
   const newest = useRef(start)
   newest.current = start
