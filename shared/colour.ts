@@ -1,10 +1,10 @@
-/** A colour as '#rrggbb'. */
+/** Red, green and blue, each from 0 to 1; or OKLab's lightness and its two axes. */
 type Rgb = [number, number, number]
 
 export const defaultBrand = '#83b73a'
-/** The product's ink, a near-black (look.md, Tokens). */
+/** The product's text colour, a near-black. */
 const ink = '#171c12'
-/** WCAG 2.2, 1.4.3: text of any size. */
+/** WCAG 2.2, success criterion 1.4.3: the contrast that text of any size needs. */
 const minimumContrast = 4.5
 
 /** True for '#83b73a', in either case. */
@@ -39,12 +39,12 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** What text on this fill is written in: ink where it can be read, else white, else black (look.md). */
+/** The colour of text on a fill: the first of ink, white and black that is readable there. */
 export function textOn(fill: string): string {
   return [ink, '#ffffff'].find((text) => contrast(text, fill) >= minimumContrast) ?? '#000000'
 }
 
-/** OKLab's lightness, and chroma as two axes (Björn Ottosson, 2020). */
+/** The colour in OKLab (Björn Ottosson, 2020): its lightness, and its chroma as two axes. */
 function toOklab(hex: string): Rgb {
   const [r, g, b] = parseColour(hex).map(linear) as Rgb
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -68,7 +68,7 @@ function fromOklab([lightness, a, b]: Rgb): Rgb {
   ]
 }
 
-/** The same hue at another lightness, with as much of its chroma as a screen can show there. */
+/** The same hue at another lightness, with as much chroma as a screen can show at that lightness. */
 function atLightness([, a, b]: Rgb, lightness: number): string {
   for (let chroma = 1; chroma > 0; chroma -= 0.05) {
     const rgb = fromOklab([lightness, a * chroma, b * chroma])
@@ -78,8 +78,8 @@ function atLightness([, a, b]: Rgb, lightness: number): string {
 }
 
 /**
- * A brand colour as text or a link on a background: its OKLCH lightness is lowered on a light
- * background, and raised on a dark one, until it can be read.
+ * A brand colour as readable text or link on a background: the same hue, darker on a light background and lighter
+ * on a dark one, just as far as the contrast asks.
  */
 export function linkOn(colour: string, background: string): string {
   if (contrast(colour, background) >= minimumContrast) return colour

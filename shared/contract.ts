@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
 
-/** `public`: anybody, signed in or not; the others stand in permissions.ts. */
+/** `public` is anybody, signed in or not; permissions.ts explains the others. */
 export type Access = 'public' | Permission
 
 export type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
@@ -22,21 +22,21 @@ export interface Contract {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** What leaves the server: a field that the schema does not name stays inside. `null` answers 204, 'raw' a file. */
+  /** The answer's schema; a field that it does not name never leaves the server. `null` answers 204, 'raw' a file. */
   reply: z.ZodType | null | 'raw'
-  /** 200, or 204 where there is no reply, unless told. */
+  /** 200 by default, or 204 when there is no reply. */
   status?: number
-  /** Largest body in bytes; 64 KB unless told. */
+  /** The largest body in bytes, 64 KB by default. */
   bodyLimit?: number
-  /** The handler finds the body's bytes, of whatever kind, in `request.body`; for what is signed byte by byte. */
+  /** The handler reads the body's bytes from `request.body`, whatever their type: a signature covers exactly them. */
   rawBody?: true
   /**
-   * Of a read: the subjects that the answer is made of, which are tables by their names in SQL ('landlords',
-   * 'property_photos') and the words 'me', 'profile', 'agency', 'team', 'sessions', 'password', 'notifications',
-   * 'digest', 'integrations', 'portals', 'payments', 'page', 'imports'. A call that changes one of them makes it out of date.
+   * Of a read: the subjects that the answer shows something of. A subject is a table by its name in SQL ('landlords',
+   * 'property_photos') or one of 'me', 'profile', 'agency', 'team', 'sessions', 'password', 'notifications', 'digest',
+   * 'integrations', 'portals', 'payments', 'page', 'imports'. A call that changes one of them makes the answer stale.
    */
   madeOf?: readonly string[]
-  /** Of a read: the server answers from memory, with an ETag, until one of `madeOf` (then all records) is written. */
+  /** Of a read: the server answers from memory, with an ETag, until a subject of `madeOf` is written. `madeOf` names records only. */
   remembered?: true
   /** Of a write: the subjects that it may change, or 'everything'. */
   changes?: readonly string[] | 'everything'
@@ -45,7 +45,7 @@ export interface Contract {
 /** Declares one call of the API; the literal types of its parts are kept. */
 export const contract = <const C extends Contract>(spec: C): C => spec
 
-/** What the handler gets of one part of the request. */
+/** One part of the request as the handler receives it, after parsing. */
 export type Parsed<C, Part extends 'params' | 'query' | 'body'> =
   C extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : Record<string, never>
 
@@ -56,13 +56,13 @@ type RequestPart<C, Part extends 'params' | 'query' | 'body'> =
       : { [Name in Part]: z.input<Schema> }
     : unknown
 
-/** What a caller sends, by the parts of the request that the contract names. */
+/** The request as a caller sends it: the parts that the contract names. */
 export type RequestOf<C> = RequestPart<C, 'params'> & RequestPart<C, 'query'> & RequestPart<C, 'body'>
 
-/** What a caller gets: a 'raw' answer and an empty one are the response itself. */
+/** The reply as a caller receives it; a 'raw' or empty reply is the response itself. */
 export type ReplyOf<C> = C extends { reply: infer Schema extends z.ZodType } ? z.output<Schema> : Response
 
-/** The address of one call, with its parameters filled in and its query behind it. */
+/** The address of one call: the path with its parameters filled in, and the query. */
 export function addressOf(
   { path }: Pick<Contract, 'path'>,
   sent: { params?: unknown; query?: unknown } = {},

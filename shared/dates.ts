@@ -18,7 +18,7 @@ export function today(now: Date = new Date()): string {
   return londonDay.format(now)
 }
 
-/** '2026-01-31' plus days, as calendar days. */
+/** The calendar day so many days after a date, or before it when `days` is negative. */
 export function addDays(date: string, days: number): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
@@ -26,7 +26,7 @@ export function addDays(date: string, days: number): string {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** '2026-11-21' → 'Nov 21, 2026' (short month, day, year, as the specification shows dates). */
+/** '2026-11-21' → 'Nov 21, 2026' (short month, day, year: how screens show dates). */
 export function formatDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   return `${months[month - 1]} ${day}, ${year}`
@@ -34,7 +34,7 @@ export function formatDate(date: string): string {
 
 const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 
-/** '2026-11-21' → '21 November 2026', as letters and invoices have it. */
+/** '2026-11-21' → '21 November 2026', as letters and invoices show dates. */
 export function formatLongDate(date: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return `${day} ${longMonth.format(Date.UTC(year, month - 1, 1))} ${year}`

@@ -1,12 +1,12 @@
 import { addDays, formatDate, isDate } from './dates.ts'
 
-/** Days from the first to the last, both in it; an end that is left out is open. */
+/** A range of days that includes its first and its last day. A missing end is open. */
 export interface DayRange {
   from?: string | undefined
   to?: string | undefined
 }
 
-/** '2026-10-01..2026-10-31', '2026-10-01..' or '..2026-10-31', as addresses have it; undefined for anything else. */
+/** '2026-10-01..2026-10-31', '2026-10-01..' or '..2026-10-31', as the address bar shows a range; undefined for any other text. */
 export function readRange(text: string): DayRange | undefined {
   const [from = '', to = '', ...rest] = text.split('..')
   if (rest.length > 0 || !text.includes('..') || !(from || to)) return undefined
@@ -16,14 +16,14 @@ export function readRange(text: string): DayRange | undefined {
 
 export const writeRange = ({ from = '', to = '' }: DayRange) => (from || to ? `${from}..${to}` : '')
 
-/** A text that is no range keeps every day; a day that is missing is in no range. */
+/** Whether a day lies in a range. Every day lies in a text that is no range; a missing day (null) lies in none. */
 export function isWithinRange(day: string | null, text: string): boolean {
   const range = readRange(text)
   if (!range) return true
   return day !== null && day >= (range.from ?? '') && day <= (range.to ?? '9999')
 }
 
-/** A month's own days within a range: 2026-11 and up to the 21st → 1 to 21 November. */
+/** The days that a month and a range share: November 2026 in a range that ends on the 21st → 1 to 21 November. */
 export function monthWithin(month: string, { from, to }: { from: string; to: string }): DayRange {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const first = `${month}-01`
@@ -31,7 +31,7 @@ export function monthWithin(month: string, { from, to }: { from: string; to: str
   return { from: first < from ? from : first, to: last > to ? to : last }
 }
 
-/** 'Oct 1, 2026 – Oct 31, 2026', 'from Oct 1, 2026', 'Nov 21, 2026'; empty for what is no range. */
+/** 'Oct 1, 2026 – Oct 31, 2026', 'from Oct 1, 2026', 'Nov 21, 2026'; empty for a text that is no range. */
 export function rangeName(text: string): string {
   const { from, to } = readRange(text) ?? {}
   if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`

@@ -3,7 +3,7 @@ import { currencyCodes } from './currency.ts'
 import { isDate } from './dates.ts'
 import { readTime } from './times.ts'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this pattern refuses
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u
 const isStorable = (text: string) => !controlCharacter.test(text)
 const notStorable = 'Contains characters that cannot be stored'
@@ -19,7 +19,7 @@ export function requiredText(message: string, max = 200) {
     .refine(isStorable, notStorable)
 }
 
-/** Text that may be left out; an empty one is stored as empty. */
+/** Text that may be left out; empty text is stored as empty text. */
 export function optionalText(max = 200) {
   return z
     .string()
@@ -33,7 +33,7 @@ export function optionalText(max = 200) {
 const emailShape =
   /^[^\s\p{C}@<>()[\],;:\\"]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z][a-z0-9-]*[a-z0-9]$/u
 
-/** The one spelling of an address: trimmed, NFC, lower case. `+tag` and dots are kept (safety.md). */
+/** An email address in one spelling: trimmed, NFC, lower case. `+tag` and dots stay, because they can tell two mailboxes apart. */
 export function emailAddress(message = 'Valid email is required') {
   return z
     .string({ error: message })
@@ -44,19 +44,19 @@ export function emailAddress(message = 'Valid email is required') {
     .regex(emailShape, message)
 }
 
-/** A calendar day as 'YYYY-MM-DD' text, end to end; never a JavaScript Date (safety.md, Data). */
+/** A calendar day, always as 'YYYY-MM-DD' text: a JavaScript Date would shift it with the time zone. */
 export const calendarDate = (message: string) =>
   z.string({ error: message }).min(1, message).refine(isDate, 'A date as year-month-day, such as 2026-11-21')
 
-/** A calendar day that may be left out: empty text, as a form has it, and null both store none. */
+/** A calendar day that may be left out; a form's empty text and null both store no day. */
 export const optionalDate = () =>
   z.union([z.literal('').transform(() => null), calendarDate('A date is missing'), z.null()]).optional()
 
-/** What may be left out: empty text, as a form has it, and null both store none. */
+/** A field that may be left out; a form's empty text and null both store no value. */
 export const optionalField = <Schema extends z.ZodType>(schema: Schema, message: string) =>
   z.union([z.literal('').transform(() => null), schema, z.null()], { error: message }).optional()
 
-/** True or false, or 'yes' or 'no' as a select and a file say it. */
+/** True or false; a select and a CSV file write it as 'yes' or 'no'. */
 export const yesNo = () =>
   z
     .union([z.boolean(), z.enum(['yes', 'no']).transform((word) => word === 'yes')], {

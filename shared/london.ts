@@ -15,22 +15,22 @@ export interface LocalTime {
 const aheadAt = (at: number) => tzOffset('Europe/London', new Date(at)) * minute
 
 /**
- * The moment of a local time, in milliseconds. As calendars read it (RFC 5545, 3.3.5): the hour that is
- * skipped in March counts on from winter time, the hour that comes twice in October is its first one.
+ * The moment of a local time, in milliseconds since 1970. Clock changes follow RFC 5545, 3.3.5: a time in the hour that
+ * March skips is read as winter time, and a time in the hour that October repeats means its first occurrence.
  */
 export function londonMoment({ date, time }: LocalTime): number {
   const asUtc = Date.parse(`${date}T${time}:00Z`)
-  // An hour earlier is before the change in both doubtful hours.
+  // One hour earlier lies before the clock change in both of these hours.
   return asUtc - aheadAt(asUtc - hour)
 }
 
-/** The local time of a moment. */
+/** The local time in London at a moment in milliseconds since 1970. */
 export function londonTime(at: number): LocalTime {
   const text = new Date(at + aheadAt(at)).toISOString()
   return { date: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
-/** How long it is from one local time to another, as a clock that is never changed would measure it. */
+/** The minutes that really pass between two local times, clock changes included. */
 export function minutesBetween(from: LocalTime, to: LocalTime): number {
   return (londonMoment(to) - londonMoment(from)) / minute
 }

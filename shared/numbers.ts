@@ -13,8 +13,8 @@ interface Limits {
 }
 
 /**
- * A number that may arrive as the text of a form. Empty text, `true`, `null`, lists, '0x10' and
- * '1e300' are refused: only a finite number or plain decimal text counts (safety.md, Input).
+ * A number that may arrive as a form's text. Only a finite number or plain decimal text is accepted: JavaScript's own
+ * conversion would also take '', true, null, lists, '0x10' and '1e300'.
  */
 function numberOrText({ message, max, decimals, step, stepMessage }: Limits) {
   return z
@@ -40,10 +40,10 @@ function numberOrText({ message, max, decimals, step, stepMessage }: Limits) {
 /** An amount in whole currency units with at most 2 decimals and 9 digits before them. */
 export const money = (message: string) => numberOrText({ message, max: 999_999_999.99, decimals: 2 })
 
-/** A count from 0 up, whole. */
+/** A whole number from 0 up. */
 export const count = (message: string, max = 999) => numberOrText({ message, max, decimals: 0 })
 
-/** Bathrooms come in halves: a half is a room with a basin and a lavatory. */
+/** A number of bathrooms: half a bathroom is a room with a basin and a lavatory. */
 export const halves = (message: string, max = 999) =>
   numberOrText({
     message,
@@ -53,6 +53,6 @@ export const halves = (message: string, max = 999) =>
     stepMessage: 'In steps of 0.5',
   })
 
-/** An amount that may be left out: empty text, as a form has it, and null both store none. */
+/** An amount that may be left out; a form's empty text and null both store no amount. */
 export const optionalMoney = (message: string) =>
   z.union([z.literal('').transform(() => null), money(message), z.null()], { error: message }).optional()

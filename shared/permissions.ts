@@ -1,9 +1,9 @@
 import type { TeamRole } from './auth/auth.ts'
 
 /**
- * Who may do what in an account; the one table of it. Routes are refused and screens are drawn by it.
- * `user`: anybody signed in; `shared`: also client landlords, who meet only their own landlord's rows;
- * `read`: whoever may see the account's books; `write`: members and above; `manage`: managers and owners.
+ * Which roles have which permission in an account. Routes refuse by this table, and screens hide by it.
+ * `user`: anybody signed in. `shared`: the same people, but a client landlord sees only their own landlord's rows.
+ * `read`: everybody except client landlords. `write`: members and above. `manage`: managers and owners.
  */
 export const permissions = {
   user: ['owner', 'manager', 'member', 'viewer', 'client'],

@@ -13,7 +13,7 @@ import { tenants } from './tenants/tenants.ts'
 import { viewingCsv } from './viewings/viewings.csv.ts'
 import { viewings } from './viewings/viewings.ts'
 
-/** Every kind of record, each after the kinds that its rows name, with the columns of its files. */
+/** Every kind of record and the columns of its files. A kind stands after the kinds that its rows refer to. */
 export const resources = [
   { ...landlords, csv: landlordCsv },
   { ...properties, csv: propertyCsv },
@@ -26,17 +26,17 @@ export const resources = [
 /** 'tenants': what a kind of record is called in the database, in addresses and in the API. */
 export type EntityName = (typeof resources)[number]['name']
 
-/** Any one of them. */
+/** Any registered kind of record. */
 export interface RegisteredResource extends Resource {
   name: EntityName
 }
 
-/** The same with the columns of its files, in the order of an export. */
+/** A registered kind of record with the columns of its files, in the order of an export. */
 export interface FiledResource extends RegisteredResource {
   csv: readonly CsvColumn[]
 }
 
-/** Undefined for a name that no kind of record has. */
+/** The kind of record with this name; undefined when there is none. */
 export function findResource(name: string): FiledResource | undefined {
   return resources.find((each) => each.name === name)
 }
@@ -47,13 +47,13 @@ export function resourceOf(name: EntityName): FiledResource {
   return found
 }
 
-/** A column that holds another record's id: which kind's, and the field of the API that shows its text. */
+/** A column that holds another record's id: the kind of that record, and the field of the API that shows its text. */
 export interface Link {
   of: EntityName
   field: string
 }
 
-/** What the rows of a kind name, by the column that holds the id. */
+/** The references in the rows of a kind, by the column that holds the id. */
 export function linksOf(name: EntityName): Record<string, Link> {
   return Object.fromEntries(
     resourceOf(name).csv.flatMap(({ field, link }) =>

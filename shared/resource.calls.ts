@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { bulkSchema, changeSchema, idParams, type Resource } from './resource.ts'
 
-/** What POST /bulk answers; the change's id is what an undo names. */
+/** The reply of POST /bulk; `changeId` is what the undo call takes. */
 const bulkReply = z.object({ count: z.int(), changeId: z.uuid() })
 
 /** The six calls that every kind of record has. */

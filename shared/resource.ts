@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One kind of record, as both sides see it. */
+/** One kind of record, as server and client see it. */
 export interface Resource<
   Row extends z.ZodType = z.ZodType,
   Input extends z.ZodObject = z.ZodObject,
@@ -8,15 +8,15 @@ export interface Resource<
 > {
   name: string
   title: { one: string; many: string }
-  /** What a list answers of each record. */
+  /** One record in a list. */
   row: Row
-  /** What a read of one record answers: the row, and what would make a list too long. */
+  /** One record read by itself: the row, and the fields that would make a list too large. */
   whole: Whole
-  /** What a create takes. A change takes any subset of it, and the `version` that was read. */
+  /** The fields of a new record. A change takes any subset of them, and the `version` that was read. */
   input: Input
   /** Who may read it: 'shared' lets client landlords read their own landlord's rows too. */
   readBy: 'shared' | 'read'
-  /** The kinds of record that a row shows something of, itself first. */
+  /** The kinds of record that a row shows something of, its own kind first. */
   madeOf: readonly string[]
   /** Other kinds that a write may change too: a tenancy marks its property as rented. */
   alsoChanges?: readonly string[]
@@ -31,12 +31,12 @@ export const storedFields = {
 
 export const idParams = z.object({ id: z.uuid() })
 
-/** Any subset of the fields, each with its own rules: what binds several of them is a new record's to keep. */
+/** Any subset of the fields, each with its own rules. Rules across fields are checked on new records only. */
 function partialSchema<Shape extends z.core.$ZodLooseShape>({ shape }: z.ZodObject<Shape>) {
   return z.strictObject(shape).partial()
 }
 
-/** What PATCH takes: any subset of the fields, and the version that the editor read. */
+/** The body of PATCH: any subset of the fields, and the version that the editor read. */
 export function changeSchema<Shape extends z.core.$ZodLooseShape>(input: z.ZodObject<Shape>) {
   return partialSchema(input).extend({ version: z.int('Send the version of the record that was read') })
 }
@@ -46,7 +46,7 @@ const ids = z
   .min(1, 'Choose at least one record')
   .max(10_000, 'At most 10,000 records at once')
 
-/** What POST /bulk takes: the same change for every record, or their deletion. All or nothing. */
+/** The body of POST /bulk: the same change for every record, or their deletion. All or nothing. */
 export function bulkSchema<Shape extends z.core.$ZodLooseShape>(input: z.ZodObject<Shape>) {
   return z
     .strictObject({ ids, delete: z.literal(true).optional(), set: partialSchema(input).optional() })
@@ -64,7 +64,7 @@ export const problem = z.object({
   detail: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
   current: z.unknown().optional(),
-  /** On a conflict, who saved the stored row, where its history tells. */
+  /** On a conflict, who saved the stored row; missing when its history does not say. */
   changedBy: z.string().optional(),
 })
 export type Problem = z.infer<typeof problem>

@@ -1,6 +1,6 @@
 const smallWords = new Set(['and', 'at', 'de', 'in', 'of', 'on', 'the', 'upon', 'von'])
 
-/** 'flat 2, 14a ALMA road' → 'Flat 2, 14A Alma Road'. Words in mixed case, and post codes, are left as they are. */
+/** 'flat 2, 14a ALMA road' → 'Flat 2, 14A Alma Road'. Words in mixed case and post codes stay as they are. */
 export function titleCase(text: string): string {
   return text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu, (word, at: number) => {
     const lower = word.toLowerCase()
@@ -13,14 +13,14 @@ export function titleCase(text: string): string {
 
 const ukPostcode = /^(GIR ?0AA|[A-Z]{1,2}[0-9][A-Z0-9]? ?[0-9][A-Z]{2})$/
 
-/** Puts a British postcode in order: 'sw1a1aa' → 'SW1A 1AA'. Anything else only in upper case. */
+/** 'sw1a1aa' → 'SW1A 1AA'. A text that is no British postcode is only put into upper case. */
 export function tidyPostcode(text: string): string {
   const upper = text.trim().toUpperCase().replace(/\s+/g, ' ')
   const joined = upper.replace(/ /g, '')
   return ukPostcode.test(joined) ? `${joined.slice(0, -3)} ${joined.slice(-3)}` : upper
 }
 
-/** Lower case without accents, so that 'cafe' finds 'Café'. */
+/** The texts to search in, in lower case and without accents, so that 'cafe' finds 'Café'. */
 export function toSearchText(...parts: (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(' \u0001 ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

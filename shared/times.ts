@@ -1,8 +1,8 @@
 const shape = /^\s*(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*([ap]\.?m\.?)?\s*$/i
 
-/** '10:00 AM', '5.30pm', '17:30' → '17:30'; undefined for what is no time of day. */
+/** '10:00 AM', '5.30pm', '17:30' → '17:30'; undefined for a text that is no time of day. */
 export function readTime(text: string): string | undefined {
-  // No time is longer, and the pattern takes quadratic time over spaces.
+  // Longer texts are no times, and the pattern takes quadratic time over spaces.
   if (text.length > 20) return undefined
   const [, hours = '', minutes = '00', half] = shape.exec(text) ?? []
   if (hours === '' || (half === undefined && !/[:.]/.test(text))) return undefined
@@ -15,7 +15,7 @@ export function readTime(text: string): string | undefined {
   return `${String(hour).padStart(2, '0')}:${minutes}`
 }
 
-/** '17:30' → '5:30 PM', as the specification writes times. */
+/** '17:30' → '5:30 PM', as screens show times. */
 export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const half = hour < 12 ? 'AM' : 'PM'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 const gb = /^(?:GB|XI)?(\d{9})(\d{3})?$/
-/** Government departments and health authorities have three digits and no check. */
+/** Government departments and health authorities have three digits and no check digits. */
 const gbOffices = /^GB(GD|HA)\d{3}$/
 const otherCountries = /^[A-Z]{2}[A-Z0-9+*]{2,13}$/
 
 /**
- * HM Revenue & Customs' rule: the first seven digits times 8 to 2 and the last two as a number are
- * together a multiple of 97; since 2010 also with 55 added.
+ * HM Revenue & Customs' rule: the first seven digits, multiplied by 8 down to 2, plus the last two digits as a number
+ * make a multiple of 97. Numbers given since 2010 make one after adding 55.
  */
 function hasCheckDigits(nine: string): boolean {
   const sum = [...nine.slice(0, 7)].reduce((total, digit, at) => total + Number(digit) * (8 - at), 0)
@@ -15,7 +15,7 @@ function hasCheckDigits(nine: string): boolean {
   return whole % 97 === 0 || (whole + 55) % 97 === 0
 }
 
-/** 'GB 980 7806 84'; other countries' numbers in capitals without spaces. Null where it can be none. */
+/** 'gb980780684' → 'GB 980 7806 84'; other countries' numbers in capitals without spaces. Null for no VAT number. */
 export function tidyVatNumber(text: string): string | null {
   const plain = text.toUpperCase().replace(/[\s.-]/g, '')
   const [, nine, branch] = gb.exec(plain) ?? []
@@ -31,7 +31,7 @@ export function tidyVatNumber(text: string): string | null {
 
 const refused = 'This is not a VAT number: please check its digits'
 
-/** May be left out; one that is given is put in order. */
+/** A VAT number that may be left out; a given one is checked and written tidily. */
 export const vatNumber = z
   .string()
   .trim()

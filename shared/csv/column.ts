@@ -1,34 +1,34 @@
-/** A column that names another record by its text. */
+/** The link of a column whose text names another record. */
 export interface CsvLink {
   /** The kind of record, by its name in the registry. */
   to: string
   /** The field of a row that holds the record's id. */
   id: string
-  /** Free text: linked where it is exactly one record's, and kept as it is where it isn't. */
+  /** The text becomes a link when exactly one record has it, and stays free text otherwise. */
   mayBeFreeText?: true
-  /** The column that tells people of the same name apart. */
+  /** The column whose email address tells people of the same name apart. */
   email?: string
 }
 
-/** One column of an exported file, and what an imported one may call it. */
+/** One column of an exported file, and the headers that an imported file may have for it. */
 export interface CsvColumn {
-  /** As the API names it. */
+  /** The field's name in the API. */
   field: string
   /** The header of an export. */
   title: string
   kind: 'text' | 'amount' | 'number' | 'date' | 'choice'
   required?: true
   choices?: readonly string[]
-  /** Further words for the choices, in lower case without spaces. */
+  /** Other words for a choice, in lower case without spaces. */
   choiceAliases?: Readonly<Record<string, string>>
   link?: CsvLink
-  /** Words that an empty cell is shown as, and that mean it. */
+  /** The text that stands for no value, such as 'Rolling' for no end date; exported, and understood by an import. */
   emptyText?: string
-  /** Further headers, best first, in lower case without spaces and signs. */
+  /** Other headers, the best match first, in lower case without spaces and punctuation. */
   aliases?: readonly string[]
-  /** Headers that each hold a part of it, in the order in which they are put together. */
+  /** Headers of columns that each hold a part of the value, in the order in which the parts are joined. */
   parts?: readonly (readonly string[])[]
-  /** Only for people to read: a figure of ours, which an import leaves aside. */
+  /** A figure worked out by the application: exported for people to read, and ignored by an import. */
   readOnly?: true
 }
 

@@ -1,6 +1,6 @@
 import type { CsvColumn } from './column.ts'
 
-/** For each column of a file, the field that it fills; null where it is left aside. */
+/** The field that each column of a file fills; null for a column that is ignored. */
 export type CsvMapping = (string | null)[]
 
 /** 'Post-Code ' and 'POSTCODE' are the same header. */
@@ -13,15 +13,15 @@ export const headerKey = (header: string): string =>
 
 const importable = (columns: readonly CsvColumn[]) => columns.filter(({ readOnly }) => !readOnly)
 
-/** Which part of a field a header is, counted from 0; -1 where it is none. */
+/** The position of a header among the parts of a field, from 0; -1 when it is none of them. */
 export function partOf({ parts }: CsvColumn, header: string): number {
   const key = headerKey(header)
   return parts?.findIndex((names) => names.includes(key)) ?? -1
 }
 
 /**
- * Finds the field of each column from its header: our own titles first, then the best of the other names,
- * then parts such as first and last name. No column is used twice, and no field unless from its parts.
+ * Finds the field of each column by its header: first by our own titles, then by the aliases, then by parts such as
+ * first and last name. A column fills one field, and a field is filled by one column or by its parts.
  */
 export function matchHeaders(columns: readonly CsvColumn[], headers: string[]): CsvMapping {
   const keys = headers.map(headerKey)
@@ -52,7 +52,7 @@ export function matchHeaders(columns: readonly CsvColumn[], headers: string[]): 
   return mapping
 }
 
-/** What is wrong with a mapping that somebody chose, as a sentence. */
+/** What is wrong with a mapping that a person chose, as a sentence; undefined when nothing is. */
 export function mappingProblem(
   columns: readonly CsvColumn[],
   headers: string[],

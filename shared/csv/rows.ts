@@ -11,7 +11,7 @@ import {
   readDate,
 } from './values.ts'
 
-/** A cell that could not be read; `column` counts the file's columns from 0, none where it has no such one. */
+/** A cell that could not be read. `column` counts the file's columns from 0; null when the file lacks the column. */
 export interface CellProblem {
   column: number | null
   field: string
@@ -19,7 +19,7 @@ export interface CellProblem {
   value: string
 }
 
-/** A field, the columns of the file that fill it, and how its dates are written. */
+/** How one field is read: the file's columns that fill it, the order of its dates, and the text for an empty cell. */
 interface Source {
   column: CsvColumn
   at: number[]
@@ -28,14 +28,14 @@ interface Source {
 }
 
 export interface ReadRow {
-  /** By field, as a create takes them; a field without a value isn't there. */
+  /** The values of a new record, by field; a field without a value is missing. */
   values: Record<string, string | null>
   problems: CellProblem[]
 }
 
 const cellOf = (cells: readonly string[], at: number) => restoreCell(cells[at] ?? '').trim()
 
-/** Where each field of a file comes from. `defaults`: what stands for an empty or missing cell. */
+/** Finds the columns that fill each field. `defaults` holds the text for an empty or missing cell, by field. */
 export function sourcesOf(
   columns: readonly CsvColumn[],
   headers: string[],
@@ -57,7 +57,7 @@ export function sourcesOf(
     })
 }
 
-/** A count, e.g. of bedrooms: pence are no help where it cannot be read. */
+/** Reads a count such as bedrooms, whose sentence must not speak of pence. */
 function readNumber(text: string): ReadValue {
   const found = readAmount(text)
   return found.problem ? { problem: `‘${text}’ is not a number. Write it in figures, as 3` } : found
@@ -75,7 +75,7 @@ const meansEmpty = ({ emptyText: none }: CsvColumn, text: string) =>
   none !== undefined &&
   (text.toLowerCase() === none.toLowerCase() || /^(open|ongoing|periodic)$/i.test(text) || isBlank(text))
 
-/** Reads one row of a file into the values of a record; what a value may be is the input schema's business. */
+/** Reads one row of a file into the values of a record. Limits of a value are checked later, by the input schema. */
 export function readRow(sources: readonly Source[], cells: readonly string[]): ReadRow {
   const values: ReadRow['values'] = {}
   const problems: CellProblem[] = []
@@ -97,7 +97,7 @@ export function readRow(sources: readonly Source[], cells: readonly string[]): R
   return { values, problems }
 }
 
-/** What a person should know of how the file was read, in sentences. */
+/** How the file was read, in sentences for the person who imports it. */
 export function notesOf(sources: readonly Source[]): string[] {
   return sources
     .filter(({ order }) => order === 'mdy')

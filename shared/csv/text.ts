@@ -2,7 +2,7 @@ export type CsvEncoding = 'utf-8' | 'utf-16' | 'windows-1252'
 
 const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 
-/** Why these bytes are no CSV file, as a sentence; undefined where nothing speaks against it. */
+/** Why these bytes are no CSV file, as a sentence; undefined when they may be one. */
 export function csvFileProblem(bytes: Uint8Array): string | undefined {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     return 'That is a workbook. In your spreadsheet program choose ‘Save as’ and CSV, then import that file.'
@@ -10,10 +10,10 @@ export function csvFileProblem(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-/** What Windows-1252 has from 0x80 on, where Latin-1 has control characters. Five places are empty. */
+/** The characters of Windows-1252 from 0x80 on, where Latin-1 has control characters. Five of them are undefined. */
 const from0x80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** By hand, because Node before 24 reads Latin-1 when it is asked for Windows-1252. */
+/** Node before 24 decodes Latin-1 when it is asked for Windows-1252, so the difference is made up here. */
 function decode1252(bytes: Uint8Array): string {
   return new TextDecoder('latin1')
     .decode(bytes)
@@ -21,8 +21,8 @@ function decode1252(bytes: Uint8Array): string {
 }
 
 /**
- * Reads bytes as people's programs write them: UTF-8, Excel's ‘Unicode text’ (UTF-16 with its mark),
- * else Windows-1252, in which every byte means something.
+ * Decodes a file as spreadsheet programs write it: UTF-16 with a byte order mark (Excel's ‘Unicode text’), UTF-8, or
+ * else Windows-1252, in which every byte is a character.
  */
 export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
   if (startsWith(bytes, 0xff, 0xfe))
@@ -42,14 +42,14 @@ export type Separator = (typeof separators)[number]
 /** Excel's own hint, a first line such as `sep=;`. */
 const separatorHint = /^\ufeff?"?sep=(.)"?(\r\n|\n|\r)/i
 
-/** The text without its mark and hint, and how many lines the hint took. */
+/** The text without its byte order mark and hint, and the number of lines that the hint took. */
 export function withoutHint(text: string): { text: string; lines: number } {
   const found = separatorHint.exec(text)
   if (found) return { text: text.slice(found[0].length), lines: 1 }
   return { text: text.startsWith('\ufeff') ? text.slice(1) : text, lines: 0 }
 }
 
-/** How often each separator stands outside quotes, line by line, in the first lines of a file. */
+/** How often each character stands outside quotes, for each of the first lines of a file. */
 function countPerLine(text: string, lines: number): Map<string, number>[] {
   const counts: Map<string, number>[] = []
   let line = new Map<string, number>()
@@ -75,7 +75,7 @@ function countPerLine(text: string, lines: number): Map<string, number>[] {
   return counts
 }
 
-/** Which separator a file uses: the one that divides most of its first lines into as many cells as the header. */
+/** The separator that divides most of a file's first lines into as many cells as its header. */
 export function sniffSeparator(text: string): Separator {
   const hinted = separatorHint.exec(text)?.[1]
   const hintedSeparator = separators.find((separator) => separator === hinted)

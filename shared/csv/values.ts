@@ -1,4 +1,4 @@
-/** A value that was read, or why it could not be, as a sentence. */
+/** A value that was read, or a sentence that says why it could not be read. */
 export type ReadValue = { value: string; problem?: undefined } | { value?: undefined; problem: string }
 
 export type DateOrder = 'dmy' | 'mdy'
@@ -56,8 +56,7 @@ export function readDate(text: string, order: DateOrder = 'dmy'): ReadValue {
 }
 
 /**
- * How the dates of a column are written: day first, as in Britain, unless that is impossible for one of
- * them and month first is possible for all.
+ * The order of a column's dates: day first, as in Britain, unless only month first makes a date of every cell.
  */
 export function dateOrderOf(texts: string[]): DateOrder {
   const dates = texts.filter((text) => numericDate.test(text.trim().replace(midnight, '')))
@@ -69,8 +68,8 @@ const currencySign = /^(?:£|\$|€|gbp|usd|eur)|(?:£|\$|€|gbp|usd|eur)$/gi
 const perMonth = /(?:\/|per|a)?\s*(?:pcm|p\.c\.m\.|pm|mo(?:nth)?|month(?:ly)?)\.?$/i
 
 /**
- * '£1,250.00', '1250', '1.250,00', '1 250,00', '£1,250 pcm' → '1250.00'. Where a text has two readings,
- * such as '1.250', it is refused rather than guessed.
+ * '£1,250.00', '1250', '1.250,00', '1 250,00', '£1,250 pcm' → '1250.00'. A text with two readings, such as
+ * '1.250', is refused.
  */
 export function readAmount(text: string): ReadValue {
   const refused = { problem: `‘${text.trim()}’ is not an amount. Write it as 1250.00` }
@@ -99,7 +98,7 @@ export function readAmount(text: string): ReadValue {
 
 const keyOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 
-/** One of the choices, however it is written: 'No Show', 'no_show' → 'no-show'; `also` has further words. */
+/** Finds a choice in whatever spelling: 'No Show', 'no_show' → 'no-show'. `also` holds other words for choices. */
 export function readChoice(
   text: string,
   choices: readonly string[],
@@ -118,5 +117,5 @@ export const choiceName = (choice: string): string =>
     (_all, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase(),
   )
 
-/** Whether a cell says that there is nothing. */
+/** Whether a cell is empty, or says so: '-', 'n/a', 'none'. */
 export const isBlank = (text: string): boolean => /^(|-+|–|—|n\/?a|none|null)$/i.test(text.trim())

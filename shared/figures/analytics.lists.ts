@@ -2,14 +2,14 @@ import { addDays } from '../dates.ts'
 import { monthWithin, writeRange } from '../day-range.ts'
 import type { Analytics } from './analytics.ts'
 
-/** The query of a list's address: what its filters are set to. */
+/** The query in a list's address, which sets the list's filters. */
 export type ListQuery = Record<string, string>
 
 type Period = Pick<Analytics, 'from' | 'to'>
 
 /*
- * Every figure that counts invoices or viewings, as the filters that leave exactly what it counts. The tests
- * of server/modules/figures compare both with plain SQL.
+ * For every figure that counts invoices or viewings: the filters under which the list shows exactly what the figure
+ * counts. The tests of server/modules/figures compare figures and filters with plain SQL.
  */
 
 export const receivedList = (period: Period): ListQuery => ({
@@ -24,7 +24,7 @@ export const receivedMonthList = (month: string, period: Period): ListQuery => (
   paid: writeRange(monthWithin(month, period)),
 })
 
-/** An invoice that was set to overdue by hand before its due date is among the youngest. */
+/** Overdue invoices of one age. The youngest age includes invoices that were marked as overdue before their due date. */
 export function arrearsList(age: Analytics['arrears'][number]['age'], day: string): ListQuery {
   const due = {
     '0–30': { from: addDays(day, -30) },
@@ -35,7 +35,7 @@ export function arrearsList(age: Analytics['arrears'][number]['age'], day: strin
   return { status: 'overdue', due: writeRange(due) }
 }
 
-/** The tenancies that a month's rent roll adds up, and whose properties are let; `on` is the day that it is of. */
+/** The tenancies that run on a day: a month's rent roll adds them up, and their properties count as let. */
 export const runningList = (on: string): ListQuery => ({ on })
 
 export const invoicesList = (status: string, type?: string): ListQuery => ({
@@ -48,23 +48,30 @@ export const rentsList = ({ borough, bedrooms }: { borough: string; bedrooms: nu
   bedrooms: String(bedrooms),
 })
 
-/** Viewings of a period, those that took place, and those of them that led to a let. */
+/** All viewings of a period. */
 export const viewingsList = (period: Period): ListQuery => ({ date: writeRange(period) })
+/** The viewings of a period that took place. */
 export const completedList = (period: Period): ListQuery => ({
   status: 'completed',
   date: writeRange(period),
 })
+
+/** The viewings of a period that led to a let. */
 export const ledList = (period: Period): ListQuery => ({ led: 'yes', date: writeRange(period) })
+
+/** The days of a month that lie in the period. */
 export const periodOfMonth = (month: string, period: Period): Period => {
   const { from = period.from, to = period.to } = monthWithin(month, period)
   return { from, to }
 }
 
-/** What needs attention on a day: viewings of that day, tenancies that end within 60 days. */
+/** Needs attention: the viewings of a day. */
 export const viewedList = (day: string): ListQuery => ({
   status: 'scheduled',
   date: writeRange({ from: day, to: day }),
 })
+
+/** Needs attention: the tenancies that end within 60 days. */
 export const endingList = (day: string): ListQuery => ({
   status: 'active',
   ends: writeRange({ from: day, to: addDays(day, 60) }),

@@ -3,10 +3,10 @@ import { today } from '../dates.ts'
 import { calendarDate } from '../fields.ts'
 import { invoiceStatuses, invoiceTypes } from '../invoices/invoices.ts'
 
-/** Longest period that is answered, in years. */
+/** The longest period that can be asked for, in years. */
 const longestPeriod = 10
 
-/** The period that the figures are of: both days belong to it. */
+/** The period of the figures, which includes both days. */
 export const analyticsQuery = z
   .strictObject({
     from: calendarDate('The first day is required'),
@@ -21,24 +21,25 @@ export const analyticsQuery = z
       refuse('from', `At most ${longestPeriod} years at once`)
   })
 
-/** Days past due, the last bucket without an end. */
+/** Days past the due date; the last range is open. */
 export const arrearsAges = ['0–30', '31–60', '61–90', '90+'] as const
 
 const month = z.object({
   /** '2026-11'. */
   month: z.string(),
-  /** The day that the rent roll and the occupancy are of: the month's last, or the period's. */
+  /** The day on which the rent roll and the occupancy are taken: the last of the month or of the period. */
   on: z.string(),
   /** Monthly rent of the tenancies that ran on that day. */
   rentRoll: z.number(),
   /** Paid invoices of type rent, by the day of payment, within month and period. */
   received: z.number(),
-  /** Properties with a running tenancy on that day, and all that were on the books. */
+  /** Properties with a running tenancy on that day. */
   let: z.int(),
+  /** All properties that were on the books on that day. */
   properties: z.int(),
 })
 
-/** Viewings by the day that they were for; those that led to a let by the rule in shared/lets.ts. */
+/** The viewings of one month; lets.ts has the rule for those that led to a let. */
 const viewingMonth = z.object({
   month: z.string(),
   viewings: z.int(),
@@ -50,8 +51,9 @@ const emptyProperty = z.object({
   id: z.uuid(),
   address: z.string(),
   postCode: z.string(),
-  /** Days of the period without a running tenancy, and the days that it was on the books. */
+  /** Days of the period without a running tenancy. */
   days: z.int(),
+  /** Days of the period on which the property was on the books. */
   ofDays: z.int(),
 })
 
@@ -59,13 +61,13 @@ export const analytics = z.object({
   /** The period as it was counted: it never reaches beyond today. */
   from: z.string(),
   to: z.string(),
-  /** Records of all times, so that nothing found can be told from nothing there. */
+  /** All records, whatever the period: an empty account reads differently from an empty period. */
   records: z.object({ properties: z.int(), tenancies: z.int(), invoices: z.int(), viewings: z.int() }),
   months: z.array(month),
   viewings: z.array(viewingMonth),
   /** Overdue invoices as they stand today. */
   arrears: z.array(z.object({ age: z.enum(arrearsAges), count: z.int(), amount: z.number() })),
-  /** Every invoice, by how it reads today; pairs that there are none of are left out. */
+  /** Every invoice, by its status as of today and its type; pairs without an invoice are left out. */
   invoices: z.array(
     z.object({
       status: z.enum(invoiceStatuses),
@@ -74,7 +76,7 @@ export const analytics = z.object({
       amount: z.number(),
     }),
   ),
-  /** Asking rents of every property, as they are today. */
+  /** The asking rents of every property as of today. */
   rents: z.array(
     z.object({
       borough: z.string(),
@@ -85,8 +87,9 @@ export const analytics = z.object({
     }),
   ),
   empty: z.object({
-    /** How many properties stood empty for a day or more, and the days of all of them. */
+    /** Properties that stood empty for a day or more. */
     properties: z.int(),
+    /** Their empty days, added up. */
     days: z.int(),
     /** The longest first, at most 200. */
     longest: z.array(emptyProperty),

@@ -2,7 +2,7 @@ import { contract } from '../contract.ts'
 import { analytics, analyticsQuery } from './analytics.ts'
 import { overview } from './overview.ts'
 
-/** What the records add up to. */
+/** The calls that read figures: sums and counts of the records. */
 export const figureCalls = {
   readOverview: contract({
     name: 'readOverview',

@@ -3,17 +3,17 @@ import type { Tenancy } from '../tenancies/tenancies.ts'
 import { readTime } from '../times.ts'
 import type { Viewing } from '../viewings/viewings.ts'
 
-/** Days after a viewing within which a tenancy has to begin, or be entered, to count as led to by it. */
+/** A viewing can lead to a tenancy that starts, or is entered, at most so many days later. */
 export const letWithinDays = 60
 
 type SeenViewing = Pick<Viewing, 'id' | 'propertyId' | 'tenantId' | 'status' | 'viewingDate' | 'viewingTime'>
 type NewTenancy = Pick<Tenancy, 'propertyId' | 'tenantId' | 'startDate' | 'createdAt' | 'endedWhy'>
 
 /**
- * The viewings that led to a let. A viewing did when it is completed and a tenancy of the same property starts
- * on its day or later, and starts or was entered within 60 days of it; where the viewing is linked to a tenant, it must
- * be that tenant's. A tenancy that never began is no let. Each other one counts for one viewing: its tenant's own, else the last one before it.
- * The same rule stands as SQL in server/modules/figures/analytics.terms.ts; a test compares both.
+ * The ids of the viewings that led to a let. A completed viewing leads to a tenancy of the same property that starts on
+ * or after the viewing's day, and that starts or was entered within 60 days of it. A viewing linked to a tenant leads
+ * only to that tenant's tenancy. A tenancy counts for one viewing: its tenant's own, else the last before it; one that
+ * never began counts for none. The same rule in SQL: server/modules/figures/analytics.terms.ts; a test compares both.
  */
 export function viewingsThatLed(
   viewings: readonly SeenViewing[],
@@ -47,6 +47,6 @@ function couldLead(
   return startDate <= last || (entered >= viewingDate && entered <= last)
 }
 
-/** The tenant's own before others, then the latest. */
+/** Sorts viewings: the one linked to a tenant above the others, then the latest above the earlier. */
 const rank = ({ id, tenantId, viewingDate, viewingTime }: SeenViewing) =>
   `${tenantId ? 1 : 0} ${viewingDate} ${readTime(viewingTime) ?? ''} ${id}`

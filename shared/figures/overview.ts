@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { propertyRow } from '../properties/properties.ts'
 
-/** A figure as it is now and as it was when this month began. */
+/** A figure as of now, and as of the start of this month. */
 const figure = z.object({ now: z.number(), before: z.number() })
 
 export const overview = z.object({
-  /** First day of this month: `before` is the state in the night to it. */
+  /** The first day of this month; `before` is the state at its very beginning. */
   since: z.string(),
   totalProperties: figure,
   activeTenants: figure,
@@ -13,22 +13,22 @@ export const overview = z.object({
   monthlyRevenue: figure,
   /** Let ÷ all, in whole per cent. */
   occupancyRate: figure,
-  /** The two newest. */
+  /** The two newest properties. */
   recentProperties: z.array(propertyRow),
   /** Every property as a house of the street, in the order of the roads. */
   street: z.array(
     propertyRow.pick({ id: true, addressLine1: true, postCode: true, status: true, type: true, rent: true }),
   ),
-  /** What needs somebody today. */
+  /** What needs attention today. */
   attention: z.object({
     overdueInvoices: z.int(),
     overdueAmount: z.number(),
     tenanciesEnding: z.int(),
     viewingsToday: z.int(),
     longEmpty: z.int(),
-    /** Which they are; the first hundred. */
+    /** The first hundred of these properties. */
     longEmptyIds: z.array(z.uuid()),
-    /** From the public page, not handled yet. */
+    /** Enquiries from the public page that nobody has handled yet. */
     openEnquiries: z.int(),
   }),
   /** Whether the sample street's records are in this account. */

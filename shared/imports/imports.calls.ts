@@ -4,7 +4,7 @@ import { undoReply } from '../history/history.ts'
 import { idParams, type Resource } from '../resource.ts'
 import { importBodyLimit, importInput, importReply, pastImport } from './imports.ts'
 
-/** Files out and in, for one kind of record. */
+/** The calls that export and import one kind of record as a file. */
 export function fileCalls({ name, title }: Pick<Resource, 'name' | 'title'>) {
   const many = title.many.toLowerCase()
   return {
@@ -30,7 +30,7 @@ export function fileCalls({ name, title }: Pick<Resource, 'name' | 'title'>) {
   }
 }
 
-/** The files that were read in, of whatever kind of record. */
+/** The calls on past imports, of every kind of record. */
 export const importCalls = {
   list: contract({
     name: 'listImports',

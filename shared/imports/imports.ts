@@ -3,26 +3,26 @@ import { requiredText } from '../fields.ts'
 
 export const importLimits = { rows: 10_000, bytes: 5 * 1024 * 1024, columns: 200 } as const
 
-/** The whole call: base64 makes three bytes into four letters. */
+/** The largest body in bytes: base64 writes three bytes of the file as four letters. */
 export const importBodyLimit = 8 * 1024 * 1024
 
-/** Half of a surrogate pair is no text that a database takes. */
+/** PostgreSQL refuses a text with half a surrogate pair, so it is replaced. */
 const wellFormed = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd')
 
 /**
- * Without `mapping`, the file is only looked at. With it, and unless `dryRun` is false, it is checked.
- * Only `dryRun: false` writes, and then all of it or nothing.
+ * Without `mapping`, the reply describes the file's columns. With `mapping`, the file is checked. With `dryRun: false`
+ * as well, it is imported: all rows or none.
  */
 export const importInput = z.strictObject({
   fileName: requiredText('File name is required', 200),
   /** The file's bytes, so that the server can tell how they are encoded. Send this or `text`. */
   base64: z.base64('The file did not arrive in one piece').optional(),
   text: z.string().optional(),
-  /** For each column of the file the field that it fills, or null. */
+  /** The field that each column of the file fills, or null. */
   mapping: z.array(z.string().max(60).nullable()).max(importLimits.columns).optional(),
-  /** By field: what stands where the file has nothing. */
+  /** The text for an empty or missing cell, by field. */
   defaults: z.record(z.string().max(60), z.string().max(4000).transform(wellFormed)).optional(),
-  /** Leave out rows that are there already, by address, email or number. */
+  /** Skips rows whose address, email or number a stored record has already. */
   skipDuplicates: z.boolean().optional(),
   dryRun: z.boolean().optional(),
 })
@@ -34,15 +34,15 @@ const field = z.object({
   kind: z.enum(['text', 'amount', 'number', 'date', 'choice']),
   required: z.boolean(),
   choices: z.array(z.string()).optional(),
-  /** Names a record that must exist: of which kind. */
+  /** The kind of record that this field refers to; the record must exist. */
   names: z.string().optional(),
 })
 
-/** A cell that keeps its row out. Rows are counted as a spreadsheet counts them: the header is row 1. */
+/** A cell that cannot be imported. Rows are numbered as in a spreadsheet: the header is row 1. */
 export const importError = z.object({
-  /** None where it is the same for every row. */
+  /** Null when every row has the same error. */
   row: z.int().nullable(),
-  /** Counted from 0; none where the file has no column for it. */
+  /** Counted from 0; null when the file has no column for the field. */
   column: z.int().nullable(),
   field: z.string(),
   message: z.string(),
@@ -56,7 +56,7 @@ export const importReply = z.discriminatedUnion('step', [
     headers: z.array(z.string()),
     fields: z.array(field),
     mapping: z.array(z.string().nullable()),
-    /** The mapping is the one that was used for such a file the last time. */
+    /** Whether the mapping is the one that was used the last time for a file with these headers. */
     remembered: z.boolean(),
     /** The first rows as they are in the file. */
     sample: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
@@ -75,18 +75,18 @@ export const importReply = z.discriminatedUnion('step', [
     /** Rows left out because they are there already. */
     skipped: z.int(),
     errors: z.array(importError),
-    /** How many there are, were all of them listed. */
+    /** The number of errors; `errors` may list fewer. */
     errorCount: z.int(),
     warnings: z.array(z.object({ row: z.int(), message: z.string() })),
     warningCount: z.int(),
     /** How the file was read, in sentences. */
     notes: z.array(z.string()),
-    /** Rows with bad cells first, then the first of the others; all in the file's order. */
+    /** Some rows, in the file's order: those with bad cells, and the first of the others. */
     preview: z.array(
       z.object({
         row: z.int(),
         cells: z.array(z.string()),
-        /** As they would be stored, by field. */
+        /** The values that would be stored, by field. */
         values: z.record(z.string(), z.string().nullable()),
       }),
     ),
@@ -107,7 +107,7 @@ export const pastImport = z.object({
   fileName: z.string(),
   count: z.int(),
   at: z.string(),
-  /** Who did it. */
+  /** The name of the person who imported the file. */
   who: z.string(),
   undoneAt: z.string().nullable(),
 })

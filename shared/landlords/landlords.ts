@@ -17,9 +17,9 @@ export const landlordRow = z.object({
   email: z.string(),
   phone: z.string(),
   status: z.enum(landlordStatuses),
-  /** How many properties name this landlord. */
+  /** The number of the landlord's properties. */
   properties: z.int(),
-  /** Rent received for them: paid invoices of type rent, in whole currency units. */
+  /** Rent received for these properties: paid invoices of type rent, in whole currency units. */
   totalRevenue: z.number(),
 })
 

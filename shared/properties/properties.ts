@@ -6,14 +6,14 @@ import { tidyPostcode } from '../text.ts'
 
 export const propertyStatuses = ['available', 'rented', 'maintenance', 'pending'] as const
 export const propertyTypes = ['flat', 'house', 'apartment', 'studio', 'penthouse', 'commercial'] as const
-/** I is in Wales only. */
+/** Band I exists in Wales only. */
 export const councilTaxBands = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const
 export const epcRatings = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 export const furnishings = ['furnished', 'part-furnished', 'unfurnished'] as const
 
-/** What only the public page needs. All of it may be left out; empty text and null store none. */
+/** Fields that only the public page needs. All of them may be left out; empty text and null store no value. */
 const publicFieldsInput = {
-  /** Shown on the public page while it is available; so it is unless told otherwise. */
+  /** Whether the public page shows the property while it is available; yes by default. */
   published: yesNo(),
   description: optionalText(4000),
   /** In whole currency units. */
@@ -37,7 +37,7 @@ export const propertyInput = z.strictObject({
   /** Monthly, in whole currency units. */
   rent: money('Rent must be 0 or more'),
   status: z.enum(propertyStatuses).optional(),
-  /** A landlord's id, or a name that exactly one landlord of the account has. */
+  /** A landlord's id, or their name if no other landlord of the account has the same. */
   landlord: requiredText('Landlord name is required', 120),
   ...publicFieldsInput,
 })
@@ -54,18 +54,18 @@ export const propertyRow = z.object({
   bathrooms: z.number(),
   rent: z.number(),
   status: z.enum(propertyStatuses),
-  /** The landlord's name as it is now. */
+  /** The landlord's current name. */
   landlord: z.string(),
   landlordId: z.uuid(),
 })
 
-/** With what only the public page shows: a list with it would be half as long again. */
+/** The row and the fields that only the public page shows; with them a list would be half as large again. */
 export const wholeProperty = propertyRow.extend({
   published: z.boolean(),
   description: z.string(),
   deposit: z.number().nullable(),
   areaSqft: z.int().nullable(),
-  /** YYYY-MM-DD; null: now. */
+  /** 'YYYY-MM-DD'; null means now. */
   availableFrom: z.string().nullable(),
   councilTaxBand: z.enum(councilTaxBands).nullable(),
   epcRating: z.enum(epcRatings).nullable(),

@@ -6,10 +6,10 @@ import { tenancyRow } from './tenancies.ts'
 
 const endingReply = z.object({ tenancy: tenancyRow, changeId: z.uuid() })
 
-/** A property whose tenancy runs again is marked as rented. */
+/** Properties are among the changes, because one whose tenancy runs again is marked as rented. */
 const changes = ['tenancies', 'properties'] as const
 
-/** What can be done with a tenancy beyond the calls of every record. */
+/** The calls of a tenancy beyond those of every record. */
 export const tenancyCalls = {
   end: contract({
     name: 'endTenancy',

@@ -15,7 +15,7 @@ export const endReasons = [
 
 export type EndReason = (typeof endReasons)[number]
 
-/** How a reason reads. */
+/** The reasons as people read them. */
 export const endReasonNames: Record<EndReason, string> = {
   'tenant-notice': 'Tenant gave notice',
   'landlord-notice': 'Landlord gave notice',
@@ -27,7 +27,7 @@ export const endReasonNames: Record<EndReason, string> = {
   other: 'Another reason',
 }
 
-/** What ending a tenancy takes. A day to come is a notice that runs: the tenancy is active until then. */
+/** The body of the call that ends a tenancy. A last day in the future is a running notice: the tenancy stays active until then. */
 export const tenancyEnd = z.strictObject({
   /** The last day of the tenancy. */
   endedOn: calendarDate('The last day is required'),
@@ -37,7 +37,7 @@ export const tenancyEnd = z.strictObject({
 })
 export type TenancyEnd = z.output<typeof tenancyEnd>
 
-/** What is wrong with the day; undefined where nothing is. `asDay` writes a day as the reader has it. */
+/** What is wrong with the last day, as a sentence; undefined when nothing is. `asDay` formats a day for the reader. */
 export function tenancyEndProblem(
   { endedOn, why }: Pick<TenancyEnd, 'endedOn' | 'why'>,
   startDate: string,

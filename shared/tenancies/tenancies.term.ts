@@ -2,16 +2,16 @@ import { addDays, today } from '../dates.ts'
 import type { Tenancy, tenancyStatuses } from './tenancies.ts'
 
 /**
- * What is known of how long a tenancy runs. The rules below stand in SQL in
+ * The fields of a tenancy that decide how long it runs. The rules below exist in SQL too, in
  * server/modules/tenancies/tenancies.pick.ts; a test compares both.
  */
 export interface Term {
   startDate: string
-  /** The agreed end; none for a rolling tenancy. */
+  /** The agreed end; null for a rolling tenancy. */
   endDate: string | null
-  /** The last day that it ran or is to run, where somebody recorded how it ended. */
+  /** The last day as recorded with the end of the tenancy; null while no end is recorded. */
   endedOn: string | null
-  /** The day on which somebody marked it as expired or terminated. */
+  /** The day on which a person set the status to expired or terminated; null for other statuses. */
   overSince: string | null
   status: (typeof tenancyStatuses)[number]
 }
@@ -22,9 +22,9 @@ export const overStatuses = ['expired', 'terminated'] as const
 export const isOver = (status: Term['status']): boolean => overStatuses.some((over) => over === status)
 
 /**
- * The last day that a tenancy ran or is to run; null while no end is in sight. A recorded end counts before all else.
- * Without one, a tenancy that is over ran until its agreed end, or until the day before somebody marked it, whichever
- * came first. A tenancy that waits to begin has not run on any day.
+ * The last day of a tenancy, past or future; null while no end is in sight. A recorded end always wins. Without one, a
+ * tenancy that is over ran until its agreed end or until the day before it was marked as over, whichever came first.
+ * A pending tenancy has run on no day, so its last day lies before its start.
  */
 export function lastDayOf({ startDate, endDate, endedOn, overSince, status }: Term): string | null {
   if (endedOn !== null) return endedOn
@@ -35,8 +35,8 @@ export function lastDayOf({ startDate, endDate, endedOn, overSince, status }: Te
 }
 
 /**
- * The status as it reads on a day. A tenancy whose end is recorded runs until its last day and is over from the day
- * after, or at once where it never began. A dated one past its end reads as expired; a rolling one never does.
+ * The status that people see on a day. A tenancy with a recorded end is active until its last day and over from the day
+ * after; one that never began is over at once. Without a recorded end, a tenancy past its agreed end reads as expired.
  */
 export function tenancyStatusOn(
   { startDate, endDate, endedOn, status }: Omit<Term, 'overSince'>,

@@ -9,7 +9,7 @@ export const tenancyStatuses = ['active', 'pending', 'expired', 'terminated'] as
 export const paymentStatuses = ['paid', 'pending', 'overdue'] as const
 
 export const tenancyInput = z.strictObject({
-  /** Each an id, or the display text where exactly one record has it. */
+  /** Tenant, property and landlord: each an id, or the record's display text if no other record has the same. */
   tenant: requiredText('Tenant is required', 200),
   property: requiredText('Property is required', 200),
   landlord: requiredText('Landlord is required', 200),
@@ -34,20 +34,20 @@ export const tenancyRow = z.object({
   landlordId: z.uuid(),
   startDate: z.string(),
   endDate: z.string().nullable(),
-  /** The last day that it ran or is to run: see lastDayOf. Before its start where it never began. */
+  /** The last day, past or future: see lastDayOf. It lies before the start when the tenancy never began. */
   ranUntil: z.string().nullable(),
-  /** The last day that somebody recorded with the end of the tenancy, and why and how it ended. */
+  /** The end of the tenancy as a person recorded it: the last day, the reason, and a note. */
   endedOn: z.string().nullable(),
   endedWhy: z.enum(endReasons).nullable(),
   endedNote: z.string(),
   rentAmount: z.number(),
   deposit: z.number().nullable(),
-  /** As it reads today: see tenancyStatusOn. */
+  /** The status as of today: see tenancyStatusOn. */
   status: z.enum(tenancyStatuses),
   paymentStatus: z.enum(paymentStatuses),
 })
 
-/** Whether it ran on that day, as the rent roll of a month's last day has it. */
+/** Whether a tenancy ran on a day; the rent roll adds up the tenancies that did. */
 export const ranOn = ({ startDate, ranUntil }: Pick<Tenancy, 'startDate' | 'ranUntil'>, day: string) =>
   startDate <= day && day <= (ranUntil ?? '9999')
 
@@ -83,7 +83,7 @@ interface Draft extends Omit<Term, 'endedOn' | 'overSince'> {
   endedOn?: string | null
 }
 
-/** What is odd about a tenancy, in sentences. Warnings, never refusals: a person may know better. */
+/** What looks wrong about a tenancy, in sentences. Warnings never refuse: a person may know better. */
 export function tenancyWarnings(
   draft: Draft,
   others: readonly Tenancy[],

@@ -9,7 +9,7 @@ export const tenantInput = z.strictObject({
   name: requiredText('Name is required', 120),
   email: emailAddress(),
   phone: requiredText('Phone number is required', 40),
-  /** A property's id, or its address where exactly one has it. */
+  /** A property's id, or its address if no other property has the same. */
   property: requiredText('Property is required', 200),
   status: z.enum(tenantStatuses).optional(),
   /** Monthly; shown only while the tenant has no current tenancy. */
@@ -22,13 +22,13 @@ export const tenantRow = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** 'address line 1, post code' of the current tenancy's property, else of the one that Edit stored. */
+  /** 'address line 1, post code' of the current tenancy's property, or else of the property stored with the tenant. */
   property: z.string(),
   propertyId: z.uuid().nullable(),
   rentAmount: z.number().nullable(),
   status: z.enum(tenantStatuses),
   moveInDate: z.string().nullable(),
-  /** The tenancy that the address, rent and move-in date come from. */
+  /** The current tenancy, which the property, rent and move-in date come from; null when there is none. */
   tenancyId: z.uuid().nullable(),
 })
 

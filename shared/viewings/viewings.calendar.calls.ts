@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '../contract.ts'
 import { idParams } from '../resource.ts'
 
-/** What calendars have to do with viewings. */
+/** Viewings in calendars: the subscribed feed, one viewing as a file, and the mailed invitation. */
 export const calendarCalls = {
   readFeed: contract({
     name: 'readCalendarFeed',

@@ -2,14 +2,14 @@ import { addMinutes, londonMoment } from '../london.ts'
 import { formatTime, readTime } from '../times.ts'
 import type { Viewing } from './viewings.ts'
 
-/** A viewing as far as it is known while it is typed; a new one has no id. */
+/** A viewing as typed so far; a new one has no id. */
 export type PlannedViewing = Pick<
   Viewing,
   'propertyName' | 'tenantName' | 'tenantEmail' | 'viewingDate' | 'viewingTime' | 'minutes' | 'status'
 > &
   Partial<Pick<Viewing, 'id' | 'propertyId' | 'tenantId'>>
 
-/** Two at one door, or one person at two doors, at the same time. Pointed out, never refused. */
+/** Two viewings of one property, or of one person, at the same time. A clash is pointed out and never refused. */
 export interface Clash {
   with: PlannedViewing
   kind: 'property' | 'person'
@@ -18,7 +18,7 @@ export interface Clash {
 
 const normalise = (text: string) => text.trim().toLowerCase()
 
-/** Milliseconds from and to; undefined where the date or the time isn't typed yet. */
+/** Start and end in milliseconds since 1970; undefined while the date or the time is missing. */
 function spanOf({ viewingDate, viewingTime, minutes }: PlannedViewing): [number, number] | undefined {
   const time = readTime(viewingTime)
   if (!viewingDate || time === undefined) return undefined
@@ -35,14 +35,14 @@ const samePerson = (a: PlannedViewing, b: PlannedViewing) =>
   (a.tenantId && a.tenantId === b.tenantId) ||
   (normalise(a.tenantEmail) !== '' && normalise(a.tenantEmail) === normalise(b.tenantEmail))
 
-/** What this viewing gets in the way of, in the order of time; only scheduled ones count. */
+/** The scheduled viewings that clash with this one, the earliest first. */
 export function clashesOf(viewing: PlannedViewing, others: readonly PlannedViewing[]): Clash[] {
   const span = spanOf(viewing)
   if (!span || viewing.status !== 'scheduled') return []
   return others
     .flatMap((other): (Clash & { from: number })[] => {
       if (other.status !== 'scheduled' || (other.id !== undefined && other.id === viewing.id)) return []
-      // Nothing lasts longer than a day: most are told apart without working out their moments.
+      // No viewing lasts longer than a day, so a look at the dates spares most of them the time zone arithmetic.
       if (Math.abs(Date.parse(other.viewingDate) - Date.parse(viewing.viewingDate)) > 86_400_000) return []
       const [from, to] = spanOf(other) ?? [0, 0]
       if (from >= span[1] || to <= span[0]) return []

@@ -5,7 +5,7 @@ import { type Resource, storedFields } from '../resource.ts'
 
 export const viewingStatuses = ['scheduled', 'completed', 'cancelled', 'no-show'] as const
 
-/** How a status reads where it isn't its own word. */
+/** The statuses as people read them. */
 export const viewingStatusNames: Record<(typeof viewingStatuses)[number], string> = {
   scheduled: 'Scheduled',
   completed: 'Completed',

@@ -3,10 +3,10 @@ import { tenancyWarnings } from '#shared/tenancies/tenancies.ts'
 import { textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
 import { listLettings, markRented } from './tenancies.lettings.ts'
-import { initialStatus } from './tenancies.marks.ts'
 import { tenanciesReached } from './tenancies.narrowing.ts'
 import { listTenancies } from './tenancies.read.ts'
 import { tenancyRoutes } from './tenancies.routes.ts'
+import { initialStatus } from './tenancies.status.ts'
 import { tenancies } from './tenancies.table.ts'
 
 export const tenancyMember: Member = {

@@ -7,7 +7,7 @@ import { landlordByName } from '../landlords/landlords.pick.ts'
 import { propertyByAddress } from '../properties/properties.pick.ts'
 import { tenantByName } from '../tenants/tenants.pick.ts'
 import { listLettings, markRented } from './tenancies.lettings.ts'
-import { initialStatus, statusChange } from './tenancies.marks.ts'
+import { initialStatus, statusChange } from './tenancies.status.ts'
 import { tenancies } from './tenancies.table.ts'
 
 /** Answers the new tenancy's id. */

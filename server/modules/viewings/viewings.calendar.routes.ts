@@ -4,10 +4,10 @@ import { calendarCalls } from '#shared/viewings/viewings.calendar.calls.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { writeConfirmation } from './viewings.confirmation.ts'
 import { readEvent, writeFeed } from './viewings.events.ts'
 import { endFeed, findFeedDate, openFeed, renewFeed } from './viewings.feed.ts'
 import { type CalendarEvent, calendarFile } from './viewings.ics.ts'
-import { writeConfirmation } from './viewings.letter.ts'
 import { readViewing } from './viewings.routes.ts'
 
 const calendar = (content: string, headers: Record<string, string> = {}) =>

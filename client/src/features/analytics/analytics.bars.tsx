@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
-import { Drawing, type Hue, ink, plain } from './analytics.drawing.tsx'
-import { cut } from './analytics.scale.ts'
+import { Drawing, type Hue, hueColour, plainText } from './analytics.drawing.tsx'
+import { cutText } from './analytics.scale.ts'
 
 interface Bar {
   key: string
@@ -34,15 +34,15 @@ export function Bars({ summary, bars, least = 1 }: BarsProps) {
       const size = length(value)
       return (
         <g key={key}>
-          <text {...plain} x={0} y={isWide ? top + 16 : top - 6}>
-            {cut(name, isWide ? before - 8 : width)}
+          <text {...plainText} x={0} y={isWide ? top + 16 : top - 6}>
+            {cutText(name, isWide ? before - 8 : width)}
           </text>
           <line x1={before} x2={before} y1={top - 4} y2={top + 28} stroke="var(--field)" />
           {value > 0 && (
-            <rect x={before} y={top} width={Math.max(2, size)} height={24} rx={3} fill={ink(hue)} />
+            <rect x={before} y={top} width={Math.max(2, size)} height={24} rx={3} fill={hueColour(hue)} />
           )}
           <text
-            {...plain}
+            {...plainText}
             x={before + size + 8}
             y={top + 16}
             fontWeight={value > 0 ? 600 : 400}

@@ -14,7 +14,7 @@ import * as say from './analytics.figures.ts'
 import { InvoiceGrid } from './analytics.invoices.tsx'
 import { Lines } from './analytics.lines.tsx'
 import { boroughsOf, Rents } from './analytics.rents.tsx'
-import { short, ticksTo } from './analytics.scale.ts'
+import { shortNumber, ticksTo } from './analytics.scale.ts'
 import * as sheets from './analytics.sheets.ts'
 
 interface ChartsProps {
@@ -22,7 +22,7 @@ interface ChartsProps {
   day: string
 }
 
-const empties = 10
+const emptyDrawn = 10
 
 /** The charts: the first two and the last two are of the period, the others of today. */
 export function Charts({ figures, day }: ChartsProps) {
@@ -30,13 +30,13 @@ export function Charts({ figures, day }: ChartsProps) {
   const { months, records, empty } = figures
   const period = `${formatDate(figures.from)} to ${formatDate(figures.to)}`
   const asOfToday = `As of ${formatDate(day)}`
-  const axis = (value: number) => symbol + short(value)
+  const axis = (value: number) => symbol + shortNumber(value)
   const names = months.map(({ month }) => month)
   const last = months.at(-1)
   const isToday = figures.to === day
   const most = Math.max(...months.flatMap(({ rentRoll, received }) => [rentRoll, received]))
   const shares = months.map(({ let: taken, properties }) => say.percentOf(taken, properties))
-  const overdue = say.overdueIn(figures)
+  const overdue = say.sumOverdue(figures)
   const countOf = (status: string) =>
     figures.invoices.reduce((sum, row) => sum + (row.status === status ? row.count : 0), 0)
   const boroughs = boroughsOf(figures.rents).length
@@ -77,8 +77,11 @@ export function Charts({ figures, day }: ChartsProps) {
         }
         sheet={sheets.rentSheet(figures)}
         links={[
-          { href: sheets.tenanciesOn(figures.to), text: `Tenancies on ${formatDate(figures.to)}` },
-          { href: sheets.invoicesAt(lists.receivedList(figures)), text: 'Rent invoices paid in the period' },
+          { href: sheets.tenancyListAddress(figures.to), text: `Tenancies on ${formatDate(figures.to)}` },
+          {
+            href: sheets.invoiceListAddress(lists.receivedList(figures)),
+            text: 'Rent invoices paid in the period',
+          },
         ]}
       />
       <Figure
@@ -130,7 +133,8 @@ export function Charts({ figures, day }: ChartsProps) {
                 key: age,
                 name: `${age} days`,
                 value: amount,
-                text: count === 0 ? 'None' : `${format(amount)} · ${say.some(count, 'invoice', 'invoices')}`,
+                text:
+                  count === 0 ? 'None' : `${format(amount)} · ${say.countText(count, 'invoice', 'invoices')}`,
                 hue: 'brick',
               }))}
             />
@@ -139,7 +143,7 @@ export function Charts({ figures, day }: ChartsProps) {
         sheet={sheets.arrearsSheet(figures, day)}
         links={[
           {
-            href: sheets.invoicesAt(lists.invoicesList('overdue')),
+            href: sheets.invoiceListAddress(lists.invoicesList('overdue')),
             text: `Overdue invoices (${overdue.count.toLocaleString('en-GB')})`,
           },
         ]}
@@ -153,7 +157,7 @@ export function Charts({ figures, day }: ChartsProps) {
         }
         sheet={sheets.invoicesSheet(figures, day)}
         links={invoiceStatuses.filter(countOf).map((status) => ({
-          href: sheets.invoicesAt(lists.invoicesList(status)),
+          href: sheets.invoiceListAddress(lists.invoicesList(status)),
           text: `${wordsOf(status)} (${countOf(status).toLocaleString('en-GB')})`,
         }))}
       />
@@ -186,18 +190,18 @@ export function Charts({ figures, day }: ChartsProps) {
         reading={
           records.properties === 0 ? 'There are no properties yet.' : say.emptyReading(figures, titleCase)
         }
-        note={`Days of the period without a running tenancy, from the day that the property was on the books.${empty.properties > empties ? ` Drawn are the ${empties} that stood empty for longest.` : ''}${empty.properties > empty.longest.length ? ` The table has the first ${empty.longest.length}.` : ''}`}
+        note={`Days of the period without a running tenancy, from the day that the property was on the books.${empty.properties > emptyDrawn ? ` Drawn are the ${emptyDrawn} that stood empty for longest.` : ''}${empty.properties > empty.longest.length ? ` The table has the first ${empty.longest.length}.` : ''}`}
         drawing={
           empty.longest.length > 0 &&
           ((summary) => (
             <Bars
               summary={summary}
               least={31}
-              bars={empty.longest.slice(0, empties).map(({ id, address, days, ofDays }) => ({
+              bars={empty.longest.slice(0, emptyDrawn).map(({ id, address, days, ofDays }) => ({
                 key: id,
                 name: titleCase(address),
                 value: days,
-                text: `${say.some(days, 'day', 'days')} of ${ofDays.toLocaleString('en-GB')}`,
+                text: `${say.countText(days, 'day', 'days')} of ${ofDays.toLocaleString('en-GB')}`,
                 hue: 'slate',
               }))}
             />
@@ -213,10 +217,12 @@ export function Charts({ figures, day }: ChartsProps) {
 }
 
 function ViewingsFigure({ figures, period }: { figures: Analytics; period: string }) {
-  const { viewings, completed, led } = say.viewingsIn(figures)
+  const { viewings, completed, led } = say.sumViewings(figures)
   const most = Math.max(...figures.viewings.map((month) => month.viewings), 0)
   const link = (query: lists.ListQuery, text: string, count: number) =>
-    count > 0 ? [{ href: sheets.viewingsAt(query), text: `${text} (${count.toLocaleString('en-GB')})` }] : []
+    count > 0
+      ? [{ href: sheets.viewingListAddress(query), text: `${text} (${count.toLocaleString('en-GB')})` }]
+      : []
   return (
     <Figure
       className="xl:col-span-2"

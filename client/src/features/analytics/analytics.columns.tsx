@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { useId } from 'react'
 import type { Analytics } from '#shared/figures/analytics.ts'
-import { Drawing, ink, plain, quiet } from './analytics.drawing.tsx'
+import { Drawing, hueColour, plainText, quietText } from './analytics.drawing.tsx'
 import { monthName } from './analytics.period.ts'
 
 const [above, plot, below, left] = [64, 168, 42, 40]
@@ -21,7 +21,7 @@ interface ColumnsProps {
 export function ViewingColumns({ summary, months, ticks }: ColumnsProps) {
   const id = useId()
   const y = scaleLinear([0, ticks.at(-1) ?? 1], [above + plot, above])
-  const fills = { led: ink('leaf'), done: `url(#${id})`, not: 'var(--surface)' }
+  const fills = { led: hueColour('leaf'), done: `url(#${id})`, not: 'var(--surface)' }
 
   const draw = (width: number) => {
     const x = scaleBand(
@@ -36,14 +36,14 @@ export function ViewingColumns({ summary, months, ticks }: ColumnsProps) {
         <defs>
           <pattern id={id} width={7} height={7} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <rect width={7} height={7} fill="var(--surface)" />
-            <rect width={3.85} height={7} fill={ink('door')} />
+            <rect width={3.85} height={7} fill={hueColour('door')} />
           </pattern>
         </defs>
         <Key width={width} fills={fills} />
         {ticks.map((value) => (
           <g key={value}>
             <line x1={left} x2={width} y1={y(value)} y2={y(value)} stroke="var(--hairline)" />
-            <text {...quiet} x={left - 10} y={y(value) + 4} textAnchor="end">
+            <text {...quietText} x={left - 10} y={y(value) + 4} textAnchor="end">
               {value}
             </text>
           </g>
@@ -70,18 +70,18 @@ export function ViewingColumns({ summary, months, ticks }: ColumnsProps) {
                       width={size}
                       height={y(from) - y(to)}
                       fill={fills[kind]}
-                      stroke={ink(hue)}
+                      stroke={hueColour(hue)}
                       strokeWidth={1.5}
                     />
                   ),
               )}
               {viewings > 0 && step > 18 && (
-                <text {...plain} x={middle} y={y(viewings) - 7} textAnchor="middle" fontWeight={600}>
+                <text {...plainText} x={middle} y={y(viewings) - 7} textAnchor="middle" fontWeight={600}>
                   {viewings}
                 </text>
               )}
               {isNamed && (
-                <text {...quiet} x={middle} y={above + plot + 18} textAnchor="middle">
+                <text {...quietText} x={middle} y={above + plot + 18} textAnchor="middle">
                   <tspan>{name}</tspan>
                   {isNewYear && (
                     <tspan x={middle} dy={15} fontWeight={600}>
@@ -119,10 +119,10 @@ function Key({ width, fills }: { width: number; fills: Record<'led' | 'done' | '
           height={14}
           rx={3}
           fill={fills[kind]}
-          stroke={ink(hues[kind])}
+          stroke={hueColour(hues[kind])}
           strokeWidth={1.5}
         />
-        <text {...plain} x={left + 22} y={top + 13}>
+        <text {...plainText} x={left + 22} y={top + 13}>
           {name}
         </text>
       </g>

@@ -1,24 +1,24 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-const unknown = 640
+const assumedWidth = 640
 /** What a sheet of A4 leaves a chart, in CSS pixels. */
-const onPaper = 676
+const widthOnPaper = 676
 
 /** Draws at the width that there is, so that type and lines keep their size on every screen. */
 export function Drawing(props: {
   summary: string
   draw: (width: number) => { height: number; marks: ReactNode }
 }) {
-  const [width, setWidth] = useState(unknown)
+  const [width, setWidth] = useState(assumedWidth)
   const watch = useCallback((frame: HTMLDivElement | null) => {
     if (!frame) return
-    const measure = () => setWidth(Math.max(240, Math.floor(frame.clientWidth) || unknown))
+    const measure = () => setWidth(Math.max(240, Math.floor(frame.clientWidth) || assumedWidth))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(frame)
     // The browser takes the page right after the event, so the drawing must be redone within it.
-    const prepare = () => flushSync(() => setWidth(onPaper))
+    const prepare = () => flushSync(() => setWidth(widthOnPaper))
     window.addEventListener('beforeprint', prepare)
     window.addEventListener('afterprint', measure)
     return () => {
@@ -44,8 +44,8 @@ export function Drawing(props: {
 
 type Hue = 'leaf' | 'door' | 'brick' | 'brass' | 'plum' | 'slate'
 
-export const ink = (hue: Hue) => `var(--chart-${hue})`
+export const hueColour = (hue: Hue) => `var(--chart-${hue})`
 
-export const quiet = { fill: 'var(--ink-3)', fontSize: 12 }
-export const plain = { fill: 'var(--ink)', fontSize: 13 }
+export const quietText = { fill: 'var(--ink-3)', fontSize: 12 }
+export const plainText = { fill: 'var(--ink)', fontSize: 13 }
 export type { Hue }

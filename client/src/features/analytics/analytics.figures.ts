@@ -3,27 +3,27 @@ import type { Analytics } from '#shared/figures/analytics.ts'
 import { monthName } from './analytics.period.ts'
 
 /** Amounts as text in the account's currency. */
-export type Money = (amount: number) => string
+export type FormatMoney = (amount: number) => string
 
 export const percentOf = (part: number, all: number) =>
   all === 0 ? null : Math.round((part / all) * 1000) / 10
 
-export const some = (count: number, one: string, many: string) =>
+export const countText = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 
 const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + value(row), 0)
 
 /** Cents add up without the dust that binary fractions leave. */
-const whole = (amount: number) => Math.round(amount * 100) / 100
+const roundToPence = (amount: number) => Math.round(amount * 100) / 100
 
-export const receivedIn = ({ months }: Analytics) => whole(sumOf(months, ({ received }) => received))
+export const sumReceived = ({ months }: Analytics) => roundToPence(sumOf(months, ({ received }) => received))
 
-export function rentReading(figures: Analytics, money: Money): string {
+export function rentReading(figures: Analytics, money: FormatMoney): string {
   const { months } = figures
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) return ''
-  const change = whole(last.rentRoll - first.rentRoll)
+  const change = roundToPence(last.rentRoll - first.rentRoll)
   const since = monthName(first.month)
   const moved =
     months.length === 1
@@ -31,7 +31,7 @@ export function rentReading(figures: Analytics, money: Money): string {
       : change === 0
         ? `, as in ${since}`
         : `, ${money(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than in ${since}`
-  return `The rent roll is ${money(last.rentRoll)} a month${moved}; ${money(receivedIn(figures))} of rent was received over the period.`
+  return `The rent roll is ${money(last.rentRoll)} a month${moved}; ${money(sumReceived(figures))} of rent was received over the period.`
 }
 
 export function occupancyReading({ months }: Analytics): string {
@@ -46,56 +46,60 @@ export function occupancyReading({ months }: Analytics): string {
       : now === then
         ? `, as in ${monthName(first.month)}`
         : `, ${now > then ? 'up' : 'down'} from ${then}% in ${monthName(first.month)}`
-  return `${last.let.toLocaleString('en-GB')} of ${some(last.properties, 'property', 'properties')} had a running tenancy on ${formatDate(last.on)}: ${now}%${moved}.`
+  return `${last.let.toLocaleString('en-GB')} of ${countText(last.properties, 'property', 'properties')} had a running tenancy on ${formatDate(last.on)}: ${now}%${moved}.`
 }
 
-export const overdueIn = ({ arrears }: Analytics) => ({
+export const sumOverdue = ({ arrears }: Analytics) => ({
   count: sumOf(arrears, ({ count }) => count),
-  amount: whole(sumOf(arrears, ({ amount }) => amount)),
+  amount: roundToPence(sumOf(arrears, ({ amount }) => amount)),
 })
 
-export function arrearsReading(figures: Analytics, money: Money): string {
-  const { count, amount } = overdueIn(figures)
+export function arrearsReading(figures: Analytics, money: FormatMoney): string {
+  const { count, amount } = sumOverdue(figures)
   if (count === 0) return 'Nothing is overdue.'
   const oldest = figures.arrears.findLast((age) => age.count > 0)
   const days = oldest?.age === '90+' ? 'for more than 90 days' : `by ${oldest?.age} days`
   const all = oldest?.count === count
-  return `${money(amount)} is overdue on ${some(count, 'invoice', 'invoices')}, ${all ? (count === 1 ? '' : 'all ') : `${money(oldest?.amount ?? 0)} of it `}${days}.`
+  return `${money(amount)} is overdue on ${countText(count, 'invoice', 'invoices')}, ${all ? (count === 1 ? '' : 'all ') : `${money(oldest?.amount ?? 0)} of it `}${days}.`
 }
 
-export function invoicesReading({ invoices }: Analytics, money: Money): string {
-  const all = whole(sumOf(invoices, ({ amount }) => amount))
+export function invoicesReading({ invoices }: Analytics, money: FormatMoney): string {
+  const all = roundToPence(sumOf(invoices, ({ amount }) => amount))
   const paid = invoices.filter(({ status }) => status === 'paid')
-  return `${some(
+  return `${countText(
     sumOf(invoices, ({ count }) => count),
     'invoice',
     'invoices',
-  )} of ${money(all)} in all; ${some(
+  )} of ${money(all)} in all; ${countText(
     sumOf(paid, ({ count }) => count),
     'is',
     'are',
-  )} paid, ${money(whole(sumOf(paid, ({ amount }) => amount)))}.`
+  )} paid, ${money(roundToPence(sumOf(paid, ({ amount }) => amount)))}.`
 }
 
-export const viewingsIn = ({ viewings }: Analytics) => ({
+export const sumViewings = ({ viewings }: Analytics) => ({
   viewings: sumOf(viewings, (month) => month.viewings),
   completed: sumOf(viewings, ({ completed }) => completed),
   led: sumOf(viewings, ({ led }) => led),
 })
 
 export function viewingsReading(figures: Analytics): string {
-  const { viewings, completed, led } = viewingsIn(figures)
+  const { viewings, completed, led } = sumViewings(figures)
   if (viewings === 0) return 'There were no viewings in this period.'
-  const planned = some(viewings, 'viewing', 'viewings')
+  const planned = countText(viewings, 'viewing', 'viewings')
   if (completed === 0) return `None of ${planned} has taken place.`
   const share = percentOf(led, completed)
   return `${completed.toLocaleString('en-GB')} of ${planned} took place, and ${led === 0 ? 'none' : led.toLocaleString('en-GB')} of them led to a let${led > 0 ? `: ${share}%` : ''}.`
 }
 
 export const bedroomsText = (bedrooms: number) =>
-  bedrooms === 0 ? 'no bedroom' : some(bedrooms, 'bedroom', 'bedrooms')
+  bedrooms === 0 ? 'no bedroom' : countText(bedrooms, 'bedroom', 'bedrooms')
 
-export function rentsReading({ rents }: Analytics, money: Money, name: (borough: string) => string): string {
+export function rentsReading(
+  { rents }: Analytics,
+  money: FormatMoney,
+  name: (borough: string) => string,
+): string {
   const order = [...rents].sort((a, b) => a.median - b.median)
   const [least, most] = [order[0], order.at(-1)]
   if (!least || !most) return ''
@@ -109,8 +113,8 @@ export function rentsReading({ rents }: Analytics, money: Money, name: (borough:
 export function emptyReading({ empty, records }: Analytics, name: (address: string) => string): string {
   const [longest] = empty.longest
   if (!longest) return 'No property stood empty for a day of this period.'
-  const stood = `${empty.properties.toLocaleString('en-GB')} of ${some(records.properties, 'property', 'properties')} stood empty`
-  const days = some(empty.days, 'day', 'days')
+  const stood = `${empty.properties.toLocaleString('en-GB')} of ${countText(records.properties, 'property', 'properties')} stood empty`
+  const days = countText(empty.days, 'day', 'days')
   if (empty.properties === 1) return `${stood} for ${days}: ${name(longest.address)}.`
-  return `${stood}, ${days} in all; the longest was ${name(longest.address)} with ${some(longest.days, 'day', 'days')}.`
+  return `${stood}, ${days} in all; the longest was ${name(longest.address)} with ${countText(longest.days, 'day', 'days')}.`
 }

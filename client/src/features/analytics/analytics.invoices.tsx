@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { wordsOf } from '#client/lib/format.ts'
 import type { Analytics } from '#shared/figures/analytics.ts'
 import { invoiceStatuses, invoiceTypeNames, invoiceTypes } from '#shared/invoices/invoices.ts'
-import { Drawing, type Hue, ink, plain } from './analytics.drawing.tsx'
+import { Drawing, type Hue, hueColour, plainText } from './analytics.drawing.tsx'
 
 const hues: Record<(typeof invoiceStatuses)[number], Hue> = {
   paid: 'leaf',
@@ -34,7 +34,14 @@ export function InvoiceGrid({ summary, rows }: { summary: string; rows: Analytic
           ))}
         </defs>
         {invoiceStatuses.map((status) => (
-          <text key={status} x={left(status)} y={14} fontSize={13} fontWeight={600} fill={ink(hues[status])}>
+          <text
+            key={status}
+            x={left(status)}
+            y={14}
+            fontSize={13}
+            fontWeight={600}
+            fill={hueColour(hues[status])}
+          >
             {wordsOf(status)}
           </text>
         ))}
@@ -49,7 +56,7 @@ export function InvoiceGrid({ summary, rows }: { summary: string; rows: Analytic
                 y2={head + at * row - 4}
                 stroke="var(--hairline)"
               />
-              <text {...plain} x={0} y={isWide ? top + 19 : top - 6}>
+              <text {...plainText} x={0} y={isWide ? top + 19 : top - 6}>
                 {invoiceTypeNames[type]}
               </text>
               {invoiceStatuses.map((status) => {
@@ -66,12 +73,12 @@ export function InvoiceGrid({ summary, rows }: { summary: string; rows: Analytic
                         height={22}
                         rx={3}
                         fill={`url(#${id}${status})`}
-                        stroke={ink(hues[status])}
+                        stroke={hueColour(hues[status])}
                         strokeWidth={1.5}
                       />
                     )}
                     <text
-                      {...plain}
+                      {...plainText}
                       x={x + size + (count > 0 ? 8 : 0)}
                       y={top + 19}
                       fontWeight={count > 0 ? 600 : 400}
@@ -94,7 +101,7 @@ export function InvoiceGrid({ summary, rows }: { summary: string; rows: Analytic
 
 /** Paid is filled, pending striped, overdue striped the other way and dense, cancelled hollow. */
 function Hatch({ id, status }: { id: string; status: keyof typeof hues }) {
-  const hue = ink(hues[status])
+  const hue = hueColour(hues[status])
   const size = status === 'overdue' ? 4 : 7
   return (
     <pattern

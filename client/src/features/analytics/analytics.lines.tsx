@@ -1,8 +1,8 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { line as lineThrough } from 'd3-shape'
-import { Drawing, type Hue, ink, quiet } from './analytics.drawing.tsx'
+import { Drawing, type Hue, hueColour, quietText } from './analytics.drawing.tsx'
 import { monthName } from './analytics.period.ts'
-import { clearOf, spread } from './analytics.scale.ts'
+import { placeLabels, spreadLabels } from './analytics.scale.ts'
 
 interface Line {
   name: string
@@ -55,18 +55,18 @@ export function Lines({ summary, months, lines, ticks, tick }: LinesProps) {
       return ys.length > 0 ? [Math.min(...ys), Math.max(...ys)] : [above + plot, above + plot]
     }
     const names = isWide
-      ? spread(
+      ? spreadLabels(
           ends.map((end) => end.y - 4),
           36,
           above + plot - 12,
         )
-      : clearOf(lines.map(bandOf), [0, above + plot])
+      : placeLabels(lines.map(bandOf), [0, above + plot])
     const marks = (
       <>
         {ticks.map((value) => (
           <g key={value}>
             <line x1={left} x2={width - right} y1={y(value)} y2={y(value)} stroke="var(--hairline)" />
-            <text {...quiet} x={left - 8} y={y(value) + 4} textAnchor="end">
+            <text {...quietText} x={left - 8} y={y(value) + 4} textAnchor="end">
               {tick(value)}
             </text>
           </g>
@@ -76,7 +76,7 @@ export function Lines({ summary, months, lines, ticks, tick }: LinesProps) {
           if ((months.length - 1 - at) % every !== 0) return null
           const isNewYear = at < every || months[at - every]?.slice(0, 4) !== year
           return (
-            <text key={month} {...quiet} x={x(at)} y={above + plot + 18} textAnchor="middle">
+            <text key={month} {...quietText} x={x(at)} y={above + plot + 18} textAnchor="middle">
               <tspan>{name}</tspan>
               {isNewYear && (
                 <tspan x={x(at)} dy={15} fontWeight={600}>
@@ -95,7 +95,7 @@ export function Lines({ summary, months, lines, ticks, tick }: LinesProps) {
               <path
                 d={pathOf(values) ?? ''}
                 fill="none"
-                stroke={ink(hue)}
+                stroke={hueColour(hue)}
                 strokeWidth={2.25}
                 strokeLinejoin="round"
                 strokeLinecap="round"
@@ -108,8 +108,8 @@ export function Lines({ summary, months, lines, ticks, tick }: LinesProps) {
                     cx={x(at)}
                     cy={y(value)}
                     r={at === last.at ? 4.5 : 2.5}
-                    fill={dash ? 'var(--surface)' : ink(hue)}
-                    stroke={ink(hue)}
+                    fill={dash ? 'var(--surface)' : hueColour(hue)}
+                    stroke={hueColour(hue)}
                     strokeWidth={2}
                   />
                 ) : null,
@@ -120,7 +120,7 @@ export function Lines({ summary, months, lines, ticks, tick }: LinesProps) {
                 textAnchor={isWide ? 'start' : 'end'}
                 fontSize={13}
                 fontWeight={600}
-                fill={ink(hue)}
+                fill={hueColour(hue)}
                 stroke="var(--surface)"
                 strokeWidth={4}
                 paintOrder="stroke"

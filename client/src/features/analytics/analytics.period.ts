@@ -23,7 +23,7 @@ function taxYear(day: string): Period {
 }
 
 /** The period in an address; one that makes no sense is the last 12 months. */
-export function periodIn(search: string, day: string): Period {
+export function readPeriod(search: string, day: string): Period {
   const query = new URLSearchParams(search)
   if (query.get('period') === 'tax-year') return taxYear(day)
   const days = analyticsQuery.safeParse({ from: query.get('from'), to: query.get('to') })
@@ -31,7 +31,7 @@ export function periodIn(search: string, day: string): Period {
 }
 
 /** The address of the screen with a period. */
-export function addressOf(period: Pick<Period, 'kind' | 'from' | 'to'>): string {
+export function periodAddress(period: Pick<Period, 'kind' | 'from' | 'to'>): string {
   if (period.kind === 'months') return paths.analytics()
   const query: Record<string, string> =
     period.kind === 'tax-year' ? { period: 'tax-year' } : { from: period.from, to: period.to }

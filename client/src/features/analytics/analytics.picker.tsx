@@ -5,7 +5,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { analyticsQuery } from '#shared/figures/analytics.ts'
-import { addressOf, type Period } from './analytics.period.ts'
+import { type Period, periodAddress } from './analytics.period.ts'
 
 const choices = [
   { kind: 'months', label: 'Last 12 months' },
@@ -26,7 +26,7 @@ export function PeriodPicker({ period, day }: { period: Period; day: string }) {
           return (
             <Link
               key={kind}
-              href={addressOf({ ...period, kind })}
+              href={periodAddress({ ...period, kind })}
               aria-current={isChosen || undefined}
               className={clsx(
                 'inline-flex h-8 items-center whitespace-nowrap rounded-badge px-3 text-14 no-underline pointer-coarse:h-10',
@@ -52,7 +52,7 @@ function Days({ period, day }: { period: Period; day: string }) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const asked = analyticsQuery.safeParse({ from: form.get('from'), to: form.get('to') })
-    if (asked.success) return go(addressOf({ kind: 'custom', ...asked.data }))
+    if (asked.success) return go(periodAddress({ kind: 'custom', ...asked.data }))
     const found: typeof errors = {}
     for (const { path, message } of asked.error.issues) {
       if (path[0] === 'from' || path[0] === 'to') found[path[0]] ??= message

@@ -1,7 +1,7 @@
 import { saveFile } from '#client/kit/table/csv.ts'
 
 /** What a drawing takes from the page's styles, and would lose outside it. */
-const worn = [
+const styleNames = [
   ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin'],
   ...[
     'paint-order',
@@ -15,12 +15,12 @@ const worn = [
 ]
 
 /** A copy that looks the same by itself: every element wears the styles that it has on the page. */
-function dressed(drawing: SVGSVGElement): SVGSVGElement {
+function copyWithStyles(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement
   const copies = copy.querySelectorAll<SVGElement>('*')
   drawing.querySelectorAll('*').forEach((element, at) => {
     const styles = getComputedStyle(element)
-    for (const name of worn) copies[at]?.style.setProperty(name, styles.getPropertyValue(name))
+    for (const name of styleNames) copies[at]?.style.setProperty(name, styles.getPropertyValue(name))
   })
   const { width, height } = drawing.viewBox.baseVal
   copy.setAttribute('width', String(width))
@@ -40,7 +40,7 @@ async function asDataUrl(address: string): Promise<string> {
 }
 
 /** The page's font faces of these families with their files inside: a picture can't fetch any. */
-async function facesOf(families: string): Promise<string> {
+async function embedFontFaces(families: string): Promise<string> {
   const faces: string[] = []
   for (const sheet of document.styleSheets) {
     for (const rule of sheet.cssRules) {
@@ -56,10 +56,10 @@ async function facesOf(families: string): Promise<string> {
   return faces.join('')
 }
 
-async function pictureOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
-  const copy = dressed(drawing)
+async function renderImage(drawing: SVGSVGElement): Promise<HTMLImageElement> {
+  const copy = copyWithStyles(drawing)
   const style = document.createElementNS('http://www.w3.org/2000/svg', 'style')
-  style.textContent = await facesOf(getComputedStyle(drawing).fontFamily)
+  style.textContent = await embedFontFaces(getComputedStyle(drawing).fontFamily)
   copy.prepend(style)
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
@@ -75,7 +75,7 @@ interface Line {
   height: number
 }
 
-function wrapped(pen: CanvasRenderingContext2D, width: number, { text, font, ...rest }: Line): Line[] {
+function wrapText(pen: CanvasRenderingContext2D, width: number, { text, font, ...rest }: Line): Line[] {
   pen.font = font
   const lines: Line[] = []
   let line = ''
@@ -114,10 +114,10 @@ export async function savePicture({ drawing, title, scope, reading, note, file }
     getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily,
     getComputedStyle(drawing).fontFamily,
   ]
-  const image = await pictureOf(drawing)
+  const image = await renderImage(drawing)
   const { width, height } = drawing.viewBox.baseVal
   const write = (text: string, font: string, colour: string, line: number) =>
-    wrapped(pen, width, { text, font, colour: ink(colour), height: line })
+    wrapText(pen, width, { text, font, colour: ink(colour), height: line })
   const above = [
     ...write(title, `600 20px ${heading}`, '--ink', 26),
     ...write(scope, `400 13px ${body}`, '--ink-3', 22),
@@ -131,7 +131,7 @@ export async function savePicture({ drawing, title, scope, reading, note, file }
   pen.scale(scale, scale)
   pen.fillStyle = ink('--surface')
   pen.fillRect(0, 0, canvas.width, canvas.height)
-  const put = (lines: Line[], from: number) => {
+  const writeLines = (lines: Line[], from: number) => {
     let y = from
     for (const { text, font, colour, height: line } of lines) {
       pen.font = font
@@ -140,9 +140,9 @@ export async function savePicture({ drawing, title, scope, reading, note, file }
       pen.fillText(text, margin, y - 6)
     }
   }
-  put(above, margin)
+  writeLines(above, margin)
   pen.drawImage(image, margin, top, width, height)
-  put(below, top + height + 12)
+  writeLines(below, top + height + 12)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
   if (!blob) throw new Error('the picture could not be packed')
   saveFile(`${file}.png`, blob, 'image/png')

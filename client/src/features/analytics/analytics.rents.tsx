@@ -1,22 +1,22 @@
 import { scaleLinear } from 'd3-scale'
 import type { Analytics } from '#shared/figures/analytics.ts'
 import { titleCase } from '#shared/text.ts'
-import { Drawing, ink, plain, quiet } from './analytics.drawing.tsx'
-import { cut, lanesOf, ticksTo } from './analytics.scale.ts'
+import { Drawing, hueColour, plainText, quietText } from './analytics.drawing.tsx'
+import { cutText, lanesOf, ticksTo } from './analytics.scale.ts'
 
 /** Boroughs that are drawn; the table has them all. */
-const most = 12
+const mostBoroughs = 12
 const lane = 26
 
-interface Road {
+interface BoroughRow {
   name: string
   count: number
   dots: Analytics['rents']
 }
 
 /** Boroughs by their number of properties, the one with the most first. */
-export function boroughsOf(rents: Analytics['rents']): Road[] {
-  const found = new Map<string, Road>()
+export function boroughsOf(rents: Analytics['rents']): BoroughRow[] {
+  const found = new Map<string, BoroughRow>()
   for (const dot of rents) {
     const key = dot.borough.toLowerCase()
     const road = found.get(key) ?? { name: titleCase(dot.borough), count: 0, dots: [] }
@@ -35,17 +35,17 @@ export function Rents({
   rents: Analytics['rents']
   tick: (value: number) => string
 }) {
-  const roads = boroughsOf(rents).slice(0, most)
-  const shown = roads.flatMap(({ dots }) => dots)
+  const boroughs = boroughsOf(rents).slice(0, mostBoroughs)
+  const shown = boroughs.flatMap(({ dots }) => dots)
   const ticks = ticksTo(Math.max(...shown.flatMap(({ median, average }) => [median, average]), 1), 4)
-  const longest = Math.max(...roads.map(({ name }) => name.length))
+  const longest = Math.max(...boroughs.map(({ name }) => name.length))
 
   const draw = (width: number) => {
     const isWide = width >= 460
     const before = isWide ? Math.min(176, longest * 7 + 24) : 14
     const x = scaleLinear([0, ticks.at(-1) ?? 1], [before, width - 22])
     let down = 0
-    const rows = roads.map((road) => {
+    const rows = boroughs.map((road) => {
       const dots = [...road.dots].sort((a, b) => a.median - b.median)
       const lanes = lanesOf(
         dots.map(({ median }) => x(median)),
@@ -61,7 +61,7 @@ export function Rents({
         {ticks.map((value) => (
           <g key={value}>
             <line x1={x(value)} x2={x(value)} y1={0} y2={down} stroke="var(--hairline)" />
-            <text {...quiet} x={x(value)} y={down + 18} textAnchor="middle">
+            <text {...quietText} x={x(value)} y={down + 18} textAnchor="middle">
               {tick(value)}
             </text>
           </g>
@@ -69,8 +69,8 @@ export function Rents({
         {rows.map(({ road, dots, lanes, start, height }) => (
           <g key={road.name}>
             <line x1={0} x2={width} y1={start + height} y2={start + height} stroke="var(--hairline)" />
-            <text {...plain} x={0} y={isWide ? start + height / 2 + 4 : start - 4}>
-              {cut(road.name, isWide ? before - 8 : width)}
+            <text {...plainText} x={0} y={isWide ? start + height / 2 + 4 : start - 4}>
+              {cutText(road.name, isWide ? before - 8 : width)}
             </text>
             {dots.map(({ bedrooms, median, average }, at) => {
               const y = start + 6 + lane / 2 + (lanes[at] ?? 0) * lane
@@ -82,7 +82,7 @@ export function Rents({
                       x2={x(average)}
                       y1={y - 10}
                       y2={y + 10}
-                      stroke={ink('brick')}
+                      stroke={hueColour('brick')}
                       strokeWidth={2}
                       strokeDasharray="3 2"
                     />
@@ -92,7 +92,7 @@ export function Rents({
                     cy={y}
                     r={10.5}
                     fill="var(--surface)"
-                    stroke={ink('door')}
+                    stroke={hueColour('door')}
                     strokeWidth={2}
                   />
                   <text

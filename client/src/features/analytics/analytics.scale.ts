@@ -7,7 +7,7 @@ export function ticksTo(top: number, wanted = 5): number[] {
 }
 
 /** Moves labels apart that would cover each other, as little as can be, within 0 and `limit`. */
-export function spread(wanted: readonly number[], gap: number, limit: number): number[] {
+export function spreadLabels(wanted: readonly number[], gap: number, limit: number): number[] {
   const order = wanted.map((y, at) => ({ y, at })).sort((a, b) => a.y - b.y)
   order.forEach((one, at) => {
     const above = order[at - 1]
@@ -33,13 +33,13 @@ export function lanesOf(xs: readonly number[], width: number): number[] {
 }
 
 /** Text for a place of so many pixels, in 13 px type. */
-export function cut(text: string, pixels: number): string {
+export function cutText(text: string, pixels: number): string {
   const room = Math.max(4, Math.floor(pixels / 6.8))
   return text.length > room ? `${text.slice(0, room - 1).trimEnd()}…` : text
 }
 
 /** 42,500 → '42.5k', for axes. */
-export function short(value: number): string {
+export function shortNumber(value: number): string {
   if (value >= 1_000_000) return `${Number((value / 1_000_000).toFixed(2))}m`
   return value >= 1000 ? `${Number((value / 1000).toFixed(1))}k` : String(Number(value.toFixed(1)))
 }
@@ -50,7 +50,7 @@ type Band = readonly [top: number, bottom: number]
  * Where each line's name finds room inside the plot: above its own line, else below it, clear of every line and
  * of the names placed before. The bands are what the lines take up where the names stand.
  */
-export function clearOf(bands: readonly Band[], limit: Band): number[] {
+export function placeLabels(bands: readonly Band[], limit: Band): number[] {
   const [above, below, size] = [10, 20, 14]
   const taken: Band[] = [...bands]
   return bands.map(([top, bottom]) => {

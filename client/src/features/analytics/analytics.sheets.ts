@@ -10,11 +10,12 @@ import type { Sheet } from './analytics.sheet.tsx'
 
 const fileOf = (name: string, { from, to }: Analytics) => `${name}-${from}-to-${to}`
 
-const at = (list: string, query: lists.ListQuery) => `${list}?${new URLSearchParams(query)}`
-export const invoicesAt = (query: lists.ListQuery) => at(paths.of('invoices').list(), query)
-export const viewingsAt = (query: lists.ListQuery) => at(paths.of('viewings').list(), query)
+const addressWith = (list: string, query: lists.ListQuery) => `${list}?${new URLSearchParams(query)}`
+export const invoiceListAddress = (query: lists.ListQuery) => addressWith(paths.of('invoices').list(), query)
+export const viewingListAddress = (query: lists.ListQuery) => addressWith(paths.of('viewings').list(), query)
 
-export const tenanciesOn = (day: string) => at(paths.of('tenancies').list(), lists.runningList(day))
+export const tenancyListAddress = (day: string) =>
+  addressWith(paths.of('tenancies').list(), lists.runningList(day))
 
 export const rentSheet = (figures: Analytics): Sheet => ({
   file: fileOf('rent', figures),
@@ -26,7 +27,7 @@ export const rentSheet = (figures: Analytics): Sheet => ({
   rows: figures.months.map(({ month, on, rentRoll, received }) => ({
     key: month,
     cells: [monthName(month), rentRoll, received],
-    hrefs: [undefined, tenanciesOn(on), invoicesAt(lists.receivedMonthList(month, figures))],
+    hrefs: [undefined, tenancyListAddress(on), invoiceListAddress(lists.receivedMonthList(month, figures))],
   })),
 })
 
@@ -41,7 +42,7 @@ export const occupancySheet = (figures: Analytics): Sheet => ({
   rows: figures.months.map((month) => ({
     key: month.month,
     cells: [monthName(month.month), month.let, month.properties, percentOf(month.let, month.properties)],
-    hrefs: [undefined, tenanciesOn(month.on)],
+    hrefs: [undefined, tenancyListAddress(month.on)],
   })),
 })
 
@@ -55,7 +56,7 @@ export const arrearsSheet = ({ arrears }: Analytics, day: string): Sheet => ({
   rows: arrears.map(({ age, count, amount }) => ({
     key: age,
     cells: [age, count, amount],
-    href: invoicesAt(lists.arrearsList(age, day)),
+    href: invoiceListAddress(lists.arrearsList(age, day)),
   })),
 })
 
@@ -69,7 +70,7 @@ export const invoicesSheet = ({ invoices }: Analytics, day: string): Sheet => ({
   rows: invoices.map(({ status, type, count, amount }) => ({
     key: `${status}-${type}`,
     cells: [`${invoiceTypeNames[type]}, ${wordsOf(status).toLowerCase()}`, count, amount],
-    href: invoicesAt(lists.invoicesList(status, type)),
+    href: invoiceListAddress(lists.invoicesList(status, type)),
   })),
 })
 
@@ -85,7 +86,7 @@ export const rentsSheet = ({ rents }: Analytics, day: string): Sheet => ({
   rows: rents.map(({ borough, bedrooms, count, median, average }) => ({
     key: `${borough}-${bedrooms}`,
     cells: [titleCase(borough), bedrooms, count, median, average],
-    href: at(paths.of('properties').list(), lists.rentsList({ borough, bedrooms })),
+    href: addressWith(paths.of('properties').list(), lists.rentsList({ borough, bedrooms })),
   })),
 })
 
@@ -119,7 +120,7 @@ export const viewingsSheet = (figures: Analytics): Sheet => ({
       key: month,
       cells: [monthName(month), viewings, completed, led, percentOf(led, completed)],
       hrefs: [undefined, lists.viewingsList(within), lists.completedList(within), lists.ledList(within)].map(
-        (query) => query && viewingsAt(query),
+        (query) => query && viewingListAddress(query),
       ),
     }
   }),

@@ -16,7 +16,7 @@ import { formatDate, today } from '#shared/dates.ts'
 import type { Analytics } from '#shared/figures/analytics.ts'
 import { figureCalls } from '#shared/figures/figures.calls.ts'
 import { Charts } from './analytics.charts.tsx'
-import { periodIn } from './analytics.period.ts'
+import { readPeriod } from './analytics.period.ts'
 import { PeriodPicker } from './analytics.picker.tsx'
 
 /** Only an account without records needs it. */
@@ -57,7 +57,7 @@ const hasNothing = ({ records }: Analytics) => Object.values(records).every((cou
 
 export default function AnalyticsScreen() {
   const day = today()
-  const period = periodIn(useSearch(), day)
+  const period = readPeriod(useSearch(), day)
   const { data, isError, error, refetch, isPlaceholderData } = useQuery({
     ...queryFor(figureCalls.readAnalytics, { query: { from: period.from, to: period.to } }),
     staleTime: 0,

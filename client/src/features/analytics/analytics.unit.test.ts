@@ -7,49 +7,49 @@ import {
   rentReading,
   viewingsReading,
 } from './analytics.figures.ts'
-import { addressOf, periodIn } from './analytics.period.ts'
+import { periodAddress, readPeriod } from './analytics.period.ts'
 import { sampleFigures } from './analytics.samples.ts'
-import { clearOf, cut, lanesOf, short, spread, ticksTo } from './analytics.scale.ts'
+import { cutText, lanesOf, placeLabels, shortNumber, spreadLabels, ticksTo } from './analytics.scale.ts'
 
 const money = (amount: number) => `£${amount}`
 const same = (text: string) => text
 
 test('the last 12 months are this one and the eleven before it', () => {
-  expect(periodIn('', '2026-11-21')).toEqual({ kind: 'months', from: '2025-12-01', to: '2026-11-21' })
-  expect(periodIn('', '2026-12-31').from).toBe('2026-01-01')
+  expect(readPeriod('', '2026-11-21')).toEqual({ kind: 'months', from: '2025-12-01', to: '2026-11-21' })
+  expect(readPeriod('', '2026-12-31').from).toBe('2026-01-01')
 })
 
 test('the tax year begins on 6 April, and the day before it still belongs to the last one', () => {
-  expect(periodIn('?period=tax-year', '2026-04-06').from).toBe('2026-04-06')
-  expect(periodIn('?period=tax-year', '2026-04-05').from).toBe('2025-04-06')
+  expect(readPeriod('?period=tax-year', '2026-04-06').from).toBe('2026-04-06')
+  expect(readPeriod('?period=tax-year', '2026-04-05').from).toBe('2025-04-06')
 })
 
 test('a period’s address leads back to it, and days that make no sense to the last 12 months', () => {
   const custom = { kind: 'custom', from: '2024-02-01', to: '2025-01-31' } as const
-  expect(periodIn(addressOf(custom).split('?')[1] ?? '', '2026-11-21')).toEqual(custom)
-  expect(periodIn('?from=2025-02-01&to=2024-02-01', '2026-11-21').kind).toBe('months')
-  expect(periodIn('?from=soon', '2026-11-21').kind).toBe('months')
-  expect(addressOf({ ...custom, kind: 'months' })).toBe('/dashboard/analytics')
+  expect(readPeriod(periodAddress(custom).split('?')[1] ?? '', '2026-11-21')).toEqual(custom)
+  expect(readPeriod('?from=2025-02-01&to=2024-02-01', '2026-11-21').kind).toBe('months')
+  expect(readPeriod('?from=soon', '2026-11-21').kind).toBe('months')
+  expect(periodAddress({ ...custom, kind: 'months' })).toBe('/dashboard/analytics')
 })
 
 test('axes end at a round number that reaches the highest value', () => {
   expect(ticksTo(42_500)).toEqual([0, 10_000, 20_000, 30_000, 40_000, 50_000])
   expect(ticksTo(100)).toEqual([0, 20, 40, 60, 80, 100])
   for (const top of [1, 7, 99.5, 1234, 1_999_999]) expect(ticksTo(top).at(-1)).toBeGreaterThanOrEqual(top)
-  expect([999, 1500, 42_000, 2_500_000].map(short)).toEqual(['999', '1.5k', '42k', '2.5m'])
+  expect([999, 1500, 42_000, 2_500_000].map(shortNumber)).toEqual(['999', '1.5k', '42k', '2.5m'])
 })
 
 test('labels and plates that would cover each other move apart, and stay within the drawing', () => {
-  expect(spread([50, 60], 36, 200)).toEqual([50, 86])
-  expect(spread([195, 190], 36, 200)).toEqual([200, 164])
+  expect(spreadLabels([50, 60], 36, 200)).toEqual([50, 86])
+  expect(spreadLabels([195, 190], 36, 200)).toEqual([200, 164])
   expect(lanesOf([0, 10, 40, 45], 24)).toEqual([0, 1, 0, 1])
-  expect(cut('Kensington and Chelsea', 80)).toBe('Kensington…')
+  expect(cutText('Kensington and Chelsea', 80)).toBe('Kensington…')
 })
 
 test('inside the plot a line’s name stands above it, or below where another line is in the way', () => {
-  expect(clearOf([[100, 120]], [0, 200])).toEqual([90])
+  expect(placeLabels([[100, 120]], [0, 200])).toEqual([90])
   expect(
-    clearOf(
+    placeLabels(
       [
         [100, 120],
         [105, 125],
@@ -58,7 +58,7 @@ test('inside the plot a line’s name stands above it, or below where another li
     ),
   ).toEqual([90, 145])
   expect(
-    clearOf(
+    placeLabels(
       [
         [40, 60],
         [150, 200],

@@ -15,7 +15,7 @@ export function useEnquiry(id: string) {
   return useQuery({ ...queryFor(enquiryCalls.read, { params: { id } }), staleTime: 0 })
 }
 
-export function useHandle({ id, name }: Enquiry) {
+export function useHandleEnquiry({ id, name }: Enquiry) {
   return useMutation(
     mutationFor(enquiryCalls.change, (handled: boolean) => ({ params: { id }, body: { handled } }), {
       done: (_, handled) =>
@@ -53,7 +53,7 @@ export function useMakeTenant({ id, name }: Enquiry) {
   )
 }
 
-export function useForget({ id }: Enquiry) {
+export function useDeleteEnquiry({ id }: Enquiry) {
   return useMutation(
     mutationFor(enquiryCalls.remove, () => ({ params: { id } }), {
       done: { title: 'Enquiry Deleted', description: 'Everything that was written in it is gone.' },

@@ -6,13 +6,13 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
 import type { Enquiry } from '#shared/enquiries/enquiries.ts'
-import { useHandle, useMakeTenant } from './enquiries.calls.ts'
-import { answerTo, callTo, homeOf, momentOf } from './enquiries.words.ts'
+import { useHandleEnquiry, useMakeTenant } from './enquiries.calls.ts'
+import { homeOf, mailtoAddress, momentOf, telAddress } from './enquiries.words.ts'
 
 interface ItemProps {
   enquiry: Enquiry
   /** The address points at it: it is scrolled to and takes the focus. */
-  isMeant: boolean
+  isTarget: boolean
   mayWrite: boolean
   /** Once handled it stays where it is until the list is left, so that nothing jumps. */
   onHandled: () => void
@@ -20,7 +20,7 @@ interface ItemProps {
 }
 
 /** One enquiry: who wrote what about which home, and what can be made of it. */
-export function EnquiryItem({ enquiry, isMeant, mayWrite, onHandled, onDelete }: ItemProps) {
+export function EnquiryItem({ enquiry, isTarget: isMeant, mayWrite, onHandled, onDelete }: ItemProps) {
   const { name, createdAt, handledAt, wishedTimes } = enquiry
   const heading = useId()
   const frame = useRef<HTMLElement>(null)
@@ -53,7 +53,7 @@ export function EnquiryItem({ enquiry, isMeant, mayWrite, onHandled, onDelete }:
         <p className="mt-0.5 text-14 text-ink-2">
           <About enquiry={enquiry} />
         </p>
-        <Words text={enquiry.message} />
+        <MessageText text={enquiry.message} />
         {wishedTimes && (
           <p className="mt-2 flex gap-2 text-14 text-ink-2">
             <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
@@ -84,12 +84,12 @@ function About({ enquiry }: { enquiry: Enquiry }) {
   )
 }
 
-const long = 280
+const longMessage = 280
 
 /** The message, its beginning first where it is long. */
-function Words({ text }: { text: string }) {
+function MessageText({ text }: { text: string }) {
   const [open, setOpen] = useState(false)
-  const isLong = text.length > long || text.split(/\n+/).length > 4
+  const isLong = text.length > longMessage || text.split(/\n+/).length > 4
   return (
     <div className="mt-2.5 max-w-[75ch] text-14">
       <p className={clsx('whitespace-pre-line break-words', isLong && !open && 'line-clamp-4')}>
@@ -109,20 +109,20 @@ function Words({ text }: { text: string }) {
   )
 }
 
-const way =
+const linkLook =
   'inline-flex min-h-8 min-w-0 max-w-full items-center gap-1.5 text-14 font-medium text-link pointer-coarse:min-h-11'
 
 function Contact({ enquiry }: { enquiry: Enquiry }) {
   const { email, phone } = enquiry
   return (
     <p className="mt-2 flex flex-wrap gap-x-5">
-      <a href={answerTo(enquiry)} className={way}>
+      <a href={mailtoAddress(enquiry)} className={linkLook}>
         <Mail aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
         <span className="min-w-0 break-all">{email}</span>
       </a>
       {phone && !/\d/.test(phone) && <span className="py-1.5 text-14 text-ink-2">{phone}</span>}
       {/\d/.test(phone) && (
-        <a href={callTo(enquiry)} className={way}>
+        <a href={telAddress(enquiry)} className={linkLook}>
           <Phone aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
           {phone}
         </a>
@@ -131,9 +131,9 @@ function Contact({ enquiry }: { enquiry: Enquiry }) {
   )
 }
 
-function Actions({ enquiry, mayWrite, onHandled, onDelete }: Omit<ItemProps, 'isMeant'>) {
+function Actions({ enquiry, mayWrite, onHandled, onDelete }: Omit<ItemProps, 'isTarget'>) {
   const { id, name, viewingId, tenantId, handledAt } = enquiry
-  const handle = useHandle(enquiry)
+  const handle = useHandleEnquiry(enquiry)
   const make = useMakeTenant(enquiry)
   // A double press comes before the button knows that it is busy.
   const making = useRef(false)

@@ -10,16 +10,16 @@ import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import type { Enquiry } from '#shared/enquiries/enquiries.ts'
-import { useEnquiries, useForget } from './enquiries.calls.ts'
+import { useDeleteEnquiry, useEnquiries } from './enquiries.calls.ts'
 import { EnquiryItem } from './enquiries.item.tsx'
-import { readShow, type Show, seenOf } from './enquiries.words.ts'
+import { type EnquiryFilter, filterEnquiries, readEnquiryAddress } from './enquiries.words.ts'
 
 const frame = 'overflow-hidden rounded-card border border-hairline bg-surface shadow-card'
-const titles: Record<Show, string> = { open: 'Open', handled: 'Handled', all: 'All' }
+const titles: Record<EnquiryFilter, string> = { open: 'Open', handled: 'Handled', all: 'All' }
 /** So many are drawn at first; most agents have fewer that wait. */
-const page = 50
+const pageSize = 50
 
-const addressOf = (show: Show) =>
+const addressOf = (show: EnquiryFilter) =>
   paths.of('viewings').list({ view: 'enquiries', show: show === 'open' ? null : show })
 
 /** What visitors of the public page wrote, the newest first. */
@@ -42,7 +42,7 @@ export default function EnquiryList() {
         />
       </div>
     )
-  if (list.data) return <Listed all={list.data} />
+  if (list.data) return <EnquiryRows all={list.data} />
   return (
     <div className={frame}>
       {list.error ? (
@@ -59,19 +59,19 @@ export default function EnquiryList() {
   )
 }
 
-function Listed({ all }: { all: Enquiry[] }) {
-  const { show, id } = readShow(useSearch())
+function EnquiryRows({ all }: { all: Enquiry[] }) {
+  const { show, id } = readEnquiryAddress(useSearch())
   const mayWrite = useMayWrite()
   const [text, setText] = useState('')
-  const [most, setMost] = useState(page)
-  const [leaving, setLeaving] = useState<Enquiry | null>(null)
+  const [most, setMost] = useState(pageSize)
+  const [deleting, setDeleting] = useState<Enquiry | null>(null)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const seen = useMemo(
-    () => seenOf(all, show, new Set(id ? [...touched, id] : touched), text),
+    () => filterEnquiries(all, show, new Set(id ? [...touched, id] : touched), text),
     [all, show, touched, id, text],
   )
   const drawn = seen.slice(0, Math.max(most, seen.findIndex((each) => each.id === id) + 1))
-  const counts: Record<Show, number> = {
+  const counts: Record<EnquiryFilter, number> = {
     open: all.filter(({ handledAt }) => handledAt === null).length,
     handled: all.filter(({ handledAt }) => handledAt !== null).length,
     all: all.length,
@@ -79,7 +79,7 @@ function Listed({ all }: { all: Enquiry[] }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Shows show={show} counts={counts} onGo={() => setTouched(new Set())} />
+        <EnquiryFilters show={show} counts={counts} onGo={() => setTouched(new Set())} />
         {all.length > 10 && (
           <SearchBox
             text={text}
@@ -94,7 +94,7 @@ function Listed({ all }: { all: Enquiry[] }) {
       </div>
       {seen.length === 0 ? (
         <div className={frame}>
-          <Nothing show={show} text={text} onClear={() => setText('')} />
+          <NoEnquiries show={show} text={text} onClear={() => setText('')} />
         </div>
       ) : (
         <ul className={clsx(frame, 'divide-y divide-hairline')}>
@@ -102,38 +102,38 @@ function Listed({ all }: { all: Enquiry[] }) {
             <li key={enquiry.id}>
               <EnquiryItem
                 enquiry={enquiry}
-                isMeant={enquiry.id === id}
+                isTarget={enquiry.id === id}
                 mayWrite={mayWrite}
                 onHandled={() => setTouched((those) => new Set([...those, enquiry.id]))}
-                onDelete={() => setLeaving(enquiry)}
+                onDelete={() => setDeleting(enquiry)}
               />
             </li>
           ))}
         </ul>
       )}
       {drawn.length < seen.length && (
-        <Button className="mx-auto mt-4 flex" onClick={() => setMost(most + page)}>
-          Show {Math.min(page, seen.length - drawn.length)} more
+        <Button className="mx-auto mt-4 flex" onClick={() => setMost(most + pageSize)}>
+          Show {Math.min(pageSize, seen.length - drawn.length)} more
         </Button>
       )}
-      {leaving && <Forget enquiry={leaving} onClose={() => setLeaving(null)} />}
+      {deleting && <DeleteEnquiry enquiry={deleting} onClose={() => setDeleting(null)} />}
     </>
   )
 }
 
 interface ShowsProps {
-  show: Show
-  counts: Record<Show, number>
+  show: EnquiryFilter
+  counts: Record<EnquiryFilter, number>
   onGo: () => void
 }
 
-function Shows({ show, counts, onGo }: ShowsProps) {
+function EnquiryFilters({ show, counts, onGo }: ShowsProps) {
   return (
     <nav
       aria-label="Enquiries"
       className="flex gap-1 rounded-control border border-hairline bg-sunken p-1 max-sm:w-full dark:bg-page"
     >
-      {(Object.keys(titles) as Show[]).map((each) => (
+      {(Object.keys(titles) as EnquiryFilter[]).map((each) => (
         <Link
           key={each}
           href={addressOf(each)}
@@ -154,7 +154,7 @@ function Shows({ show, counts, onGo }: ShowsProps) {
   )
 }
 
-function Nothing({ show, text, onClear }: { show: Show; text: string; onClear: () => void }) {
+function NoEnquiries({ show, text, onClear }: { show: EnquiryFilter; text: string; onClear: () => void }) {
   if (text) return <NoMatches title="No enquiries found" onClear={onClear} />
   const isOpen = show === 'open'
   return (
@@ -176,8 +176,8 @@ function Nothing({ show, text, onClear }: { show: Show; text: string; onClear: (
   )
 }
 
-function Forget({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
-  const forget = useForget(enquiry)
+function DeleteEnquiry({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
+  const forget = useDeleteEnquiry(enquiry)
   return (
     <DeleteDialog
       title={`Delete Enquiry: ${enquiry.name}`}

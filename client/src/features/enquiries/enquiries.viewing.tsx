@@ -12,7 +12,7 @@ import { homeOf } from './enquiries.words.ts'
 /** A viewing's form as it begins, as far as an enquiry says. */
 type FilledIn = Partial<z.input<typeof viewingInput>>
 
-interface Given {
+interface ViewingFormProps {
   filledIn?: FilledIn
   /** Saves the viewing and ties the enquiry to it; none where the enquiry has its viewing already. */
   save?: ((viewing: ViewingInput) => Promise<Viewing>) | undefined
@@ -21,7 +21,7 @@ interface Given {
 interface FromEnquiryProps {
   id: string
   /** Draws the form of a new viewing. */
-  children: (given: Given) => ReactNode
+  children: (given: ViewingFormProps) => ReactNode
 }
 
 /** What the enquiry says stands above the form, and in the form already. */
@@ -47,14 +47,14 @@ export function FromEnquiry({ id, children }: FromEnquiryProps) {
   return (
     <>
       <Note>
-        <Said enquiry={data} />
+        <EnquiryText enquiry={data} />
       </Note>
-      {children({ filledIn: filledIn(data), save: data.viewingId ? undefined : make.mutateAsync })}
+      {children({ filledIn: viewingFrom(data), save: data.viewingId ? undefined : make.mutateAsync })}
     </>
   )
 }
 
-const filledIn = (enquiry: Enquiry): FilledIn => ({
+const viewingFrom = (enquiry: Enquiry): FilledIn => ({
   propertyName: homeOf(enquiry),
   tenantName: enquiry.name,
   tenantEmail: enquiry.email,
@@ -64,7 +64,7 @@ const filledIn = (enquiry: Enquiry): FilledIn => ({
     .join('\n\n'),
 })
 
-function Said({ enquiry: { name, message, wishedTimes, viewingId } }: { enquiry: Enquiry }) {
+function EnquiryText({ enquiry: { name, message, wishedTimes, viewingId } }: { enquiry: Enquiry }) {
   return (
     <>
       {viewingId && (

@@ -17,29 +17,34 @@ export const homeOf = ({ property, propertyTitle }: Enquiry) =>
   property ? titleCase(property) : propertyTitle
 
 /** An answer in the agent's own mail program. */
-export function answerTo({ email, propertyTitle }: Enquiry): string {
+export function mailtoAddress({ email, propertyTitle }: Enquiry): string {
   const subject = propertyTitle ? `Your enquiry: ${propertyTitle}` : 'Your enquiry'
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
 }
 
-export const callTo = ({ phone }: Enquiry) => `tel:${phone.replace(/[^+\d]/g, '')}`
+export const telAddress = ({ phone }: Enquiry) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
-export const shows = ['open', 'handled', 'all'] as const
-export type Show = (typeof shows)[number]
+export const enquiryFilters = ['open', 'handled', 'all'] as const
+export type EnquiryFilter = (typeof enquiryFilters)[number]
 
 /** Which of them the address asks for, and the one that it points at. */
-export function readShow(search: string): { show: Show; id: string | null } {
+export function readEnquiryAddress(search: string): { show: EnquiryFilter; id: string | null } {
   const query = new URLSearchParams(search)
-  return { show: shows.find((each) => each === query.get('show')) ?? 'open', id: query.get('id') }
+  return { show: enquiryFilters.find((each) => each === query.get('show')) ?? 'open', id: query.get('id') }
 }
 
 /** What is to be seen: those of the kind, and whatever `stays`; those with all the words. */
-export function seenOf(all: readonly Enquiry[], show: Show, stays: ReadonlySet<string>, text: string) {
+export function filterEnquiries(
+  all: readonly Enquiry[],
+  show: EnquiryFilter,
+  keptIds: ReadonlySet<string>,
+  text: string,
+) {
   const wanted = toSearchText(text).trim()
   return all.filter((enquiry) => {
     const { id, handledAt, name, email, phone, message } = enquiry
     const isKind = show === 'all' || (handledAt === null) === (show === 'open')
-    if (!isKind && !stays.has(id)) return false
+    if (!isKind && !keptIds.has(id)) return false
     return !wanted || toSearchText(name, email, phone, message, homeOf(enquiry)).includes(wanted)
   })
 }

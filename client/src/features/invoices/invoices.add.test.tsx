@@ -3,19 +3,28 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal } from '#client/testing-screen.tsx'
 import { addDays, today } from '#shared/dates.ts'
-import { field, list, open, press, sent, type } from './invoices.play.tsx'
 import { ida } from './invoices.samples.ts'
+import {
+  fieldLabelled,
+  listPath,
+  openInvoices,
+  pressButton,
+  sentBodies,
+  typeInto,
+} from './invoices.testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function openAdd(...args: Parameters<typeof open> extends [string, ...infer Rest] ? Rest : never) {
-  const calls = open(`${list}/add`, ...args)
+async function openAdd(
+  ...args: Parameters<typeof openInvoices> extends [string, ...infer Rest] ? Rest : never
+) {
+  const calls = openInvoices(`${listPath}/add`, ...args)
   await screen.findByLabelText('Invoice Number')
   return calls
 }
 
 async function chooseIda() {
-  await userEvent.type(field('Tenant'), 'ida')
+  await userEvent.type(fieldLabelled('Tenant'), 'ida')
   await userEvent.click(await screen.findByRole('option', { name: /Ida Voss/ }))
 }
 
@@ -26,21 +35,21 @@ async function chooseType(name: string) {
 
 test('an empty form names every missing field in the specified words', async () => {
   const calls = await openAdd()
-  for (const label of ['Invoice Number', 'Issue Date', 'Due Date']) type(label, '')
-  press('Add Invoice')
+  for (const label of ['Invoice Number', 'Issue Date', 'Due Date']) typeInto(label, '')
+  pressButton('Add Invoice')
   for (const what of ['Invoice number', 'Tenant', 'Property', 'Issue date', 'Due date'])
     expect(await screen.findByText(`${what} is required`)).toBeTruthy()
   expect(screen.getByText('Amount must be 0 or more')).toBeTruthy()
-  expect(sent(calls, 'POST')).toEqual([])
+  expect(sentBodies(calls, 'POST')).toEqual([])
 })
 
 test('the next number, today and two weeks to pay are suggested, and a tenant brings home and rent', async () => {
   const calls = await openAdd()
-  expect(field('Invoice Number').value).toBe('INV-2026-008')
+  expect(fieldLabelled('Invoice Number').value).toBe('INV-2026-008')
   await chooseIda()
-  press('Add Invoice')
+  pressButton('Add Invoice')
   await screen.findByText('Invoice has been added successfully.')
-  expect(sent(calls, 'POST')[0]).toEqual({
+  expect(sentBodies(calls, 'POST')[0]).toEqual({
     ...{ invoiceNumber: 'INV-2026-008', tenant: 'Ida Voss', property: '1 Alma Road, N1 1AA', type: 'rent' },
     ...{ amount: 1500, issueDate: today(), dueDate: addDays(today(), 14), status: 'pending' },
     ...{ notes: '', lines: [] },
@@ -49,39 +58,39 @@ test('the next number, today and two weeks to pay are suggested, and a tenant br
 
 test('the due date follows the issue date until somebody chooses another', async () => {
   await openAdd()
-  type('Issue Date', '2026-03-01')
-  expect(field('Due Date').value).toBe('2026-03-15')
-  type('Due Date', '2026-03-20')
-  type('Issue Date', '2026-03-05')
-  expect(field('Due Date').value).toBe('2026-03-20')
+  typeInto('Issue Date', '2026-03-01')
+  expect(fieldLabelled('Due Date').value).toBe('2026-03-15')
+  typeInto('Due Date', '2026-03-20')
+  typeInto('Issue Date', '2026-03-05')
+  expect(fieldLabelled('Due Date').value).toBe('2026-03-20')
 })
 
 test('the rent comes for rent only, and an amount that was typed stays', async () => {
   await openAdd()
   await chooseIda()
-  expect(field('Amount').value).toBe('1500')
+  expect(fieldLabelled('Amount').value).toBe('1500')
   await chooseType('Deposit')
-  expect(field('Amount').value).toBe('')
-  type('Amount', '900')
+  expect(fieldLabelled('Amount').value).toBe('')
+  typeInto('Amount', '900')
   await chooseType('Rent')
-  expect(field('Amount').value).toBe('900')
+  expect(fieldLabelled('Amount').value).toBe('900')
 })
 
 test('a property that was typed stays when the tenant is chosen', async () => {
   await openAdd()
-  type('Property', 'The shed')
+  typeInto('Property', 'The shed')
   await chooseIda()
-  expect(field('Property').value).toBe('The shed')
+  expect(fieldLabelled('Property').value).toBe('The shed')
 })
 
 test('lines stay away until they are wanted; then the amount shows their sum with VAT and is not sent', async () => {
   const calls = await openAdd()
   await chooseIda()
   expect(screen.queryByLabelText('Description')).toBeNull()
-  press('Add lines')
-  expect(field('Description').value).toBe('Rent')
-  expect(field('Unit price').value).toBe('1500')
-  press('Add line')
+  pressButton('Add lines')
+  expect(fieldLabelled('Description').value).toBe('Rent')
+  expect(fieldLabelled('Unit price').value).toBe('1500')
+  pressButton('Add line')
   const second = within(screen.getByRole('group', { name: 'Line 2' }))
   const set = (label: string, value: string) =>
     fireEvent.change(second.getByLabelText(label), { target: { value } })
@@ -89,13 +98,13 @@ test('lines stay away until they are wanted; then the amount shows their sum wit
   set('Quantity', '2.5')
   set('Unit price', '48')
   set('VAT %', '20')
-  expect(field('Amount').value).toBe('1644')
-  expect(field('Amount').readOnly).toBe(true)
+  expect(fieldLabelled('Amount').value).toBe('1644')
+  expect(fieldLabelled('Amount').readOnly).toBe(true)
   expect(screen.getByText('VAT 20%').nextSibling?.textContent).toBe('£24')
-  press('Add Invoice')
-  await waitFor(() => expect(sent(calls, 'POST')).toHaveLength(1))
-  expect(sent(calls, 'POST')[0]).not.toHaveProperty('amount')
-  expect(sent(calls, 'POST')[0]).toMatchObject({
+  pressButton('Add Invoice')
+  await waitFor(() => expect(sentBodies(calls, 'POST')).toHaveLength(1))
+  expect(sentBodies(calls, 'POST')[0]).not.toHaveProperty('amount')
+  expect(sentBodies(calls, 'POST')[0]).toMatchObject({
     lines: [
       { description: 'Rent', quantity: 1, unitAmount: 1500, vatRate: null },
       { description: 'Cleaning', quantity: 2.5, unitAmount: 48, vatRate: 20 },
@@ -105,13 +114,13 @@ test('lines stay away until they are wanted; then the amount shows their sum wit
 
 test('a line says what it lacks, and once all are taken out the amount can be typed again', async () => {
   await openAdd()
-  press('Add lines')
-  press('Add Invoice')
+  pressButton('Add lines')
+  pressButton('Add Invoice')
   expect(await screen.findByText('Unit price must be 0 or more')).toBeTruthy()
-  type('Unit price', '70')
-  press('Remove line 1')
-  expect(field('Amount').value).toBe('70')
-  expect(field('Amount').readOnly).toBe(false)
+  typeInto('Unit price', '70')
+  pressButton('Remove line 1')
+  expect(fieldLabelled('Amount').value).toBe('70')
+  expect(fieldLabelled('Amount').readOnly).toBe(false)
 })
 
 test('where the number is taken, one press takes the next free one', async () => {
@@ -122,29 +131,33 @@ test('where the number is taken, one press takes the next free one', async () =>
       : undefined,
   )
   await chooseIda()
-  type('Invoice Number', 'INV-2026-001')
-  press('Add Invoice')
+  typeInto('Invoice Number', 'INV-2026-001')
+  pressButton('Add Invoice')
   fireEvent.click(await screen.findByRole('button', { name: 'Use INV-2026-008' }))
   expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull()
-  press('Add Invoice')
+  pressButton('Add Invoice')
   await screen.findByText('Invoice has been added successfully.')
-  expect(sent(calls, 'POST')[1]).toMatchObject({ invoiceNumber: 'INV-2026-008' })
+  expect(sentBodies(calls, 'POST')[1]).toMatchObject({ invoiceNumber: 'INV-2026-008' })
 })
 
 test('a link fills in tenant, property and amount, by id or as text, and leaves nothing unsaved', async () => {
-  open(`${list}/add?tenant=${ida.id}&amount=12.50`)
+  openInvoices(`${listPath}/add?tenant=${ida.id}&amount=12.50`)
   await screen.findByLabelText('Tenant')
-  expect([field('Tenant').value, field('Property').value, field('Amount').value]).toEqual([
-    ...['Ida Voss', '1 Alma Road, N1 1AA', '12.50'],
-  ])
+  expect([
+    fieldLabelled('Tenant').value,
+    fieldLabelled('Property').value,
+    fieldLabelled('Amount').value,
+  ]).toEqual([...['Ida Voss', '1 Alma Road, N1 1AA', '12.50']])
   fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))
   expect(await screen.findByText('No invoices found')).toBeTruthy()
 })
 
 test('text in a link that names nobody stays as it is', async () => {
-  open(`${list}/add?tenant=Somebody%20Else&property=The%20shed`)
+  openInvoices(`${listPath}/add?tenant=Somebody%20Else&property=The%20shed`)
   await screen.findByLabelText('Tenant')
-  expect([field('Tenant').value, field('Property').value, field('Amount').value]).toEqual([
-    ...['Somebody Else', 'The shed', ''],
-  ])
+  expect([
+    fieldLabelled('Tenant').value,
+    fieldLabelled('Property').value,
+    fieldLabelled('Amount').value,
+  ]).toEqual([...['Somebody Else', 'The shed', '']])
 })

@@ -7,7 +7,7 @@ import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/picker
 import { invoiceInput, invoices } from '#shared/invoices/invoices.ts'
 import { invoicesApi, tenantsApi, useNextNumber } from './invoices.calls.ts'
 import { DueDateSuggestion, InvoiceFields } from './invoices.fields.tsx'
-import { type InvoiceForm, newInvoice, newOf } from './invoices.form.ts'
+import { creationOf, type InvoiceForm, newInvoice } from './invoices.form.ts'
 
 const list = paths.of('invoices').list()
 
@@ -35,7 +35,7 @@ export default function AddInvoice() {
           words={invoices.title}
           schema={invoiceInput}
           start={start}
-          save={(form) => create.mutateAsync(newOf(form))}
+          save={(form) => create.mutateAsync(creationOf(form))}
           cancelTo={list}
         >
           <InvoiceFields />

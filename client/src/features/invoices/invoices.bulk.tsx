@@ -5,7 +5,7 @@ import { withNoChange } from '#client/kit/form/no-change.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import type { BulkChange } from '#client/lib/resource-api.ts'
 import { type Invoice, invoices } from '#shared/invoices/invoices.ts'
-import { invoicesApi, useDownload } from './invoices.calls.ts'
+import { invoicesApi, useDownloadInvoices } from './invoices.calls.ts'
 import { type SaveOrAsk, useSaveOrAsk } from './invoices.confirm.tsx'
 import type { InvoiceForm } from './invoices.form.ts'
 import { SendInvoices } from './invoices.send.tsx'
@@ -33,7 +33,7 @@ function askingApi(saveOrAsk: SaveOrAsk) {
 /** What can be done with several invoices at once. */
 export default function InvoiceBulk({ chosen }: { chosen: Invoice[] }) {
   const [sending, setSending] = useState(false)
-  const download = useDownload()
+  const download = useDownloadInvoices()
   const { saveOrAsk, question } = useSaveOrAsk('Some of these were sent already')
   return (
     <>

@@ -37,7 +37,7 @@ export function useSendings(id: string) {
 }
 
 /** Emails these invoices to their tenants, all or none. A refusal is the dialog's to show. */
-export function useSend(chosen: readonly Invoice[]) {
+export function useSendInvoices(chosen: readonly Invoice[]) {
   const ids = chosen.map(({ id }) => id)
   const [first] = chosen
   const one = chosen.length === 1 ? first : undefined
@@ -63,7 +63,7 @@ function fileNameOf(response: Response): string {
 }
 
 /** Saves one invoice as its PDF, several as a zip of them. */
-export function useDownload() {
+export function useDownloadInvoices() {
   return useMutation({
     mutationFn: async (chosen: readonly Pick<Invoice, 'id'>[]) => {
       const response = await makeCall(invoiceCalls.downloadMany, {

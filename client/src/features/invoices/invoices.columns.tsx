@@ -5,7 +5,7 @@ import type { Column } from '#client/kit/table/state/column.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { type Invoice, invoiceTypeNames } from '#shared/invoices/invoices.ts'
-import { sentWords } from './invoices.standing.ts'
+import { describeLastSending } from './invoices.describe.ts'
 import { TypePlate } from './invoices.type.tsx'
 import { invoiceStatusPlates, tenantOf } from './invoices.words.ts'
 
@@ -51,7 +51,7 @@ export const invoiceColumns: Column<Invoice>[] = [
 
 /** The envelope after the number; the edit screen says the same in words. */
 function SentSign({ invoice }: { invoice: Invoice }) {
-  const words = sentWords(invoice)
+  const words = describeLastSending(invoice)
   if (!words) return null
   const Icon = invoice.changedSinceSent ? MailWarning : MailCheck
   return (

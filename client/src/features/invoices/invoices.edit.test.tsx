@@ -1,8 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Call, refusal } from '#client/testing-screen.tsx'
-import { type Answer, field, list, open, press, sent, type } from './invoices.play.tsx'
 import { ida, sampleInvoice } from './invoices.samples.ts'
+import {
+  type Answer,
+  fieldLabelled,
+  listPath,
+  openInvoices,
+  pressButton,
+  sentBodies,
+  typeInto,
+} from './invoices.testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,52 +26,52 @@ const asksBack = ({ method, body }: Call): Answer =>
 
 async function openEdit(invoice = sampleInvoice(1), ...rest: [((call: Call) => Answer)?]) {
   const stored = [invoice]
-  const calls = open(`${list}/${invoice.id}`, stored, ...rest)
+  const calls = openInvoices(`${listPath}/${invoice.id}`, stored, ...rest)
   await screen.findByLabelText('Invoice Number')
   return { calls, stored }
 }
 
 test('coming from the list, which goes without lines, the form still starts with them and sends only changes', async () => {
   const invoice = sampleInvoice(1, { lines: [line] })
-  const calls = open(list, [invoice])
+  const calls = openInvoices(listPath, [invoice])
   fireEvent.click(await screen.findByRole('link', { name: 'INV-2026-001' }))
   expect((await screen.findByLabelText<HTMLInputElement>('Unit price')).value).toBe('1500')
-  type('Notes optional', 'Thank you')
-  press('Save Changes')
+  typeInto('Notes optional', 'Thank you')
+  pressButton('Save Changes')
   await screen.findByRole('table')
-  expect(sent(calls, 'PATCH')).toEqual([{ notes: 'Thank you', version: 1 }])
+  expect(sentBodies(calls, 'PATCH')).toEqual([{ notes: 'Thank you', version: 1 }])
 })
 
 test('a changed line is sent with all lines, and without the amount, which is theirs to say', async () => {
   const { calls } = await openEdit(sampleInvoice(1, { lines: [line] }))
-  type('Unit price', '1600')
-  expect(field('Amount').value).toBe('1600')
-  press('Save Changes')
-  await waitFor(() => expect(sent(calls, 'PATCH')).toHaveLength(1))
-  expect(sent(calls, 'PATCH')).toEqual([{ lines: [{ ...line, unitAmount: 1600 }], version: 1 }])
+  typeInto('Unit price', '1600')
+  expect(fieldLabelled('Amount').value).toBe('1600')
+  pressButton('Save Changes')
+  await waitFor(() => expect(sentBodies(calls, 'PATCH')).toHaveLength(1))
+  expect(sentBodies(calls, 'PATCH')).toEqual([{ lines: [{ ...line, unitAmount: 1600 }], version: 1 }])
 })
 
 test('changing what was sent asks first; a no keeps everything typed, without an error', async () => {
   const { calls } = await openEdit(sampleInvoice(1, wentOut), asksBack)
-  type('Notes optional', 'Corrected')
-  press('Save Changes')
+  typeInto('Notes optional', 'Corrected')
+  pressButton('Save Changes')
   const asking = within(await screen.findByRole('alertdialog', { name: 'This invoice was sent already' }))
   expect(asking.getByText(question)).toBeTruthy()
   fireEvent.click(asking.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.queryByText('Error')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(field('Notes optional').value).toBe('Corrected')
-  expect(sent(calls, 'PATCH')).toHaveLength(1)
+  expect(fieldLabelled('Notes optional').value).toBe('Corrected')
+  expect(sentBodies(calls, 'PATCH')).toHaveLength(1)
 })
 
 test('a yes repeats the same change with it', async () => {
   const { calls } = await openEdit(sampleInvoice(1, wentOut), asksBack)
-  type('Notes optional', 'Corrected')
-  press('Save Changes')
+  typeInto('Notes optional', 'Corrected')
+  pressButton('Save Changes')
   fireEvent.click(await screen.findByRole('button', { name: 'Save all the same' }))
   await screen.findByText('Invoice has been updated successfully.')
-  expect(sent(calls, 'PATCH')).toEqual([
+  expect(sentBodies(calls, 'PATCH')).toEqual([
     { notes: 'Corrected', version: 1 },
     { notes: 'Corrected', version: 1, confirmSent: true },
   ])
@@ -71,43 +79,43 @@ test('a yes repeats the same change with it', async () => {
 
 test('Mark as paid saves what is typed with it and stays', async () => {
   const { calls } = await openEdit()
-  type('Notes optional', 'By bank')
-  press('Mark as paid')
+  typeInto('Notes optional', 'By bank')
+  pressButton('Mark as paid')
   await screen.findByText('Invoice has been updated successfully.')
-  expect(sent(calls, 'PATCH')).toEqual([{ status: 'paid', notes: 'By bank', version: 1 }])
-  expect(field('Notes optional').value).toBe('By bank')
+  expect(sentBodies(calls, 'PATCH')).toEqual([{ status: 'paid', notes: 'By bank', version: 1 }])
+  expect(fieldLabelled('Notes optional').value).toBe('By bank')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull())
 })
 
 test('a step that was called off is forgotten: the next save leads to the list', async () => {
   await openEdit(sampleInvoice(1, wentOut), asksBack)
-  type('Notes optional', 'Corrected')
-  press('Mark as paid')
+  typeInto('Notes optional', 'Corrected')
+  pressButton('Mark as paid')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  press('Save Changes')
+  pressButton('Save Changes')
   fireEvent.click(await screen.findByRole('button', { name: 'Save all the same' }))
   expect(await screen.findByRole('table')).toBeTruthy()
 })
 
 test('after staying, a further change of a line is still noticed', async () => {
   const { calls } = await openEdit(sampleInvoice(1, { lines: [line] }))
-  press('Mark as paid')
+  pressButton('Mark as paid')
   await screen.findByText('Invoice has been updated successfully.')
-  type('Unit price', '1700')
-  press('Save Changes')
-  await waitFor(() => expect(sent(calls, 'PATCH')).toHaveLength(2))
-  expect(sent(calls, 'PATCH')[1]).toEqual({ lines: [{ ...line, unitAmount: 1700 }], version: 2 })
+  typeInto('Unit price', '1700')
+  pressButton('Save Changes')
+  await waitFor(() => expect(sentBodies(calls, 'PATCH')).toHaveLength(2))
+  expect(sentBodies(calls, 'PATCH')[1]).toEqual({ lines: [{ ...line, unitAmount: 1700 }], version: 2 })
 })
 
 test('Send names the address, saves first what is unsaved, and says where it went', async () => {
   const { calls } = await openEdit()
-  type('Notes optional', 'Hello')
-  press('Save and send')
+  typeInto('Notes optional', 'Hello')
+  pressButton('Save and send')
   const asking = within(await screen.findByRole('dialog', { name: 'Send Invoice: INV-2026-001' }))
   expect(await asking.findByText('ida@example.org')).toBeTruthy()
-  expect(sent(calls, 'PATCH')).toEqual([{ notes: 'Hello', version: 1 }])
-  expect(sent(calls, 'POST')).toEqual([])
+  expect(sentBodies(calls, 'PATCH')).toEqual([{ notes: 'Hello', version: 1 }])
+  expect(sentBodies(calls, 'POST')).toEqual([])
   fireEvent.click(asking.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('Sent to ida@example.org.')).toBeTruthy()
   expect(screen.getByText('Invoice Sent')).toBeTruthy()
@@ -116,21 +124,21 @@ test('Send names the address, saves first what is unsaved, and says where it wen
 
 test('what cannot be saved is not sent either', async () => {
   const { calls } = await openEdit()
-  type('Tenant', '')
-  press('Save and send')
+  typeInto('Tenant', '')
+  pressButton('Save and send')
   expect(await screen.findByText('Tenant is required')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
-  type('Tenant', 'Ida Voss')
-  type('Notes optional', 'Hello')
-  press('Save Changes')
+  typeInto('Tenant', 'Ida Voss')
+  typeInto('Notes optional', 'Hello')
+  pressButton('Save Changes')
   await screen.findByRole('table')
-  expect(sent(calls, 'PATCH')).toHaveLength(1)
+  expect(sentBodies(calls, 'PATCH')).toHaveLength(1)
 })
 
 test('every sending is listed, with what went out and whether it still says the same', async () => {
   const invoice = sampleInvoice(1, { ...wentOut, changedSinceSent: true })
   const sending = { id: 's1', ...wentOut, version: 1, changedSince: true }
-  open(`${list}/${invoice.id}`, [invoice], undefined, [sending])
+  openInvoices(`${listPath}/${invoice.id}`, [invoice], undefined, [sending])
   expect(await screen.findByText('Nov 3, 2026, 14:05')).toBeTruthy()
   expect(screen.getByText('Changed since')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'PDF as sent' }).getAttribute('href')).toBe(
@@ -140,10 +148,10 @@ test('every sending is listed, with what went out and whether it still says the 
 
 test('an overdue invoice that gets a later due date is pending again', async () => {
   const { calls } = await openEdit(sampleInvoice(1, { dueDate: '2026-01-01', status: 'overdue' }))
-  type('Due Date', '2040-01-01')
-  press('Save Changes')
-  await waitFor(() => expect(sent(calls, 'PATCH')).toHaveLength(1))
-  expect(sent(calls, 'PATCH')).toEqual([{ dueDate: '2040-01-01', status: 'pending', version: 1 }])
+  typeInto('Due Date', '2040-01-01')
+  pressButton('Save Changes')
+  await waitFor(() => expect(sentBodies(calls, 'PATCH')).toHaveLength(1))
+  expect(sentBodies(calls, 'PATCH')).toEqual([{ dueDate: '2040-01-01', status: 'pending', version: 1 }])
 })
 
 test('two people at once: the lines of both versions are named by number and sum', async () => {
@@ -151,8 +159,8 @@ test('two people at once: the lines of both versions are named by number and sum
   await openEdit(sampleInvoice(1, { lines: [line] }), ({ method }) =>
     method === 'PATCH' ? { status: 409, body: refusal(409, 'Changed.', { current: theirs }) } : undefined,
   )
-  type('Unit price', '1600')
-  press('Save Changes')
+  typeInto('Unit price', '1600')
+  pressButton('Save Changes')
   expect(await screen.findByText('Somebody else changed this invoice')).toBeTruthy()
   expect(screen.getByText('1 line, £1,600')).toBeTruthy()
   expect(screen.getByText('1 line, £24')).toBeTruthy()

@@ -19,10 +19,10 @@ import {
   invoices,
   type WholeInvoice,
 } from '#shared/invoices/invoices.ts'
-import { invoicesApi, useDownload } from './invoices.calls.ts'
+import { invoicesApi, useDownloadInvoices } from './invoices.calls.ts'
 import { useSaveOrAsk } from './invoices.confirm.tsx'
 import { InvoiceFields } from './invoices.fields.tsx'
-import { changeOf, invoiceForm } from './invoices.form.ts'
+import { invoiceChangeOf, invoiceForm } from './invoices.form.ts'
 import { SendInvoices } from './invoices.send.tsx'
 import { Sendings } from './invoices.sendings.tsx'
 import { InvoiceSummary } from './invoices.summary.tsx'
@@ -33,7 +33,7 @@ export default function EditInvoice({ params }: { params: { id: string } }) {
   const record = invoicesApi.useOne(params.id)
   const invoice = record.data
   const whole = { ...record, data: invoice && isWhole(invoice) ? invoice : undefined }
-  const download = useDownload()
+  const download = useDownloadInvoices()
   const mayWrite = useMayWrite()
   const mayRead = useMay('read')
   return (
@@ -92,7 +92,7 @@ function InvoiceEditForm({ invoice }: { invoice: WholeInvoice }) {
 
   const save = async (form: Save<InvoiceInput>) => {
     try {
-      return await saveOrAsk((confirmed) => update.mutateAsync({ ...changeOf(form), ...confirmed }))
+      return await saveOrAsk((confirmed) => update.mutateAsync({ ...invoiceChangeOf(form), ...confirmed }))
     } catch (error) {
       next.current = null
       throw error

@@ -8,7 +8,7 @@ import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/picker
 import { today } from '#shared/dates.ts'
 import { invoiceStatusOn } from '#shared/invoices/invoices.status.ts'
 import { tenantsApi } from './invoices.calls.ts'
-import { amountText, broughtBy, type InvoiceForm, suggestedDue } from './invoices.form.ts'
+import { amountText, type InvoiceForm, suggestDueDate, valuesFromTenant } from './invoices.form.ts'
 import { InvoiceLines } from './invoices.lines.tsx'
 import { InvoiceNumberField } from './invoices.number.tsx'
 import { sumsOf } from './invoices.sums.ts'
@@ -61,7 +61,7 @@ function WhoAndWhere() {
   }
   const bringRent = (id: string | undefined) => {
     if (getValues('lines')?.length) return
-    const { amount } = broughtBy(
+    const { amount } = valuesFromTenant(
       rows?.find((row) => row.id === id),
       properties,
     )
@@ -69,7 +69,7 @@ function WhoAndWhere() {
   }
   const fill = ({ id }: { id: string }) => {
     const tenant = rows?.find((row) => row.id === id)
-    bring('property', broughtBy(tenant, properties).property)
+    bring('property', valuesFromTenant(tenant, properties).property)
     bringRent(id)
   }
   useOnChange(useWatch<InvoiceForm, 'type'>({ name: 'type' }), () =>
@@ -91,7 +91,7 @@ export function DueDateSuggestion() {
   const last = useRef(issued)
   useEffect(() => {
     if (!issued || issued === last.current) return
-    if (getValues('dueDate') === suggestedDue(last.current)) setValue('dueDate', suggestedDue(issued))
+    if (getValues('dueDate') === suggestDueDate(last.current)) setValue('dueDate', suggestDueDate(issued))
     last.current = issued
   }, [issued, getValues, setValue])
   return null

@@ -13,10 +13,10 @@ export type LineForm = NonNullable<InvoiceForm['lines']>[number]
 /** How long a tenant has to pay, in days, until somebody chooses another due date. */
 const daysToPay = 14
 
-export const suggestedDue = (issueDate: string) => addDays(issueDate, daysToPay)
+export const suggestDueDate = (issueDate: string) => addDays(issueDate, daysToPay)
 
 /** What a tenant brings along: their property, and their rent for an invoice of that type. */
-export function broughtBy(tenant: Tenant | undefined, properties: readonly Suggestion[] | undefined) {
+export function valuesFromTenant(tenant: Tenant | undefined, properties: readonly Suggestion[] | undefined) {
   const home = properties?.find(({ id }) => id === tenant?.propertyId)
   return {
     property: home ? textOf(home) : '',
@@ -45,7 +45,7 @@ export function newInvoice(search: string, known: Known, day = today()): Invoice
     return { id: found?.id, text: found ? textOf(found) : text }
   }
   const tenant = asked(tenants, 'tenant')
-  const brought = broughtBy(
+  const brought = valuesFromTenant(
     rows?.find(({ id }) => id === tenant.id),
     properties,
   )
@@ -56,7 +56,7 @@ export function newInvoice(search: string, known: Known, day = today()): Invoice
     type: 'rent',
     amount: query.get('amount') || brought.amount,
     issueDate: day,
-    dueDate: suggestedDue(day),
+    dueDate: suggestDueDate(day),
     status: 'pending',
     notes: '',
     lines: [],
@@ -89,9 +89,9 @@ function withoutSum<Sent extends Partial<InvoiceInput>>(sent: Sent, lines: Invoi
   return lines?.length ? others : sent
 }
 
-export const newOf = ({ values }: Save<InvoiceInput>) => withoutSum(values, values.lines)
+export const creationOf = ({ values }: Save<InvoiceInput>) => withoutSum(values, values.lines)
 
-export const changeOf = ({ values, changed, version }: Save<InvoiceInput>) => ({
+export const invoiceChangeOf = ({ values, changed, version }: Save<InvoiceInput>) => ({
   ...withoutSum(changed, values.lines),
   version,
 })

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal } from '#client/testing-screen.tsx'
-import { list, open, press, sent } from './invoices.play.tsx'
 import { sampleInvoice } from './invoices.samples.ts'
+import { listPath, openInvoices, pressButton, sentBodies } from './invoices.testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,7 +14,7 @@ async function menuOf(number: string) {
 }
 
 test('the list begins with the latest due date and searches number, tenant and property', async () => {
-  open(list, [
+  openInvoices(listPath, [
     sampleInvoice(1, { dueDate: '2026-05-01', tenant: 'Tom Hale', tenantId: null }),
     sampleInvoice(2, { dueDate: '2026-06-01', property: 'The shed', propertyId: null, type: 'utilities' }),
   ])
@@ -38,12 +38,12 @@ test('status and type come from the address, exactly', async () => {
     sampleInvoice(2, { status: 'overdue', type: 'deposit' }),
     sampleInvoice(3),
   ]
-  open(`${list}?status=overdue&type=deposit`, stored)
+  openInvoices(`${listPath}?status=overdue&type=deposit`, stored)
   expect(await rows()).toEqual([expect.stringContaining('INV-2026-002')])
 })
 
 test('days are filtered by the address, and by the two fields of each kind; the sum of what is shown stands beside', async () => {
-  open(`${list}?paid=2026-10-01..2026-10-31`, [
+  openInvoices(`${listPath}?paid=2026-10-01..2026-10-31`, [
     sampleInvoice(1, { status: 'paid', paidOn: '2026-10-31', amount: 100.1 }),
     sampleInvoice(2, { status: 'paid', paidOn: '2026-10-01', amount: 200.2, dueDate: '2026-09-30' }),
     sampleInvoice(3, { status: 'paid', paidOn: '2026-11-01' }),
@@ -52,7 +52,7 @@ test('days are filtered by the address, and by the two fields of each kind; the 
   expect(await rows()).toEqual([expect.stringContaining('-001'), expect.stringContaining('-002')])
   expect(screen.getByText('Paid: Oct 1, 2026 – Oct 31, 2026')).toBeTruthy()
   expect(screen.getByText('£300.30 in all')).toBeTruthy()
-  press('Dates')
+  pressButton('Dates')
   const to = await screen.findByLabelText('Due, to')
   fireEvent.change(to, { target: { value: '2026-10-15' } })
   expect(await rows()).toEqual([expect.stringContaining('-002')])
@@ -64,7 +64,7 @@ test('days are filtered by the address, and by the two fields of each kind; the 
 
 test('a quiet sign says when and to whom an invoice went out', async () => {
   const wentOut = { sentAt: '2026-11-03T14:05:00Z', sentTo: 'ida@example.org' }
-  open(list, [
+  openInvoices(listPath, [
     sampleInvoice(1, wentOut),
     sampleInvoice(2, { ...wentOut, changedSinceSent: true }),
     sampleInvoice(3),
@@ -79,7 +79,7 @@ test('a quiet sign says when and to whom an invoice went out', async () => {
 })
 
 test('a row is deleted after the specified question', async () => {
-  open(list, [sampleInvoice(1)])
+  openInvoices(listPath, [sampleInvoice(1)])
   await menuOf('INV-2026-001')
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     ...['Download', 'Send', 'Edit', 'Delete'],
@@ -96,7 +96,7 @@ test('a row is deleted after the specified question', async () => {
 
 test('what the server refuses to send stays in the dialog in its words', async () => {
   const sentence = 'INV-2026-001 is cancelled, so it cannot be sent.'
-  open(list, [sampleInvoice(1, { status: 'cancelled' })], ({ path }) =>
+  openInvoices(listPath, [sampleInvoice(1, { status: 'cancelled' })], ({ path }) =>
     path.endsWith('/send') ? { status: 409, body: refusal(409, sentence) } : undefined,
   )
   await menuOf('INV-2026-001')
@@ -113,32 +113,32 @@ async function selectAll() {
 }
 
 test('several are sent with one question that names every address once', async () => {
-  const calls = open(list, [sampleInvoice(1), sampleInvoice(2)])
+  const calls = openInvoices(listPath, [sampleInvoice(1), sampleInvoice(2)])
   await selectAll()
-  press('Send')
+  pressButton('Send')
   const asking = within(await screen.findByRole('dialog', { name: 'Send 2 invoices' }))
   expect(await asking.findByText('ida@example.org')).toBeTruthy()
   fireEvent.click(asking.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('2 invoices sent.')).toBeTruthy()
-  expect(sent(calls, 'POST')).toEqual([{ ids: [sampleInvoice(1).id, sampleInvoice(2).id] }])
+  expect(sentBodies(calls, 'POST')).toEqual([{ ids: [sampleInvoice(1).id, sampleInvoice(2).id] }])
 })
 
 test('editing several asks before what was sent is changed, and sends the yes', async () => {
   const question = '2 of these invoices were sent already.'
-  const calls = open(list, [sampleInvoice(1), sampleInvoice(2)], ({ path, body }) =>
+  const calls = openInvoices(listPath, [sampleInvoice(1), sampleInvoice(2)], ({ path, body }) =>
     path.endsWith('/bulk') && !(body?.set as { confirmSent?: boolean })?.confirmSent
       ? { status: 409, body: refusal(409, question, { errors: { confirmSent: question } }) }
       : undefined,
   )
   await selectAll()
-  press('Edit')
+  pressButton('Edit')
   fireEvent.change(await screen.findByLabelText(/Due Date/), { target: { value: '2027-01-31' } })
-  press('Save Changes')
+  pressButton('Save Changes')
   fireEvent.click(await screen.findByRole('button', { name: 'Save all the same' }))
   expect(await screen.findByText('2 invoices updated.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const ids = [sampleInvoice(1).id, sampleInvoice(2).id]
-  expect(sent(calls, 'POST')).toEqual([
+  expect(sentBodies(calls, 'POST')).toEqual([
     { ids, set: { dueDate: '2027-01-31' } },
     { ids, set: { dueDate: '2027-01-31', confirmSent: true } },
   ])

@@ -19,7 +19,7 @@ import { useMe } from '#client/lib/use-me.ts'
 import { addressOf } from '#shared/contract.ts'
 import { fileCalls } from '#shared/imports/imports.calls.ts'
 import { type Invoice, invoiceDays, invoices } from '#shared/invoices/invoices.ts'
-import { invoicesApi, useDownload } from './invoices.calls.ts'
+import { invoicesApi, useDownloadInvoices } from './invoices.calls.ts'
 import { invoiceColumns, invoiceSearch } from './invoices.columns.tsx'
 import { SendInvoices } from './invoices.send.tsx'
 import { invoiceStatusOptions, invoiceTypeOptions } from './invoices.words.ts'
@@ -38,9 +38,9 @@ const filters = [
 ]
 
 export default function InvoiceList() {
-  const [leaving, setLeaving] = useState<Invoice | null>(null)
+  const [deleting, setDeleting] = useState<Invoice | null>(null)
   const [sending, setSending] = useState<Invoice | null>(null)
-  const download = useDownload()
+  const download = useDownloadInvoices()
   const mayWrite = useMayWrite()
   // Private landlords and clients: agents come to a statement from its landlord.
   const isLandlord = useMe().data?.user.role === 'landlord'
@@ -63,7 +63,7 @@ export default function InvoiceList() {
           <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => setSending(invoice)}>
             Send
           </MenuItem>
-          <RowItems edit={paths.of('invoices').edit(invoice.id)} onDelete={() => setLeaving(invoice)} />
+          <RowItems edit={paths.of('invoices').edit(invoice.id)} onDelete={() => setDeleting(invoice)} />
         </>
       )}
     </>
@@ -109,12 +109,12 @@ export default function InvoiceList() {
         }
       />
       {sending && <SendInvoices chosen={[sending]} onClose={() => setSending(null)} />}
-      {leaving && (
+      {deleting && (
         <DeleteRecord
           api={invoicesApi}
-          id={leaving.id}
-          name={leaving.invoiceNumber}
-          onClose={() => setLeaving(null)}
+          id={deleting.id}
+          name={deleting.invoiceNumber}
+          onClose={() => setDeleting(null)}
         />
       )}
     </>

@@ -8,7 +8,7 @@ import { countOf } from '#client/lib/format.ts'
 import { formatDate } from '#shared/dates.ts'
 import { type Invoice, invoices, invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { joinNames } from '#shared/text.ts'
-import { tenantsApi, useSend } from './invoices.calls.ts'
+import { tenantsApi, useSendInvoices } from './invoices.calls.ts'
 import { dayOf, tenantOf } from './invoices.words.ts'
 
 interface SendInvoicesProps {
@@ -19,7 +19,7 @@ interface SendInvoicesProps {
 
 /** Asks once, since a sent mail cannot be called back, and names the address it goes to. */
 export function SendInvoices({ chosen, onClose }: SendInvoicesProps) {
-  const send = useSend(chosen)
+  const send = useSendInvoices(chosen)
   const tenants = tenantsApi.useList()
   const emails = new Map(tenants.data?.map(({ id, email }) => [id, email]))
   const [first] = chosen

@@ -10,8 +10,8 @@ import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import { formatDate, today } from '#shared/dates.ts'
 import type { Invoice, WholeInvoice } from '#shared/invoices/invoices.ts'
 import { pdfPath, usePayments } from './invoices.calls.ts'
+import { describeLastSending, describePayment } from './invoices.describe.ts'
 import { type InvoiceForm, invoiceForm } from './invoices.form.ts'
-import { sentWords, standingOf } from './invoices.standing.ts'
 import { invoiceStatusPlates } from './invoices.words.ts'
 
 interface InvoiceSummaryProps {
@@ -45,10 +45,10 @@ export function InvoiceSummary({ invoice, saveThen, onSend }: InvoiceSummaryProp
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-heading text-22 font-semibold tabular-nums">{format(amount)}</span>
           <Badge tone={tone}>{label}</Badge>
-          <span className="text-14 text-ink-2">{standingOf(invoice)}</span>
+          <span className="text-14 text-ink-2">{describePayment(invoice)}</span>
         </p>
         <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-13 text-ink-3">
-          <span className="break-words">{sentAt ? `${sentWords(invoice)}.` : 'Not sent yet.'}</span>
+          <span className="break-words">{sentAt ? `${describeLastSending(invoice)}.` : 'Not sent yet.'}</span>
           <a
             href={pdfPath(invoice)}
             target="_blank"

@@ -50,9 +50,9 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-type Deed = 'share' | 'resend' | 'stop'
+type ShareAction = 'share' | 'resend' | 'stop'
 
-function noteOf(deed: Deed, email: string, state: LandlordShare['state'] | undefined) {
+function noteOf(deed: ShareAction, email: string, state: LandlordShare['state'] | undefined) {
   if (deed !== 'stop')
     return { title: 'Invitation Sent', description: `An invitation has been sent to ${email}.` }
   const ended = state === 'shared' ? 'no longer sees these records' : 'can no longer accept the invitation'
@@ -60,9 +60,9 @@ function noteOf(deed: Deed, email: string, state: LandlordShare['state'] | undef
 }
 
 /** One call for each button; the dialog shows why one was refused, so no toast does. */
-function useDeed(landlord: Landlord, share: LandlordShare | undefined) {
+function useShareAction(landlord: Landlord, share: LandlordShare | undefined) {
   return useMutation({
-    mutationFn: async (deed: Deed): Promise<unknown> => {
+    mutationFn: async (deed: ShareAction): Promise<unknown> => {
       if (deed === 'share')
         return makeCall(teamCalls.invite, { body: { landlordId: landlord.id, role: 'client' } })
       const held = { params: { id: share?.id ?? '' } }
@@ -72,17 +72,17 @@ function useDeed(landlord: Landlord, share: LandlordShare | undefined) {
     // Somebody else may have shared it, or stopped sharing it, in the meantime.
     onError: () => refreshSubjects(['team']),
     meta: {
-      done: (_reply, deed) => noteOf(deed as Deed, share?.email ?? landlord.email, share?.state),
+      done: (_reply, deed) => noteOf(deed as ShareAction, share?.email ?? landlord.email, share?.state),
       changes: ['team'],
     },
   })
 }
 
 function ShareDialog({ landlord, share, failure, onClose }: ShareDialogProps) {
-  const deed = useDeed(landlord, share)
+  const deed = useShareAction(landlord, share)
   const doing = deed.isPending ? deed.variables : undefined
   const state = share?.state
-  const act = (what: Deed) => () => {
+  const act = (what: ShareAction) => () => {
     if (!deed.isPending) deed.mutate(what, { onSuccess: onClose })
   }
   const trouble = deed.error ?? failure
@@ -95,8 +95,8 @@ function ShareDialog({ landlord, share, failure, onClose }: ShareDialogProps) {
       description={`${landlord.name} signs in with their own email address and sees, without changing anything:`}
     >
       <DialogBody>
-        <Sees />
-        <Standing landlord={landlord} share={share} />
+        <VisibleRecords />
+        <ShareState landlord={landlord} share={share} />
         <FormError text={trouble ? sentenceOf(trouble, 'That did not work. Please try again.') : undefined} />
       </DialogBody>
       <DialogFooter>
@@ -133,18 +133,18 @@ function ShareDialog({ landlord, share, failure, onClose }: ShareDialogProps) {
   )
 }
 
-const sees = [
+const visibleRecords = [
   'Their properties, let and empty',
   'The tenancies and viewings of these properties',
   'The invoices of these properties, paid and due',
   'A statement for every month: rent received and invoices, by property',
 ]
 
-function Sees() {
+function VisibleRecords() {
   return (
     <>
       <ul className="grid gap-2 text-14">
-        {sees.map((each) => (
+        {visibleRecords.map((each) => (
           <li key={each} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-link" />
             {each}
@@ -161,10 +161,10 @@ function Sees() {
 const dayOf = (iso: string) => formatLongDate(today(new Date(iso)))
 
 /** How it stands: to whom it would go, went, or who looks on since when. */
-function Standing({ landlord, share }: Pick<ShareDialogProps, 'landlord' | 'share'>) {
+function ShareState({ landlord, share }: Pick<ShareDialogProps, 'landlord' | 'share'>) {
   if (!share) return <p className="text-14 text-ink-3">Loading...</p>
   const { state, email, since, isExpired } = share
-  const moved = state !== 'none' && email !== landlord.email.trim().toLowerCase()
+  const hasOtherEmail = state !== 'none' && email !== landlord.email.trim().toLowerCase()
   return (
     <div className="rounded-control border border-hairline bg-page px-4 py-3 text-14">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -183,7 +183,7 @@ function Standing({ landlord, share }: Pick<ShareDialogProps, 'landlord' | 'shar
             : `Invited on ${dayOf(since)}, and has not accepted yet.`)}
         {state === 'shared' && since && `Has access since ${dayOf(since)}.`}
       </p>
-      {moved && (
+      {hasOtherEmail && (
         <p className="mt-1 text-13 text-ink-2">
           The record now has {landlord.email}. To use that address, stop sharing and share again.
         </p>

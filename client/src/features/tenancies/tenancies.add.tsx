@@ -6,7 +6,7 @@ import { paths } from '#client/lib/paths.ts'
 import { tenancies, tenancyInput } from '#shared/tenancies/tenancies.ts'
 import { propertiesApi, tenanciesApi, tenantsApi } from './tenancies.calls.ts'
 import { TenancyFields } from './tenancies.fields.tsx'
-import { broughtBy, newTenancy, type TenancyForm } from './tenancies.form.ts'
+import { newTenancy, type TenancyForm, valuesFromProperty } from './tenancies.form.ts'
 
 const list = paths.of('tenancies').list()
 
@@ -22,7 +22,7 @@ function useStart(): TenancyForm | undefined {
   return {
     ...newTenancy,
     ...(tenant && { tenant: tenant.id }),
-    ...(property && { property: property.id, ...broughtBy(property, '') }),
+    ...(property && { property: property.id, ...valuesFromProperty(property, '') }),
   }
 }
 

@@ -3,7 +3,7 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { withNoChange } from '#client/kit/form/no-change.ts'
 import { type Tenancy, tenancies } from '#shared/tenancies/tenancies.ts'
 import { tenanciesApi } from './tenancies.calls.ts'
-import { noteEnded } from './tenancies.ended.ts'
+import { noteEndedTenancies } from './tenancies.ended.ts'
 import type { TenancyForm } from './tenancies.form.ts'
 import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
 
@@ -14,7 +14,12 @@ const payments = withNoChange(paymentOptions)
 /** What can be done with several tenancies at once. */
 export default function TenancyBulk({ chosen }: { chosen: Tenancy[] }) {
   return (
-    <BulkActions api={tenanciesApi} words={tenancies.title} chosen={chosen} onDone={() => noteEnded(chosen)}>
+    <BulkActions
+      api={tenanciesApi}
+      words={tenancies.title}
+      chosen={chosen}
+      onDone={() => noteEndedTenancies(chosen)}
+    >
       <SelectField optional name="status" label="Status" options={statuses} placeholder="No change" />
       <SelectField
         optional

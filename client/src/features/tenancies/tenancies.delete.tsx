@@ -1,7 +1,7 @@
 import { DeleteDialog } from '#client/kit/form/delete-dialog.tsx'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { tenanciesApi } from './tenancies.calls.ts'
-import { noteEnded } from './tenancies.ended.ts'
+import { noteEndedTenancies } from './tenancies.ended.ts'
 
 interface DeleteTenancyProps {
   tenancy: Tenancy
@@ -12,7 +12,7 @@ interface DeleteTenancyProps {
 export function DeleteTenancy({ tenancy, onClose, onDeleted }: DeleteTenancyProps) {
   const remove = tenanciesApi.useRemove()
   const done = () => {
-    noteEnded([tenancy])
+    noteEndedTenancies([tenancy])
     onDeleted?.()
   }
   return (

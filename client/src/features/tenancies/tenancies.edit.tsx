@@ -13,10 +13,10 @@ import { titleCase } from '#shared/text.ts'
 import { tenanciesApi } from './tenancies.calls.ts'
 import { DeleteTenancy } from './tenancies.delete.tsx'
 import { EndTenancy } from './tenancies.end.tsx'
-import { noteEnded } from './tenancies.ended.ts'
+import { TenancyEndNote } from './tenancies.end-note.tsx'
+import { noteEndedTenancies } from './tenancies.ended.ts'
 import { TenancyFields } from './tenancies.fields.tsx'
 import { tenancyForm } from './tenancies.form.ts'
-import { TenancyStanding } from './tenancies.standing.tsx'
 import { mayEnd } from './tenancies.words.ts'
 
 const list = paths.of('tenancies').list()
@@ -47,7 +47,7 @@ export default function EditTenancy({ params }: { params: { id: string } }) {
       <RecordGate record={record} words={tenancies.title} list={list}>
         {(stored) => (
           <>
-            <TenancyStanding tenancy={stored} />
+            <TenancyEndNote tenancy={stored} />
             <TenancyEditForm tenancy={stored} />
             <RecordHistory resource={tenancies} id={stored.id} />
           </>
@@ -72,7 +72,7 @@ function EndButton({ tenancy }: { tenancy: Tenancy }) {
  * A tenancy past its end reads as expired whatever is stored. Together with another end date the status goes along
  * as it was shown, so that what is stored is what the person saw.
  */
-export function changeOf({ values, changed, version }: Save<TenancyInput>) {
+export function tenancyChangeOf({ values, changed, version }: Save<TenancyInput>) {
   const status = 'endDate' in changed && values.status ? { status: values.status } : {}
   return { ...changed, ...status, version }
 }
@@ -86,8 +86,8 @@ function TenancyEditForm({ tenancy }: { tenancy: Tenancy }) {
       start={tenancyForm(tenancy)}
       stored={{ version: tenancy.version, toInput: tenancyForm }}
       save={async (form) => {
-        const saved = await update.mutateAsync(changeOf(form))
-        noteEnded([tenancy])
+        const saved = await update.mutateAsync(tenancyChangeOf(form))
+        noteEndedTenancies([tenancy])
         return saved
       }}
       cancelTo={list}

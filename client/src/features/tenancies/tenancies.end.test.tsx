@@ -5,7 +5,7 @@ import { type Call, openScreens, playServer, refusal } from '#client/testing-scr
 import { addDays, formatDate, today } from '#shared/dates.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import EditTenancy from './tenancies.edit.tsx'
-import { settleEnded } from './tenancies.ended.ts'
+import { forgetProperties } from './tenancies.ended.ts'
 import TenancyList from './tenancies.list.tsx'
 import { sampleTenancy } from './tenancies.samples.ts'
 
@@ -26,7 +26,7 @@ const home = {
 }
 
 afterEach(() => {
-  settleEnded([current.propertyId])
+  forgetProperties([current.propertyId])
   vi.unstubAllGlobals()
 })
 

@@ -17,7 +17,7 @@ import {
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
 import { useEndTenancy } from './tenancies.calls.ts'
-import { noteEnded } from './tenancies.ended.ts'
+import { noteEndedTenancies } from './tenancies.ended.ts'
 
 const reasons = endReasons.map((value) => ({ value, label: endReasonNames[value] }))
 
@@ -92,7 +92,7 @@ function EndForm({ tenancy, end, onClose }: EndFormProps) {
     if (!read.end || Object.keys(read.refused).length > 0) return refuse(read.refused)
     try {
       await end.mutateAsync(read.end)
-      noteEnded([tenancy])
+      noteEndedTenancies([tenancy])
       onClose()
     } catch (error) {
       const errors = (error instanceof ApiError && error.problem?.errors) || {}

@@ -3,11 +3,11 @@ import type { Property } from '#shared/properties/properties.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 
 /** Properties where a tenancy was ended in this visit, until it is settled what becomes of them. */
-let ended: ReadonlySet<string> = new Set()
+let propertyIds: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
 
 function set(next: Iterable<string>) {
-  ended = new Set(next)
+  propertyIds = new Set(next)
   for (const listener of listeners) listener()
 }
 
@@ -17,21 +17,21 @@ function subscribe(listener: () => void) {
 }
 
 /** Call it with tenancies as they were before they were ended, deleted or moved to another property. */
-export function noteEnded(before: readonly Pick<Tenancy, 'status' | 'propertyId'>[]): void {
+export function noteEndedTenancies(before: readonly Pick<Tenancy, 'status' | 'propertyId'>[]): void {
   const wereLet = before.flatMap(({ status, propertyId }) => (status === 'active' ? [propertyId] : []))
-  if (wereLet.length > 0) set([...ended, ...wereLet])
+  if (wereLet.length > 0) set([...propertyIds, ...wereLet])
 }
 
-export function settleEnded(propertyIds: readonly string[]): void {
-  set([...ended].filter((id) => !propertyIds.includes(id)))
+export function forgetProperties(propertyIds: readonly string[]): void {
+  set([...propertyIds].filter((id) => !propertyIds.includes(id)))
 }
 
-export function useEnded(): ReadonlySet<string> {
-  return useSyncExternalStore(subscribe, () => ended)
+export function usePropertiesOfEndedTenancies(): ReadonlySet<string> {
+  return useSyncExternalStore(subscribe, () => propertyIds)
 }
 
 /** Of these properties, those that say 'rented' while no active tenancy is left; asked of the lists as they are now. */
-export function emptyProperties(
+export function findEmptyProperties(
   ids: ReadonlySet<string>,
   tenancies: readonly Pick<Tenancy, 'status' | 'propertyId'>[],
   properties: readonly Property[],

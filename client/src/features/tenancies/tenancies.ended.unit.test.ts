@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Property } from '#shared/properties/properties.ts'
-import { emptyProperties } from './tenancies.ended.ts'
+import { findEmptyProperties } from './tenancies.ended.ts'
 
 const property = (id: string, status: Property['status']) => ({ id, status }) as Property
 const properties = [property('mill', 'rented'), property('lodge', 'rented'), property('barn', 'maintenance')]
-const found = (ended: string[], tenancies: Parameters<typeof emptyProperties>[1]) =>
-  emptyProperties(new Set(ended), tenancies, properties).map(({ id }) => id)
+const found = (ended: string[], tenancies: Parameters<typeof findEmptyProperties>[1]) =>
+  findEmptyProperties(new Set(ended), tenancies, properties).map(({ id }) => id)
 
 test('a property whose last active tenancy has ended is empty', () => {
   expect(found(['mill'], [{ propertyId: 'mill', status: 'terminated' }])).toEqual(['mill'])

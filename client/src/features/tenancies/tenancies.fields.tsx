@@ -10,8 +10,8 @@ import { Input } from '#client/kit/ui/input.tsx'
 import { useLandlordPicker, usePropertyPicker, useTenantPicker } from '#client/lib/pickers/choices.ts'
 import { formatDate } from '#shared/dates.ts'
 import { propertiesApi } from './tenancies.calls.ts'
-import { broughtBy, type TenancyForm } from './tenancies.form.ts'
-import { TenancyNotes } from './tenancies.notes.tsx'
+import { type TenancyForm, valuesFromProperty } from './tenancies.form.ts'
+import { TenancyWarnings } from './tenancies.warning-list.tsx'
 import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
 
 const { MoneyField, SelectField, PickerField, DateField } = fieldsFor<TenancyForm>()
@@ -30,7 +30,7 @@ export function TenancyFields({ id }: { id?: string }) {
       <MoneyField optional name="deposit" label="Deposit" />
       <SelectField name="status" label="Status" options={tenancyStatusOptions} />
       <SelectField name="paymentStatus" label="Payment Status" options={paymentOptions} />
-      {!reading && <TenancyNotes id={id} />}
+      {!reading && <TenancyWarnings id={id} />}
     </>
   )
 }
@@ -41,7 +41,7 @@ function PropertyField() {
   const bring = (id: string) => {
     const property = data?.find((each) => each.id === id)
     if (!property) return
-    const { landlord, rentAmount } = broughtBy(property, getValues('rentAmount'))
+    const { landlord, rentAmount } = valuesFromProperty(property, getValues('rentAmount'))
     setValue('landlord', landlord, { shouldDirty: true, shouldValidate: true })
     setValue('rentAmount', rentAmount, { shouldDirty: true, shouldValidate: true })
   }

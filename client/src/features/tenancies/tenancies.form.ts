@@ -28,6 +28,9 @@ export function tenancyForm(tenancy: Tenancy): TenancyForm {
 }
 
 /** What a property brings along: its landlord, and its rent where none is typed yet. */
-export function broughtBy({ landlordId, rent }: Pick<Property, 'landlordId' | 'rent'>, typed: unknown) {
+export function valuesFromProperty(
+  { landlordId, rent }: Pick<Property, 'landlordId' | 'rent'>,
+  typed: unknown,
+) {
   return { landlord: landlordId, rentAmount: typed ? String(typed) : String(rent) }
 }

@@ -42,7 +42,7 @@ const filters = [
 ]
 
 export default function TenancyList() {
-  const [leaving, setLeaving] = useState<Tenancy | null>(null)
+  const [deleting, setDeleting] = useState<Tenancy | null>(null)
   const [endingId, setEndingId] = useState<string | null>(null)
   const mayWrite = useMayWrite()
   const list = tenanciesApi.useList()
@@ -58,7 +58,7 @@ export default function TenancyList() {
   })
   const add = <AddLink to={paths.of('tenancies').add()} label="Add Tenancy" />
   const menu = (tenancy: Tenancy) => (
-    <RowItems edit={paths.of('tenancies').edit(tenancy.id)} onDelete={() => setLeaving(tenancy)}>
+    <RowItems edit={paths.of('tenancies').edit(tenancy.id)} onDelete={() => setDeleting(tenancy)}>
       {mayEnd(tenancy) && (
         <MenuItem icon={<CalendarX2 aria-hidden="true" />} onSelect={() => setEndingId(tenancy.id)}>
           End tenancy...
@@ -99,7 +99,7 @@ export default function TenancyList() {
         }
       />
       {ending && <EndTenancy tenancy={ending} onClose={() => setEndingId(null)} />}
-      {leaving && <DeleteTenancy tenancy={leaving} onClose={() => setLeaving(null)} />}
+      {deleting && <DeleteTenancy tenancy={deleting} onClose={() => setDeleting(null)} />}
     </>
   )
 }

@@ -7,21 +7,21 @@ import { countOf } from '#client/lib/format.ts'
 import { type Property, properties } from '#shared/properties/properties.ts'
 import { joinNames, titleCase } from '#shared/text.ts'
 import { propertiesApi, tenanciesApi } from './tenancies.calls.ts'
-import { emptyProperties, settleEnded, useEnded } from './tenancies.ended.ts'
+import { findEmptyProperties, forgetProperties, usePropertiesOfEndedTenancies } from './tenancies.ended.ts'
 
 /**
  * Offers to mark a property as available once its last active tenancy has ended. It stands in the page, not in a
  * dialog or toast: nothing is covered, Undo stays in reach, and after Undo it goes by itself.
  */
 export function OfferAvailable() {
-  const ended = useEnded()
+  const ended = usePropertiesOfEndedTenancies()
   return ended.size > 0 ? <Offers ended={ended} /> : null
 }
 
 function Offers({ ended }: { ended: ReadonlySet<string> }) {
   const { data: tenancies } = tenanciesApi.useList()
   const { data: all } = propertiesApi.useList()
-  const empty = tenancies && all ? emptyProperties(ended, tenancies, all) : []
+  const empty = tenancies && all ? findEmptyProperties(ended, tenancies, all) : []
   const [first] = empty
   return <div role="status">{first && <Offer first={first} empty={empty} />}</div>
 }
@@ -43,7 +43,7 @@ function Offer({ first, empty }: { first: Property; empty: Property[] }) {
     try {
       if (empty.length > 1) await several.mutateAsync({ ids, set: { status: 'available' } })
       else await one.mutateAsync({ status: 'available', version: first.version })
-      settleEnded(ids)
+      forgetProperties(ids)
     } catch (error) {
       setTrouble(sentenceOf(error, 'It could not be marked as available.'))
     } finally {
@@ -64,7 +64,7 @@ function Offer({ first, empty }: { first: Property; empty: Property[] }) {
             : 'have no active tenancy any more and are still marked as rented.'}
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" disabled={pending} onClick={() => settleEnded(ids)}>
+          <Button size="sm" disabled={pending} onClick={() => forgetProperties(ids)}>
             Keep as rented
           </Button>
           <Button size="sm" look="primary" pending={pending} onClick={() => void mark()}>

@@ -5,7 +5,7 @@ import { type Call, openScreens, playServer, refusal } from '#client/testing-scr
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import AddTenancy from './tenancies.add.tsx'
 import EditTenancy from './tenancies.edit.tsx'
-import { settleEnded } from './tenancies.ended.ts'
+import { forgetProperties } from './tenancies.ended.ts'
 import TenancyList from './tenancies.list.tsx'
 import { sampleTenancy, sampleTenant } from './tenancies.samples.ts'
 
@@ -19,7 +19,7 @@ const home = {
 const current = sampleTenancy(1, { tenant: 'Ida Voss' })
 
 afterEach(() => {
-  settleEnded([String(home.id)])
+  forgetProperties([String(home.id)])
   vi.unstubAllGlobals()
 })
 

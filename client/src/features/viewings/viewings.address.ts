@@ -39,11 +39,11 @@ export function placeAddress({ view, day }: ViewingsPlace, search = ''): string 
   return paths.of('viewings').list() + (text && `?${text}`)
 }
 
-let left: ViewingsPlace | null = null
+let lastPlace: ViewingsPlace | null = null
 
 /** The list as it was left: whoever came from the calendar goes back to the same week. */
 export function listAddress(): string {
-  return left ? placeAddress(left) : paths.of('viewings').list()
+  return lastPlace ? placeAddress(lastPlace) : paths.of('viewings').list()
 }
 
 /** Where to schedule a viewing at a free time. */
@@ -56,7 +56,7 @@ export function usePlace() {
   const search = useSearch()
   return useMemo(() => {
     const place = readPlace(search)
-    left = place.view === 'table' ? null : place
+    lastPlace = place.view === 'table' ? null : place
     const { view, day } = place
     const step = view === 'day' ? 1 : 7
     const at = (part: Partial<ViewingsPlace>) => placeAddress({ ...place, ...part }, search)

@@ -9,11 +9,11 @@ import { type Viewing, viewings } from '#shared/viewings/viewings.ts'
 export const viewingsApi = resourceApi(viewings, { deleted: 'The viewing has been deleted successfully.' })
 
 /** The address of one viewing as a calendar file. */
-export const calendarFile = ({ id }: Pick<Viewing, 'id'>) =>
+export const calendarFilePath = ({ id }: Pick<Viewing, 'id'>) =>
   addressOf(calendarCalls.readFile, { params: { id } })
 
 /** The mail that confirms a viewing to whoever comes. */
-export function useConfirm({ id, tenantEmail }: Viewing) {
+export function useConfirmViewing({ id, tenantEmail }: Viewing) {
   return useMutation(
     mutationFor(calendarCalls.confirm, () => ({ params: { id } }), {
       done: { title: 'Confirmation Sent', description: `It is on its way to ${tenantEmail}.` },

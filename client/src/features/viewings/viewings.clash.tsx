@@ -10,7 +10,7 @@ import type { ViewingForm } from './viewings.fields.tsx'
 import { propertyOf, tenantOf } from './viewings.words.ts'
 
 /** So many are named at most. */
-const named = 3
+const mostNamed = 3
 
 /** The viewing as it is being typed, with the records that its texts name. */
 function usePlanned(stored: Viewing | undefined): PlannedViewing {
@@ -36,7 +36,7 @@ export function ClashNote({ viewing }: { viewing?: Viewing }) {
     <div role="status" className="empty:hidden md:col-span-2">
       {clashes.length > 0 && (
         <ul className="grid gap-1.5 rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
-          {clashes.slice(0, named).map(({ with: other, sentence }) => (
+          {clashes.slice(0, mostNamed).map(({ with: other, sentence }) => (
             <li key={other.id} className="flex gap-2.5">
               <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
               <span>
@@ -54,7 +54,7 @@ export function ClashNote({ viewing }: { viewing?: Viewing }) {
               </span>
             </li>
           ))}
-          {clashes.length > named && <li className="pl-6.5">And {clashes.length - named} more.</li>}
+          {clashes.length > mostNamed && <li className="pl-6.5">And {clashes.length - mostNamed} more.</li>}
         </ul>
       )}
     </div>

@@ -18,7 +18,7 @@ import { Subscribe } from './calendar/viewings.subscribe.tsx'
 import { usePlace } from './viewings.address.ts'
 import { viewingsApi } from './viewings.calls.ts'
 import { actionsColumn, viewingColumns, viewingSearch } from './viewings.columns.tsx'
-import { useLed } from './viewings.led.ts'
+import { useLedFilter } from './viewings.led-filter.ts'
 import { SortSelect } from './viewings.sort.tsx'
 import { ViewSwitch } from './viewings.switch.tsx'
 import { tenantOf, titleOf, viewingStatusOptions } from './viewings.words.ts'
@@ -34,15 +34,15 @@ interface ViewingListProps {
 }
 
 export default function ViewingList({ enquiries }: ViewingListProps) {
-  const [leaving, setLeaving] = useState<Viewing | null>(null)
+  const [deleting, setDeleting] = useState<Viewing | null>(null)
   const mayWrite = useMayWrite()
   const mayRead = useMay('read')
   const place = usePlace()
   const columns = useMemo(
-    () => (mayWrite ? [...viewingColumns, actionsColumn(setLeaving)] : viewingColumns),
+    () => (mayWrite ? [...viewingColumns, actionsColumn(setDeleting)] : viewingColumns),
     [mayWrite],
   )
-  const { list, led } = useLed(viewingsApi.useList())
+  const { list, led } = useLedFilter(viewingsApi.useList())
   const filters = useMemo(() => [...ownFilters, led], [led])
   const table = useTable<Viewing>({
     name: 'viewings',
@@ -102,12 +102,12 @@ export default function ViewingList({ enquiries }: ViewingListProps) {
       ) : (
         <ViewingCalendar table={table} place={place} mayWrite={mayWrite} />
       )}
-      {leaving && (
+      {deleting && (
         <DeleteRecord
           api={viewingsApi}
-          id={leaving.id}
-          name={tenantOf(leaving)}
-          onClose={() => setLeaving(null)}
+          id={deleting.id}
+          name={tenantOf(deleting)}
+          onClose={() => setDeleting(null)}
         />
       )}
     </>

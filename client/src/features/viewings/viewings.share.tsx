@@ -6,14 +6,14 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog
 import { sentenceOf } from '#client/lib/api.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Viewing } from '#shared/viewings/viewings.ts'
-import { calendarFile, useConfirm } from './viewings.calls.ts'
+import { calendarFilePath, useConfirmViewing } from './viewings.calls.ts'
 import { propertyOf, tenantOf } from './viewings.words.ts'
 
 /** The viewing as a file that every calendar takes. */
 export function AddToCalendar({ viewing }: { viewing: Viewing }) {
   return (
     <Button asChild>
-      <a href={calendarFile(viewing)} download>
+      <a href={calendarFilePath(viewing)} download>
         <CalendarPlus aria-hidden="true" className="size-4" />
         Add to calendar
       </a>
@@ -36,7 +36,7 @@ export function SendConfirmation({ viewing }: { viewing: Viewing }) {
 }
 
 function ConfirmationDialog({ viewing, onClose }: { viewing: Viewing; onClose: () => void }) {
-  const confirm = useConfirm(viewing)
+  const confirm = useConfirmViewing(viewing)
   const { tenantEmail, viewingDate, viewingTime } = viewing
   const lines = [
     ['To', `${tenantOf(viewing)}, ${tenantEmail}`],

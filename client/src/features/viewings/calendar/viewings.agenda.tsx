@@ -9,7 +9,7 @@ import { addAddress } from '../viewings.address.ts'
 import { streetOf, tenantOf, viewingStatusPlates } from '../viewings.words.ts'
 import { dayName } from './viewings.days.ts'
 import type { CalendarDay, CalendarPartProps } from './viewings.grid.tsx'
-import type { Placed } from './viewings.layout.ts'
+import type { PlacedViewing } from './viewings.layout.ts'
 
 /** The week where the screen is narrow: its days below each other, each with its viewings. */
 export function Agenda({ days, now, dayAddress, mayWrite }: CalendarPartProps) {
@@ -73,7 +73,7 @@ function AgendaDay({ day, viewings, isToday, to = '', mayWrite }: AgendaDayProps
   )
 }
 
-function AgendaLine({ placed: { viewing, from, clashes } }: { placed: Placed }) {
+function AgendaLine({ placed: { viewing, from, clashes } }: { placed: PlacedViewing }) {
   const { tone, label } = viewingStatusPlates[viewing.status]
   return (
     <Link

@@ -10,11 +10,11 @@ import { useMedia } from '#client/lib/use-media.ts'
 import { today } from '#shared/dates.ts'
 import { viewings as resource, type Viewing } from '#shared/viewings/viewings.ts'
 import type { usePlace } from '../viewings.address.ts'
-import { onStepKey } from '../viewings.steps.ts'
+import { moveFocusByKey } from '../viewings.keyboard.ts'
 import { Agenda } from './viewings.agenda.tsx'
 import { spanName } from './viewings.days.ts'
 import { type CalendarDay, HourGrid } from './viewings.grid.tsx'
-import { placed } from './viewings.layout.ts'
+import { placeViewings } from './viewings.layout.ts'
 import { useNow } from './viewings.now.ts'
 
 /** Seven columns beside the sidebar would have no room for words. */
@@ -30,7 +30,10 @@ interface CalendarProps {
 function useDays(shown: readonly Viewing[], days: readonly string[]): CalendarDay[] {
   return useMemo(
     () =>
-      days.map((day) => ({ day, viewings: placed(shown.filter(({ viewingDate }) => viewingDate === day)) })),
+      days.map((day) => ({
+        day,
+        viewings: placeViewings(shown.filter(({ viewingDate }) => viewingDate === day)),
+      })),
     [shown, days],
   )
 }
@@ -42,13 +45,13 @@ export function ViewingCalendar({ table, place, mayWrite }: CalendarProps) {
   const narrow = useMedia(tooNarrow)
   const days = useDays(table.shown, dates)
   const count = days.reduce((sum, { viewings }) => sum + viewings.length, 0)
-  const { frame, turn } = useTurning(dates, (by) => at({ day: by < 0 ? before : after }))
+  const { frame, turn } = useFocusAcrossPeriods(dates, (by) => at({ day: by < 0 ? before : after }))
   const Part = narrow && view === 'week' ? Agenda : HourGrid
 
   return (
     <div>
       <div className="flex flex-wrap items-center gap-2">
-        <Turns place={place} />
+        <PeriodLinks place={place} />
         <h2
           aria-live="polite"
           className="sm:mx-1 font-heading text-18 font-semibold max-sm:w-full max-sm:order-first"
@@ -66,9 +69,9 @@ export function ViewingCalendar({ table, place, mayWrite }: CalendarProps) {
         </p>
         <p className="text-13 text-ink-3 max-md:hidden">Arrow keys move between days and viewings.</p>
       </div>
-      <State table={table}>
+      <CalendarState table={table}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links inside */}
-        <div ref={frame} onKeyDown={(event) => onStepKey(event, turn)}>
+        <div ref={frame} onKeyDown={(event) => moveFocusByKey(event, turn)}>
           <Part
             days={days}
             now={now}
@@ -76,13 +79,13 @@ export function ViewingCalendar({ table, place, mayWrite }: CalendarProps) {
             mayWrite={mayWrite}
           />
         </div>
-      </State>
+      </CalendarState>
     </div>
   )
 }
 
 /** Goes to the days before or after by keys; the focus arrives with them, on the side it came from. */
-function useTurning(dates: readonly string[], addressOf: (by: 1 | -1) => string) {
+function useFocusAcrossPeriods(dates: readonly string[], addressOf: (by: 1 | -1) => string) {
   const frame = useRef<HTMLDivElement>(null)
   const coming = useRef<'first' | 'last' | null>(null)
   const [, go] = useLocation()
@@ -100,7 +103,7 @@ function useTurning(dates: readonly string[], addressOf: (by: 1 | -1) => string)
   return { frame, turn }
 }
 
-function Turns({ place: { view, before, after, at } }: { place: CalendarProps['place'] }) {
+function PeriodLinks({ place: { view, before, after, at } }: { place: CalendarProps['place'] }) {
   return (
     <div className="flex gap-1">
       <Button asChild size="icon">
@@ -142,7 +145,7 @@ function Filters({ table }: { table: Table<Viewing> }) {
   )
 }
 
-function State({ table: { rows, list }, children }: { table: Table<Viewing>; children: ReactNode }) {
+function CalendarState({ table: { rows, list }, children }: { table: Table<Viewing>; children: ReactNode }) {
   if (rows) return children
   return (
     <div className="overflow-hidden rounded-card border border-hairline bg-surface shadow-card">

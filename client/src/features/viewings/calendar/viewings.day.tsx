@@ -8,7 +8,14 @@ import { placeAddress } from '../viewings.address.ts'
 import { AddOnDay, FreeTime } from '../viewings.free.tsx'
 import { dayName, dayOfMonth, shortWeekday } from './viewings.days.ts'
 import { CalendarEvent } from './viewings.event.tsx'
-import { type Folded, folded, type Hours, hourHeight, type Placed, timeAt } from './viewings.layout.ts'
+import {
+  type FoldedViewings,
+  foldViewings,
+  type Hours,
+  hourHeight,
+  type PlacedViewing,
+  timeAt,
+} from './viewings.layout.ts'
 
 /** So many viewings stand side by side at most, in a week and in a day alone. */
 const roomInWeek = 4
@@ -16,7 +23,7 @@ const roomAlone = 10
 
 interface DayColumnProps {
   day: string
-  viewings: readonly Placed[]
+  viewings: readonly PlacedViewing[]
   hours: Hours
   /** Minutes since midnight, on today's column only. */
   now: number | undefined
@@ -28,7 +35,7 @@ interface DayColumnProps {
 /** One day of the calendar; to people who hear it, a heading and the list of its viewings. */
 export function DayColumn({ day, viewings, hours, now, to, mayWrite }: DayColumnProps) {
   const heading = useId()
-  const { shown, more } = folded(viewings, to === undefined ? roomAlone : roomInWeek)
+  const { shown, more } = foldViewings(viewings, to === undefined ? roomAlone : roomInWeek)
   const isToday = now !== undefined
   return (
     <section data-day={day} aria-labelledby={heading} className="min-w-0 border-l border-hairline">
@@ -57,7 +64,7 @@ export function DayColumn({ day, viewings, hours, now, to, mayWrite }: DayColumn
             </li>
           ))}
           {more.map((rest) => (
-            <li key={rest.from} className="absolute p-px" style={lastPlace(rest, hours, to)}>
+            <li key={rest.from} className="absolute p-px" style={lastLaneBox(rest, hours, to)}>
               <MoreEvents rest={rest} to={to ?? placeAddress({ view: 'table', day })} />
             </li>
           ))}
@@ -107,7 +114,7 @@ function DayName(props: { day: string; to: string | undefined; isToday: boolean;
 }
 
 /** What finds no room: it leads to the day alone, and from there to the table. */
-function MoreEvents({ rest: { count, from }, to }: { rest: Folded; to: string }) {
+function MoreEvents({ rest: { count, from }, to }: { rest: FoldedViewings; to: string }) {
   return (
     <Link
       href={to}
@@ -120,12 +127,19 @@ function MoreEvents({ rest: { count, from }, to }: { rest: Folded; to: string })
   )
 }
 
-function lastPlace({ from, to }: Folded, hours: Hours, dayAddress: string | undefined): CSSProperties {
+function lastLaneBox(
+  { from, to }: FoldedViewings,
+  hours: Hours,
+  dayAddress: string | undefined,
+): CSSProperties {
   const lanes = dayAddress === undefined ? roomAlone : roomInWeek
   return boxOf({ from, to, lane: lanes - 1, lanes }, hours)
 }
 
-function boxOf({ from, to, lane, lanes }: Omit<Placed, 'viewing' | 'clashes'>, hours: Hours): CSSProperties {
+function boxOf(
+  { from, to, lane, lanes }: Omit<PlacedViewing, 'viewing' | 'clashes'>,
+  hours: Hours,
+): CSSProperties {
   const share = 100 / lanes
   return {
     top: ((from - hours.from * 60) / 60) * hourHeight,
@@ -135,7 +149,7 @@ function boxOf({ from, to, lane, lanes }: Omit<Placed, 'viewing' | 'clashes'>, h
   }
 }
 
-function linesIn({ from, to }: Placed): 1 | 2 | 3 {
+function linesIn({ from, to }: PlacedViewing): 1 | 2 | 3 {
   if (to - from < 30) return 1
   return to - from < 45 ? 2 : 3
 }

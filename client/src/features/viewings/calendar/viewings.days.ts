@@ -2,19 +2,19 @@ import { addDays } from '#shared/dates.ts'
 
 const utc = (date: string) => new Date(`${date}T00:00:00Z`)
 
-const written = (options: Intl.DateTimeFormatOptions) => {
+const formatterWith = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
   return (date: string) => format.format(utc(date))
 }
 
-const dayAndMonth = written({ day: 'numeric', month: 'long' })
-const wholeDate = written({ day: 'numeric', month: 'long', year: 'numeric' })
+const dayAndMonth = formatterWith({ day: 'numeric', month: 'long' })
+const wholeDate = formatterWith({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** '2026-11-21' → 'Sat'. */
-export const shortWeekday = written({ weekday: 'short' })
+export const shortWeekday = formatterWith({ weekday: 'short' })
 
 /** '2026-11-21' → 'Saturday 21 November'. */
-export const dayName = written({ weekday: 'long', day: 'numeric', month: 'long' })
+export const dayName = formatterWith({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** '2026-11-21' → 'Saturday 21 November 2026'. */
 export const longDay = (date: string) => `${dayName(date)} ${date.slice(0, 4)}`

@@ -6,10 +6,10 @@ import { paths } from '#client/lib/paths.ts'
 import { formatTime } from '#shared/times.ts'
 import type { Viewing } from '#shared/viewings/viewings.ts'
 import { propertyOf, streetOf, tenantOf, viewingStatusPlates } from '../viewings.words.ts'
-import { type Placed, timeAt } from './viewings.layout.ts'
+import { type PlacedViewing, timeAt } from './viewings.layout.ts'
 
 /** '10:00 AM to 10:30 AM, 12 Alma Road, N1 1AA, Priya Shah, Scheduled'. */
-function spoken({ viewing, from, clashes }: Placed): string {
+function describeViewing({ viewing, from, clashes }: PlacedViewing): string {
   const until = formatTime(timeAt((from + viewing.minutes) % (24 * 60)))
   const times = viewing.minutes > 0 ? `${viewing.viewingTime} to ${until}` : viewing.viewingTime
   const status = viewingStatusPlates[viewing.status].label
@@ -17,7 +17,7 @@ function spoken({ viewing, from, clashes }: Placed): string {
 }
 
 interface EventProps {
-  placed: Placed
+  placed: PlacedViewing
   /** Room for one line, two, or all there is to say. */
   lines: 1 | 2 | 3
 }
@@ -30,8 +30,8 @@ export function CalendarEvent({ placed, lines }: EventProps) {
     <Link
       href={paths.of('viewings').edit(viewing.id)}
       data-step={from}
-      aria-label={spoken(placed)}
-      title={spoken(placed)}
+      aria-label={describeViewing(placed)}
+      title={describeViewing(placed)}
       className={clsx(
         'relative block h-full overflow-hidden rounded-badge border-l-3 border-current px-1.5 py-0.5 text-12 leading-4 no-underline',
         'inset-ring inset-ring-current/20 hover:inset-ring-current/60 focus-visible:z-3',

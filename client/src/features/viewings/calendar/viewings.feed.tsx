@@ -43,14 +43,14 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
           <FormError text={sentenceOf(feed.error, 'The subscription could not be loaded.')} />
         )}
         {on && make.data && <Address key={make.data.url} url={make.data.url} />}
-        {on && !make.data && <Kept since={feed.data?.createdAt ?? null} />}
+        {on && !make.data && <SubscriptionNote since={feed.data?.createdAt ?? null} />}
         {feed.data && !on && (
           <p className="text-14 text-ink-2">
             You get a secret address of your own. Whoever has it can read the viewings without signing in, so
             share it with nobody; you can renew it or switch it off at any time.
           </p>
         )}
-        {asking && <Question asking={asking} />}
+        {asking && <ConfirmationNote asking={asking} />}
         <FormError text={failed ? sentenceOf(failed, 'Nothing was changed.') : undefined} />
       </DialogBody>
       <DialogFooter>
@@ -130,7 +130,7 @@ function Address({ url }: { url: string }) {
   )
 }
 
-function Kept({ since }: { since: string | null }) {
+function SubscriptionNote({ since }: { since: string | null }) {
   return (
     <p className="text-14 text-ink-2">
       Your subscription is on{since && ` since ${formatDate(today(new Date(since)))}`}. The address was shown
@@ -139,7 +139,7 @@ function Kept({ since }: { since: string | null }) {
   )
 }
 
-function Question({ asking }: { asking: 'renew' | 'stop' }) {
+function ConfirmationNote({ asking }: { asking: 'renew' | 'stop' }) {
   return (
     <p
       role="alert"

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 import { formatTime } from '#shared/times.ts'
 import { DayColumn } from './viewings.day.tsx'
-import { hourHeight, hoursOf, type Placed, timeAt } from './viewings.layout.ts'
+import { hourHeight, hoursOf, type PlacedViewing, timeAt } from './viewings.layout.ts'
 
 export interface CalendarDay {
   day: string
-  viewings: readonly Placed[]
+  viewings: readonly PlacedViewing[]
 }
 
 export interface CalendarPartProps {

@@ -12,10 +12,10 @@ export interface Hours {
 }
 
 /** The hours that are always drawn; earlier and later viewings make room for themselves. */
-const usual = { from: 7, to: 21 }
+const usualHours = { from: 7, to: 21 }
 
 /** Shorter viewings are drawn as long as this, so that they can be read and pressed. In minutes. */
-const shortest = 20
+const shortestMinutes = 20
 
 const dayEnd = 24 * 60
 
@@ -30,7 +30,7 @@ export function timeAt(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-export interface Placed {
+export interface PlacedViewing {
   viewing: Viewing
   /** Minutes since midnight. */
   from: number
@@ -43,15 +43,15 @@ export interface Placed {
 }
 
 /** A day's viewings in order, each with its place; those that overlap stand side by side. */
-export function placed(viewings: readonly Viewing[]): Placed[] {
-  const all: Placed[] = viewings
+export function placeViewings(viewings: readonly Viewing[]): PlacedViewing[] {
+  const all: PlacedViewing[] = viewings
     .map((viewing) => {
       const from = minutesOf(timeOf(viewing))
-      const to = Math.min(from + Math.max(viewing.minutes, shortest), dayEnd)
+      const to = Math.min(from + Math.max(viewing.minutes, shortestMinutes), dayEnd)
       return { viewing, from, to, lane: 0, lanes: 1, clashes: false }
     })
     .sort((a, b) => a.from - b.from || b.to - a.to || (a.viewing.id < b.viewing.id ? -1 : 1))
-  let group: Placed[] = []
+  let group: PlacedViewing[] = []
   let ends: number[] = []
   const finish = () => {
     for (const each of group) {
@@ -79,16 +79,19 @@ export function placed(viewings: readonly Viewing[]): Placed[] {
 }
 
 /** Viewings that find no room side by side, as one plate. */
-export interface Folded {
+export interface FoldedViewings {
   from: number
   to: number
   count: number
 }
 
 /** With room for so many side by side, the ones beyond stand together in the last place. */
-export function folded(all: readonly Placed[], room: number): { shown: Placed[]; more: Folded[] } {
-  const shown: Placed[] = []
-  const more: Folded[] = []
+export function foldViewings(
+  all: readonly PlacedViewing[],
+  room: number,
+): { shown: PlacedViewing[]; more: FoldedViewings[] } {
+  const shown: PlacedViewing[] = []
+  const more: FoldedViewings[] = []
   for (const each of all) {
     if (each.lanes <= room) shown.push(each)
     else if (each.lane < room - 1) shown.push({ ...each, lanes: room })
@@ -104,11 +107,11 @@ export function folded(all: readonly Placed[], room: number): { shown: Placed[];
 }
 
 /** The hours to draw: 7 to 21, and further where a viewing begins earlier or ends later. */
-export function hoursOf(days: readonly (readonly Placed[])[]): Hours {
+export function hoursOf(days: readonly (readonly PlacedViewing[])[]): Hours {
   const all = days.flat()
   return {
-    from: Math.min(usual.from, ...all.map(({ from }) => Math.floor(from / 60))),
-    to: Math.max(usual.to, ...all.map(({ to }) => Math.ceil(to / 60))),
+    from: Math.min(usualHours.from, ...all.map(({ from }) => Math.floor(from / 60))),
+    to: Math.max(usualHours.to, ...all.map(({ to }) => Math.ceil(to / 60))),
   }
 }
 

@@ -3,13 +3,13 @@ import { today } from '#shared/dates.ts'
 import { londonTimeAt } from './viewings.days.ts'
 import { minutesOf } from './viewings.layout.ts'
 
-const read = (now: Date) => ({ day: today(now), minutes: minutesOf(londonTimeAt(now)) })
+const readClock = (now: Date) => ({ day: today(now), minutes: minutesOf(londonTimeAt(now)) })
 
 /** Today and the minute of the day in London, kept up while the calendar is open. */
 export function useNow(): { day: string; minutes: number } {
-  const [now, setNow] = useState(() => read(new Date()))
+  const [now, setNow] = useState(() => readClock(new Date()))
   useEffect(() => {
-    const timer = setInterval(() => setNow(read(new Date())), 30_000)
+    const timer = setInterval(() => setNow(readClock(new Date())), 30_000)
     return () => clearInterval(timer)
   }, [])
   return now

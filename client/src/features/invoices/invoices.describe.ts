@@ -9,7 +9,7 @@ const days = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 
 type Standing = Pick<Invoice, 'status' | 'dueDate' | 'paidOn'>
 
 /** Where the payment stands, in a sentence. */
-export function standingOf({ status, dueDate, paidOn }: Standing, day = today()): string {
+export function describePayment({ status, dueDate, paidOn }: Standing, day = today()): string {
   if (status === 'cancelled') return 'Cancelled: nothing is to be paid.'
   if (status === 'paid') return paidOn ? `Paid on ${formatDate(paidOn)}.` : 'Paid.'
   const left = dayNumber(dueDate) - dayNumber(day)
@@ -22,7 +22,7 @@ export function standingOf({ status, dueDate, paidOn }: Standing, day = today())
 type Sent = Pick<Invoice, 'sentAt' | 'sentTo' | 'changedSinceSent'>
 
 /** When and to whom it went out last, in a few words; empty where it never did. */
-export function sentWords({ sentAt, sentTo, changedSinceSent }: Sent): string {
+export function describeLastSending({ sentAt, sentTo, changedSinceSent }: Sent): string {
   if (!sentAt) return ''
   const words = `Sent on ${dayOf(sentAt)} to ${sentTo}`
   return changedSinceSent ? `${words}, changed since` : words

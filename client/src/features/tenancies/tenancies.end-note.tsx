@@ -9,7 +9,7 @@ import { useTakeBackEnd } from './tenancies.calls.ts'
 import { EndTenancy } from './tenancies.end.tsx'
 
 /** Above the form: how the tenancy ended, or the question where it is terminated and nobody recorded it. */
-export function TenancyStanding({ tenancy }: { tenancy: Tenancy }) {
+export function TenancyEndNote({ tenancy }: { tenancy: Tenancy }) {
   if (tenancy.endedOn !== null) return <RecordedEnd tenancy={tenancy} />
   if (tenancy.status === 'terminated') return <MissingEnd tenancy={tenancy} />
   return null

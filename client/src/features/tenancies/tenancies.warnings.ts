@@ -7,7 +7,7 @@ import type { TenancyForm } from './tenancies.form.ts'
 const amountOf = (typed: unknown) => money('').safeParse(typed).data
 
 /** What is odd about a tenancy as it is being typed, in sentences; what is still empty is not spoken of. */
-export function notesOn(
+export function findWarnings(
   form: Partial<TenancyForm>,
   others: readonly Tenancy[],
   asMoney: (amount: number) => string,

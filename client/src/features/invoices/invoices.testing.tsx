@@ -6,12 +6,16 @@ import EditInvoice from './invoices.edit.tsx'
 import InvoiceList from './invoices.list.tsx'
 import { home, ida } from './invoices.samples.ts'
 
-export const list = '/dashboard/invoices'
+export const listPath = '/dashboard/invoices'
 
 export type Answer = ReturnType<Parameters<typeof playServer>[0]>
 
 /** The server's part: invoices are kept, their list goes without lines, the rest stands still. */
-function played({ method, path, body }: Call, stored: WholeInvoice[], sendings: InvoiceSending[]): Answer {
+function answerAsServer(
+  { method, path, body }: Call,
+  stored: WholeInvoice[],
+  sendings: InvoiceSending[],
+): Answer {
   const at = stored.findIndex(({ id }) => path.includes(id))
   const found = stored[at]
   if (path === '/api/tenants') return { body: [ida] }
@@ -35,19 +39,23 @@ function played({ method, path, body }: Call, stored: WholeInvoice[], sendings: 
 }
 
 /** Opens the screens of invoices on these records; `answer` goes before the played server. */
-export function open(
+export function openInvoices(
   path: string,
   stored: WholeInvoice[] = [],
   answer: (call: Call) => Answer = () => undefined,
   sendings: InvoiceSending[] = [],
 ): Call[] {
-  const calls = playServer((call) => answer(call) ?? played(call, stored, sendings))
-  openScreens({ [list]: InvoiceList, [`${list}/add`]: AddInvoice, [`${list}/:id`]: EditInvoice }, path)
+  const calls = playServer((call) => answer(call) ?? answerAsServer(call, stored, sendings))
+  openScreens(
+    { [listPath]: InvoiceList, [`${listPath}/add`]: AddInvoice, [`${listPath}/:id`]: EditInvoice },
+    path,
+  )
   return calls
 }
 
-export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-export const sent = (calls: Call[], method: string) =>
+export const fieldLabelled = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+export const typeInto = (label: string, value: string) =>
+  fireEvent.change(fieldLabelled(label), { target: { value } })
+export const pressButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+export const sentBodies = (calls: Call[], method: string) =>
   calls.filter((call) => call.method === method).map(({ body }) => body)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sentWords, standingOf } from './invoices.standing.ts'
+import { describeLastSending, describePayment } from './invoices.describe.ts'
 
-const standing = (status: Parameters<typeof standingOf>[0]['status'], paidOn: string | null = null) =>
-  standingOf({ status, dueDate: '2026-03-29', paidOn }, '2026-03-20')
-const on = (day: string) => standingOf({ status: 'pending', dueDate: '2026-03-29', paidOn: null }, day)
+const standing = (status: Parameters<typeof describePayment>[0]['status'], paidOn: string | null = null) =>
+  describePayment({ status, dueDate: '2026-03-29', paidOn }, '2026-03-20')
+const on = (day: string) => describePayment({ status: 'pending', dueDate: '2026-03-29', paidOn: null }, day)
 
 test('an open invoice says how many days are left or over, also across a clock change', () => {
   expect(standing('pending')).toBe('Due in 9 days, on Mar 29, 2026.')
@@ -21,7 +21,7 @@ test('a paid one says when, and of a cancelled one nothing is to be paid', () =>
 
 test('when it was sent is told by the day in London', () => {
   const sent = { sentAt: '2026-06-30T23:30:00Z', sentTo: 'ida@example.org', changedSinceSent: false }
-  expect(sentWords(sent)).toBe('Sent on Jul 1, 2026 to ida@example.org')
-  expect(sentWords({ ...sent, changedSinceSent: true })).toMatch(/, changed since$/)
-  expect(sentWords({ ...sent, sentAt: null })).toBe('')
+  expect(describeLastSending(sent)).toBe('Sent on Jul 1, 2026 to ida@example.org')
+  expect(describeLastSending({ ...sent, changedSinceSent: true })).toMatch(/, changed since$/)
+  expect(describeLastSending({ ...sent, sentAt: null })).toBe('')
 })

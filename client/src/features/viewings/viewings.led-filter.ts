@@ -16,15 +16,15 @@ type List = Pick<UseQueryResult<Viewing[]>, 'data' | 'error' | 'isFetching' | 'r
  * The filter behind analytics' 'led to a let': ?led=yes. Only then are the tenancies asked for, and until they
  * are there the list isn't either.
  */
-export function useLed(list: List): { list: List; led: Filter<Viewing> } {
+export function useLedFilter(list: List): { list: List; led: Filter<Viewing> } {
   const isAsked = new URLSearchParams(useSearch()).get('led') === 'yes'
   const tenancies = useQuery({ ...queryFor(tenanciesApi.calls.list), enabled: isAsked })
   const led = useMemo((): Filter<Viewing> => {
-    const those = viewingsThatLed(list.data ?? [], tenancies.data ?? [])
+    const leadingIds = viewingsThatLed(list.data ?? [], tenancies.data ?? [])
     return {
       ...{ key: 'led', label: 'Led to a let', all: '', options: [] },
       show: (value) => (value === 'yes' ? 'Yes' : ''),
-      keeps: ({ id }, value) => value !== 'yes' || those.has(id),
+      keeps: ({ id }, value) => value !== 'yes' || leadingIds.has(id),
     }
   }, [list.data, tenancies.data])
   if (!isAsked || tenancies.data) return { list, led }

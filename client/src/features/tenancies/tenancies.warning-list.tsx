@@ -3,14 +3,14 @@ import { useWatch } from 'react-hook-form'
 import { useCurrency } from '#client/lib/currency.ts'
 import { tenanciesApi } from './tenancies.calls.ts'
 import type { TenancyForm } from './tenancies.form.ts'
-import { notesOn } from './tenancies.odd.ts'
+import { findWarnings } from './tenancies.warnings.ts'
 
 /** Points out what is odd while it is typed. It never stands in the way: a person may know better. */
-export function TenancyNotes({ id }: { id: string | undefined }) {
+export function TenancyWarnings({ id }: { id: string | undefined }) {
   const form = useWatch<TenancyForm>()
   const { data = [] } = tenanciesApi.useList()
   const { format } = useCurrency()
-  const notes = notesOn(form, data, format, id)
+  const notes = findWarnings(form, data, format, id)
   return (
     <div role="status" className="empty:hidden md:col-span-2">
       {notes.length > 0 && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
-import { notesOn } from './tenancies.odd.ts'
+import { findWarnings } from './tenancies.warnings.ts'
 
 const pounds = (amount: number) => `£${amount}`
 const typed = {
@@ -13,7 +13,7 @@ const typed = {
   status: 'active',
 } as const
 const notes = (change: object = {}, others: Tenancy[] = [], id?: string) =>
-  notesOn({ ...typed, ...change }, others, pounds, id)
+  findWarnings({ ...typed, ...change }, others, pounds, id)
 
 const neighbour = {
   id: 't2',
@@ -26,7 +26,7 @@ const neighbour = {
 
 test('an ordinary tenancy has nothing odd, and neither has an empty form', () => {
   expect(notes()).toEqual([])
-  expect(notesOn({ property: '', startDate: '', endDate: '' }, [neighbour], pounds)).toEqual([])
+  expect(findWarnings({ property: '', startDate: '', endDate: '' }, [neighbour], pounds)).toEqual([])
 })
 
 test('a deposit over five weeks’ rent is pointed out in the chosen currency, as soon as there is a rent', () => {
