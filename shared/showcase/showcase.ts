@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { currencyCode, emailAddress, optionalText, requiredText } from '../fields.ts'
 import { propertyTypes } from '../properties/properties.ts'
 
-/** A photo in its three sizes. Addresses are for ever: another picture has another one. */
+/** A photo in its three sizes. The picture at an address never changes. */
 export const publicPhoto = z.object({
   caption: z.string(),
-  /** Of the large one, in pixels. */
+  /** The size of the large file, in pixels. */
   width: z.int(),
   height: z.int(),
   /** A few blurred pixels as a data address. */
@@ -17,7 +17,7 @@ export const publicPhoto = z.object({
 })
 export type PublicPhoto = z.infer<typeof publicPhoto>
 
-/** A property as a card in the shop window. Neither its door nor its street is in it, nor its landlord. */
+/** A property as a card on the public page, without its street, its number and its landlord. */
 export const publicHome = z.object({
   id: z.string(),
   type: z.enum(propertyTypes),
@@ -32,7 +32,7 @@ export const publicHome = z.object({
   bedrooms: z.int(),
   bathrooms: z.number(),
   areaSqft: z.int().nullable(),
-  /** YYYY-MM-DD; null: now. */
+  /** YYYY-MM-DD; null means now. */
   availableFrom: z.string().nullable(),
   /** The cover first; in a list at most the first three. */
   photos: z.array(publicPhoto),
@@ -73,12 +73,12 @@ export const publicAgent = z.object({
   /** Only the example has one. */
   rating: z.number().nullable(),
   totalProperties: z.int(),
-  /** The page that shows what one looks like; nothing on it is for rent. */
+  /** Whether this is the example page, on which nothing is for rent. */
   example: z.boolean(),
 })
 export type PublicAgent = z.infer<typeof publicAgent>
 
-/** Who looks: an agent who may edit the page sees a bar above it. */
+/** The viewer, when it is a member of the page's team, who sees a bar above the page. */
 export const pageOwner = z.object({
   published: z.boolean(),
   /** Whether they may publish it. */
@@ -87,7 +87,7 @@ export const pageOwner = z.object({
 })
 export type PageOwner = z.infer<typeof pageOwner>
 
-/** What the server renders, and what the browser hydrates with. */
+/** The data of an agent's page, which the server renders and the browser hydrates with. */
 export const agentPage = z.object({
   kind: z.literal('agent'),
   /** Without a slash at the end; canonical and share links start with it. */
@@ -99,7 +99,7 @@ export const agentPage = z.object({
   qr: z.object({ path: z.string(), size: z.int() }),
   /** The query's text, so that server and browser filter alike. */
   search: z.string(),
-  /** The address was a home's that is not to be seen (any more): the page says so, and is a 404. */
+  /** The address was that of a home that is not, or no longer, shown. The page says so, with status 404. */
   gone: z.literal(true).optional(),
 })
 export type AgentPage = z.infer<typeof agentPage>
@@ -115,7 +115,7 @@ export const homePage = z.object({
 export type HomePage = z.infer<typeof homePage>
 export type PublicPage = AgentPage | HomePage
 
-/** Settings of the page itself. Without a slug it keeps the one it has, or gets one made of the agency's name. */
+/** The settings of the page. Without a slug the page keeps its own, or gets one made of the agency's name. */
 export const publishInput = z.strictObject({
   slug: z
     .string()
@@ -127,7 +127,7 @@ export const publishInput = z.strictObject({
 })
 
 export const publishState = z.object({
-  /** The one it has, or would get. */
+  /** The slug that the page has or would get. */
   slug: z.string(),
   published: z.boolean(),
   /** The whole address, for sharing. */

@@ -4,7 +4,7 @@ type Advert = Required<
   Pick<PropertyInput, 'description' | 'areaSqft' | 'councilTaxBand' | 'epcRating' | 'furnishing'>
 >
 
-/** What the public page says of each home of the street, in its order; no door and no road is named. */
+/** The public description of each home of the sample street, in order. No description names a road or a door. */
 export const adverts: readonly Advert[] = [
   {
     description:

@@ -10,7 +10,7 @@ import { fillWithSample } from './sample.fill.ts'
 
 const email = 'agent@example.org'
 
-/** So that its page shows what one can look like; it is not published. */
+/** The profile of the sample agency, so that the preview of its page is complete. The page is not published. */
 const saysOfItself = {
   title: 'Lettings Manager',
   location: 'East London',
@@ -19,7 +19,7 @@ const saysOfItself = {
   specialties: 'Family houses, first flats, long lets',
 }
 
-/** Makes a person and their books. */
+/** Makes a person and their account. */
 type CreateAccount = (
   tx: Transaction,
   newcomer: { email: string; name: string; role: Role },

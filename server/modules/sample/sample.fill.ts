@@ -27,7 +27,7 @@ const phoneOf = (place: number) => `07700 ${900_010 + place * 17}`
 /** Five weeks' rent, in whole pounds. */
 const depositFor = (rent: number) => Math.floor(((rent * 12) / 52) * 5)
 
-/** The first day of the month, so many months before today's. */
+/** The first day of the month `count` months ago. */
 function monthsAgo(count: number): string {
   const [year, month] = today().split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 10)
@@ -40,7 +40,7 @@ export function fillWithSample(scope: AccountScope): Promise<void> {
       landlords,
       street.landlords.map((landlord) => ({ ...landlord, sample })),
     )
-    // Asked only now, because two presses at once wait for each other at the first insert.
+    // Checked after the first insert, at which a second call at the same moment waits for this one.
     const [any] = await inside
       .select({ count: sql<number>`count(*)::int` })
       .from(properties)

@@ -10,10 +10,10 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 
-/** Throws a 409 where landlords must not go, for they see their records here. */
+/** Throws a 409 when one of these landlords has access to their records, and so must stay. */
 export type RefuseShared = (scope: AccountScope, landlordIds: string[]) => Promise<void>
 
-/** Takes exactly the sample's rows out. Throws a 409 that names own records which stand on them. */
+/** Removes exactly the sample's rows. Throws a 409 that names the account's own records that refer to them. */
 export function removeSample(scope: AccountScope, refuseWhereShared: RefuseShared): Promise<void> {
   return scope.transaction(async (inside) => {
     await refuseWhereUsed(inside)
@@ -23,7 +23,7 @@ export function removeSample(scope: AccountScope, refuseWhereShared: RefuseShare
   })
 }
 
-/** What an enquiry names its records by; it stays when they go. */
+/** The column by which an enquiry refers to each kind of record. The enquiry stays when the record is removed. */
 const linkOf = new Map<RecordTable, string>([
   [viewings, 'viewingId'],
   [tenants, 'tenantId'],

@@ -22,7 +22,7 @@ interface Home {
   rent: number
   /** Place in `landlords`. */
   landlord: number
-  /** The first of them signs the tenancy; none: the property is available. */
+  /** The first one signs the tenancy. A home without tenants is available. */
   people: string[]
   /** Months since the tenancy began, and its length; 0 is a rolling one. */
   since?: number

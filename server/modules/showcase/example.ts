@@ -1,9 +1,9 @@
 import type { PublicAgent, PublicHomeDetails } from '#shared/showcase/showcase.ts'
-import { askedDeposit, homeTitle, weekly } from './showcase.words.ts'
+import { askedDeposit, homeTitle, weeklyRent } from './showcase.words.ts'
 
 /*
- * The page that shows what one looks like. Fixed, and not from the database: whoever signs in as the sample agency
- * could write into a page that everybody sees. Its amounts keep the '$' of the specification's sample cards.
+ * The example of a public page. It is not read from the database, because anybody who signs in as the sample agency
+ * could then change a page that everybody sees. Its amounts are in dollars, as the specification's sample cards are.
  */
 
 export const exampleAgent: PublicAgent = {
@@ -192,7 +192,7 @@ export const exampleHomes: PublicHomeDetails[] = rows.map((row) => {
     availableFrom,
     photos: [],
     deposit: askedDeposit({ rent, deposit: null, type }, exampleAgent.currency),
-    rentPerWeek: weekly(rent),
+    rentPerWeek: weeklyRent(rent),
     councilTaxBand: type === 'commercial' ? null : councilTaxBand,
     epcRating,
     furnishing,

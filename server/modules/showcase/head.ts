@@ -3,7 +3,7 @@ import type { AgentPage, HomePage, PublicPage } from '#shared/showcase/showcase.
 import { escapeHtml, type PageHead, scriptJson } from '../../http/template.ts'
 import { agentData, agentUrl, homeData, homeUrl } from './linked-data.ts'
 
-/** What people see of the page elsewhere: in a search result, a message, a tab. */
+/** What other places show of the page: search results, link previews, browser tabs. */
 interface Card {
   title: string
   description: string
@@ -12,14 +12,14 @@ interface Card {
   picture: [address: string, shows: string]
   siteName: string
   data: object
-  /** Search engines keep away: only its owner sees it yet, or it stands in for a home that is gone. */
+  /** Hidden from search engines: the page is not published, or it replaces a home that is gone. */
   hidden: boolean
 }
 
-/** So much of a description is shown in search results. */
+/** Search results show this many characters of a description. */
 const longest = 155
 
-function cut(text: string): string {
+function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= longest) return line
   const words = line.slice(0, longest - 1)
@@ -41,7 +41,7 @@ function agentCard(page: AgentPage): Card {
   const example = agent.example ? 'Example: ' : ''
   return {
     title: `${example}${agent.name}, ${agent.agency}${agent.location ? ` · ${agent.location}` : ''}`,
-    description: cut(sentences(`${example}${count}${where}`, agent.tagline, agent.bio)),
+    description: shorten(sentences(`${example}${count}${where}`, agent.tagline, agent.bio)),
     url,
     picture: [`${url}/preview.png`, `A street of houses, and the name of ${agent.agency}`],
     siteName: agent.agency,
@@ -57,7 +57,7 @@ function homeCard(page: HomePage): Card {
   const example = agent.example ? 'Example: ' : ''
   return {
     title: `${example}${home.title}, ${rent} · ${agent.agency}`,
-    description: cut(sentences(`${example}${home.title}, ${home.location}, ${rent}`, home.description)),
+    description: shorten(sentences(`${example}${home.title}, ${home.location}, ${rent}`, home.description)),
     url,
     picture: [`${url}/preview.png`, `${home.title}, ${rent}`],
     siteName: agent.agency,
@@ -70,7 +70,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
 
 /** The head of a public page: title, address, and what link previews and search engines read. */
-export function headOf(page: PublicPage): PageHead {
+export function writeHead(page: PublicPage): PageHead {
   const card = page.kind === 'agent' ? agentCard(page) : homeCard(page)
   const { title, description, url, siteName } = card
   const [picture, shows] = card.picture

@@ -3,22 +3,22 @@ import { z } from 'zod'
 import type { Database } from '../../db/client.ts'
 import { propertyText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
-import { publicAccount } from './public-account.ts'
+import { findPublicAccount } from './public-account.ts'
 import { shownHomes } from './public-scope.ts'
 import { homeTitle } from './showcase.words.ts'
 
 /**
- * The account whose published page has this slug or account's id, and the homes on it that visitors may ask
- * about; nothing where there is no such page.
+ * The account whose published page has this slug or account id, and the homes that visitors may ask about.
+ * Undefined when there is no such page.
  */
 export async function findPage(db: Database, name: string) {
-  const books = await publicAccount(db, name)
-  if (!books) return undefined
+  const account = await findPublicAccount(db, name)
+  if (!account) return undefined
   return {
-    accountId: books.accountId,
+    accountId: account.accountId,
     async findHome(id: string) {
       if (!z.uuid().safeParse(id).success) return undefined
-      const [home] = await books
+      const [home] = await account
         .select({
           id: properties.id,
           type: properties.type,
@@ -27,7 +27,7 @@ export async function findPage(db: Database, name: string) {
           address: propertyText,
         })
         .from(properties)
-        .where(books.mine(properties, eq(properties.id, id), ...shownHomes()))
+        .where(account.mine(properties, eq(properties.id, id), ...shownHomes()))
       return home && { id: home.id, address: home.address, title: homeTitle(home) }
     },
   }

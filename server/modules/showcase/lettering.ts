@@ -12,7 +12,7 @@ export type Face = keyof typeof files
 
 const opened = new Map<Face, Font>()
 
-/** Read with the first picture that needs it. */
+/** Fonts are read by the first picture that needs them. */
 function fontOf(face: Face): Font {
   const known = opened.get(face)
   if (known) return known
@@ -22,7 +22,7 @@ function fontOf(face: Face): Font {
   return font
 }
 
-/** What the font has letters for: a row of empty boxes says less than nothing. */
+/** Leaves out characters that the font lacks, which would be drawn as empty boxes. */
 function writable(font: Font, text: string): string {
   const signs = [...text.normalize('NFC')].filter((sign) =>
     font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0),
@@ -36,7 +36,7 @@ export function widthOf(face: Face, size: number, text: string): number {
 }
 
 /** A line of text as SVG paths, its baseline at y: pictures are drawn where no font is installed. */
-export function letters(
+export function drawText(
   face: Face,
   text: string,
   {
@@ -64,8 +64,8 @@ export function letters(
   return `<g fill="${fill}" transform="translate(${left.toFixed(1)} ${y}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})">${paths.join('')}</g>`
 }
 
-/** The text in at most so many lines of this width; what finds no room ends in an ellipsis. */
-export function inLines(face: Face, size: number, text: string, width: number, most: number): string[] {
+/** Breaks a text into at most `most` lines of this width; a longer text ends with an ellipsis. */
+export function breakLines(face: Face, size: number, text: string, width: number, most: number): string[] {
   const fits = (line: string) => widthOf(face, size, line) <= width
   const lines: string[] = []
   let line = ''
@@ -74,7 +74,7 @@ export function inLines(face: Face, size: number, text: string, width: number, m
     const longer = line ? `${line} ${word}` : word
     if (fits(longer)) line = longer
     else if (lines.length === most - 1 || !line)
-      return [...lines, cut([longer, ...words.slice(at + 1)].join(' '), fits)]
+      return [...lines, shorten([longer, ...words.slice(at + 1)].join(' '), fits)]
     else {
       lines.push(line)
       line = word
@@ -83,7 +83,7 @@ export function inLines(face: Face, size: number, text: string, width: number, m
   return line ? [...lines, line] : lines
 }
 
-function cut(text: string, fits: (line: string) => boolean): string {
+function shorten(text: string, fits: (line: string) => boolean): string {
   if (fits(text)) return text
   let [from, to] = [0, text.length]
   while (to - from > 1) {

@@ -2,8 +2,8 @@ import type { AgentPage, HomePage, PublicAgent, PublicHome } from '#shared/showc
 
 type Thing = Record<string, unknown>
 
-/** Machines take empty texts for statements. */
-function said(thing: Thing): Thing {
+/** Leaves out empty values, which search engines would read as statements. */
+function withoutEmpty(thing: Thing): Thing {
   return Object.fromEntries(
     Object.entries(thing).filter(([, value]) => value !== '' && value !== null && value !== undefined),
   )
@@ -19,7 +19,7 @@ const exampleOnly = 'An example of an agent’s page. Neither the agent nor the 
 
 function agentThing(appUrl: string, agent: PublicAgent): Thing {
   const url = agentUrl(appUrl, agent)
-  return said({
+  return withoutEmpty({
     '@type': 'RealEstateAgent',
     '@id': `${url}#agent`,
     name: agent.agency,
@@ -34,7 +34,7 @@ function agentThing(appUrl: string, agent: PublicAgent): Thing {
     logo: whole(appUrl, agent.logo),
     identifier: agent.licenceNumber,
     knowsAbout: agent.specialties,
-    employee: said({
+    employee: withoutEmpty({
       '@type': 'Person',
       name: agent.name,
       jobTitle: agent.title,
@@ -85,7 +85,7 @@ const kinds: Record<PublicHome['type'], string> = {
 export function homeData({ appUrl, agent, home }: HomePage): object {
   const url = homeUrl(appUrl, agent, home)
   return graph(
-    said({
+    withoutEmpty({
       // A home alone may have no offer in schema.org; a product may.
       '@type': [kinds[home.type], 'Product'],
       '@id': `${url}#home`,
@@ -98,7 +98,7 @@ export function homeData({ appUrl, agent, home }: HomePage): object {
       numberOfBedrooms: home.bedrooms,
       numberOfBathroomsTotal: home.bathrooms,
       floorSize: home.areaSqft && { '@type': 'QuantitativeValue', value: home.areaSqft, unitCode: 'FTK' },
-      offers: said({
+      offers: withoutEmpty({
         '@type': 'Offer',
         url,
         price: home.rent,

@@ -7,7 +7,7 @@ import { propertyPhotos } from '../photos/photos.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { agencies } from '../settings/agency.table.ts'
 import { userPhotos } from '../settings/profile.table.ts'
-import { type Books, oldestOwner, shownHomes } from './public-scope.ts'
+import { oldestOwner, type ShownAccount, shownHomes } from './public-scope.ts'
 
 export interface Picture {
   contentType: string
@@ -18,7 +18,7 @@ export interface Picture {
 const portraitSide = 320
 
 /** The agent's photo as a small webp; nothing where there is none. */
-export async function agentPhoto(books: Books): Promise<Picture | undefined> {
+export async function agentPhoto(books: ShownAccount): Promise<Picture | undefined> {
   const [photo] = await books
     .select({ bytes: userPhotos.bytes })
     .from(userPhotos)
@@ -32,7 +32,7 @@ export async function agentPhoto(books: Books): Promise<Picture | undefined> {
 const isFile = (column: PgColumn, owner: { accountId: PgColumn }) =>
   and(eq(files.accountId, owner.accountId), eq(files.id, column))
 
-export async function agencyLogo(books: Books): Promise<Picture | undefined> {
+export async function agencyLogo(books: ShownAccount): Promise<Picture | undefined> {
   const [logo] = await books
     .select({ contentType: files.contentType, bytes: files.bytes })
     .from(agencies)
@@ -44,7 +44,11 @@ export async function agencyLogo(books: Books): Promise<Picture | undefined> {
 const size = z.enum(['small', 'medium', 'large'])
 
 /** A photo of a home that is to be seen, and of no other. */
-export async function homePhoto(books: Books, id: string, named: string): Promise<Picture | undefined> {
+export async function homePhoto(
+  books: ShownAccount,
+  id: string,
+  named: string,
+): Promise<Picture | undefined> {
   const wanted = size.safeParse(named)
   if (!wanted.success || !z.uuid().safeParse(id).success) return undefined
   const [photo] = await books

@@ -2,7 +2,7 @@ import { defaultBrand, textOn } from '#shared/colour.ts'
 import { formatMoney } from '#shared/currency.ts'
 import type { HomePage, PublicAgent, PublicHome } from '#shared/showcase/showcase.ts'
 import type { Renderer } from '../../http/pages.ts'
-import { inLines, letters, widthOf } from './lettering.ts'
+import { breakLines, drawText, widthOf } from './lettering.ts'
 
 /** The size that link previews are shown in. */
 const wide = 1200
@@ -28,10 +28,10 @@ const lineSize = 31
 function board({ heading, lines, colour }: Board): { posts: string; plate: string } {
   const ink = textOn(colour)
   const room = widest - 2 * padding
-  const wanted = headingSizes.find((size) => inLines('heading', size, heading, room, 9).length === 1)
+  const wanted = headingSizes.find((size) => breakLines('heading', size, heading, room, 9).length === 1)
   const size = wanted ?? headingSizes[1]
-  const heads = inLines('heading', size, heading, room, 2)
-  const below = lines.flatMap((line) => inLines('body', lineSize, line, room, 1))
+  const heads = breakLines('heading', size, heading, room, 2)
+  const below = lines.flatMap((line) => breakLines('body', lineSize, line, room, 1))
   const width = Math.round(
     2 * padding +
       Math.max(
@@ -50,10 +50,10 @@ function board({ heading, lines, colour }: Board): { posts: string; plate: strin
       `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="10" fill="${colour}"/>`,
       `<rect x="${left + 8}" y="${top + 8}" width="${width - 16}" height="${height - 16}" rx="5" fill="none" stroke="${ink}" stroke-opacity=".3" stroke-width="2"/>`,
       ...heads.map((line, at) =>
-        letters('heading', line, { x: left + padding, y: headAt(at), size, fill: ink }),
+        drawText('heading', line, { x: left + padding, y: headAt(at), size, fill: ink }),
       ),
       ...below.map((line, at) =>
-        letters('body', line, { x: left + padding, y: lineAt(at), size: lineSize, fill: ink }),
+        drawText('body', line, { x: left + padding, y: lineAt(at), size: lineSize, fill: ink }),
       ),
     ].join(''),
   }
@@ -64,7 +64,7 @@ const lettered = (markup: string, ink: string) =>
   markup.replace(
     /<text[^>]*font-size="([\d.]+)" y="(-?[\d.]+)"[^>]*>([A-Z ]+)<\/text>/g,
     (_, size: string, y: string, text: string) =>
-      letters('heading', text, { x: 0, y: Number(y), size: Number(size), fill: ink, anchor: 'middle' }),
+      drawText('heading', text, { x: 0, y: Number(y), size: Number(size), fill: ink, anchor: 'middle' }),
   )
 
 const sky = `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="#cfe1ea"/><stop offset=".82" stop-color="#f3e9d4"/></linearGradient><rect width="${wide}" height="${high}" fill="url(#sky)"/>`

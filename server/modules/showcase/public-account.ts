@@ -5,8 +5,8 @@ import type { AccountId } from '../../db/scope.ts'
 import { properties } from '../properties/properties.table.ts'
 import { publicPages } from './showcase.table.ts'
 
-/** The way to what an account shows to strangers. It only reads; a where clause starts with `mine(table, …)`. */
-export interface PublicBooks {
+/** Read-only access to what an account shows in public. Every where clause starts with `mine(table, …)`. */
+export interface PublicAccount {
   /** Never leaves the server: pages are known by their slug. */
   readonly accountId: AccountId
   readonly slug: string
@@ -18,8 +18,8 @@ export interface PublicBooks {
 export const slugShape = /^[a-z0-9](?:[a-z0-9-]{1,58})[a-z0-9]$/
 const idShape = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** How a page is read: its rows of one account, and no way to write. */
-function openBooks(db: Database, accountId: AccountId): Pick<PublicBooks, 'select' | 'mine'> {
+/** Reading within one account, without any way to write. */
+function openReadOnly(db: Database, accountId: AccountId): Pick<PublicAccount, 'select' | 'mine'> {
   return {
     select: db.select.bind(db) as Database['select'],
     mine(table, ...conditions) {
@@ -30,8 +30,8 @@ function openBooks(db: Database, accountId: AccountId): Pick<PublicBooks, 'selec
   }
 }
 
-/** The published page of this slug, or that once had it, or of the account with this id; nothing where there is none. */
-export async function publicAccount(db: Database, name: string): Promise<PublicBooks | undefined> {
+/** The account whose published page has, or once had, this slug, or that has this id. */
+export async function findPublicAccount(db: Database, name: string): Promise<PublicAccount | undefined> {
   const byName = idShape.test(name)
     ? eq(publicPages.accountId, name)
     : slugShape.test(name)
@@ -42,33 +42,33 @@ export async function publicAccount(db: Database, name: string): Promise<PublicB
     .select()
     .from(publicPages)
     .where(and(byName, isNotNull(publicPages.publishedAt)))
-    // Whose address it is now goes before whose it was.
+    // The page that has this slug now comes before a page that once had it.
     .orderBy(desc(eq(publicPages.slug, name)))
     .limit(1)
   if (!row?.publishedAt) return undefined
   const accountId = row.accountId as AccountId
-  return { accountId, slug: row.slug, publishedAt: row.publishedAt, ...openBooks(db, accountId) }
+  return { accountId, slug: row.slug, publishedAt: row.publishedAt, ...openReadOnly(db, accountId) }
 }
 
-/** What an account's own people see of its page before strangers do. */
-export interface OwnBooks extends Pick<PublicBooks, 'accountId' | 'select' | 'mine'> {
-  /** null: no address was chosen yet. */
+/** The account as its own team reads it, published or not. */
+export interface OwnAccount extends Pick<PublicAccount, 'accountId' | 'select' | 'mine'> {
+  /** Null until an address is chosen. */
   readonly slug: string | null
   readonly publishedAt: string | null
 }
 
-export async function ownBooks(db: Database, accountId: AccountId): Promise<OwnBooks> {
+export async function readOwnAccount(db: Database, accountId: AccountId): Promise<OwnAccount> {
   const [row] = await db.select().from(publicPages).where(eq(publicPages.accountId, accountId))
   return {
     accountId,
     slug: row?.slug ?? null,
     publishedAt: row?.publishedAt ?? null,
-    ...openBooks(db, accountId),
+    ...openReadOnly(db, accountId),
   }
 }
 
-/** The slugs that begin so, to find one that is free; links to a former one still lead somewhere. */
-export async function takenSlugs(db: Database, start: string): Promise<Set<string>> {
+/** The taken slugs that begin with `start`. Former slugs count, because links to them still work. */
+export async function listTakenSlugs(db: Database, start: string): Promise<Set<string>> {
   const { slug, formerSlugs } = publicPages
   const beginsSo = `${start}%`
   const rows = await db
@@ -83,7 +83,7 @@ export async function takenSlugs(db: Database, start: string): Promise<Set<strin
   return new Set(rows.flatMap((row) => [row.slug, ...row.formerSlugs]))
 }
 
-/** Whether links to this slug lead to another account's page, which has moved on since. */
+/** Whether this slug is a former address of another account's page. */
 export async function isFormerSlugOfOthers(
   db: Database,
   slug: string,
@@ -100,8 +100,8 @@ export async function isFormerSlugOfOthers(
 /** The sitemaps' limit (sitemaps.org). */
 const placesListed = 50_000
 
-/** Every published page and every home on one, those that changed last first. */
-export async function publishedPlaces(db: Database) {
+/** The published pages and their homes, the most recently changed homes first. */
+export async function listPublishedPlaces(db: Database) {
   const pages = await db
     .select({
       slug: publicPages.slug,

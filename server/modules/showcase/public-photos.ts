@@ -6,8 +6,8 @@ import { addressesOf, photoColumns } from '../photos/photos.pick.ts'
 import { propertyPhotos } from '../photos/photos.table.ts'
 
 /**
- * The photos of these properties of one account, by property, in one query; at most so many of each, the
- * cover first. `pathOf` says where a photo's sizes are: '{path}/small.webp' and so on.
+ * At most `most` photos of each of these properties, by property, the cover first, in one query. `pathOf`
+ * answers the folder of a photo's sizes: '{path}/small.webp' and so on.
  */
 export async function readPublicPhotos(
   db: Pick<Database, 'select'>,

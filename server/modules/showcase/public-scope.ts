@@ -9,27 +9,27 @@ import { properties } from '../properties/properties.table.ts'
 import { agencies } from '../settings/agency.table.ts'
 import { userPhotos } from '../settings/profile.table.ts'
 import { accounts, memberships } from '../team/team.table.ts'
-import type { PublicBooks } from './public-account.ts'
+import type { PublicAccount } from './public-account.ts'
 import { readPublicPhotos } from './public-photos.ts'
-import { askedDeposit, homeLocation, homeTitle, weekly } from './showcase.words.ts'
+import { askedDeposit, homeLocation, homeTitle, weeklyRent } from './showcase.words.ts'
 
-/** Of a book that may be shown: only what these functions name leaves it. */
-export type Books = Pick<PublicBooks, 'accountId' | 'select' | 'mine'>
+/** An account whose page is read. The public sees only the fields that the functions below name. */
+export type ShownAccount = Pick<PublicAccount, 'accountId' | 'select' | 'mine'>
 
-/** So many are shown; a longer list is nobody's shop window. The newest come first. */
+/** The most homes on a page, the newest first. */
 const homesShown = 500
 const photosOfCard = 3
 
-/** What a home must be to be seen. */
+/** The conditions under which a home is shown in public. */
 export const shownHomes = () => [eq(properties.status, 'available'), eq(properties.published, true)]
 
 const short = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
-const isOwner = (books: Books) => books.mine(memberships, eq(memberships.role, 'owner'))
+const isOwner = (books: ShownAccount) => books.mine(memberships, eq(memberships.role, 'owner'))
 const oldestFirst = [asc(memberships.createdAt), asc(memberships.id)]
 
-/** The person whose page it is, as a subquery. */
-export const oldestOwner = (books: Books) =>
+/** The person whose page it is, the account's oldest owner, as a subquery. */
+export const oldestOwner = (books: ShownAccount) =>
   books
     .select({ id: memberships.userId })
     .from(memberships)
@@ -37,8 +37,11 @@ export const oldestOwner = (books: Books) =>
     .orderBy(...oldestFirst)
     .limit(1)
 
-/** Who lets here: the account's oldest owner, and what the agency says of itself. `slug` goes into its addresses. */
-export async function readAgent(books: Books, slug: string): Promise<Omit<PublicAgent, 'totalProperties'>> {
+/** The agent of the page: the account's oldest owner and the agency's profile. `slug` is part of the addresses. */
+export async function readAgent(
+  books: ShownAccount,
+  slug: string,
+): Promise<Omit<PublicAgent, 'totalProperties'>> {
   const [row] = await books
     .select({
       agency: accounts.name,
@@ -132,15 +135,15 @@ function card(row: CardRow): Omit<PublicHome, 'photos'> {
   }
 }
 
-/** Their photos at addresses of the page, so that these name no account; at most so many of each. */
-async function photosOf(books: Books, slug: string, ids: string[], most?: number) {
+/** Photos at addresses below the page's slug, so that no address contains an account's id. */
+async function photosOf(books: ShownAccount, slug: string, ids: string[], most?: number) {
   const pathOf = (photo: string) => `/agent/${slug}/photos/${photo}`
   const found = await readPublicPhotos(books, books.accountId, ids, pathOf, most)
   return (id: string): PublicPhoto[] => found.get(id) ?? []
 }
 
-/** The available homes that are to be seen, the newest first. `slug` goes into their photos' addresses. */
-export async function readHomes(books: Books, slug: string): Promise<PublicHome[]> {
+/** The homes that are shown, the newest first. `slug` is part of their photos' addresses. */
+export async function readHomes(books: ShownAccount, slug: string): Promise<PublicHome[]> {
   const rows = await books
     .select(cardColumns)
     .from(properties)
@@ -152,9 +155,9 @@ export async function readHomes(books: Books, slug: string): Promise<PublicHome[
   return rows.map((row) => ({ ...card(row), photos: photos(row.id) }))
 }
 
-/** One of them, with all that is said of it; nothing where it isn't there, isn't available or isn't shown. */
+/** One shown home with its details; undefined when it does not exist or is not shown. */
 export async function readHome(
-  books: Books,
+  books: ShownAccount,
   slug: string,
   id: string,
   currency: CurrencyCode,
@@ -170,7 +173,7 @@ export async function readHome(
     ...card(row),
     photos: photos(id),
     deposit: askedDeposit(row, currency),
-    rentPerWeek: weekly(row.rent),
+    rentPerWeek: weeklyRent(row.rent),
     councilTaxBand: row.councilTaxBand,
     epcRating: row.epcRating,
     furnishing: row.furnishing,

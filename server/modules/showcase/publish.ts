@@ -2,25 +2,25 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountId } from '../../db/scope.ts'
-import { isFormerSlugOfOthers, ownBooks, takenSlugs } from './public-account.ts'
+import { isFormerSlugOfOthers, listTakenSlugs, readOwnAccount } from './public-account.ts'
 import { publicPages } from './showcase.table.ts'
-import { freeSlug, isReserved, slugFrom } from './slug.ts'
+import { findFreeSlug, isReserved, makeSlug } from './slug.ts'
 
 export interface Account {
   id: AccountId
   name: string
 }
 
-/** The page's address, or the one that it would get. */
-export async function slugOf(db: Database, { id, name }: Account): Promise<string> {
-  const { slug } = await ownBooks(db, id)
+/** The page's slug, or the one that it would get. */
+export async function findSlug(db: Database, { id, name }: Account): Promise<string> {
+  const { slug } = await readOwnAccount(db, id)
   if (slug) return slug
-  const wish = slugFrom(name)
-  return freeSlug(wish, await takenSlugs(db, wish))
+  const wish = makeSlug(name)
+  return findFreeSlug(wish, await listTakenSlugs(db, wish))
 }
 
 async function refuseTaken(db: Database, slug: string, status: 400 | 409): Promise<never> {
-  const free = freeSlug(isReserved(slug) ? `${slug}-lettings` : slug, await takenSlugs(db, slug))
+  const free = findFreeSlug(isReserved(slug) ? `${slug}-lettings` : slug, await listTakenSlugs(db, slug))
   const sentence = `This address is ${status === 400 ? 'kept for Gable itself' : 'taken'}. ${free} is free`
   throw new Refused(status, `${sentence}.`, { slug: `${sentence}.` })
 }
@@ -31,21 +31,21 @@ function isTaken(error: unknown): boolean {
   return false
 }
 
-/** So many old addresses still lead to the page. */
+/** How many former addresses still lead to the page. */
 const formerKept = 20
 
-/** The addresses that a page had, as it takes the proposed one. */
+/** The page's former slugs after it takes the proposed one. */
 const formerSlugs = sql`case when ${publicPages.slug} = excluded.slug then ${publicPages.formerSlugs} else
   (array_append(array_remove(array_remove(${publicPages.formerSlugs}, excluded.slug), ${publicPages.slug}), ${publicPages.slug}))
   [greatest(1, cardinality(${publicPages.formerSlugs}) + 2 - ${formerKept}::int):] end`
 
-/** Sets the page's address and whether strangers see it. Throws a 409 that names a free address. */
-export async function publish(
+/** Sets the page's address and whether it is published. Throws a 409 that names a free address. */
+export async function publishPage(
   db: Database,
   account: Account,
   wish: { slug?: string | undefined; published: boolean },
 ): Promise<{ slug: string; published: boolean }> {
-  const slug = wish.slug ?? (await slugOf(db, account))
+  const slug = wish.slug ?? (await findSlug(db, account))
   if (wish.slug && isReserved(wish.slug)) return refuseTaken(db, wish.slug, 400)
   if (wish.slug && (await isFormerSlugOfOthers(db, wish.slug, account.id))) return refuseTaken(db, slug, 409)
   const publishedAt = wish.published ? sql`coalesce(${publicPages.publishedAt}, now())` : null
@@ -57,7 +57,7 @@ export async function publish(
   } catch (error) {
     if (!isTaken(error)) throw error
     const [other] = await db.select().from(publicPages).where(eq(publicPages.slug, slug))
-    if (other?.accountId === account.id) return publish(db, account, wish)
+    if (other?.accountId === account.id) return publishPage(db, account, wish)
     return refuseTaken(db, slug, 409)
   }
   return { slug, published: wish.published }

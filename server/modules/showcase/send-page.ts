@@ -7,7 +7,7 @@ import type { PublicPage } from '#shared/showcase/showcase.ts'
 import type { Pages } from '../../http/pages.ts'
 import { missingPageHead } from '../../http/template.ts'
 import { VersionedCache } from '../../http/versioned-cache.ts'
-import { headOf } from './head.ts'
+import { writeHead } from './head.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -31,7 +31,7 @@ async function pack(html: string): Promise<Made> {
   return { tag: `W/"${hash(html)}"`, plain, br, gzip: zipped }
 }
 
-/** A browser asks each time, and mostly hears that nothing changed; a cache between may keep it for a minute. */
+/** Browsers ask each time and mostly get a 304; a shared cache may keep the page for a minute. */
 export const publicPages = 'public, max-age=0, s-maxage=60, must-revalidate'
 
 export type SendPage = (
@@ -42,7 +42,7 @@ export type SendPage = (
   how?: { personal: boolean },
 ) => Promise<void>
 
-/** Answers with a public page, or with the one that says that there is none. Equal data is rendered once. */
+/** Answers with a public page, or with a 404 page for null. Pages with equal data are rendered once. */
 export function pageSender(pages: Pick<Pages, 'publicPage'>, { keep }: { keep: boolean }): SendPage {
   const kept = new VersionedCache<Made>(
     32 * 1024 * 1024,
@@ -50,9 +50,9 @@ export function pageSender(pages: Pick<Pages, 'publicPage'>, { keep }: { keep: b
   )
 
   function make(page: PublicPage | null): Promise<Made> {
-    const words = page ? headOf(page) : missingPageHead
+    const words = page ? writeHead(page) : missingPageHead
     const work = async () => pack(await pages.publicPage(page, words))
-    // What is said of a day ('Available now') may be another thing tomorrow.
+    // The day is part of the key, because words such as 'Available now' depend on it.
     return keep ? kept.get(hash(JSON.stringify(page)), today(), work) : work()
   }
 

@@ -7,13 +7,13 @@ import { agencyLogo, agentPhoto, homePhoto, type Picture } from './pictures.ts'
 import { readAgent } from './public-scope.ts'
 import { publicPages } from './send-page.ts'
 import { previews } from './showcase.preview.ts'
-import { vcardOf } from './vcard.ts'
-import { type Window, windowAt } from './visitor.ts'
+import { writeVcard } from './vcard.ts'
+import { findWindow, type Window } from './visitor.ts'
 
 type Answer = (request: Request, response: Response) => Promise<unknown>
 type Missing = (request: Request, response: Response) => Promise<unknown>
 
-/** For ever where everybody may see it: another picture has another address. */
+/** Pictures are cached for ever, because another picture has another address. */
 function sendPicture(response: Response, { personal }: Window, { contentType, bytes }: Picture): void {
   response
     .set('cache-control', `${personal ? 'private' : 'public'}, max-age=31536000, immutable`)
@@ -21,7 +21,7 @@ function sendPicture(response: Response, { personal }: Window, { contentType, by
     .send(bytes)
 }
 
-/** What belongs to an agent's page beside its HTML. `missing` answers where there is none. */
+/** The files of an agent's page: photos, logo, previews and vCard. `missing` answers when a file does not exist. */
 export function showcaseFiles(services: Services, pages: Pick<Pages, 'renderer'>, missing: Missing) {
   const draw = previews(pages)
   const kept = new VersionedCache<Picture | undefined>(
@@ -32,11 +32,11 @@ export function showcaseFiles(services: Services, pages: Pick<Pages, 'renderer'>
   const within =
     (work: (window: Window, request: Request, response: Response) => Promise<unknown>): Answer =>
     async (request, response) => {
-      const window = await windowAt(services, request, String(request.params.slug ?? 'showcase'))
+      const window = await findWindow(services, request, String(request.params.slug ?? 'showcase'))
       return window ? work(window, request, response) : missing(request, response)
     }
 
-  /** A picture whose address tells its version: an old one leads to the one that stands there now. */
+  /** A picture whose address contains its version. An old address redirects to the present one. */
   const versioned = (which: 'photo' | 'logo', read: typeof agentPhoto) =>
     within(async (window, request, response) => {
       const { books } = window
@@ -87,7 +87,7 @@ export function showcaseFiles(services: Services, pages: Pick<Pages, 'renderer'>
         .set('cache-control', window.personal ? 'private, no-store' : publicPages)
         .set('content-type', 'text/vcard; charset=utf-8')
         .set('content-disposition', `attachment; filename="${slug}.vcf"`)
-        .send(vcardOf(agent, agentUrl(appUrl, { slug })))
+        .send(writeVcard(agent, agentUrl(appUrl, { slug })))
     }),
   }
 }

@@ -4,7 +4,7 @@ import type { Pages } from '../../http/pages.ts'
 import { VersionedCache } from '../../http/versioned-cache.ts'
 import { homePhoto } from './pictures.ts'
 import { agentPreview, homePreview, landingPreview } from './preview.ts'
-import type { Books } from './public-scope.ts'
+import type { ShownAccount } from './public-scope.ts'
 
 const hash = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
@@ -14,8 +14,8 @@ async function asPng(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer()
 }
 
-/** The cover as what an SVG may hold, at the size that it is shown in. */
-async function coverOf(books: Books | undefined, { home }: HomePage): Promise<Buffer | undefined> {
+/** The cover photo in the size of the preview, as a JPEG, which an SVG may embed. */
+async function coverOf(books: ShownAccount | undefined, { home }: HomePage): Promise<Buffer | undefined> {
   const [, id] = /\/photos\/([^/]+)\//.exec(home.photos[0]?.large ?? '') ?? []
   const photo = books && id ? await homePhoto(books, id, 'large') : undefined
   if (!photo) return undefined
@@ -28,7 +28,7 @@ export interface Preview {
   tag: string
 }
 
-/** Draws what links to a page are shown with; equal pages are drawn once, one picture after the other. */
+/** Draws the link previews of pages. Equal pages are drawn once, and pictures one after another. */
 export function previews(pages: Pick<Pages, 'renderer'>) {
   const kept = new VersionedCache<Preview>(24 * 1024 * 1024, ({ png }) => png.length)
   let queue: Promise<unknown> = Promise.resolve()
@@ -36,7 +36,7 @@ export function previews(pages: Pick<Pages, 'renderer'>) {
   function drawn(about: unknown, draw: () => Promise<string>): Promise<Preview> {
     const tag = hash(about)
     return kept.get(tag, '', () => {
-      // A drawing takes a processor for a moment; a crawler that wants a hundred must not take all.
+      // A drawing takes a core for a moment; one queue keeps a crawler from taking all of them.
       const png = queue.then(async () => asPng(await draw()))
       queue = png.catch(() => undefined)
       return png.then((made) => ({ png: made, tag: `"${tag}"` }))
@@ -53,7 +53,7 @@ export function previews(pages: Pick<Pages, 'renderer'>) {
         agentPreview(agent, homes, (await pages.renderer()).renderStreet),
       )
     },
-    ofHome(books: Books | undefined, page: HomePage): Promise<Preview> {
+    ofHome(books: ShownAccount | undefined, page: HomePage): Promise<Preview> {
       const { agent, home } = page
       const { agency, brandColour, currency, example } = agent
       const { id, type, title, location, rent, photos } = home

@@ -1,11 +1,11 @@
 import { type AgentPage, agentPage, type HomePage, homePage } from '#shared/showcase/showcase.ts'
 import { exampleAgent, exampleHomes } from './example.ts'
 import { agentUrl } from './linked-data.ts'
-import type { OwnBooks, PublicBooks } from './public-account.ts'
-import { type Books, readAgent, readHome, readHomes } from './public-scope.ts'
+import type { OwnAccount, PublicAccount } from './public-account.ts'
+import { readAgent, readHome, readHomes, type ShownAccount } from './public-scope.ts'
 import { qrPath } from './qr.ts'
 
-/** Where the page is asked for: the server's own address, and the query that its filters are in. */
+/** The request of a page: the server's own address, and the query with its filters. */
 export interface Asked {
   appUrl: string
   search: string
@@ -15,26 +15,26 @@ const othersShown = 3
 
 function agentPageOf(page: Omit<AgentPage, 'kind' | 'qr'>, slug = page.agent.slug): AgentPage {
   const qr = qrPath(agentUrl(page.appUrl, { slug }))
-  // The schema decides what leaves: a field that isn't in it doesn't.
+  // Parsing drops every field that the schema of the public page does not name.
   return agentPage.parse({ ...page, kind: 'agent', qr })
 }
 
-async function agentWithHomes(books: Books, slug: string) {
+async function agentWithHomes(books: ShownAccount, slug: string) {
   const [agent, homes] = await Promise.all([readAgent(books, slug), readHomes(books, slug)])
   return { agent: { ...agent, totalProperties: homes.length }, homes }
 }
 
 /** The page of a published account, as strangers see it. */
-export async function publishedPage(books: PublicBooks, asked: Asked): Promise<AgentPage> {
+export async function readPublishedPage(books: PublicAccount, asked: Asked): Promise<AgentPage> {
   return agentPageOf({ ...asked, ...(await agentWithHomes(books, books.slug)), owner: null })
 }
 
 /**
- * The page as the account's own people see it. Until it is published its parts are found under 'showcase',
- * where only they are let in; `owner.slug` is the address that it has, or would get.
+ * The page as the account's own team sees it. Until it is published, its files are under 'showcase', which
+ * only the team reaches; `owner.slug` is the address that the page has or would get.
  */
-export async function ownPage(
-  books: OwnBooks,
+export async function readOwnPage(
+  books: OwnAccount,
   asked: Asked,
   owner: { mayPublish: boolean; slug: string },
 ): Promise<AgentPage> {
@@ -43,9 +43,9 @@ export async function ownPage(
   return agentPageOf({ ...asked, ...parts, owner: { ...owner, published } }, owner.slug)
 }
 
-/** One home of an account; nothing where strangers may not see it. */
-export async function homePageOf(
-  books: Books,
+/** The page of one home; undefined when the home is not shown in public. */
+export async function readHomePage(
+  books: ShownAccount,
   slug: string,
   id: string,
   { appUrl }: Asked,
@@ -55,7 +55,7 @@ export async function homePageOf(
   if (!home) return undefined
   const homes = await readHomes(books, slug)
   const others = homes.filter((other) => other.id !== home.id)
-  // Those that are most like it: of its area, then near its rent.
+  // The most similar homes come first: those of the same area, then those with a similar rent.
   const unlike = ({ area, rent }: { area: string; rent: number }) =>
     (area === home.area ? 0 : 1_000_000) + Math.abs(rent - home.rent)
   others.sort((a, b) => unlike(a) - unlike(b))

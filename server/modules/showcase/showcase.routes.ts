@@ -4,10 +4,10 @@ import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { exampleAgent } from './example.ts'
 import { agentUrl } from './linked-data.ts'
-import { ownBooks, publicAccount } from './public-account.ts'
-import { publish, slugOf } from './publish.ts'
+import { findPublicAccount, readOwnAccount } from './public-account.ts'
+import { findSlug, publishPage } from './publish.ts'
 import { publicPages } from './send-page.ts'
-import { examplePage, publishedPage } from './showcase.read.ts'
+import { examplePage, readPublishedPage } from './showcase.read.ts'
 
 export function showcaseRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Route[] {
   const asked = { appUrl: env.appUrl, search: '' }
@@ -16,16 +16,16 @@ export function showcaseRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Route
     route(showcaseCalls.readAgent, async ({ params, response }) => {
       response.set('cache-control', publicPages)
       if (params.id === exampleAgent.slug) return examplePage(asked)
-      const books = await publicAccount(db, params.id)
+      const books = await findPublicAccount(db, params.id)
       if (!books) throw new NotFound()
-      return publishedPage(books, asked)
+      return readPublishedPage(books, asked)
     }),
     route(showcaseCalls.readPage, async ({ actor: { account } }) => {
-      const { publishedAt } = await ownBooks(db, account.id)
-      return state({ slug: await slugOf(db, account), published: publishedAt !== null })
+      const { publishedAt } = await readOwnAccount(db, account.id)
+      return state({ slug: await findSlug(db, account), published: publishedAt !== null })
     }),
     route(showcaseCalls.updatePage, async ({ actor: { account }, body }) =>
-      state(await publish(db, account, body)),
+      state(await publishPage(db, account, body)),
     ),
   ]
 }

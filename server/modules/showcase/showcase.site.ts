@@ -1,11 +1,11 @@
 import { type RequestHandler, Router } from 'express'
 import type { Pages } from '../../http/pages.ts'
 import type { Services } from '../../http/services.ts'
-import { publishedPlaces } from './public-account.ts'
+import { listPublishedPlaces } from './public-account.ts'
 import { pageSender, publicPages } from './send-page.ts'
 import { showcaseFiles } from './showcase.files.ts'
-import { robotsOf, sitemapOf } from './sitemap.ts'
-import { windowAt } from './visitor.ts'
+import { writeRobots, writeSitemap } from './sitemap.ts'
+import { findWindow } from './visitor.ts'
 
 /** The public pages: /agent/{slug}, its homes, and /agent/showcase, which is one's own page or the example. */
 export function showcaseSite(services: Services, pages: Pages, session: RequestHandler): Router {
@@ -25,7 +25,7 @@ export function showcaseSite(services: Services, pages: Pages, session: RequestH
 
   site.get('/agent/:slug{/homes/:home}', async (request, response) => {
     const { slug, home } = request.params
-    const window = await windowAt(services, request, slug)
+    const window = await findWindow(services, request, slug)
     if (!window) return send(request, response, null)
     // One page has one address; it is also found by a former one, by the account's id, and in capitals.
     if (slug !== window.slug) {
@@ -47,18 +47,18 @@ export function showcaseSite(services: Services, pages: Pages, session: RequestH
   site.get('/preview.png', files.landingPreview)
 
   site.get('/sitemap.xml', async (_request, response) => {
-    const { pages, homes } = await publishedPlaces(db)
+    const { pages, homes } = await listPublishedPlaces(db)
     const places = [
       { path: '/' },
       ...pages.map(({ slug, changedAt }) => ({ path: `/agent/${slug}`, changedAt })),
       ...homes.map(({ slug, id, changedAt }) => ({ path: `/agent/${slug}/homes/${id}`, changedAt })),
     ]
     response.set('cache-control', 'public, max-age=600').type('application/xml')
-    response.send(sitemapOf(env.appUrl, places))
+    response.send(writeSitemap(env.appUrl, places))
   })
 
   site.get('/robots.txt', (_request, response) => {
-    response.set('cache-control', 'public, max-age=3600').type('text/plain').send(robotsOf(env.appUrl))
+    response.set('cache-control', 'public, max-age=3600').type('text/plain').send(writeRobots(env.appUrl))
   })
   return site
 }

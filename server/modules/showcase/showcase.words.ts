@@ -14,7 +14,7 @@ export function homeTitle({ type, bedrooms, area }: { type: Type; bedrooms: numb
 
 const whole = /^([A-Z]{1,2}\d[A-Z\d]?) \d[A-Z]{2}$/
 
-/** 'E8 3AB' → 'E8'. Anything that isn't a British post code is kept back whole. */
+/** 'E8 3AB' → 'E8'. Anything but a British post code becomes '', so that nothing private is shown. */
 const outward = (postCode: string): string => whole.exec(postCode)?.[1] ?? ''
 
 /** 'Hackney, London E8': never closer to the door than the post code's first half. */
@@ -31,8 +31,8 @@ export function homeLocation({
   return [places.join(', '), outward(postCode)].filter(Boolean).join(' ')
 }
 
-/** The rent of a week, of a monthly one. */
-export const weekly = (rent: number): number => Math.round(((rent * 12) / 52) * 100) / 100
+/** The weekly rent of a monthly one. */
+export const weeklyRent = (rent: number): number => Math.round(((rent * 12) / 52) * 100) / 100
 
 /**
  * What is asked as deposit: what the agent has written, else the usual five weeks' rent; for a dwelling in

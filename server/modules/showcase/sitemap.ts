@@ -3,11 +3,11 @@ import { escapeHtml } from '../../http/template.ts'
 export interface Place {
   /** Below the server's own address: '/agent/gardner-lane'. */
   path: string
-  /** An ISO moment; the day of it is told. */
+  /** An ISO moment; the sitemap contains its day. */
   changedAt?: string
 }
 
-export function sitemapOf(appUrl: string, places: Place[]): string {
+export function writeSitemap(appUrl: string, places: Place[]): string {
   const urls = places.map(({ path, changedAt }) => {
     const day = changedAt ? `<lastmod>${changedAt.slice(0, 10)}</lastmod>` : ''
     return `  <url><loc>${escapeHtml(appUrl + path)}</loc>${day}</url>`
@@ -21,7 +21,7 @@ export function sitemapOf(appUrl: string, places: Place[]): string {
   ].join('\n')
 }
 
-export const robotsOf = (appUrl: string): string =>
+export const writeRobots = (appUrl: string): string =>
   ['User-agent: *', 'Disallow: /dashboard', 'Disallow: /api/', '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join(
     '\n',
   )

@@ -1,4 +1,4 @@
-/** Addresses under /agent/ that mean something else. */
+/** Names under /agent/ that no agency may have, because Gable uses them or may need them. */
 const reserved = new Set([
   'about',
   'admin',
@@ -38,7 +38,7 @@ const reserved = new Set([
 export const isReserved = (slug: string): boolean => reserved.has(slug)
 
 /** 'Gardner & Lane Lettings' → 'gardner-lane-lettings'; a name without letters of ours becomes 'agency'. */
-export function slugFrom(name: string): string {
+export function makeSlug(name: string): string {
   const plain = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -50,8 +50,8 @@ export function slugFrom(name: string): string {
   return plain.length < 3 || isReserved(plain) ? (plain ? `${plain}-lettings` : 'agency') : plain
 }
 
-/** The first of 'name', 'name-2', 'name-3' … that nobody has. */
-export function freeSlug(name: string, taken: ReadonlySet<string>): string {
+/** The first of 'name', 'name-2', 'name-3' … that is not taken. */
+export function findFreeSlug(name: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? name : `${name.slice(0, 55)}-${number}`
     if (!taken.has(slug)) return slug

@@ -27,7 +27,7 @@ function folded(line: string): string {
 }
 
 /** The agent for somebody's address book. Version 3.0, which every address book still reads. */
-export function vcardOf(agent: PublicAgent, url: string): string {
+export function writeVcard(agent: PublicAgent, url: string): string {
   const words = agent.name.split(' ')
   const last = words.length > 1 ? (words.pop() ?? '') : ''
   const lines: [name: string, value: string][] = [

@@ -5,31 +5,31 @@ import type { Actor } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { actorOf } from '../../http/session.ts'
 import { exampleAgent } from './example.ts'
-import { ownBooks, publicAccount } from './public-account.ts'
-import type { Books } from './public-scope.ts'
-import { slugOf } from './publish.ts'
+import { findPublicAccount, readOwnAccount } from './public-account.ts'
+import type { ShownAccount } from './public-scope.ts'
+import { findSlug } from './publish.ts'
 import {
   type Asked,
   exampleHomePage,
   examplePage,
-  homePageOf,
-  ownPage,
-  publishedPage,
+  readHomePage,
+  readOwnPage,
+  readPublishedPage,
 } from './showcase.read.ts'
 
-/** Whose window stands at an address, for the one who asks. */
+/** The public page at an address as this visitor may see it. */
 export interface Window {
-  /** As the address has it. */
+  /** The slug in the address. */
   slug: string
-  /** Nothing for the example, which is in no book. */
-  books: Books | undefined
-  /** Depends on who is signed in, so nobody else may be shown it. */
+  /** Undefined for the example, which is not in the database. */
+  books: ShownAccount | undefined
+  /** The page depends on who is signed in, so it must not be cached for others. */
   personal: boolean
   agentPage(): Promise<AgentPage>
   homePage(id: string): Promise<HomePage | undefined>
 }
 
-/** Whoever reads an account's books sees its page before others do; a client landlord is no part of the agency. */
+/** The signed-in member of a team, who sees the team's page before it is published. Client landlords do not. */
 function memberOf(request: Request): Actor | null {
   const actor = actorOf(request)
   return actor && isAllowed(actor.account.role, 'read') ? actor : null
@@ -37,7 +37,7 @@ function memberOf(request: Request): Actor | null {
 
 async function ownWindow(services: Services, { account }: Actor, asked: Asked): Promise<Window> {
   const { db } = services
-  const books = await ownBooks(db, account.id)
+  const books = await readOwnAccount(db, account.id)
   const { slug } = exampleAgent
   return {
     slug,
@@ -45,15 +45,15 @@ async function ownWindow(services: Services, { account }: Actor, asked: Asked): 
     personal: true,
     agentPage: async () => {
       const mayPublish = isAllowed(account.role, 'manage')
-      return ownPage(books, asked, { mayPublish, slug: await slugOf(db, account) })
+      return readOwnPage(books, asked, { mayPublish, slug: await findSlug(db, account) })
     },
-    // The example's homes are everybody's to see: links to them lead somewhere for who signs in meanwhile.
-    homePage: async (id) => exampleHomePage(id, asked) ?? homePageOf(books, slug, id, asked),
+    // The example's homes stay visible, so that links to them still work after a visitor has signed in.
+    homePage: async (id) => exampleHomePage(id, asked) ?? readHomePage(books, slug, id, asked),
   }
 }
 
-/** Nothing where no page is, or none that strangers may see. */
-export async function windowAt(
+/** The page of this slug; undefined when there is none or it is not published. */
+export async function findWindow(
   services: Services,
   request: Request,
   slug: string,
@@ -66,20 +66,20 @@ export async function windowAt(
     return {
       slug,
       books: undefined,
-      // A browser that signs in must not be shown what it kept from before.
+      // A browser that signs in must not show the page that it cached before.
       personal: true,
       agentPage: async () => examplePage(asked),
       homePage: async (id) => exampleHomePage(id, asked),
     }
   }
-  const books = await publicAccount(db, slug.toLowerCase())
+  const books = await findPublicAccount(db, slug.toLowerCase())
   return (
     books && {
       slug: books.slug,
       books,
       personal: false,
-      agentPage: () => publishedPage(books, asked),
-      homePage: (id) => homePageOf(books, books.slug, id, asked),
+      agentPage: () => readPublishedPage(books, asked),
+      homePage: (id) => readHomePage(books, books.slug, id, asked),
     }
   )
 }
