@@ -15,7 +15,7 @@ interface Body {
 
 const bodies = new VersionedCache<Body>(64 * 1024 * 1024, ({ bytes }) => bytes.length)
 
-/** Bodies under this size are sent as they are: packing them costs more than it saves. */
+/** The smallest body, in bytes, that is compressed; compressing a smaller one costs more than it saves. */
 const worthPacking = 1400
 
 const packers = {
@@ -26,7 +26,7 @@ const packers = {
   gzip: (plain: Buffer) => zip(plain, { level: 4 }),
 }
 
-/** The body as this caller takes it, built once and packed once for all who ask. */
+/** The body in an encoding that the caller accepts, built and compressed once for all callers. */
 function bodyFor(
   key: string,
   version: string,
@@ -35,7 +35,7 @@ function bodyFor(
 ): Promise<Body> {
   const plain = () =>
     bodies.get(key, version, async () => ({ bytes: Buffer.from(JSON.stringify(await answer())) }))
-  // Asked one by one: browsers name gzip first and mean no preference by it.
+  // Each encoding is asked for by itself, because browsers name gzip first without preferring it.
   const encoding = (['br', 'gzip'] as const).find((each) => request.acceptsEncodings(each))
   if (!encoding) return plain()
   return bodies.get(`${encoding} ${key}`, version, async () => {
@@ -47,16 +47,15 @@ function bodyFor(
 
 interface Question {
   madeOf: readonly string[]
-  /** The call and its parsed parameters; never the raw address, which can be spelt in endless ways. */
+  /** The call and its parsed parameters. The raw address would not do: one query can be written in many ways. */
   about: string
   answer(): Promise<unknown>
 }
 
 /**
- * Answers a read whose rows carry a version: 304 where the caller has it, the kept bytes where
- * nothing was written since, and a fresh answer otherwise. The version is read with the session,
- * on every call and before the rows, so rows are never older than the version that they are filed under.
- * The day is part of it, because some texts change at midnight.
+ * Answers a read: 304 when the caller has this version, the cached bytes when nothing was written since, and a fresh
+ * answer otherwise. The versions are read with the session, before the rows, so rows are never older than their
+ * version. The day is part of the version, because some texts change at midnight.
  */
 export async function answerFromCache(
   { madeOf, about, answer }: Question,
@@ -67,7 +66,7 @@ export async function answerFromCache(
   const version = [today(), ...madeOf.map((entity) => actor.versions[entity] ?? 0)].join('.')
   const { id, role, landlordId } = actor.account
   const key = `${id} ${role} ${landlordId} ${about}`
-  // A browser that goes on in another account, or under another role, must not be told that nothing changed.
+  // The tag names account and role, so that a browser that switches either gets a fresh answer.
   const tag = `W/"${version}.${[scope.accountId, role, landlordId ?? ''].map((part) => part.slice(-8)).join('.')}"`
   response.set({ etag: tag, 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' })
   const known = request.headers['if-none-match']?.split(',') ?? []

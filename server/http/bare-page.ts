@@ -1,6 +1,6 @@
 import { escapeHtml } from './template.ts'
 
-/** A page with nothing but its own style: no script, no file, no database. `main` is HTML, the title is text. */
+/** A page that needs no script, no other file and no database. `main` is HTML; `title` is plain text. */
 export function barePage({ title, style, main }: { title: string; style: string; main: string }): string {
   return `<!doctype html>
 <html lang="en-GB">

@@ -6,8 +6,8 @@ import type { AccountScope } from '../db/scope.ts'
 import { type Route, route } from './route.ts'
 
 /**
- * What an entity knows how to do; each verb is a function of its own module, so that any of them
- * can be written differently by editing one file.
+ * The reads and writes of one kind of record. Each is a function of the kind's module, so that a kind can differ by
+ * editing one file of its own.
  */
 export interface Verbs<Row, Input, Whole = Row> {
   list(scope: AccountScope): Promise<Row[]>
@@ -16,14 +16,14 @@ export interface Verbs<Row, Input, Whole = Row> {
   /** Answers the new record's id. */
   create(scope: AccountScope, input: Input): Promise<string>
   update(scope: AccountScope, id: string, version: number | 'any', input: Partial<Input>): Promise<void>
-  /** The same change for many, where that is quicker than one after another. Throws NotFound. */
+  /** Makes the same change to many records, when that is quicker than one after another. Throws NotFound. */
   updateMany?(scope: AccountScope, ids: string[], input: Partial<Input>): Promise<unknown>
   remove(scope: AccountScope, ids: string[]): Promise<void>
 }
 
 /**
- * The six calls that every kind of record has. `forClient`: the row, listed or whole, without what a client
- * landlord need not know, for kinds that client landlords read.
+ * The six calls that every kind of record has. `forClient` removes from a row what client landlords may not see, for
+ * the kinds that they can read.
  */
 export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject, Whole extends z.ZodType>(
   resource: Resource<Row, Input, Whole>,
@@ -31,7 +31,7 @@ export function crudRoutes<Row extends z.ZodType, Input extends z.ZodObject, Who
   forClient: <Shown extends z.input<Row>>(row: Shown) => Shown = (row) => row,
 ): Route[] {
   const calls = recordCalls(resource)
-  // Whole is a type parameter here, so the compiler cannot see that its input is what these contracts promise.
+  // `Whole` is a type parameter, so the compiler cannot see that its input fits the contracts' reply.
   const one = async (scope: AccountScope, id: string) => (await verbs.one(scope, id)) as never
   const shownTo = ({ narrowing }: AccountScope, rows: z.input<Row>[]) =>
     narrowing ? rows.map(forClient) : rows
@@ -81,7 +81,7 @@ function changeMany<Row, Input, Whole>(
   })
 }
 
-/** The row, or NotFound. */
+/** Returns the row. Throws NotFound when it is undefined. */
 export function requireRow<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new NotFound()
   return row

@@ -36,7 +36,7 @@ async function everybodySees503() {
   }
 }
 
-test('without its database the server lives, says 503, and works again by itself, time after time', async () => {
+test('without its database the server answers 503, and works again by itself when the database is back', async () => {
   for (let round = 0; round < 3; round += 1) {
     await cable.cut()
     await everybodySees503()
@@ -47,7 +47,7 @@ test('without its database the server lives, says 503, and works again by itself
   }
 })
 
-test('a connection that is lost in the middle of a write gives its place back', async () => {
+test('a connection that is lost in the middle of a write frees its place in the pool', async () => {
   for (let round = 0; round < 15; round += 1) {
     const writes = Array.from({ length: 12 }, () => owner.call('POST', '/api/landlords', aLandlord()))
     await new Promise((done) => setTimeout(done, round * 2))

@@ -22,7 +22,7 @@ export async function devPages(server: Server): Promise<Pages> {
     },
     renderer,
     publicPage: async (page, words) => {
-      // Tailwind's styles come by script here; the links keep the page from standing bare until then.
+      // Vite loads Tailwind's styles by script; the link styles the page until then.
       const styles = '<link rel="stylesheet" href="/src/app/theme.css?direct">'
       const html = (await renderer()).renderPage(page)
       return fillTemplate(await template('/'), page, html, { ...words, tags: styles + words.tags })

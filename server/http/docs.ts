@@ -37,7 +37,7 @@ h3{font-size:1rem;margin:.5rem 0}.method{display:inline-block;min-width:4.5rem;f
 .access{background:var(--soft);color:var(--softink);border-radius:6px;padding:0 .5rem;margin-left:.5rem;font-size:.8125rem}
 p{margin:.25rem 0;color:var(--ink2)}pre{overflow:auto;font-size:.8125rem}a{color:inherit}summary{cursor:pointer}`
 
-/** The description as a page that needs no script. */
+/** The API's description as an HTML page without scripts. */
 export function docsPage(description: Description): string {
   const groups = new Map<string, string[]>()
   for (const [path, item] of Object.entries(description.paths ?? {})) {

@@ -12,7 +12,7 @@ a{display:inline-block;padding:.6rem 1.25rem;border-radius:8px;background:var(--
 a:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 `
 
-/** A refusal for somebody who looks at it in a browser: needs no script, no file and no database. */
+/** An error as a page for a browser. It needs no script, no other file and no database. */
 export function errorPage({
   status,
   title,

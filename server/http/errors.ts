@@ -20,7 +20,7 @@ const titles: Record<number, string> = {
   503: 'Temporarily unavailable',
 }
 
-/** A refusal that the client may repeat after so many seconds. */
+/** A refusal after which the client may repeat the request, in so many seconds. */
 export class TryLater extends Refused {
   readonly seconds: number
 
@@ -30,7 +30,7 @@ export class TryLater extends Refused {
   }
 }
 
-/** A person's browser opens a page; whatever calls the API reads problem+json. */
+/** Whether a browser opens a page, which gets HTML; callers of the API get problem+json. */
 const isPageRequest = (request: Request) =>
   !/^\/(api|healthz|readyz)\b/.test(request.originalUrl) && request.accepts(['json', 'html']) === 'html'
 
@@ -46,7 +46,7 @@ export function sendProblem(
   response.type('application/problem+json').send(JSON.stringify(body))
 }
 
-/** So many refused fields are named; nobody reads more, and a body of made-up keys is not echoed. */
+/** The most refused fields that an answer names, so that a body of made-up keys is not echoed. */
 const namedFields = 50
 
 /** The first message of each refused field. A Map, because a body may hold a field named `__proto__`. */
@@ -81,7 +81,7 @@ const parserSentences: Record<number, string> = {
   415: 'The request is in a form that is not understood here.',
 }
 
-/** PostgreSQL's refusals that a person caused; everything else is ours. */
+/** PostgreSQL's error codes that a request can cause; every other code is a fault of the server. */
 const databaseSentences: Record<string, string> = {
   '23503': 'This record is linked to another one, or to one that no longer exists.',
   '23505': 'There is already a record like this one.',
@@ -99,7 +99,7 @@ function databaseRefusal(error: unknown): string | undefined {
   return undefined
 }
 
-/** What failed and where, without the values of a query, which are people's names and addresses. */
+/** An error for the log, without the values of a query, which are people's names and addresses. */
 function withoutValues(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const cause = error.cause instanceof Error ? withoutValues(error.cause) : undefined
@@ -108,7 +108,7 @@ function withoutValues(error: unknown): object {
   return { name: error.name, message, at, cause, ...('code' in error && { code: error.code }) }
 }
 
-/** Turns whatever was thrown into problem+json. Only what nobody foresaw is a 500, and it is logged. */
+/** Turns a thrown error into problem+json. Unforeseen errors are answered with 500 and logged. */
 export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (response.headersSent) return next(error)
   if (error instanceof NotFound) return sendProblem(response, 404, 'There is no such record.')

@@ -23,7 +23,7 @@ const lists = ['landlords', 'properties', 'tenants', 'tenancies', 'viewings', 'i
   (name) => `/api/${name}`,
 )
 
-/** As the bytes come over the wire: fetch would unpack them. */
+/** The bytes as they are sent, because fetch would decompress them. */
 function raw(path: string, headers: Record<string, string>, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((done, failed) => {
     const sent = request(
@@ -41,7 +41,7 @@ function raw(path: string, headers: Record<string, string>, method = 'GET') {
   })
 }
 
-describe('a list that nobody changed', () => {
+describe('a list that has not changed', () => {
   test.each(lists)('%s answers 304 without a body to whoever has it', async (list) => {
     const tag = await tagOf(list)
     expect(tag).toMatch(/^W\/"[^"]+"$/)
@@ -52,7 +52,7 @@ describe('a list that nobody changed', () => {
     expect((await raw(list, { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('may be kept by the browser, but is asked for every time', async () => {
+  test('may be stored by the browser, which must ask each time whether it changed', async () => {
     const { headers } = await owner.call('GET', '/api/properties')
     expect(headers.get('cache-control')).toBe('private, no-cache')
     expect(headers.get('vary')).toContain('cookie')
@@ -67,7 +67,7 @@ describe('a list that nobody changed', () => {
   })
 })
 
-test('each client landlord has a list of their own, also when another one has just read theirs', async () => {
+test('each client landlord gets their own list, also when another one has just read theirs', async () => {
   const add = async (name: string) => {
     const landlord = (await owner.call('POST', '/api/landlords', aLandlord({ name }))).body
     await owner.call('POST', '/api/properties', aProperty(landlord.id, { addressLine1: `${name}’s House` }))
@@ -99,7 +99,7 @@ describe('a list’s version', () => {
     }
   })
 
-  test('stays as it is when a write was refused', async () => {
+  test('does not change when a write is refused', async () => {
     const tags = await Promise.all(lists.map(tagOf))
     await owner.call('POST', '/api/landlords', {})
     await owner.call('DELETE', `/api/landlords/${book.landlords?.id}`)
@@ -113,7 +113,7 @@ describe('a list’s version', () => {
     ['tenants', { name: 'New Tenant' }, ['tenancies', 'viewings', 'invoices']],
     ['tenancies', { rentAmount: 4321 }, ['tenants']],
     ['invoices', { status: 'paid' }, ['landlords']],
-  ])('changes where the text of another kind shows: %s', async (kind, change, others) => {
+  ])('changes when a record that it shows is changed: %s', async (kind, change, others) => {
     const paths = others.map((name) => `/api/${name}`)
     const before = await Promise.all(paths.map((path) => owner.call('GET', path)))
     const row = (await owner.call('GET', `/api/${kind}/${book[kind]?.id}`)).body
@@ -124,7 +124,7 @@ describe('a list’s version', () => {
     }
   })
 
-  test('is another one in another account', async () => {
+  test('differs from account to account', async () => {
     const tag = await tagOf('/api/properties')
     const stranger = await app.person()
     await addOneOfEachKind(stranger)
@@ -133,8 +133,8 @@ describe('a list’s version', () => {
   })
 })
 
-describe('the kept bytes of a list', () => {
-  test('are the same packed and unpacked, at first and from memory', async () => {
+describe('the cached bytes of a list', () => {
+  test('are the same in every encoding, fresh and from the cache', async () => {
     for (let more = 0; more < 20; more += 1) await owner.call('POST', '/api/landlords', aLandlord())
     const plain = await raw('/api/landlords', { 'accept-encoding': 'identity' })
     expect(plain.headers['content-encoding']).toBe(undefined)
@@ -161,7 +161,7 @@ describe('the kept bytes of a list', () => {
     }
   })
 
-  test('are made once for all who ask at the same moment', async () => {
+  test('are built once for all who ask at the same moment', async () => {
     await owner.call('POST', '/api/landlords', aLandlord())
     // Only the list's own query counts: the mail queue and the sessions ask the same pool at any moment.
     const query = vi.spyOn(app.services.pool, 'query')

@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino'
 
 export type Log = Logger
 
-/** One logger; whatever could hold a secret is left out of every line. */
+/** The server's logger. Fields that can hold a secret are left out of every line. */
 export function makeLog(level: string): Log {
   return pino({
     level,
@@ -22,7 +22,7 @@ export function makeLog(level: string): Log {
   })
 }
 
-/** A request's path as it may be written down: without the query, and without a secret that is part of it. */
+/** A request's path for the log, without the query and without the secrets that some paths contain. */
 export function loggedPath(url: string): string {
   const path = url.split('?')[0] ?? ''
   return path

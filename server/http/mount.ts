@@ -12,11 +12,11 @@ import { actorOf, refuseOtherAccount, refuseOtherUser } from './session.ts'
 
 interface Parts {
   services: Services
-  /** What client landlords see of the tables. */
+  /** The tables that client landlords can read. */
   reach: Reach
 }
 
-/** Hangs every route into the app: who calls, may they, is the request sound, then the handler. */
+/** Adds every route to the app. Each checks who calls, their rights and the request before its handler runs. */
 export function mountRoutes(app: Express, routes: Route[], parts: Parts): void {
   for (const route of routes) app[route.method](route.path, handlerOf(route, parts))
   for (const path of new Set(routes.map((route) => route.path))) {
@@ -24,7 +24,7 @@ export function mountRoutes(app: Express, routes: Route[], parts: Parts): void {
   }
 }
 
-/** An address that exists, called in a way that it doesn't know. */
+/** Answers OPTIONS with an address's methods, and every other unknown method with 405. */
 function answerOtherMethods(routes: Route[]): RequestHandler {
   const methods = routes.flatMap(({ method }) =>
     method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
@@ -36,7 +36,7 @@ function answerOtherMethods(routes: Route[]): RequestHandler {
   }
 }
 
-/** Reads the body only where the route takes one; anything but JSON is refused there. */
+/** Reads the body when the route takes one; anything but JSON is refused. */
 function bodyReader(route: Route): (request: Request, response: Response) => Promise<unknown> {
   if (route.rawBody) return readBytes(route)
   if (!route.body) return async () => ({})
@@ -52,7 +52,7 @@ function bodyReader(route: Route): (request: Request, response: Response) => Pro
   }
 }
 
-/** The bytes as they came, for the handler alone to understand. */
+/** Leaves the body as bytes on the request, for a handler that reads them itself. */
 function readBytes(route: Route): ReturnType<typeof bodyReader> {
   const bytes = express.raw({ limit: route.bodyLimit, type: () => true })
   return async (request, response) => {
@@ -66,7 +66,7 @@ function readBytes(route: Route): ReturnType<typeof bodyReader> {
 function handlerOf(route: Route, parts: Parts): RequestHandler {
   const readBody = bodyReader(route)
   return async (request, response) => {
-    // Nobody's body is read before it is known who sends it.
+    // The caller is checked first, so that a stranger's body is never read.
     const signedIn = admit(route, parts, request)
     if (signedIn && route.method !== 'get') response.set('change-id', signedIn.scope.changeId)
     if (!response.hasHeader('cache-control')) response.set('cache-control', 'no-store')
@@ -105,13 +105,13 @@ function admit(route: Route, parts: Parts, request: Request): SignedIn | undefin
   return { actor, scope: scopeOf(parts, actor) }
 }
 
-/** A client landlord's scope is theirs alone, whatever the route asks for. */
+/** The caller's scope. A client landlord's is narrowed to their own rows on every route. */
 function scopeOf({ services, reach }: Parts, { account, user }: Actor) {
   const narrowing = account.role === 'client' ? { landlordId: account.landlordId, reach } : undefined
   return openScope(services.db, account.id, { id: user.id, name: user.name }, { narrowing })
 }
 
-/** An address that cannot name a record names none. */
+/** Parses the path's parameters; one that cannot be an id is answered like a missing record. */
 function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema?.safeParse(value)
   if (result && !result.success) throw new Refused(404, 'There is no such record.')
@@ -126,7 +126,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new Refused(400, summariseErrors(errors), errors)
 }
 
-/** The reply schema decides what leaves the house. */
+/** The reply schema decides what is sent: it drops every field that it does not name. */
 function present(route: Route, result: unknown): unknown {
   if (route.reply === null) return undefined
   if (route.reply === 'raw') {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The status of a call under this name; fetch would not let the name be chosen. */
+/** The status of a call with this Host header, which fetch does not let a caller set. */
 function under(host: string): Promise<number | undefined> {
   const { port } = new URL(app.url)
   return new Promise((done, failed) => {
@@ -25,11 +25,11 @@ function under(host: string): Promise<number | undefined> {
   })
 }
 
-test('a name that another site points at this machine gets no answer', async () => {
+test('a request under a host name that another site points at this machine is refused', async () => {
   expect(await under('attacker.example:3000')).toBe(421)
   expect(await under('127.0.0.1.attacker.example')).toBe(421)
 })
 
-test('this machine’s own names do', async () => {
+test('a request under one of this machine’s own names is answered', async () => {
   for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) expect(await under(host)).toBe(400)
 })

@@ -32,7 +32,7 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
   }
 }
 
-/** The API's description, from the same schemas that check it. */
+/** The API's OpenAPI description, made from the schemas that check requests and replies. */
 export function describeApi(routes: Route[]): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {}
   for (const route of routes) {

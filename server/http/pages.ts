@@ -8,13 +8,13 @@ import { resources } from '#shared/registry.ts'
 import type { PublicPage } from '#shared/showcase/showcase.ts'
 import { escapeHtml, fillTemplate, missingPageHead, type PageHead } from './template.ts'
 
-/** The screens that exist; everything else is a page with status 404, so that nobody indexes it. */
+/** The addresses of screens; every other one is answered with 404, so that search engines skip it. */
 const lists = resources.map(({ name }) => name).join('|')
 const screens = new RegExp(
   `^/($|dashboard(/(settings|analytics|statement|(${lists})(/[\\w-]+)?))?/?$|invitation/[\\w-]+/?$)`,
 )
 
-/** What the server runs of the client: client/src/app/render.tsx. */
+/** The part of the client that the server runs: client/src/app/render.tsx. */
 export interface Renderer {
   renderPage(page: PublicPage | null): string
   /** A drawing that needs no style sheet; its pavement is at y = 0. */
@@ -25,18 +25,18 @@ export interface Renderer {
 }
 
 export interface Pages {
-  /** For the policy's hashes. */
+  /** The HTML whose inline scripts the content security policy allows by hash. */
   html: string
   assets: RequestHandler
   screen: RequestHandler
-  /** A public page as a whole document, or the one that says that there is none. */
+  /** A public page as a whole document; `null` gives the page for a missing one. */
   publicPage(page: PublicPage | null, words: PageHead): Promise<string>
   renderer(): Promise<Renderer>
 }
 
 interface Page {
   plain: Buffer
-  /** As the build compressed it; a client that was built without has none. */
+  /** Compressed by the build; undefined when the build wrote no compressed file. */
   br: Buffer | undefined
   gzip: Buffer | undefined
 }
@@ -58,7 +58,7 @@ function sendPage(page: Page, request: Request, response: Response, status = 200
   response.end(packed ?? page.plain)
 }
 
-/** The landing page as built, with what only a running server knows: its own address. */
+/** The built landing page with the tags that need the server's address. */
 function landingAt(file: string, appUrl: string): Page {
   const url = escapeHtml(`${appUrl}/`)
   const tags = [
@@ -78,7 +78,7 @@ function packed(html: string): Page {
   return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) }
 }
 
-/** The built client: hashed files for ever, its pages never without asking. */
+/** Serves the built client. Browsers keep hashed files for ever and ask about pages each time. */
 export function builtPages(folder: string, appUrl: string): Pages {
   const file = join(folder, 'index.html')
   if (!existsSync(file))
@@ -92,13 +92,13 @@ export function builtPages(folder: string, appUrl: string): Pages {
     missing: readTemplate('missing'),
   }
   let loading: Promise<Renderer> | undefined
-  // With the first public page: many servers never show one.
+  // Loaded with the first public page, because many servers never show one.
   const renderer = () => {
     loading ??= import(pathToFileURL(join(folder, '../render/render.js')).href)
     return loading
   }
 
-  // Complete without a script, and without the dashboard's; made once.
+  // The 404 page, made once; it needs no script.
   let missing: Promise<Page> | undefined
   const missingPage = () => {
     missing ??= renderer().then(({ renderPage }) =>
@@ -118,7 +118,7 @@ export function builtPages(folder: string, appUrl: string): Pages {
     },
   })
 
-  // sirv knows the files of the start, and ends the process where one of them is gone: after a build in place.
+  // sirv lists the files at the start and ends the process when one is gone, as after a build in the same folder.
   const assets: RequestHandler = (request, response, next) =>
     existsSync(join(folder, request.path)) ? files(request, response, next) : next()
 

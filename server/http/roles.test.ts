@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** These end the caller's own session or place in the account, or start a new one. */
+/** Calls that end or start the caller's session, or end their membership; the test would sign itself out. */
 const leavesTheHouse = ({ method, path }: Route) =>
   path.startsWith('/api/auth/') ||
   (method === 'delete' && (path.startsWith('/api/sessions') || path === '/api/team/me'))
 
 const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`
 
-/** The call with nothing valid in it: who is let in gets any answer but a refusal of their role. */
+/** Sends an invalid call: a caller whose role is allowed gets any answer but 401 and 403. */
 function send(call: Person['call'], { method, path }: Route) {
   const body = method === 'get' || method === 'delete' ? undefined : {}
   return call(method.toUpperCase(), path.replace(/:\w+/g, randomUUID()), body)

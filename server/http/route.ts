@@ -5,7 +5,7 @@ import type { Contract, Parsed } from '#shared/contract.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
 import type { AccountId, AccountScope } from '../db/scope.ts'
 
-/** Who calls: the session's person and the account that they work in. */
+/** The caller: the session's person and the account that they work in. */
 export interface Actor {
   user: User
   account: { id: AccountId; name: string; role: TeamRole; currency: CurrencyCode; landlordId: string | null }
@@ -32,7 +32,7 @@ export class Raw {
   readonly contentType: string
   readonly content: string | Buffer
   readonly headers: Record<string, string>
-  /** Another than the route's own. */
+  /** Replaces the route's own status. */
   readonly status: number | undefined
 
   constructor(
@@ -48,7 +48,7 @@ export class Raw {
   }
 }
 
-/** A contract with the handler that keeps it. */
+/** A contract with its handler. */
 export interface Route extends Contract {
   status: number
   bodyLimit: number
@@ -70,6 +70,6 @@ export function route<const C extends Contract>(
   handle: (call: CallOf<C>) => AnswerOf<C>,
 ): Route {
   const { status = contract.reply === null ? 204 : 200, bodyLimit = 64 * 1024 } = contract
-  // The one place where the types of a single route are given up for those of the list.
+  // A list of routes cannot keep the types of each one, so they are given up here and nowhere else.
   return { ...contract, status, bodyLimit, handle: handle as unknown as Route['handle'] }
 }

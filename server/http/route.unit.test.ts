@@ -35,7 +35,7 @@ test('a route answers 200 with what its contract promises, and 204 where that is
   expect(route(forgetRent, async () => undefined).status).toBe(204)
 })
 
-/** Never called: the compiler is what is tested here. */
+/** Never called, because the compiler is what is tested. */
 const _refusedByTheCompiler = () => {
   // @ts-expect-error: the answer is no rent
   route(readRent, async () => ({ rent: 'much' }))

@@ -5,7 +5,7 @@ import { sendProblem } from './errors.ts'
 
 const inlineScript = /<script>([\s\S]*?)<\/script>/g
 
-/** The hashes of a page's inline scripts, as a policy names them. */
+/** The hashes of a page's inline scripts, in the form of a content security policy. */
 export function scriptHashes(html: string): string[] {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -41,8 +41,8 @@ export function securityHeaders(hashes: string[], https: boolean): RequestHandle
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A page of another site can send a browser's cookies with a form; browsers say where a request
- * comes from, and programs without a browser have no cookies to abuse.
+ * Refuses writes from pages of other sites, which could send the browser's cookies with a form. Browsers name the
+ * origin of a request; a program without a browser has no cookies to abuse.
  */
 export function refuseOtherSites(appUrl: string): RequestHandler {
   const own = new URL(appUrl).host
@@ -62,8 +62,8 @@ export function refuseOtherSites(appUrl: string): RequestHandler {
 const loopbackNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
 /**
- * A server that only this machine can reach shows sign-in codes on the screen. A page of another site
- * could point its own name at 127.0.0.1 and would then be 'the same site', so the name is checked too.
+ * Refuses requests under foreign host names. A server that only this machine can reach shows sign-in codes on the
+ * screen, and a page of another site could point its own name at 127.0.0.1 and count as 'the same site'.
  */
 export function refuseOtherNames(appUrl: string): RequestHandler {
   const own = new URL(appUrl).hostname

@@ -3,19 +3,19 @@ import type { Connection } from '../db/client.ts'
 import type { Env } from '../env.ts'
 import type { Log } from './log.ts'
 
-/** A mail that is on its way: one recipient, fixed sender. */
+/** A mail to one recipient; the sender is always MAIL_FROM. */
 export interface Mail {
   to: string
   subject: string
   text: string
   html?: string
   replyTo?: string
-  /** ISO moment after which the mail is worthless and is dropped. */
+  /** ISO moment after which the mail is dropped instead of sent. */
   expiresAt?: string
-  /** The mail holds a secret, so it is sealed while it waits in the queue. */
+  /** True for a mail with a secret, which is encrypted while it waits in the queue. */
   secret?: boolean
   attachments?: { name: string; contentType: string; base64: string }[]
-  /** The account to tell when the mail can't be delivered, and the record that it is about. */
+  /** The account to notify when the mail can't be delivered, and the record that it is about. */
   about?: { accountId: string; entity: EntityName | null; id: string | null }
 }
 
@@ -26,11 +26,11 @@ export interface MailQueue {
   send(mail: Mail, inside?: Runner): Promise<void>
 }
 
-/** What the parts of the server share; made once in main.ts, and by tests. */
+/** What all parts of the server share. main.ts makes it once; tests make their own. */
 export interface Services extends Connection {
   env: Env
   log: Log
   mail: MailQueue
-  /** What every key of the server is derived from. */
+  /** The root secret, from which every key of the server is derived. */
   secret: string
 }

@@ -5,17 +5,17 @@ import type { Actor } from './route.ts'
 
 declare module 'express-session' {
   interface SessionData {
-    /** Whom the session stands for: read with it, and never stored with it. */
+    /** The caller, read with the session and never stored in it. */
     caller?: Caller | undefined
   }
 }
 
-/** Who a session stands for, and how far their books have come. */
+/** The person of a session, their account, and the newest versions of its tables. */
 type Caller = Pick<Actor, 'user' | 'versions'> & {
   account: Omit<Actor['account'], 'id'> & { id: string }
 }
 
-/** Who calls, if anybody: read with the session on every call, so that a removed member is out at the next one. */
+/** The caller, or null. Read with the session on every call, so that a removed member is refused at the next one. */
 export function actorOf({ session, sessionID }: Request): Actor | null {
   if (!session?.caller) return null
   const { user, account, versions } = session.caller
@@ -23,8 +23,8 @@ export function actorOf({ session, sessionID }: Request): Actor | null {
 }
 
 /**
- * The `user-id` header never gives any right. Where it names another person than the session does, the
- * page was opened under another sign-in, and must not write into this one's account.
+ * Refuses a page that was opened under another sign-in, so that it cannot write into this session's account. The
+ * `user-id` header never gives a right.
  */
 export function refuseOtherUser(request: Request, actor: Actor): void {
   const claimed = request.get('user-id')
@@ -37,8 +37,8 @@ export function refuseOtherUser(request: Request, actor: Actor): void {
 }
 
 /**
- * Nor does the `account-id` header give any right: where the session works in another account by now, the
- * page was opened before that, and what it sends is not meant for this one.
+ * Refuses a page that was opened before the session switched to another account, because its writes are meant for
+ * the former one. The `account-id` header never gives a right.
  */
 export function refuseOtherAccount(request: Request, actor: Actor): void {
   const claimed = request.get('account-id')

@@ -20,7 +20,7 @@ afterAll(() => app.stop())
 const ids = () => Object.values(book).map((row) => row.id)
 const fill = (path: string, id: string) => path.replace(/:\w+/g, id)
 
-describe('every route of the real list', () => {
+describe('every route of the server', () => {
   test('answers 401 to anybody who is not signed in, unless it is public', async () => {
     const closed = app.routes.filter((route) => route.access !== 'public')
     expect(closed.length).toBeGreaterThan(30)
@@ -33,7 +33,7 @@ describe('every route of the real list', () => {
   test('shows a stranger nothing of another account, whatever they send', async () => {
     let calls = 0
     for (const { method, path } of app.routes) {
-      // Signing out is what a sweep must not do, and the codes of sign-in have tests of their own.
+      // These calls would end the sweep's own session; sign-in codes have tests of their own.
       if (path.startsWith('/api/auth/') || path.startsWith('/api/sessions')) continue
       for (const id of path.includes(':') ? ids() : ['']) {
         for (const sent of bodies(method)) {
@@ -46,10 +46,10 @@ describe('every route of the real list', () => {
       }
     }
     expect(calls).toBeGreaterThan(200)
-    // Thousands of calls, one after another: on a busy machine that is a minute.
+    // Thousands of calls one after another take a minute on a busy machine.
   }, 120_000)
 
-  test('left the account’s own records as they were', async () => {
+  test('leaves the account’s own records as they were', async () => {
     for (const [name, row] of Object.entries(book)) {
       const now = await owner.call('GET', `/api/${name}/${row.id}`)
       expect(now.body, name).toMatchObject({ id: row.id, version: name === 'properties' ? 2 : row.version })
@@ -73,7 +73,7 @@ test('a record of another account cannot be named as a reference', async () => {
   }
 })
 
-test('every table of the books carries its account, first in its primary key', async () => {
+test('every table that belongs to accounts has the account first in its primary key', async () => {
   const global = new Set([
     'accounts',
     'public_pages',
@@ -92,9 +92,9 @@ test('every table of the books carries its account, first in its primary key', a
       where i.indrelid = c.oid and i.indisprimary) as first
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r'`)
-  const books = rows.filter((row) => !global.has(row.table))
-  expect(books.length).toBeGreaterThan(15)
-  expect(books.filter((row) => row.first !== 'account_id')).toEqual([])
+  const tables = rows.filter((row) => !global.has(row.table))
+  expect(tables.length).toBeGreaterThan(15)
+  expect(tables.filter((row) => row.first !== 'account_id')).toEqual([])
 })
 
 function body(method: string): object | undefined {

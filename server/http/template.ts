@@ -1,12 +1,12 @@
 import type { PublicPage } from '#shared/showcase/showcase.ts'
 
-/** What a public page's head says. `tags` is HTML whose texts are escaped already. */
+/** The head of a public page. `tags` is HTML whose texts are escaped already. */
 export interface PageHead {
   title: string
   tags: string
 }
 
-/** Of the page that says that there is none. */
+/** The head of the page for a missing address. */
 export const missingPageHead: PageHead = {
   title: '404 Page Not Found',
   tags: '<meta name="robots" content="noindex" />',
@@ -20,13 +20,13 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** For HTML's texts and quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** JSON inside a <script>: no text in it can end the element or begin a comment. */
+/** JSON for a <script> element; no text in it can end the element or begin a comment. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
-/** Puts a page into the client's index.html; its data goes along, for the browser to hydrate with. */
+/** Puts a rendered page into the client's index.html, with its data for the browser to hydrate with. */
 export function fillTemplate(
   template: string,
   page: PublicPage | null,
@@ -34,7 +34,7 @@ export function fillTemplate(
   { title, tags }: PageHead,
 ): string {
   const data = `<script type="application/json" id="page-data">${scriptJson(page)}</script>`
-  // Functions, because in a replacement text a `$` would mean something.
+  // Functions, because `$` has a meaning in a replacement text.
   return template
     .replace('</body>', (end) => `  ${data}\n  ${end}`)
     .replace(/(?<=<title>)[^<]*/, () => escapeHtml(title))

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** What an entry costs beside its bytes, roughly: many tiny ones must not escape the limit. */
+/** The rough cost of an entry beside its bytes, so that many tiny entries also count. */
 const overhead = 1000
 
 interface Entry<Thing> {
@@ -18,7 +18,7 @@ export class VersionedCache<Thing> {
   private readonly sizeOf: (thing: Thing) => number
   private builds = 0
 
-  /** `limit` and `sizeOf` are in bytes. A thing of more than a quarter of the limit isn't kept. */
+  /** `limit` and `sizeOf` are in bytes. A thing larger than a quarter of the limit is not cached. */
   constructor(limit: number, sizeOf: (thing: Thing) => number) {
     this.entries = new LRUCache({ maxSize: limit, maxEntrySize: limit / 4 })
     this.sizeOf = sizeOf

@@ -1,10 +1,10 @@
-/** What a record is called in a file. */
+/** The texts that name a record in a CSV file. */
 export interface Label {
   /** Shortest first. */
   names: string[]
-  /** Texts that are understood as well, but never written. */
+  /** Other texts that an import accepts and an export never writes. */
   also: string[]
-  /** Tells namesakes apart. */
+  /** Distinguishes records of the same name. */
   email: string
 }
 
@@ -14,7 +14,7 @@ export const labelPerson = ({ name, email }: { name: string; email: string }): L
   email,
 })
 
-/** Spaces, commas and case make no difference. */
+/** Text for comparison, in which spaces, commas and case make no difference. */
 export const normaliseText = (text: string): string =>
   text
     .normalize('NFC')
@@ -22,5 +22,5 @@ export const normaliseText = (text: string): string =>
     .replace(/[\s,]+/g, ' ')
     .trim()
 
-/** A kept or planned value as text; none is empty. */
+/** A stored or planned value as text; empty for null and undefined. */
 export const textOf = (value: unknown): string => String(value ?? '')

@@ -5,67 +5,67 @@ import type { Route } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
 import type { Label } from './label.ts'
 
-/** A row as the history keeps it: the columns of its table, by the names that drizzle gives them. */
+/** A row as the history stores it: the columns of its table, by the names that drizzle gives them. */
 export type StoredRow = Record<string, unknown> & { id: string; version: number }
 
 /** A record about to be stored, by the columns of its table. */
 export type Values = Record<string, unknown>
 
-/** What a kind of record tells those who work on every kind: history, undo, files, client landlords' view, sweeps. */
+/** What a kind of record provides for history, undo, imports, exports, client landlords and the sweeps. */
 export interface Member {
   name: EntityName
   table: RecordTable
   routes(services: Services): Route[]
-  /** What a sentence calls one of its rows, and what a row that names it shows. */
+  /** The name of one of its rows in a sentence, and in the rows that link to it. */
   nameOf(row: Values): string
-  /** What else may name its rows, by table, as a sentence calls one of those: 'a photo'. */
+  /** Words for the rows of other tables that refer to its rows, by table, such as 'a photo'. */
   namedBy?: Readonly<Record<string, string>>
-  /** The tables of its own that a client landlord reaches. */
+  /** Its tables that a client landlord can read. */
   reached: readonly Reached[]
-  /** How the files of other kinds name its rows, by id; only for kinds that those name. */
+  /** The labels of its rows by id, for the CSV files of kinds that link to it. */
   readLabels?(scope: AccountScope): Promise<Map<string, Label>>
   files: Files
   history?: ShownHistory
-  /** A body that a create takes, naming what was made of the kinds before it; a text of it holds the mark. */
+  /** The body of a valid create that links to the records in `made`; one of its texts contains `mark`. */
   example(made: Record<string, { id: string }>, mark: string): object
 }
 
-/** What its files need beyond their columns, which stand in shared. */
+/** What its imports and exports need beside the columns, which are declared in shared. */
 export interface Files {
-  /** All of them, for an export. */
+  /** All records, for an export. */
   list(scope: AccountScope): Promise<object[]>
-  /** The columns by which two records are taken for the same one. */
+  /** The columns that are equal in duplicates. */
   key: readonly string[]
   keyOf?(values: Values): string
-  /** What a sentence calls a record that is there twice. */
+  /** The name of a duplicate in a sentence. */
   describe(values: Values): string
-  /** A second one is refused, where others only get a warning. */
+  /** True when a duplicate is refused instead of warned about. */
   isUnique?: true
-  /** Columns that the input of a create doesn't have; they are checked before. */
+  /** Columns that are not in the create's input; the import checks them before. */
   extra?: readonly string[]
   complete?(values: Values): Values
   warn?(values: Values): string[]
-  /** What else a create does, for all of them at once. */
+  /** Does for all imported rows at once what a create does beside storing its row. */
   after?(scope: AccountScope, ids: string[]): Promise<void>
 }
 
-/** What a change did to something that is no record of its own, as texts. */
+/** What a change did to a record's parts, as texts. */
 export interface PartChange {
   before: string | null
   after: string | null
 }
 
-/** How its history reads, where that isn't simply column by column, and what of it stays. */
+/** How its history differs from a plain list of changed columns. */
 export interface ShownHistory {
-  /** Columns that follow from something else. */
+  /** Columns that are not shown, because they follow from others. */
   unseen?: readonly string[]
-  /** How the values of a column read. */
+  /** The text of a column's value. */
   texts?: Readonly<Record<string, (value: unknown) => string>>
-  /** A field that its parts make up, and what changes did to it, by change. */
+  /** A field that is made of parts (an invoice's lines), and what each change did to it. */
   parts?: {
     field: string
     changesOf(scope: AccountScope, id: string, changeIds: string[]): Promise<Map<string, PartChange>>
   }
-  /** Throws a 409 where one of these changes has left the house and can't be taken back. */
+  /** Throws a 409 when one of these changes cannot be undone, such as a mail that was sent. */
   refuseUndo?(changes: { id: string; before: StoredRow | null; after: StoredRow | null }[]): void
 }

@@ -6,13 +6,13 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 
 const narrowedKinds = [getTableName(properties), getTableName(tenancies)]
 
-/** What a client landlord reaches: entries that name them before or after, which last month's figures are made of. */
+/** A client landlord reads the entries that name them before or after, for the figures of last month. */
 export const historyReached: Reached[] = [
   [
     audit,
     ({ landlordId }) =>
       sql`${inArray(audit.entity, narrowedKinds)} and ${landlordId} in (${audit.before} ->> 'landlordId', ${audit.after} ->> 'landlordId')`,
   ],
-  // Counters of commits, which say nothing of any row.
+  // Counts of commits, which contain nothing of any row.
   [accountVersions, () => sql`true`],
 ]

@@ -5,7 +5,7 @@ import type { Member } from '../../records/member.ts'
 import { readHistory } from './read.ts'
 import { undoChange } from './undo.ts'
 
-/** The history of every kind of record, deleted ones included, and the way back. */
+/** The history of every kind of record, of deleted records too, and the undo of a change. */
 export const historyRoutes = (members: readonly Member[]): Route[] => [
   ...members.map((member) =>
     route(historyCalls(resourceOf(member.name)).read, ({ scope, params }) =>

@@ -5,7 +5,7 @@ import { audit } from '../../db/history.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Member, StoredRow } from '../../records/member.ts'
 
-/** Answers the text that a record has today, or had when it was deleted. */
+/** The name that a record has today, or had when it was deleted; null when there was no such record. */
 export type FindName = (kind: EntityName, id: string) => string | null
 
 /** Looks up the names of all these records at once. */

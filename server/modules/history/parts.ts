@@ -7,14 +7,14 @@ import type { AccountScope } from '../../db/scope.ts'
 import type { Member } from '../../records/member.ts'
 import type { Effect } from './undo.effects.ts'
 
-/** The tables whose rows are no records: lines, sendings, photos, enquiries. */
+/** The tables that refer to records and have no versions: lines, sendings, photos, enquiries. */
 function findPartTables(members: readonly Member[]): Map<string, AccountTable> {
   const references = members.flatMap(({ table }) => referencesTo(table))
   const parts = references.filter(({ table }) => !('version' in table))
   return new Map(parts.map(({ table }) => [getTableName(table), table]))
 }
 
-/** Brings back the parts that went, takes out those that came, and ties again what was only loosened. */
+/** Restores deleted parts, deletes added ones, and restores references that were set to null. */
 export async function restoreParts(
   members: readonly Member[],
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function restoreParts(
 ): Promise<void> {
   for (const [name, table] of findPartTables(members)) {
     const mine = effects.filter(({ entity }) => entity === name)
-    // Whoever keeps an answer that is made of these rows has to make it anew.
+    // Cached answers that are made of these rows must be built again.
     if (mine.length > 0) await raiseVersion(tx, scope, table)
     const added = mine.flatMap(({ id, before }) => (before ? [] : [id]))
     for (const some of inBatches(added, 5000))

@@ -8,13 +8,13 @@ import type { AccountScope } from '../../db/scope.ts'
 import type { Member, PartChange, StoredRow } from '../../records/member.ts'
 import { type FindName, readNames } from './names.ts'
 
-/** What every row has and nobody changes by hand. */
+/** Columns of every row that nobody changes by hand. */
 const hiddenColumns = ['accountId', 'id', 'version', 'sample', 'createdAt', 'updatedAt']
 
-/** The newest of a record's history; what came before them is kept, and not shown. */
+/** The most entries that a history shows; older ones stay stored. */
 const maxEntries = 500
 
-/** Who changed a record of this account, and what, newest first. Throws NotFound where it never was one. */
+/** Who changed a record, and what, newest first. Throws NotFound when the account never had the record. */
 export async function readHistory(
   members: readonly Member[],
   scope: AccountScope,
@@ -65,7 +65,7 @@ function linkedIds({ name }: Member, rows: unknown[]): Map<EntityName, Set<strin
   return ids
 }
 
-/** The row's fields as a read of the API names them, in the table's order; nothing where there was no row. */
+/** The row's fields as the API names them, in the table's order; empty when there was no row. */
 function fieldsOf(
   { name, table, history }: Member,
   row: unknown,
@@ -80,7 +80,7 @@ function fieldsOf(
     const link = links[column]
     if (unseen.has(column)) continue
     if (!link) fields.set(column, shownValue(value, history?.texts?.[column]))
-    // A linked record's text stands in the place of the free text, which is the column before.
+    // A linked record's name replaces the free text, which is an earlier column.
     else if (typeof value === 'string')
       fields.set(link.field, nameOf(link.of, value) ?? fields.get(link.field) ?? null)
   }
@@ -102,7 +102,7 @@ function shownValue(value: unknown, text?: (value: unknown) => string): HistoryV
   return JSON.stringify(value)
 }
 
-/** An empty text is no more than none. */
+/** An empty text counts as no value. */
 const orNone = (value: HistoryValue | undefined): HistoryValue =>
   value === undefined || value === '' ? null : value
 

@@ -8,7 +8,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import type { Member, StoredRow } from '../../records/member.ts'
 import type { Effect } from './undo.effects.ts'
 
-/** Throws a 409 that names the rows which are not as the change left them, and locks the others. */
+/** Locks the rows of a change. Throws a 409 that names the rows that have changed since. */
 export async function refuseWhereChanged(
   members: readonly Member[],
   scope: AccountScope,
@@ -44,7 +44,7 @@ async function readVersions(scope: AccountScope, { table }: Member, ids: string[
   return versions
 }
 
-/** Throws a 409 that names what uses the rows which are about to go, other than those rows themselves. */
+/** Throws a 409 that names the rows that refer to the added rows, except for those that are deleted with them. */
 export async function refuseWhereUsed(
   members: readonly Member[],
   scope: AccountScope,
@@ -56,7 +56,7 @@ export async function refuseWhereUsed(
     const ids = added.filter(({ entity }) => entity === name).map(({ id }) => id)
     if (ids.length === 0) continue
     for (const reference of referencesTo(table)) {
-      // Parts without a moment of their own came with their record, and go with it.
+      // Parts without a created_at came with their record, and are deleted with it.
       if (reference.isPart && !('createdAt' in reference.table)) continue
       const kind = getTableName(reference.table)
       const users = (await listReferringRows(scope, reference, ids)).filter(
@@ -89,7 +89,7 @@ async function listReferringRows(
   return users
 }
 
-/** PostgreSQL's own refusals, where somebody else was faster than the checks. */
+/** Turns PostgreSQL's refusals into sentences; they happen when another write comes between check and undo. */
 export async function explainRefusals<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -37,7 +37,7 @@ describe('undoing a deletion', () => {
     expect(restored).toMatchObject({ action: 'restored', who: ann.user.name, version: 2 })
   })
 
-  test('moves the list’s ETag on', async () => {
+  test('gives the list a new ETag', async () => {
     const landlord = await add('landlords', aLandlord())
     const tag = async () => (await ann.call('GET', '/api/landlords')).headers.get('etag')
     const before = await tag()
@@ -47,7 +47,7 @@ describe('undoing a deletion', () => {
     expect(new Set([before, between, await tag()]).size).toBe(3)
   })
 
-  test('ties what the deletion had loosened: invoices, viewings and enquiries', async () => {
+  test('links invoices, viewings and enquiries to the property again', async () => {
     const landlord = await add('landlords', aLandlord())
     const property = await add('properties', aProperty(landlord.id, { addressLine1: '7 Loose End' }))
     const invoice = await add('invoices', anInvoice({ property: '7 Loose End' }))
@@ -69,7 +69,7 @@ describe('undoing a deletion', () => {
     expect(rows).toEqual([{ property_id: property.id }])
   })
 
-  test('ties a tenant’s invoices and viewings again, and a tenancy’s invoices', async () => {
+  test('links a tenant’s invoices to the tenant again', async () => {
     const landlord = await add('landlords', aLandlord())
     const property = await add('properties', aProperty(landlord.id))
     const tenant = await add('tenants', aTenant(property.id, { name: 'Lou Tied' }))

@@ -8,18 +8,18 @@ interface AuditRow {
   after: unknown
 }
 
-/** What one change did to one row, all its steps taken together. */
+/** What one change did to one row, its steps combined. */
 export interface Effect {
   entity: string
   id: string
   at: string
-  /** As it was before the change; none where the change added it. */
+  /** The row before the change; null when the change added it. */
   before: StoredRow | null
-  /** As the change left it; none where the change deleted it. */
+  /** The row after the change; null when the change deleted it. */
   after: StoredRow | null
 }
 
-/** The entries of a change, oldest first, as one effect for each row. What was added and deleted has none. */
+/** Combines a change's entries, oldest first, into one effect a row; a row that was added and deleted has none. */
 export function effectsOf(entries: AuditRow[]): Effect[] {
   const effects = new Map<string, Effect>()
   for (const { entity, recordId: id, createdAt: at, ...entry } of entries) {

@@ -10,12 +10,12 @@ import { restoreParts } from './parts.ts'
 import { explainRefusals, refuseWhereChanged, refuseWhereUsed } from './undo.checks.ts'
 import { type Effect, effectsOf } from './undo.effects.ts'
 
-/** Stands in the history for the undoing of a change: its record id is the change that was undone. */
+/** The `entity` of history entries that mark an undo; their record id is the change that was undone. */
 const undoings = 'changes'
 
 /**
- * Takes back all that one request changed in this account, once. Throws NotFound where nothing was,
- * and a 409 with a sentence where it is too late, was undone already, or something has changed since.
+ * Undoes everything that one request changed in this account, once. Throws NotFound when it changed nothing, and a 409
+ * with a sentence when it is too late, was undone already, or a row has changed since. `ever` lifts the time limit.
  */
 export function undoChange(
   members: readonly Member[],
@@ -52,7 +52,7 @@ export function undoChange(
   )
 }
 
-/** Of two who undo the same change, the second waits here, and then reads that it was undone. */
+/** Locks a change, so that a second undo waits for the first and is then refused. */
 async function lockChange(scope: AccountScope, changeId: string): Promise<{ isLate: boolean }> {
   const [first] = await scope
     .select({

@@ -4,6 +4,6 @@ import type { Member, Values } from '../../records/member.ts'
 
 export const columnsOf = ({ name }: Pick<Member, 'name'>) => resourceOf(name).csv
 
-/** What two records must have alike to be taken for the same one. */
+/** The text that is equal for two records when they are duplicates. */
 export const keyOf = ({ files }: Member, values: Values): string =>
   files.keyOf?.(values) ?? files.key.map((column) => normaliseText(textOf(values[column]))).join('|')

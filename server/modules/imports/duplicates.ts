@@ -4,11 +4,11 @@ import type { Member } from '../../records/member.ts'
 import { keyOf } from './columns.ts'
 
 interface Duplicates {
-  /** Why a row of this key is one too many, as the end of a sentence; undefined for the first. */
+  /** Why a row with this key is a duplicate, as the end of a sentence; undefined for the first one. */
   see(key: string, row: number): string | undefined
 }
 
-/** Knows what is stored already and what stood further up in the same file. */
+/** Finds duplicates of stored records and of earlier rows of the same file. */
 export async function readDuplicates(scope: AccountScope, kind: Member): Promise<Duplicates> {
   const columns = kind.table as unknown as Record<string, PgColumn>
   const selected = Object.fromEntries(

@@ -12,7 +12,7 @@ afterAll(() => app.stop())
 const entities = ['landlords', 'properties', 'tenants', 'tenancies', 'viewings', 'invoices']
 type Row = Record<string, unknown>
 
-/** What identifies a row and when it was written differs from account to account; what it says must not. */
+/** Ids and moments differ from account to account; every other field must be equal. */
 const ownToAccount = /^(id|.*Id|version|createdAt|updatedAt|sentAt|sentTo)$/
 const said = (rows: Row[]) =>
   rows
@@ -32,7 +32,7 @@ async function readAll({ call }: Person, entity: string): Promise<Row[]> {
   return Promise.all(rows.map(async ({ id }) => (await call('GET', `/api/properties/${id}`)).body))
 }
 
-/** The sample street, and what is hard to carry over: namesakes, formulas, quotes, line ends, nothing at all. */
+/** The sample street, and values that a file easily spoils: namesakes, formulas, quotes, line ends, empty texts. */
 async function fill(person: Person) {
   const add = (name: string, input: object) => adder(person, name, input)
   expect((await person.call('POST', '/api/sample-data')).status).toBeLessThan(300)
@@ -111,7 +111,7 @@ test('an exported account, imported into an empty one, is the same account', asy
   }
 })
 
-test('a file says what it is, opens in a spreadsheet with its accents, and runs nothing', async () => {
+test('a file has its name and type, opens in a spreadsheet with its accents, and runs no formula', async () => {
   const person = await app.person()
   await adder(person, 'landlords', aLandlord({ name: '=cmd|calc', phone: '+44 1', email: 'zoe@example.org' }))
   await adder(person, 'landlords', aLandlord({ name: 'Zoë, Ltd', phone: '2', email: 'zoe2@example.org' }))

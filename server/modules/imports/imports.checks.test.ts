@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 const add = async (name: string, input: object) => (await ann.call('POST', `/api/${name}`, input)).body
 const get = async (path: string) => (await ann.call('GET', `/api/${path}`)).body
 
-/** Sends a file as the screen does: look, then with the mapping that was suggested. */
+/** Sends a file as the screen does: first alone, then with the suggested mapping. */
 async function send(entity: string, text: string, more: object = {}) {
   const file = { fileName: 'people.csv', text }
   const looked = await ann.call('POST', `/api/${entity}/import`, file)

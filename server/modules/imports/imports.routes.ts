@@ -12,7 +12,7 @@ import { exportFile } from './export.ts'
 import { imports } from './imports.table.ts'
 import { importFile } from './run.ts'
 
-/** Files out and in, for one kind of record. They stand before its /:id, which would take the name for an id. */
+/** Export and import of one kind of record. They must precede its `/:id` route, which would match their paths. */
 function fileRoutes(members: readonly Member[], kind: Member): Route[] {
   const calls = fileCalls(resourceOf(kind.name))
   return [
@@ -27,7 +27,7 @@ function fileRoutes(members: readonly Member[], kind: Member): Route[] {
   ]
 }
 
-/** Takes back a change, however long ago it was. */
+/** Undoes a change, however long ago it was. */
 type UndoChange = (scope: AccountScope, changeId: string, how: { ever: true }) => Promise<UndoReply>
 
 export const importRoutes = (members: readonly Member[], undoChange: UndoChange): Route[] => [

@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 const add = async (name: string, input: object) => (await ann.call('POST', `/api/${name}`, input)).body
 const get = async (path: string) => (await ann.call('GET', `/api/${path}`)).body
 
-/** Sends a file as the screen does: look, then with the mapping that was suggested. */
+/** Sends a file as the screen does: first alone, then with the suggested mapping. */
 async function send(entity: string, text: string, more: object = {}) {
   const file = { fileName: 'people.csv', text }
   const looked = await ann.call('POST', `/api/${entity}/import`, file)
@@ -111,7 +111,7 @@ describe('an import', () => {
     })
   })
 
-  test('of 10,000 rows is stored whole, and taken out whole', async () => {
+  test('of 10,000 rows is stored completely, and undone completely', async () => {
     const lines = Array.from({ length: 10_000 }, (_, n) => `Landlord ${n},l${n}@example.org,${n}`)
     const answer = await send('landlords', `Name,Email,Phone\n${lines.join('\n')}`, write)
     expect(answer.body).toMatchObject({ count: 10_000 })
@@ -120,7 +120,7 @@ describe('an import', () => {
     expect((await get('landlords')).length).toBeLessThan(2)
   })
 
-  test('is nobody else’s, and only for those who may write', async () => {
+  test('cannot be seen from another account, nor made by those who may only read', async () => {
     const answer = await send('landlords', landlordsFile, write)
     const bob = await app.person()
     expect((await bob.call('GET', '/api/imports')).body).toEqual([])
@@ -146,7 +146,7 @@ describe('an import', () => {
   })
 })
 
-describe('taking an import out again', () => {
+describe('undoing an import', () => {
   test('removes all its rows, once, and says so in the list', async () => {
     const before = await get('landlords')
     const { body } = await send('landlords', landlordsFile, write)

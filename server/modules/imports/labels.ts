@@ -2,9 +2,9 @@ import type { AccountScope } from '../../db/scope.ts'
 import { type Label, normaliseText } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
 
-/** What records are called in a file, and which record a text of a file means. */
+/** The names of records in CSV files, and the records that a text of a file can mean. */
 export interface Labels {
-  /** The ids of those that a text may mean: by name, email, address or id; an email tells namesakes apart. */
+  /** The ids of the records that a text can mean: by name, email, address or id. `email` narrows namesakes. */
   find(kind: string, text: string, email?: string): string[]
   /** The shortest text that means only this record. */
   nameOf(kind: string, id: string): string
@@ -16,7 +16,7 @@ interface Known {
   index: Map<string, Set<string>>
 }
 
-/** Reads the names of everything that can be linked, once for a whole file. */
+/** Reads the labels of every record that can be linked, once for a whole file. */
 export async function readLabels(members: readonly Member[], scope: AccountScope): Promise<Labels> {
   const known = new Map<string, Known>()
   for (const { name, readLabels: read } of members) {

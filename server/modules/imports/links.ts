@@ -8,13 +8,13 @@ const titleOf = (kind: string) => findResource(kind)?.title.one.toLowerCase() ??
 interface Links {
   /** The ids to store, by column. */
   ids: Record<string, string | null>
-  /** What stands in a field where only its email was given. */
+  /** The texts of the linked fields; the email when a row gives no name. */
   texts: Record<string, string>
   /** Columns that only helped to find a record. */
   helpers: Set<string>
 }
 
-/** Finds the records that a row names; `complain` hears of those that aren't there, or are there twice. */
+/** Finds the records that a row names. `complain` is called for names that no record has, or several have. */
 export function linkRow(
   columns: readonly CsvColumn[],
   texts: ReadRow['values'],

@@ -13,9 +13,9 @@ import type { SheetRow } from './sheet.ts'
 type Sources = ReturnType<typeof sourcesOf>
 
 export interface PlannedRow extends SheetRow {
-  /** As the file says it, by field. */
+  /** The texts of the file, by field. */
   texts: ReadRow['values']
-  /** As it will be stored; none where a cell is bad. */
+  /** The values to store; null when a cell is invalid. */
   values: Values | null
   isSkipped: boolean
   errors: ImportError[]
@@ -24,11 +24,11 @@ export interface PlannedRow extends SheetRow {
 
 export interface Plan {
   rows: PlannedRow[]
-  /** What is wrong with every row: a column that must be there isn't. */
+  /** Errors of all rows: required columns that are missing. */
   errors: ImportError[]
 }
 
-/** Everything about a file but the writing: what each row would become, and what speaks against it. */
+/** Plans an import without writing: what each row would become, with its errors and warnings. */
 export async function planImport(
   scope: AccountScope,
   kind: Member,
@@ -60,7 +60,7 @@ export async function planImport(
   return { rows: planned, errors }
 }
 
-/** Fields that must be filled and have neither a column nor a default, once instead of in every row. */
+/** Required fields with neither a column nor a default, reported once instead of in every row. */
 function missingColumns(sources: Sources): ImportError[] {
   return sources
     .filter(({ column, at, fallback: given }) => column.required && at.length === 0 && !given)

@@ -16,7 +16,7 @@ import { readSheet, type Sheet } from './sheet.ts'
 
 type Step<Name extends ImportReply['step']> = Extract<ImportReply, { step: Name }>
 
-/** Looks at a file, checks it or reads it in, as the request says. Nothing but the last writes. */
+/** Suggests columns for a file, checks it, or imports it, as the request says. Only an import writes. */
 export async function importFile(
   members: readonly Member[],
   scope: AccountScope,
@@ -126,7 +126,7 @@ function reportPlan(plan: Plan): Omit<Step<'checked'>, 'step' | 'notes'> {
   }
 }
 
-/** All or nothing: one bad cell keeps the whole file out. */
+/** Throws a 400 when any cell is invalid: a file is imported completely or not at all. */
 function refuseBadRows(kind: Member, { rows, errors: missing }: Plan): void {
   const errors = [...missing, ...rows.flatMap((row) => row.errors)]
   const [first] = errors
@@ -157,10 +157,10 @@ async function storeRows(
   const rowIds = stored.map(({ id }) => id)
   await kind.files.after?.(scope, rowIds)
   const { accountId, author, changeId } = scope
-  if (!author.id) throw new Error('an import that nobody makes')
+  if (!author.id) throw new Error('an import needs an author')
   await tx.insert(imports).values({
     accountId,
-    // An import has the name of its change, so that undoing one finds the other.
+    // An import has the id of its change, so that undoing one finds the other.
     id: changeId,
     entity: kind.name,
     fileName,

@@ -4,20 +4,20 @@ import { type ImportInput, importLimits } from '#shared/imports/imports.ts'
 import { Refused } from '../../db/refusals.ts'
 
 export interface SheetRow {
-  /** As a spreadsheet counts it. */
+  /** The row's number in a spreadsheet: the header is row 1. */
   row: number
   cells: string[]
 }
 
 export interface Sheet {
   headers: string[]
-  /** Without the empty ones. */
+  /** Empty rows are left out. */
   rows: SheetRow[]
   encoding: string
   separator: string
 }
 
-/** No record of ours comes near it; one that does is a quotation mark that was never closed. */
+/** The longest record in bytes. A longer one comes from a quotation mark that never closes. */
 const longestRecord = 256 * 1024
 
 function bytesOf({ base64, text }: Pick<ImportInput, 'base64' | 'text'>): Uint8Array {
@@ -63,7 +63,7 @@ function recordsOf(content: string, separator: string, linesBefore: number): str
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: longestRecord,
-      // Empty rows count too, because a spreadsheet counts them; far more of them is no file of ours.
+      // The limit includes empty rows, which are dropped later.
       to: importLimits.rows * 2,
     })
   } catch (error) {
