@@ -9,7 +9,7 @@ import type { Overview } from '#shared/figures/overview.ts'
 interface FigureProps {
   label: string
   value: string
-  /** Now less than when the month began is negative. */
+  /** The change since the month began; negative when the figure fell. */
   change: number
   changeText: string
   href: string
@@ -44,17 +44,17 @@ function Figure({ label, value, change, changeText, href, icon }: FigureProps) {
   )
 }
 
-const signed = (change: number, text: string) =>
+const signedText = (change: number, text: string) =>
   change > 0 ? `+${text}` : change < 0 ? `−${text}` : 'No change'
 
-/** The four figures, computed, each with its change since the month began. */
+/** The four figures, each with its change since the month began. */
 export function OverviewCards({ figures }: { figures: Overview }) {
   const { format } = useCurrency()
-  // A client landlord's tenants are those of their tenancies.
-  const whoLives = useMay('read') ? paths.of('tenants').list() : paths.of('tenancies').list()
+  // A client landlord has no list of tenants, so their card leads to the tenancies.
+  const tenantList = useMay('read') ? paths.of('tenants').list() : paths.of('tenancies').list()
   const { totalProperties, activeTenants, monthlyRevenue, occupancyRate } = figures
   const changeOf = ({ now, before }: { now: number; before: number }) => now - before
-  const told = (change: number, text: string) => `${signed(change, text)} from last month`
+  const changeText = (change: number, text: string) => `${signedText(change, text)} from last month`
   const properties = changeOf(totalProperties)
   const tenants = changeOf(activeTenants)
   const revenue = changeOf(monthlyRevenue)
@@ -65,7 +65,7 @@ export function OverviewCards({ figures }: { figures: Overview }) {
         label="Total Properties"
         value={totalProperties.now.toLocaleString('en-GB')}
         change={properties}
-        changeText={told(properties, Math.abs(properties).toLocaleString('en-GB'))}
+        changeText={changeText(properties, Math.abs(properties).toLocaleString('en-GB'))}
         href={paths.of('properties').list()}
         icon={<Building2 />}
       />
@@ -73,15 +73,15 @@ export function OverviewCards({ figures }: { figures: Overview }) {
         label="Active Tenants"
         value={activeTenants.now.toLocaleString('en-GB')}
         change={tenants}
-        changeText={told(tenants, Math.abs(tenants).toLocaleString('en-GB'))}
-        href={`${whoLives}?status=active`}
+        changeText={changeText(tenants, Math.abs(tenants).toLocaleString('en-GB'))}
+        href={`${tenantList}?status=active`}
         icon={<Users />}
       />
       <Figure
         label="Monthly Revenue"
         value={format(monthlyRevenue.now)}
         change={revenue}
-        changeText={told(revenue, format(Math.abs(revenue)))}
+        changeText={changeText(revenue, format(Math.abs(revenue)))}
         href={paths.of('tenancies').list({ status: 'active' })}
         icon={<PoundSterling />}
       />
@@ -89,7 +89,7 @@ export function OverviewCards({ figures }: { figures: Overview }) {
         label="Occupancy Rate"
         value={`${occupancyRate.now}%`}
         change={occupancy}
-        changeText={told(occupancy, `${Math.abs(occupancy)} points`)}
+        changeText={changeText(occupancy, `${Math.abs(occupancy)} points`)}
         href={paths.of('properties').list({ status: 'rented' })}
         icon={<Percent />}
       />

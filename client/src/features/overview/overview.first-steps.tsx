@@ -7,7 +7,7 @@ import { mutationFor } from '#client/lib/calls.ts'
 import { paths } from '#client/lib/paths.ts'
 import { sampleCalls } from '#shared/sample/sample.calls.ts'
 
-export const useLoadSample = () =>
+export const useLoadSampleData = () =>
   useMutation(
     mutationFor(sampleCalls.load, () => ({}), {
       done: { title: 'Sample data loaded', description: 'Take it out again at any time from this page.' },
@@ -15,7 +15,7 @@ export const useLoadSample = () =>
     }),
   )
 
-export const useRemoveSample = () =>
+export const useRemoveSampleData = () =>
   useMutation(
     mutationFor(sampleCalls.remove, () => ({}), {
       done: { title: 'Sample data removed', description: 'Your own records are as they were.' },
@@ -47,9 +47,9 @@ const steps = [
   },
 ]
 
-/** What an empty account is taught: three steps, or a look around in sample data. */
+/** Shown in an empty account: three first steps, or sample data to look around in. */
 export function FirstSteps() {
-  const load = useLoadSample()
+  const load = useLoadSampleData()
   return (
     <Card aria-labelledby="first-steps">
       <CardHeader id="first-steps" title="Your first three steps" />

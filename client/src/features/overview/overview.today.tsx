@@ -8,18 +8,18 @@ import { today } from '#shared/dates.ts'
 import { endingList, type ListQuery, viewedList } from '#shared/figures/analytics.lists.ts'
 import type { Overview } from '#shared/figures/overview.ts'
 
-interface Matter {
+interface AttentionLine {
   count: number
   text: string
   href: string
   icon: ReactNode
 }
 
-const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 const withFilters = (list: string, query: ListQuery) => `${list}?${new URLSearchParams(query)}`
 
-/** What needs somebody today; each line leads to the list that it counts. */
+/** What needs attention today; each line leads to the list that it counts. */
 export function NeedsAttention({ attention }: { attention: Overview['attention'] }) {
   const { format } = useCurrency()
   const {
@@ -32,34 +32,34 @@ export function NeedsAttention({ attention }: { attention: Overview['attention']
     openEnquiries,
   } = attention
   const day = today()
-  const all: Matter[] = [
+  const all: AttentionLine[] = [
     {
       count: openEnquiries,
-      text: `${some(openEnquiries, 'enquiry waits', 'enquiries wait')} for an answer`,
+      text: `${countText(openEnquiries, 'enquiry waits', 'enquiries wait')} for an answer`,
       href: paths.of('viewings').list({ view: 'enquiries' }),
       icon: <MessageSquareText />,
     },
     {
       count: overdueInvoices,
-      text: `${some(overdueInvoices, 'invoice is', 'invoices are')} overdue: ${format(overdueAmount)}`,
+      text: `${countText(overdueInvoices, 'invoice is', 'invoices are')} overdue: ${format(overdueAmount)}`,
       href: paths.of('invoices').list({ status: 'overdue' }),
       icon: <FileWarning />,
     },
     {
       count: viewingsToday,
-      text: `${some(viewingsToday, 'viewing', 'viewings')} today`,
+      text: `${countText(viewingsToday, 'viewing', 'viewings')} today`,
       href: withFilters(paths.of('viewings').list(), viewedList(day)),
       icon: <CalendarClock />,
     },
     {
       count: tenanciesEnding,
-      text: `${some(tenanciesEnding, 'tenancy ends', 'tenancies end')} within 60 days`,
+      text: `${countText(tenanciesEnding, 'tenancy ends', 'tenancies end')} within 60 days`,
       href: withFilters(paths.of('tenancies').list(), endingList(day)),
       icon: <KeyRound />,
     },
     {
       count: longEmpty,
-      text: `${some(longEmpty, 'property has', 'properties have')} stood empty for over 30 days`,
+      text: `${countText(longEmpty, 'property has', 'properties have')} stood empty for over 30 days`,
       href: withFilters(
         paths.of('properties').list(),
         longEmptyIds.length === longEmpty ? { empty: longEmptyIds.join('.') } : { status: 'available' },
@@ -67,19 +67,19 @@ export function NeedsAttention({ attention }: { attention: Overview['attention']
       icon: <DoorOpen />,
     },
   ]
-  const matters = all.filter(({ count }) => count > 0)
+  const lines = all.filter(({ count }) => count > 0)
   return (
     <Card aria-labelledby="needs-attention">
       <CardHeader id="needs-attention" title="Needs attention" />
       <CardBody>
-        {matters.length === 0 ? (
+        {lines.length === 0 ? (
           <p className="flex items-center gap-2 text-14 text-ink-2">
             <CircleCheck aria-hidden="true" className="size-5 text-brand-edge" />
             Nothing today.
           </p>
         ) : (
           <ul className="-mx-2 -mb-2 grid gap-1">
-            {matters.map(({ text, href, icon }) => (
+            {lines.map(({ text, href, icon }) => (
               <li key={text}>
                 <Link
                   href={href}

@@ -14,7 +14,7 @@ import { useMe } from '#client/lib/use-me.ts'
 import type { figureCalls } from '#shared/figures/figures.calls.ts'
 import type { Overview } from '#shared/figures/overview.ts'
 import { OverviewCards } from './overview.cards.tsx'
-import { FirstSteps, useRemoveSample } from './overview.first-steps.tsx'
+import { FirstSteps, useRemoveSampleData } from './overview.first-steps.tsx'
 import { RecentProperties } from './overview.recent.tsx'
 import { OwnStreet } from './overview.street.tsx'
 import { NeedsAttention } from './overview.today.tsx'
@@ -47,7 +47,7 @@ function QuickActions() {
 }
 
 function SampleNote() {
-  const remove = useRemoveSample()
+  const remove = useRemoveSampleData()
   return (
     <p className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
       The sample street is in this account, to look around in.

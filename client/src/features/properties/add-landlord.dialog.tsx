@@ -18,7 +18,7 @@ interface AddLandlordDialogProps {
 
 const blank = { name: '', email: '', phone: '' }
 
-/** A landlord without leaving the property. Only presence is checked here; the server says the rest. */
+/** Adds a landlord without leaving the property's form. It checks only that all fields are filled; the server checks the rest. */
 export function AddLandlordDialog({ onClose, onAdded }: AddLandlordDialogProps) {
   const create = landlordsApi.useCreate()
   const [typed, setTyped] = useState(blank)
@@ -35,7 +35,7 @@ export function AddLandlordDialog({ onClose, onAdded }: AddLandlordDialogProps) 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // The dialog stands inside the property's form as React sees it: its submit must not reach that one.
+    // React passes a dialog's submit on to the form that the dialog stands in, here the property's.
     event.stopPropagation()
     if (create.isPending) return
     if (Object.values(typed).some((text) => !text.trim())) return setTrouble('Please fill in all fields')

@@ -12,7 +12,7 @@ const statuses = withNoChange(propertyStatusOptions)
 const types = withNoChange(propertyTypeOptions)
 const published = withNoChange(publishedOptions)
 
-/** What can be done with several properties at once. */
+/** Bulk Edit and Delete for the selected properties. */
 export default function PropertyBulk({ chosen }: { chosen: Property[] }) {
   return (
     <BulkActions api={propertiesApi} words={properties.title} chosen={chosen}>

@@ -27,7 +27,7 @@ export const propertyColumns = [
   column.text('landlord', 'Landlord', ({ landlord }) => titleCase(landlord)),
 ]
 
-/** The texts that the search looks through: the address as it is written on a letter, and the landlord. */
+/** The texts that the search looks through: the address as on a letter, in parts, and the landlord. */
 export function propertySearch(property: Property): string[] {
   const { addressLine1, addressLine2, townCity, borough, postCode, landlord } = property
   return [

@@ -4,8 +4,8 @@ import { leaveWithoutAsking } from '#client/lib/leave-guard.ts'
 import { paths } from '#client/lib/paths.ts'
 import { propertiesApi } from './properties.calls.ts'
 
-/** The browser's own question, as specified for properties. */
-export const askToDelete = () => window.confirm('Are you sure you want to delete this property?')
+/** Asks with the browser's own dialog, which properties alone use. */
+export const confirmDeletion = () => window.confirm('Are you sure you want to delete this property?')
 
 export function DeleteProperty({ id }: { id: string }) {
   const [, go] = useLocation()
@@ -15,7 +15,7 @@ export function DeleteProperty({ id }: { id: string }) {
     <Button
       className="text-danger-ink!"
       pending={remove.isPending}
-      onClick={() => askToDelete() && remove.mutate(id, { onSuccess: leave })}
+      onClick={() => confirmDeletion() && remove.mutate(id, { onSuccess: leave })}
     >
       {remove.isPending ? 'Deleting...' : 'Delete'}
     </Button>

@@ -9,12 +9,12 @@ import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { type Property, properties, type WholeProperty } from '#shared/properties/properties.ts'
 import { titleCase } from '#shared/text.ts'
-import { goToPhotos } from './go-to-photos.ts'
 import { PropertyPhotos } from './photos/photos.tsx'
 import { propertiesApi } from './properties.calls.ts'
 import { DeleteProperty } from './properties.delete.tsx'
 import { PropertyFields, propertyForm } from './properties.fields.tsx'
 import { PhotosBelow, PublicFields } from './properties.public.tsx'
+import { scrollToPhotos } from './scroll-to-photos.ts'
 
 const list = paths.of('properties').list()
 
@@ -34,7 +34,7 @@ export default function EditProperty({ params }: { params: { id: string } }) {
           record.data &&
           mayWrite && (
             <>
-              <Button onClick={goToPhotos}>Photos</Button>
+              <Button onClick={scrollToPhotos}>Photos</Button>
               {record.data.status !== 'rented' && (
                 <Button asChild>
                   <Link href={paths.of('tenancies').add({ property: params.id })}>Add Tenancy</Link>
@@ -60,7 +60,7 @@ export default function EditProperty({ params }: { params: { id: string } }) {
 
 const isWhole = (property: Property | WholeProperty): property is WholeProperty => 'description' in property
 
-/** What a list knows of a property is not enough for the form: the form would clear the rest. */
+/** Passes on only a property with all fields: with a row of the list, which has fewer, the form would clear the others. */
 function wholeOf(record: UseQueryResult<Property | WholeProperty>) {
   const { data, error, isFetching, refetch } = record
   return { data: data && isWhole(data) ? data : undefined, error, isFetching, refetch }

@@ -61,7 +61,7 @@ async function chooseLandlord(name: string) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('an empty form says everything that is missing and puts the cursor into the first field', async () => {
+test('an empty form names every missing field and puts the cursor into the first', async () => {
   const calls = open(`${list}/add`)
   press('Add Property')
   for (const message of [
@@ -98,7 +98,7 @@ test('a new property is sent once, in order, with type flat and status available
   expect(screen.getAllByText('Property has been added successfully.').length).toBeGreaterThan(0)
 })
 
-test('a landlord added on the way must have all three fields, and is then selected', async () => {
+test('a landlord added from the form must have all three fields, and is then selected', async () => {
   const calls = open(`${list}/add`)
   await userEvent.click(screen.getByRole('combobox', { name: 'Landlord' }))
   await userEvent.click(await screen.findByText('Add New Landlord'))
@@ -160,7 +160,7 @@ test('a change sends only the changed fields and the version it is about', async
   expect(screen.getAllByText('Property has been updated successfully.').length).toBeGreaterThan(0)
 })
 
-test('what the public page says is read with the property itself, and only what changed of it is sent', async () => {
+test('the fields of the public page are read with the property, and only changed ones are sent', async () => {
   const advert = { description: 'Two rooms.', deposit: 1000, epcRating: 'C' as const, published: false }
   let answer: (() => void) | undefined
   const whole = { ...home, ...advert }
@@ -198,7 +198,7 @@ const changedByAda =
       : undefined
   }
 
-test('what only somebody else changed is taken over without a question, and the person is told', async () => {
+test('fields that only somebody else changed are merged without a question, and a toast says so', async () => {
   const calls = open(at, changedByAda({ bedrooms: 4, townCity: 'Leeds' }))
   await waitFor(() => expect(field('Rent').value).toBe('1200'))
   type('Rent', '1300')
@@ -213,7 +213,7 @@ test('what only somebody else changed is taken over without a question, and the 
   ])
 })
 
-test('what both changed is asked about with both values, and the choice is saved on top of the newer one', async () => {
+test('fields that both changed are asked about with both values, and the choice is saved on the newer version', async () => {
   const calls = open(at, changedByAda({ rent: 1250, bedrooms: 4, townCity: 'Leeds' }))
   await waitFor(() => expect(field('Rent').value).toBe('1200'))
   type('Rent', '1300')
@@ -234,7 +234,7 @@ test('what both changed is asked about with both values, and the choice is saved
   expect(writes(calls, 'PATCH').at(-1)?.body).toEqual({ borough: 'Camden', version: 5 })
 })
 
-test('going on editing after a conflict keeps everything that was typed', async () => {
+test('a person who goes on editing after a conflict keeps the typed values', async () => {
   open(at, changedByAda({ rent: 1250, bedrooms: 4 }))
   await waitFor(() => expect(field('Rent').value).toBe('1200'))
   type('Rent', '1300')
@@ -245,7 +245,7 @@ test('going on editing after a conflict keeps everything that was typed', async 
   expect([field('Rent').value, field('Bedrooms').value]).toEqual(['1300', '2'])
 })
 
-test('taking all of theirs leaves nothing to save', async () => {
+test('a person who takes all of the other values has nothing left to save', async () => {
   const calls = open(at, changedByAda({ rent: 1250 }))
   await waitFor(() => expect(field('Rent').value).toBe('1200'))
   type('Rent', '1300')
@@ -278,14 +278,14 @@ test('unsaved changes are asked about: by links, by Back, and by closing the tab
   expect(await screen.findByText('The list')).toBeTruthy()
 })
 
-test('without changes nobody is asked', async () => {
+test('leaving a form without changes asks nothing', async () => {
   open(at)
   await waitFor(() => expect(field('Rent').value).toBe('1200'))
   fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))
   expect(await screen.findByText('The list')).toBeTruthy()
 })
 
-test('a property that is gone says so and leads back', async () => {
+test('a deleted property says so and leads back to the list', async () => {
   open(at, ({ path }) =>
     path === `/api/properties/${home.id}` ? { status: 404, body: refusal(404, 'Gone') } : undefined,
   )

@@ -54,7 +54,7 @@ test('addresses are shown in title case, postcodes in capitals, the rent per mon
   expect(row.textContent).toContain('£1,250/mo')
 })
 
-test('a header sorts ascending, then turns round; the order is in the address', async () => {
+test('a header sorts ascending, then descending; the order is in the address', async () => {
   open()
   await loaded()
   const rent = screen.getByRole('columnheader', { name: 'Rent' })
@@ -89,7 +89,7 @@ test('a sent link restores search, filter and sort; Back takes a removed filter 
   await waitFor(() => expect(names()).toEqual(['7 Brick Lane', '2 Alma Road']))
 })
 
-test('the type filter offers House and Flat and whatever is there', async () => {
+test('the type filter offers House, Flat and the types of the properties', async () => {
   open()
   await loaded()
   await userEvent.click(screen.getByRole('combobox', { name: 'Type' }))
@@ -101,7 +101,7 @@ test('the type filter offers House and Flat and whatever is there', async () => 
   ])
 })
 
-test('no match is not empty: it says so and clears the filters', async () => {
+test('a search without a match says so and offers to clear the filters', async () => {
   open(`${list}?q=nowhere&status=rented`)
   fireEvent.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0] as HTMLElement)
   expect(names()).toHaveLength(3)

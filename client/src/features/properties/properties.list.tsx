@@ -15,14 +15,14 @@ import { type Property, properties, propertyTypes } from '#shared/properties/pro
 import { titleCase } from '#shared/text.ts'
 import { propertiesApi } from './properties.calls.ts'
 import { propertyColumns, propertySearch } from './properties.columns.tsx'
-import { askToDelete } from './properties.delete.tsx'
+import { confirmDeletion } from './properties.delete.tsx'
 import { propertyStatusOptions } from './properties.words.ts'
 
-/** What only an empty list or a selection needs, forms and all, arrives when it does. */
+/** Loaded on demand: only an empty list draws the terrace, and only a selection needs the bulk forms. */
 const Terrace = lazy(async () => ({ default: (await import('#client/kit/terrace/terrace.tsx')).Terrace }))
 const PropertyBulk = lazy(() => import('./properties.bulk.tsx'))
 
-/** Without a select of their own: figures lead to the properties that they are of. */
+/** Filters without a control in the toolbar: figures on other pages link to the list of their properties with them. */
 const placeFilters: Filter<Property>[] = [
   {
     ...{ key: 'borough', label: 'Borough', all: '', options: [], show: titleCase },
@@ -44,15 +44,15 @@ const statusFilter = choiceFilter<Property>('status', {
   options: propertyStatusOptions,
 })
 
-/** House and Flat are always offered, other types where there are some. */
+/** Offers House and Flat always, and other types when a property has them. */
 function typeFilter(rows: readonly Property[] = []): Filter<Property> {
-  const there = new Set<Property['type']>(['house', 'flat', ...rows.map(({ type }) => type)])
+  const present = new Set<Property['type']>(['house', 'flat', ...rows.map(({ type }) => type)])
   const types = ['house', ...propertyTypes.filter((type) => type !== 'house')] as const
   return {
     key: 'type',
     label: 'Type',
     all: 'All Types',
-    options: optionsOf(types.filter((type) => there.has(type))),
+    options: optionsOf(types.filter((type) => present.has(type))),
     keeps: (property, type) => property.type.toLowerCase() === type.toLowerCase(),
   }
 }
@@ -71,7 +71,10 @@ export default function PropertyList() {
   })
   const add = <AddLink to={paths.of('properties').add()} label="Add Property" />
   const menu = ({ id }: Property) => (
-    <RowItems edit={paths.of('properties').edit(id)} onDelete={() => askToDelete() && remove.mutate(id)} />
+    <RowItems
+      edit={paths.of('properties').edit(id)}
+      onDelete={() => confirmDeletion() && remove.mutate(id)}
+    />
   )
   return (
     <>

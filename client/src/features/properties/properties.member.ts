@@ -3,7 +3,7 @@ import type { Member } from '#client/lib/member.ts'
 import { screen } from '#client/lib/screen.ts'
 import type { properties } from '#shared/properties/properties.ts'
 
-/** What the application asks of the properties. */
+/** What the application has to know of properties. */
 export const propertiesMember: Member<typeof properties> = {
   name: 'properties',
   title: { one: 'Property', many: 'Properties' },

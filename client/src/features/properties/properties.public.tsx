@@ -13,26 +13,26 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { money } from '#shared/numbers.ts'
 import type { PropertyInput } from '#shared/properties/properties.ts'
 import { depositCap } from '#shared/tenancies/tenancies.ts'
-import { goToPhotos } from './go-to-photos.ts'
 import type { PropertyForm } from './properties.fields.tsx'
 import { councilTaxOptions, epcOptions, furnishingOptions } from './properties.words.ts'
+import { scrollToPhotos } from './scroll-to-photos.ts'
 
 const { LongTextField, MoneyField, NumberField, DateField } = fieldsFor<PropertyForm>()
 
-/** What was left empty is not sent with a new property: it is stored as nothing anyway. */
+/** A new property without its empty fields, which the server stores as empty anyway. */
 export function withoutEmpty({ published, ...values }: PropertyInput): PropertyInput {
-  const said = Object.entries(values as object).filter(
+  const filled = Object.entries(values as object).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',
   )
-  return { ...(Object.fromEntries(said) as PropertyInput), ...(published === false && { published }) }
+  return { ...(Object.fromEntries(filled) as PropertyInput), ...(published === false && { published }) }
 }
 
-/** What strangers read of a property, in Add and Edit alike. `photos` stands below it. */
+/** The fields that the public page shows, for Add and Edit alike. `photos` stands below them. */
 export function PublicFields({ photos }: { photos?: ReactNode }) {
-  const reading = useReadOnly()
+  const isReadOnly = useReadOnly()
   const never = 'The door number and the landlord’s name are never shown.'
   return (
-    <FormCard title="For the public page" text={reading ? never : `All of it may be left out. ${never}`}>
+    <FormCard title="For the public page" text={isReadOnly ? never : `All of it may be left out. ${never}`}>
       <Published />
       <LongTextField
         optional
@@ -52,15 +52,15 @@ export function PublicFields({ photos }: { photos?: ReactNode }) {
       <ChoiceOrNone name="furnishing" label="Furnishing" options={furnishingOptions} />
       <ChoiceOrNone name="councilTaxBand" label="Council Tax Band" options={councilTaxOptions} />
       <ChoiceOrNone name="epcRating" label="EPC Rating" options={epcOptions} />
-      {!reading && <DepositNote />}
-      {!reading && photos}
+      {!isReadOnly && <DepositNote />}
+      {!isReadOnly && photos}
     </FormCard>
   )
 }
 
 const photoNote = 'text-13 text-ink-3 md:col-span-2'
 
-/** A photo needs a stored property to belong to. */
+/** Stands for the photos in Add, because a photo belongs to a stored property. */
 export function PhotosLater() {
   return (
     <p className={photoNote}>
@@ -69,11 +69,11 @@ export function PhotosLater() {
   )
 }
 
-/** The way from the fields to the photos, which are saved by themselves. */
+/** A button that leads from the fields to the photos, which are saved separately. */
 export function PhotosBelow() {
   return (
     <p className={photoNote}>
-      <button type="button" className="text-link underline" onClick={goToPhotos}>
+      <button type="button" className="text-link underline" onClick={scrollToPhotos}>
         Photos
       </button>{' '}
       have their own place below.
@@ -112,7 +112,7 @@ function Published() {
   )
 }
 
-/** Radix cannot hold an empty value, so this stands for it in the list. */
+/** Stands for the empty value, which Radix's select cannot hold. */
 const none = '-'
 
 function ChoiceOrNone(props: {
@@ -145,7 +145,7 @@ function ChoiceOrNone(props: {
 
 const amountOf = (typed: unknown) => money('').safeParse(typed).data
 
-/** What the law allows for the rent as it is typed; nothing where it doesn't bind or no rent is there. */
+/** The highest deposit for the typed rent, and whether the law's limit applies; undefined without a rent. */
 function useDepositCap() {
   const [rent, type] = useWatch<PropertyForm, ['rent', 'type']>({ name: ['rent', 'type'] })
   const { code } = useCurrency()
@@ -167,7 +167,7 @@ function Deposit() {
   )
 }
 
-/** Points out a deposit above what may be taken. It never stands in the way: a person may know better. */
+/** Warns of a deposit above the legal limit. It prevents no save, because the person may know better. */
 function DepositNote() {
   const deposit = amountOf(useWatch<PropertyForm, 'deposit'>({ name: 'deposit' }))
   const { format } = useCurrency()

@@ -22,7 +22,7 @@ export function sampleProperty(number: number, part: Partial<Property> = {}): Pr
   }
 }
 
-/** The same as its own screen reads it. */
+/** The same property with every field, as its own screen reads it. */
 export function wholeProperty(number: number, part: Partial<Property> = {}): Property {
   return {
     ...sampleProperty(number),

@@ -15,5 +15,5 @@ export const propertyTypeOptions = optionsOf(propertyTypes)
 export const councilTaxOptions = optionsOf(councilTaxBands)
 export const epcOptions = optionsOf(epcRatings)
 export const furnishingOptions = optionsOf(furnishings)
-/** For several at once; in the form of one it is a box to tick. */
+/** For Bulk Edit; the form of one property has a checkbox. */
 export const publishedOptions = optionsOf(['yes', 'no'])

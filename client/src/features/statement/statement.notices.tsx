@@ -6,7 +6,7 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 
-/** What stands where there is no statement to show. */
+/** Stands in place of a statement that cannot be shown. */
 export function Notice({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
     <Card>

@@ -14,14 +14,14 @@ interface PickerProps {
   landlord: string | undefined
 }
 
-/** So many months can be chosen; those before are reached step by step, or by the address. */
-const offered = 36
+/** How many months the list offers; earlier ones are reached step by step or by the address. */
+const monthsOffered = 36
 
-/** Every month is an address of its own, so that Back, reload and a sent link bring it again. */
+/** Each month has its own address, so that Back, a reload and a shared link show it again. */
 export function MonthPicker({ month, landlord }: PickerProps) {
   const [, go] = useLocation()
   const last = thisMonth()
-  const months = Array.from({ length: offered }, (_, at) => addMonths(last, -at))
+  const months = Array.from({ length: monthsOffered }, (_, at) => addMonths(last, -at))
   if (!months.includes(month)) months.push(month)
   const at = (to: string) => paths.statement({ month: to, landlord })
   return (
@@ -62,7 +62,7 @@ function Step({ to, label, children }: { to: string | undefined; label: string; 
   )
 }
 
-/** Whose statement it is, for people with several landlords. */
+/** Chooses the landlord, for people who keep several. */
 export function LandlordPicker({ month, landlord }: PickerProps) {
   const [, go] = useLocation()
   const picker = useLandlordPicker()

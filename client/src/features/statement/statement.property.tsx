@@ -12,7 +12,7 @@ import { dateText } from './statement.words.ts'
 
 const cell = 'px-5 py-2.5 align-top'
 
-/** One property's month: how it was let, what came in, what is missing. */
+/** One property's month: how it was let, what was received, what is outstanding. */
 export function PropertyMonth({ property }: { property: StatementProperty }) {
   const { code } = useCurrency()
   const { id, address, postCode, received, outstanding, sums } = property
@@ -60,10 +60,10 @@ export function PropertyMonth({ property }: { property: StatementProperty }) {
           </thead>
           <tbody className="divide-y divide-hairline">
             {received.map((line) => (
-              <Line key={line.id} line={line} />
+              <InvoiceRow key={line.id} line={line} />
             ))}
             {outstanding.map((line) => (
-              <Line key={line.id} line={line} isMissing />
+              <InvoiceRow key={line.id} line={line} isOutstanding />
             ))}
           </tbody>
         </table>
@@ -72,7 +72,7 @@ export function PropertyMonth({ property }: { property: StatementProperty }) {
   )
 }
 
-function Line({ line, isMissing = false }: { line: StatementLine; isMissing?: boolean }) {
+function InvoiceRow({ line, isOutstanding = false }: { line: StatementLine; isOutstanding?: boolean }) {
   const { code } = useCurrency()
   const what = `${invoiceTypeNames[line.type]} · ${titleCase(line.tenant)}`
   return (
@@ -86,18 +86,18 @@ function Line({ line, isMissing = false }: { line: StatementLine; isMissing?: bo
         </Link>
         <div className="text-13 break-words text-ink-3 sm:hidden">
           {what}
-          <When line={line} isMissing={isMissing} />
+          <PaymentDate line={line} isOutstanding={isOutstanding} />
         </div>
       </td>
       <td className={`${cell} break-words text-ink-2 max-sm:hidden`}>{what}</td>
       <td className={`${cell} text-ink-2 max-sm:hidden`}>
-        <When line={line} isMissing={isMissing} />
+        <PaymentDate line={line} isOutstanding={isOutstanding} />
       </td>
       <td
         className={clsx(
           cell,
           'text-right whitespace-nowrap tabular-nums',
-          isMissing && 'font-medium text-danger-ink',
+          isOutstanding && 'font-medium text-danger-ink',
         )}
       >
         {formatExactMoney(line.amount, code)}
@@ -106,10 +106,10 @@ function Line({ line, isMissing = false }: { line: StatementLine; isMissing?: bo
   )
 }
 
-function When({ line, isMissing }: { line: StatementLine; isMissing: boolean }) {
+function PaymentDate({ line, isOutstanding }: { line: StatementLine; isOutstanding: boolean }) {
   return (
-    <span className={clsx('block', isMissing && 'text-danger-ink')}>
-      {isMissing && <span className="font-medium">Outstanding. </span>}
+    <span className={clsx('block', isOutstanding && 'text-danger-ink')}>
+      {isOutstanding && <span className="font-medium">Outstanding. </span>}
       <span className="whitespace-nowrap">{dateText(line)}</span>
     </span>
   )

@@ -8,7 +8,7 @@ import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { Statement } from '#shared/statements/statements.ts'
 import { monthName } from '#shared/statements/statements.words.ts'
 
-const others = ['deposit', 'maintenance', 'utilities'] as const
+const otherTypes = ['deposit', 'maintenance', 'utilities'] as const
 
 /** The three figures that a landlord looks for first. */
 export function Headline({ sums, to, month }: Pick<Statement, 'sums' | 'to' | 'month'>) {
@@ -59,7 +59,7 @@ function Figure({ label, note, isBad = false, className, children }: FigureProps
   )
 }
 
-/** What it adds up to, type by type. */
+/** The month's totals for each type of invoice. */
 export function Totals({ sums, to }: Pick<Statement, 'sums' | 'to'>) {
   const { code } = useCurrency()
   return (
@@ -69,7 +69,7 @@ export function Totals({ sums, to }: Pick<Statement, 'sums' | 'to'>) {
       </h2>
       <dl className="mt-3 grid gap-2 text-14">
         <Sum name="Rent received" amount={formatExactMoney(sums.rent, code)} />
-        {others
+        {otherTypes
           .filter((type) => sums[type] > 0)
           .map((type) => (
             <Sum

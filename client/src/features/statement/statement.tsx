@@ -23,35 +23,35 @@ import { NoLandlord, Notice } from './statement.notices.tsx'
 import { LandlordPicker, MonthPicker } from './statement.picker.tsx'
 import { PropertyMonth } from './statement.property.tsx'
 import { Headline, Totals } from './statement.sums.tsx'
-import { monthAsked, periodText } from './statement.words.ts'
+import { monthFromAddress, periodText } from './statement.words.ts'
 
 const landlordsApi = resourceApi(landlords)
 
-/** Whose statement: the address says so, or there is only one landlord, or nobody is chosen yet. */
-function useChoice() {
+/** The chosen month and landlord: from the address, or the only landlord, or none yet. */
+function useMonthAndLandlord() {
   const query = new URLSearchParams(useSearch())
   const me = useMe().data
   const mayRead = useMay('read')
   const { data: landlords, error } = landlordsApi.useList()
   const asked = query.get('landlord') ?? undefined
   const only = landlords?.length === 1 ? landlords[0] : undefined
-  // A private landlord's own record was made at sign-up, with their address.
+  // The record of a private landlord was made at sign-up, with their email address.
   const own = landlords?.find(({ email }) => me?.user.role === 'landlord' && email === me.user.email)
   const landlord = asked ?? only?.id ?? own?.id
   return {
-    month: monthAsked(query.get('month')),
+    month: monthFromAddress(query.get('month')),
     landlord,
     asked,
-    // Of a client landlord the server knows whose.
+    // The server picks the landlord for a client landlord.
     isKnown: landlord !== undefined || !mayRead || error !== null,
     landlords,
     mayChoose: mayRead && (landlords?.length ?? 0) > 1,
   }
 }
 
-/** A landlord's month: rent and other payments received, what is outstanding, property by property. */
+/** A landlord's month: rent and other payments received, and what is outstanding, for each property. */
 export default function StatementScreen() {
-  const { month, landlord, asked, isKnown, landlords, mayChoose } = useChoice()
+  const { month, landlord, asked, isKnown, landlords, mayChoose } = useMonthAndLandlord()
   const query = { month, ...(landlord && { landlordId: landlord }) }
   const found = useQuery({
     ...queryFor(statementCalls.read, { query }),
@@ -106,7 +106,7 @@ export default function StatementScreen() {
             text="A statement is one landlord’s: what came in for their properties, and what is outstanding."
           />
         ) : statement ? (
-          <Whole statement={statement} landlord={asked} />
+          <StatementContent statement={statement} landlord={asked} />
         ) : found.error ? (
           <Notice
             title="The statement could not be loaded"
@@ -131,7 +131,7 @@ export default function StatementScreen() {
 
 const Body = ({ children }: { children: ReactNode }) => <div className="statement grid gap-4">{children}</div>
 
-function Whole({ statement, landlord }: { statement: Statement; landlord: string | undefined }) {
+function StatementContent({ statement, landlord }: { statement: Statement; landlord: string | undefined }) {
   const { properties, sums, to, month } = statement
   if (properties.length === 0)
     return (

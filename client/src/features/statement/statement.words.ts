@@ -2,11 +2,11 @@ import { formatDate, today } from '#shared/dates.ts'
 import type { Statement, StatementLine } from '#shared/statements/statements.ts'
 import { isMonth } from '#shared/statements/statements.words.ts'
 
-/** The running month, which is the last that there is a statement of. */
+/** The current month, the last one with a statement. */
 export const thisMonth = (): string => today().slice(0, 7)
 
-/** The month that the address asks for; the running one where it asks for none, or for one to come. */
-export function monthAsked(text: string | null): string {
+/** The month in the address; the current month when there is none, or one in the future. */
+export function monthFromAddress(text: string | null): string {
   const last = thisMonth()
   return text && isMonth(text) && text <= last ? text : last
 }

@@ -7,26 +7,26 @@ import type { PropertyPhoto } from '#shared/photos/photos.ts'
 export const usePhotos = (propertyId: string) =>
   useQuery({ ...queryFor(photoCalls.list, { params: { id: propertyId } }), refetchOnMount: 'always' })
 
-/** Where the photos of a property are kept once they are read. */
-export const keyOfPhotos = (propertyId: string) => queryKeyOf(photoCalls.list, { params: { id: propertyId } })
+/** The cache's key of a property's photos. */
+export const photosKeyOf = (propertyId: string) => queryKeyOf(photoCalls.list, { params: { id: propertyId } })
 
-/** What shows a change at once, before the server has it, and takes it back where the server refuses it. */
-function useAtOnce<Input>(
+/** Shows a change before the server has stored it, and takes the change back when the server refuses it. */
+function useOptimisticChange<Input>(
   propertyId: string,
   change: (photos: PropertyPhoto[], input: Input) => PropertyPhoto[],
 ) {
   const client = useQueryClient()
-  const queryKey = keyOfPhotos(propertyId)
+  const queryKey = photosKeyOf(propertyId)
   return {
     onMutate: async (input: Input) => {
-      // An answer that is still on its way would bring back how it was.
+      // A read that is still running would bring the old state back.
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData<PropertyPhoto[]>(queryKey)
       client.setQueryData<PropertyPhoto[]>(queryKey, (photos) => photos && change(photos, input))
       return { before }
     },
     onError: (_error: Error, _input: Input, kept: { before: PropertyPhoto[] | undefined } | undefined) => {
-      // Without a connection the photos cannot be read anew either.
+      // The former photos come from memory, because without a connection they cannot be read again.
       client.setQueryData(queryKey, kept?.before)
       return client.invalidateQueries({ queryKey })
     },
@@ -38,7 +38,7 @@ export const useSortPhotos = (propertyId: string) =>
     ...mutationFor(photoCalls.sort, (order: string[]) => ({ params: { id: propertyId }, body: { order } }), {
       failed: 'The order of the photos could not be saved.',
     }),
-    ...useAtOnce<string[]>(propertyId, (photos, order) =>
+    ...useOptimisticChange<string[]>(propertyId, (photos, order) =>
       photos.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
     ),
   })
@@ -55,8 +55,8 @@ export const useCaptionPhoto = (propertyId: string) =>
       ({ id, caption }: Caption) => ({ params: { id: propertyId, photoId: id }, body: { caption } }),
       { failed: 'The caption could not be saved.' },
     ),
-    // The field shows it anyway, and keeps what was typed where it could not be saved.
-    ...useAtOnce<Caption>(propertyId, (photos) => photos),
+    // The list stays unchanged: the field shows the caption itself, and keeps the typed text after a failed save.
+    ...useOptimisticChange<Caption>(propertyId, (photos) => photos),
   })
 
 export const useRemovePhoto = (propertyId: string) =>
@@ -66,8 +66,8 @@ export const useRemovePhoto = (propertyId: string) =>
       done: { title: 'Photo Deleted', description: 'The photo has been deleted.' },
       undo: undoChange,
     }),
-    ...useAtOnce<string>(propertyId, (photos, id) => photos.filter((photo) => photo.id !== id)),
+    ...useOptimisticChange<string>(propertyId, (photos, id) => photos.filter((photo) => photo.id !== id)),
   })
 
-export const addPhoto = (propertyId: string, image: string) =>
+export const uploadPhoto = (propertyId: string, image: string) =>
   makeCall(photoCalls.add, { params: { id: propertyId }, body: { image } })

@@ -10,21 +10,21 @@ const accept = 'image/jpeg,image/png,image/webp,image/gif'
 
 interface PhotoDropProps {
   uploads: ReturnType<typeof useUploads>
-  /** How many more there may be. */
+  /** How many more photos the property may have. */
   free: number
-  /** There is no photo yet, so that more room is left for saying what to do. */
+  /** Whether the property has no photo yet; the field is larger then. */
   isFirst: boolean
 }
 
-/** Where files are dropped or chosen, and how each of them fares. */
+/** Takes dropped or chosen files, and shows the state of each upload. */
 export function PhotoDrop({ uploads, free, isFirst }: PhotoDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
   const [isOver, setOver] = useState(false)
   const [trouble, setTrouble] = useState('')
-  useQuietMisses()
+  useIgnoreMissedDrops()
 
-  const take = (files: File[]) => {
+  const addFiles = (files: File[]) => {
     const fitting = files.slice(0, Math.max(0, free))
     const left = files.length - fitting.length
     setTrouble(
@@ -36,14 +36,14 @@ export function PhotoDrop({ uploads, free, isFirst }: PhotoDropProps) {
   }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
-    // The same file can be chosen again after a refusal.
+    // An empty value lets the person choose the same file again after a refusal.
     target.value = ''
-    take(files)
+    addFiles(files)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take([...event.dataTransfer.files])
+    addFiles([...event.dataTransfer.files])
   }
 
   return (
@@ -95,7 +95,7 @@ export function PhotoDrop({ uploads, free, isFirst }: PhotoDropProps) {
       {uploads.uploads.length > 0 && (
         <ul className="grid gap-2" aria-label="Photos on their way">
           {uploads.uploads.map((upload) => (
-            <Row
+            <UploadRow
               key={upload.key}
               upload={upload}
               retry={() => uploads.retry(upload)}
@@ -115,7 +115,7 @@ export function PhotoDrop({ uploads, free, isFirst }: PhotoDropProps) {
 
 const stages = { waiting: 'Waiting', preparing: 'Getting it ready', sending: 'Sending', refused: '' }
 
-function Row({ upload, retry, forget }: { upload: Upload; retry: () => void; forget: () => void }) {
+function UploadRow({ upload, retry, forget }: { upload: Upload; retry: () => void; forget: () => void }) {
   const { file, stage, trouble } = upload
   const isRefused = stage === 'refused'
   return (
@@ -149,7 +149,7 @@ function Row({ upload, retry, forget }: { upload: Upload; retry: () => void; for
   )
 }
 
-/** The file itself, small; nothing where the browser cannot show it. */
+/** A small picture of the file; empty when the browser cannot show it. */
 function Thumb({ file }: { file: File }) {
   const [address, setAddress] = useState('')
   useEffect(() => {
@@ -173,8 +173,8 @@ function Thumb({ file }: { file: File }) {
   )
 }
 
-/** A file that misses the field must not take the browser away from the page. */
-function useQuietMisses() {
+/** Keeps the browser from opening a file that is dropped beside the field. */
+function useIgnoreMissedDrops() {
   useEffect(() => {
     const ignore = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()

@@ -4,7 +4,7 @@ import { type Call, openScreens, playServer, refusal } from '#client/testing-scr
 import type { PropertyPhoto } from '#shared/photos/photos.ts'
 import { wholeProperty } from '../properties.samples.ts'
 import { PropertyPhotos } from './photos.tsx'
-import { moved } from './use-drag-order.ts'
+import { moveInOrder } from './use-drag-order.ts'
 
 const home = wholeProperty(7)
 const path = `/api/properties/${home.id}/photos`
@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('of several files that are dropped, each is saved or says in a sentence why it is not', async () => {
+test('each of several dropped files is saved, or a sentence says why not', async () => {
   let broken = true
   const calls = open([], ({ method, body }) =>
     method === 'POST' && body?.image === btoa('broken') && broken
@@ -91,7 +91,7 @@ test('of several files that are dropped, each is saved or says in a sentence why
   expect(screen.queryByRole('list', { name: 'Photos on their way' })).toBeNull()
 })
 
-test('files beyond the thirtieth photo are left out, and it says so', async () => {
+test('files beyond the thirtieth photo are left out, and a sentence says so', async () => {
   const calls = open(Array.from({ length: 29 }, (_, at) => ({ ...photo(1), id: `${at}` })))
   await screen.findByRole('img', { name: 'Photo 29 of 29' })
   drop(picture('a.jpg'), picture('b.jpg'), picture('c.jpg'))
@@ -120,7 +120,7 @@ test('photos are moved by buttons; the first is the cover', async () => {
   expect(screen.getByText('Cover').closest('li')?.querySelector('img')?.alt).toBe('Photo 1 of 3: Bath')
 })
 
-test('without a connection nothing changes on the screen either', async () => {
+test('a change without a connection is taken back on the screen', async () => {
   let away = false
   const calls = open([photo(1, 'Front'), photo(2, 'Garden')], () => (away ? 'offline' : undefined))
   await screen.findByRole('img', { name: 'Photo 1 of 2: Front' })
@@ -147,7 +147,7 @@ test('an order that the server refuses is taken back', async () => {
   await waitFor(() => expect(tiles()).toEqual(['Photo 1 of 2: Front', 'Photo 2 of 2: Garden']))
 })
 
-test('a caption is saved when it is left, and not when it was taken back', async () => {
+test('a caption is saved when its field is left, but not after Escape', async () => {
   const calls = open([photo(1, 'Front')])
   const field = await screen.findByLabelText<HTMLInputElement>('Caption of photo 1')
   fireEvent.focus(field)
@@ -162,7 +162,7 @@ test('a caption is saved when it is left, and not when it was taken back', async
   expect(await screen.findByRole('img', { name: 'Photo 1 of 1: The front door' })).toBeTruthy()
 })
 
-test('a deleted photo is gone at once and says so; a double click deletes one', async () => {
+test('a deleted photo disappears at once with a toast; a double click deletes one photo', async () => {
   const calls = open([photo(1, 'Front'), photo(2, 'Garden')])
   await screen.findByRole('img', { name: 'Photo 1 of 2: Front' })
   press('Delete photo 1')
@@ -172,7 +172,7 @@ test('a deleted photo is gone at once and says so; a double click deletes one', 
   expect(sent(calls, 'DELETE')).toHaveLength(1)
 })
 
-test('who only reads sees the photos with their captions, and nothing to change them', async () => {
+test('a person who may only read sees the photos with their captions, without tools', async () => {
   open([photo(1, 'Front'), photo(2)], undefined, 'viewer')
   expect(await screen.findByText('Front')).toBeTruthy()
   // A note of the test before may still be there, with a button of its own.
@@ -180,8 +180,8 @@ test('who only reads sees the photos with their captions, and nothing to change 
   expect([...card.queryAllByRole('button'), ...card.queryAllByRole('textbox')]).toEqual([])
 })
 
-test('what is dragged takes the place of what it is dragged over', () => {
-  expect(moved(['a', 'b', 'c', 'd'], 'a', 'c')).toEqual(['b', 'c', 'a', 'd'])
-  expect(moved(['a', 'b', 'c', 'd'], 'd', 'b')).toEqual(['a', 'd', 'b', 'c'])
-  expect(moved(['a', 'b'], 'a', 'x')).toEqual(['a', 'b'])
+test('a dragged photo takes the place of the photo below it', () => {
+  expect(moveInOrder(['a', 'b', 'c', 'd'], 'a', 'c')).toEqual(['b', 'c', 'a', 'd'])
+  expect(moveInOrder(['a', 'b', 'c', 'd'], 'd', 'b')).toEqual(['a', 'd', 'b', 'c'])
+  expect(moveInOrder(['a', 'b'], 'a', 'x')).toEqual(['a', 'b'])
 })

@@ -8,27 +8,27 @@ import type { PropertyPhoto } from '#shared/photos/photos.ts'
 
 interface PhotoTileProps {
   photo: PropertyPhoto
-  /** From 1. */
+  /** The photo's place in the order, counted from 1. */
   place: number
   count: number
-  /** What can be done with it; nothing for those who only read. */
+  /** What this person may do with the photo; undefined for people who only read. */
   tools?: PhotoTools | undefined
   lifted?: boolean
 }
 
 export interface PhotoTools {
-  /** For the picture (mouse and pen) and the grip (fingers too). */
-  press: (event: PointerEvent<HTMLElement>) => void
+  /** Starts a drag: on the picture by mouse or pen, on the grip by finger too. */
+  startDrag: (event: PointerEvent<HTMLElement>) => void
   move: (to: number) => void
   remove: () => void
-  caption: (text: string) => void
+  saveCaption: (text: string) => void
 }
 
 /** 'Photo 2 of 7: The garden', as a screen reader calls it. */
 const nameOf = ({ caption }: PropertyPhoto, place: number, count: number) =>
   `Photo ${place} of ${count}${caption ? `: ${caption}` : ''}`
 
-/** A photo of the property with its place, its caption and what can be done with it. */
+/** A photo of the property with its caption and, for people who may write, its tools. */
 export function PhotoTile({ photo, place, count, tools, lifted = false }: PhotoTileProps) {
   const name = nameOf(photo, place, count)
   const isCover = place === 1
@@ -46,8 +46,8 @@ export function PhotoTile({ photo, place, count, tools, lifted = false }: PhotoT
             'select-none',
             tools && 'cursor-grab active:cursor-grabbing pointer-coarse:cursor-auto',
           )}
-          // A finger on the picture scrolls the page; it drags by the grip.
-          onPointerDown={(event) => event.pointerType !== 'touch' && tools?.press(event)}
+          // A finger on the picture scrolls the page; fingers drag by the grip.
+          onPointerDown={(event) => event.pointerType !== 'touch' && tools?.startDrag(event)}
         >
           <Picture photo={photo} alt={name} />
         </div>
@@ -58,7 +58,7 @@ export function PhotoTile({ photo, place, count, tools, lifted = false }: PhotoT
         )}
         {tools && count > 1 && (
           <span
-            onPointerDown={tools.press}
+            onPointerDown={tools.startDrag}
             aria-hidden="true"
             className={clsx(
               'absolute top-1.5 right-1.5 flex size-8 cursor-grab touch-none items-center justify-center',
@@ -72,7 +72,7 @@ export function PhotoTile({ photo, place, count, tools, lifted = false }: PhotoT
       </div>
       {tools ? (
         <>
-          <Caption photo={photo} label={`Caption of photo ${place}`} save={tools.caption} />
+          <Caption photo={photo} label={`Caption of photo ${place}`} save={tools.saveCaption} />
           <div className="-mx-2 -mt-1 flex items-center">
             <Tool label={`Move photo ${place} left`} disabled={isCover} onClick={() => tools.move(place - 1)}>
               <ArrowLeft aria-hidden="true" className="size-4" />
@@ -101,9 +101,9 @@ export function PhotoTile({ photo, place, count, tools, lifted = false }: PhotoT
   )
 }
 
-/** Its few blurred pixels are there at once; the photo itself comes over them. */
+/** Shows a photo's blurred placeholder at once, and the photo over it once it has loaded. */
 export function Picture({ photo, alt }: { photo: PropertyPhoto; alt: string }) {
-  const [isThere, setThere] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   return (
     <div
       className="aspect-4/3 overflow-hidden rounded-control bg-sunken bg-cover bg-center inset-ring inset-ring-hairline"
@@ -111,7 +111,7 @@ export function Picture({ photo, alt }: { photo: PropertyPhoto; alt: string }) {
     >
       <img
         ref={(image) => {
-          if (image?.complete && image.naturalWidth > 0) setThere(true)
+          if (image?.complete && image.naturalWidth > 0) setLoaded(true)
         }}
         src={photo.small}
         srcSet={`${photo.small} 480w, ${photo.medium} 960w`}
@@ -122,10 +122,10 @@ export function Picture({ photo, alt }: { photo: PropertyPhoto; alt: string }) {
         loading="lazy"
         decoding="async"
         draggable={false}
-        onLoad={() => setThere(true)}
+        onLoad={() => setLoaded(true)}
         className={clsx(
           'size-full object-cover transition-opacity duration-300 motion-reduce:transition-none',
-          !isThere && 'opacity-0',
+          !isLoaded && 'opacity-0',
         )}
       />
     </div>
@@ -155,7 +155,7 @@ function Tool(props: {
   )
 }
 
-/** Saved when it is left or Enter is pressed; Escape takes it back. */
+/** A caption, saved when the field loses the focus or on Enter; Escape restores the stored text. */
 function Caption({
   photo,
   label,

@@ -5,20 +5,20 @@ import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { type PropertyPhoto, photosPerProperty } from '#shared/photos/photos.ts'
-import { photosId } from '../go-to-photos.ts'
+import { photosId } from '../scroll-to-photos.ts'
 import { useCaptionPhoto, usePhotos, useRemovePhoto, useSortPhotos } from './photos.calls.ts'
 import { PhotoDrop } from './photos.drop.tsx'
 import { PhotoTile, Picture } from './photos.tile.tsx'
-import { moved, useDragOrder } from './use-drag-order.ts'
-import { useFocusAfter } from './use-focus-after.ts'
+import { moveInOrder, useDragOrder } from './use-drag-order.ts'
+import { useKeepListFocus } from './use-keep-list-focus.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** In ms; browsers take at most so long for one. */
+/** How long a double click may take, in milliseconds. */
 const doubleClick = 500
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3'
 
-/** The photos of a stored property: looked at by everybody, added, sorted and deleted by those who may write. */
+/** The photos of a stored property: everybody sees them; people who may write add, sort and delete them. */
 export function PropertyPhotos({ id }: { id: string }) {
   const photos = usePhotos(id)
   const mayWrite = useMayWrite()
@@ -82,21 +82,21 @@ function PhotoManager({ id, photos }: { id: string; photos: PropertyPhoto[] }) {
   const caption = useCaptionPhoto(id)
   const remove = useRemovePhoto(id)
   const uploads = useUploads(id)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const ids = photos.map((photo) => photo.id)
-  const save = (order: string[], which: string) => {
+  const save = (order: string[], photoId: string) => {
     sort.mutate(order)
-    setSaid(`Photo moved to place ${order.indexOf(which) + 1} of ${order.length}.`)
+    setAnnouncement(`Photo moved to place ${order.indexOf(photoId) + 1} of ${order.length}.`)
   }
   const removedAt = useRef(Number.NEGATIVE_INFINITY)
-  /** The next photo slides under the pointer: the second click of a double click must not delete it too. */
+  /** Ignores the second click of a double click, which would delete the next photo: it slides under the pointer. */
   const removeOnce = (photo: string) => {
     if (performance.now() - removedAt.current < doubleClick) return
     removedAt.current = performance.now()
     remove.mutate(photo)
   }
   const list = useRef<HTMLOListElement>(null)
-  useFocusAfter(list, ids.join())
+  useKeepListFocus(list, ids.join())
   const { drag, order, pressOn } = useDragOrder(ids, save)
   const shown = order.flatMap((each) => photos.find((photo) => photo.id === each) ?? [])
   const lifted = drag && photos.find((photo) => photo.id === drag.id)
@@ -115,13 +115,13 @@ function PhotoManager({ id, photos }: { id: string; photos: PropertyPhoto[] }) {
               count={shown.length}
               lifted={drag?.id === photo.id}
               tools={{
-                press: pressOn(photo.id),
+                startDrag: pressOn(photo.id),
                 move: (to) => {
                   const target = ids[to - 1]
-                  if (target) save(moved(ids, photo.id, target), photo.id)
+                  if (target) save(moveInOrder(ids, photo.id, target), photo.id)
                 },
                 remove: () => removeOnce(photo.id),
-                caption: (text) => caption.mutate({ id: photo.id, caption: text }),
+                saveCaption: (text) => caption.mutate({ id: photo.id, caption: text }),
               }}
             />
           ))}
@@ -129,7 +129,7 @@ function PhotoManager({ id, photos }: { id: string; photos: PropertyPhoto[] }) {
       )}
       <PhotoDrop uploads={uploads} free={free} isFirst={shown.length === 0} />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {lifted && drag && (
         <div

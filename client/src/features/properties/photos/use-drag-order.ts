@@ -7,21 +7,21 @@ interface Drag {
   y: number
 }
 
-/** A press that moves less than this is a click. */
-const slack = 6
-/** So near the window's edge the page moves along. */
-const edge = 72
+/** A press that moves fewer pixels than this is a click. */
+const clickTolerance = 6
+/** The page scrolls while the pointer is this many pixels from the window's edge. */
+const scrollZone = 72
 
-/** `id` taken out and put where `target` is now. */
-export function moved(order: readonly string[], id: string, target: string): string[] {
+/** The order with `id` in the place that `target` has now. */
+export function moveInOrder(order: readonly string[], id: string, target: string): string[] {
   const to = order.indexOf(target)
   if (to < 0 || !order.includes(id)) return [...order]
   return order.filter((each) => each !== id).toSpliced(to, 0, id)
 }
 
 /**
- * Puts things into an order by dragging: mouse, pen and finger alike. While it is dragged the order is
- * `order`; when it is let go, `save` gets it. Escape takes it back. Things wear `data-drag={id}`.
+ * Lets a person put items into an order by dragging, with mouse, pen or finger. `order` is the order during the drag;
+ * a drop calls `save` with it, and Escape restores the stored order. Each item carries `data-drag={id}`.
  */
 export function useDragOrder(stored: readonly string[], save: (order: string[], id: string) => void) {
   const [press, setPress] = useState<Drag | null>(null)
@@ -37,15 +37,15 @@ export function useDragOrder(stored: readonly string[], save: (order: string[], 
 
   const follow = ({ clientX: x, clientY: y }: PointerEvent) => {
     if (!press) return
-    if (!drag && Math.hypot(x - press.x, y - press.y) < slack) return
+    if (!drag && Math.hypot(x - press.x, y - press.y) < clickTolerance) return
     setDrag({ id: press.id, x, y })
-    if (y < edge) window.scrollBy(0, -16)
-    else if (y > window.innerHeight - edge) window.scrollBy(0, 16)
-    const target = thingAt(x, y)
-    if (target && target !== press.id) setOrder(moved(order ?? stored, press.id, target))
+    if (y < scrollZone) window.scrollBy(0, -16)
+    else if (y > window.innerHeight - scrollZone) window.scrollBy(0, 16)
+    const target = itemAt(x, y)
+    if (target && target !== press.id) setOrder(moveInOrder(order ?? stored, press.id, target))
   }
 
-  // The window hears what the pressed element may not: it is moved in the document while it is dragged.
+  // The listeners are on the window, because the pressed element moves in the document during the drag.
   const now = useRef({ end, follow })
   now.current = { end, follow }
   const isPressed = press !== null
@@ -67,15 +67,15 @@ export function useDragOrder(stored: readonly string[], save: (order: string[], 
     }
   }, [isPressed])
 
-  /** For what `id` is dragged by. */
+  /** The pointerdown handler of the element that drags the item `id`. */
   const pressOn = (id: string) => (event: Press<HTMLElement>) => {
     if (event.button === 0 && event.isPrimary) setPress({ id, x: event.clientX, y: event.clientY })
   }
   return { drag, order: order ?? stored, pressOn }
 }
 
-/** The thing below the pointer; what is dragged along lets it through. */
-function thingAt(x: number, y: number): string | undefined {
+/** The id of the item below the pointer. The dragged picture itself takes no pointer events. */
+function itemAt(x: number, y: number): string | undefined {
   for (const element of document.elementsFromPoint(x, y))
     if (element instanceof HTMLElement && element.dataset.drag) return element.dataset.drag
   return undefined

@@ -4,38 +4,38 @@ import { ApiError, sentenceOf } from '#client/lib/api.ts'
 import { refreshSubjects } from '#client/lib/query-client.ts'
 import { photoCalls } from '#shared/photos/photos.calls.ts'
 import type { PropertyPhoto } from '#shared/photos/photos.ts'
-import { addPhoto, keyOfPhotos } from './photos.calls.ts'
-import { base64Of, shrunk, UploadRefused, whyNot } from './photos.shrink.ts'
+import { photosKeyOf, uploadPhoto } from './photos.calls.ts'
+import { readBase64, shrinkPhoto, UploadRefused, whyNotPhoto } from './photos.shrink.ts'
 
 export interface Upload {
   key: number
   file: File
   stage: 'waiting' | 'preparing' | 'sending' | 'refused'
-  /** Why it was refused, as a sentence. */
+  /** Why the photo was refused, as a sentence. */
   trouble?: string
-  /** Another try may end better: the file itself was not what was wrong. */
+  /** Whether another try may succeed: the file itself was not at fault. */
   mayRetry?: boolean
 }
 
-/** Two: one is sent while the server works on the other. */
-const atOnce = 2
-const tries = 4
+/** How many uploads run at once: one is sent while the server works on the other. */
+const uploadsAtOnce = 2
+const maxTries = 4
 
-const sentence = (error: unknown) =>
+const whyRefused = (error: unknown) =>
   error instanceof UploadRefused ? error.message : sentenceOf(error, 'The photo could not be saved.')
 
-const isFilesFault = (error: unknown) =>
+const isFileAtFault = (error: unknown) =>
   error instanceof UploadRefused || (error instanceof ApiError && error.status === 400)
 
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
 
-/** Sends it; where the server is busy with other photos, again when it says so. */
-async function patiently<Reply>(send: () => Promise<Reply>): Promise<Reply> {
+/** Sends, and sends again after the time that a busy server (429) asks for. */
+async function sendWithRetries<Reply>(send: () => Promise<Reply>): Promise<Reply> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await send()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 429 || tried === tries) throw error
+      if (!(error instanceof ApiError) || error.status !== 429 || tried === maxTries) throw error
       await pause(Math.min(error.retryAfter ?? 10, 30))
     }
   }
@@ -43,17 +43,17 @@ async function patiently<Reply>(send: () => Promise<Reply>): Promise<Reply> {
 
 let lastKey = 0
 
-/** Files on their way to the server, in the order in which they were chosen; what arrived leaves the list. */
+/** Uploads photos in the order in which they were chosen. A saved photo leaves the list of uploads. */
 export function useUploads(propertyId: string) {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<Upload[]>([])
   const [arrived, setArrived] = useState(0)
   const waiting = useRef<Upload[]>([])
   const running = useRef(0)
-  /** Large pictures are made small one after another: two would fill a phone's memory. */
+  /** Pictures are shrinkPhoto one after another: two at once would fill a phone's memory. */
   const preparing = useRef<Promise<unknown>>(Promise.resolve())
 
-  const tell = useCallback((key: number, change: Partial<Upload>) => {
+  const changeUpload = useCallback((key: number, change: Partial<Upload>) => {
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)))
   }, [])
   const forget = useCallback((key: number) => {
@@ -61,43 +61,43 @@ export function useUploads(propertyId: string) {
     setUploads((all) => all.filter((each) => each.key !== key))
   }, [])
 
-  const carry = useCallback(
+  const upload = useCallback(
     async ({ key, file }: Upload) => {
       try {
-        const refusal = whyNot(file)
+        const refusal = whyNotPhoto(file)
         if (refusal) throw new UploadRefused(refusal)
-        tell(key, { stage: 'preparing' })
-        const ready = preparing.current.then(() => shrunk(file))
+        changeUpload(key, { stage: 'preparing' })
+        const ready = preparing.current.then(() => shrinkPhoto(file))
         preparing.current = ready
-        const image = await base64Of(await ready)
-        tell(key, { stage: 'sending' })
-        const photo = await patiently(() => addPhoto(propertyId, image))
-        client.setQueryData<PropertyPhoto[]>(keyOfPhotos(propertyId), (photos = []) => [
+        const image = await readBase64(await ready)
+        changeUpload(key, { stage: 'sending' })
+        const photo = await sendWithRetries(() => uploadPhoto(propertyId, image))
+        client.setQueryData<PropertyPhoto[]>(photosKeyOf(propertyId), (photos = []) => [
           ...photos.filter(({ id }) => id !== photo.id),
           photo,
         ])
         setArrived((count) => count + 1)
         forget(key)
       } catch (error) {
-        tell(key, { stage: 'refused', trouble: sentence(error), mayRetry: !isFilesFault(error) })
+        changeUpload(key, { stage: 'refused', trouble: whyRefused(error), mayRetry: !isFileAtFault(error) })
       }
     },
-    [client, propertyId, tell, forget],
+    [client, propertyId, changeUpload, forget],
   )
 
-  const next = useCallback(() => {
-    while (running.current < atOnce) {
-      const upload = waiting.current.shift()
-      if (!upload) break
+  const startNext = useCallback(() => {
+    while (running.current < uploadsAtOnce) {
+      const nextUpload = waiting.current.shift()
+      if (!nextUpload) break
       running.current += 1
-      void carry(upload).finally(() => {
+      void upload(nextUpload).finally(() => {
         running.current -= 1
         if (running.current === 0 && waiting.current.length === 0)
           void refreshSubjects(photoCalls.add.changes)
-        next()
+        startNext()
       })
     }
-  }, [carry])
+  }, [upload])
 
   const add = (files: readonly File[]) => {
     const added = files.map((file): Upload => {
@@ -107,12 +107,12 @@ export function useUploads(propertyId: string) {
     if (uploads.every(({ stage }) => stage === 'refused')) setArrived(0)
     waiting.current.push(...added)
     setUploads((all) => [...all, ...added])
-    next()
+    startNext()
   }
-  const retry = (upload: Upload) => {
-    tell(upload.key, { stage: 'waiting', trouble: '' })
-    waiting.current.push(upload)
-    next()
+  const retry = (refused: Upload) => {
+    changeUpload(refused.key, { stage: 'waiting', trouble: '' })
+    waiting.current.push(refused)
+    startNext()
   }
 
   const isBusy = uploads.some(({ stage }) => stage !== 'refused')

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A button that goes, or is of no use any more, takes the keyboard's place with it: it goes on at the same
- * photo, or where that is gone, at the one that took its place.
+ * Moves the focus when its button disappears or is disabled: to the same photo, or after a deletion to the photo that
+ * took its place. Without this, the keyboard would start again at the top of the page.
  */
-export function useFocusAfter(list: RefObject<HTMLOListElement | null>, order: string) {
+export function useKeepListFocus(list: RefObject<HTMLOListElement | null>, order: string) {
   const last = useRef<{ id: string | undefined; place: number }>(undefined)
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
@@ -15,7 +15,7 @@ export function useFocusAfter(list: RefObject<HTMLOListElement | null>, order: s
     document.addEventListener('focusin', remember)
     return () => document.removeEventListener('focusin', remember)
   }, [list])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew whenever the photos are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the photos change
   useEffect(() => {
     const active = document.activeElement
     const isLost = active === document.body || (active instanceof HTMLButtonElement && active.disabled)
