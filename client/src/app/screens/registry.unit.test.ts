@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindAt } from '#client/features/imports/imports.kinds.ts'
+import { importKindAt } from '#client/features/imports/imports.kinds.ts'
 import { paths } from '#client/lib/paths.ts'
 import { resources } from '#shared/registry.ts'
 import { members } from './registry.ts'
@@ -24,7 +24,7 @@ function missedOf({ name, row }: (typeof resources)[number]): string[] {
     { what: 'an icon', there: Boolean(member.icon) },
     { what: 'words in the palette', there: Boolean(label && detail) },
     { what: 'an id to open it by', there: 'id' in row.shape },
-    { what: 'columns to import', there: (kindAt(importAt())?.columns.length ?? 0) > 0 },
+    { what: 'columns to import', there: (importKindAt(importAt())?.columns.length ?? 0) > 0 },
   ]
   return missed.flatMap(({ what, there }) => (there ? [] : [`${name}: ${what}`]))
 }

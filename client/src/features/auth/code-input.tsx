@@ -15,8 +15,8 @@ const places = Array.from({ length: codeLength }, (_, place) => place)
 const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, codeLength)
 
 /**
- * A password manager or a keyboard may fill in the code as the mail shows it, '123 456'. The browser would cut
- * that at six characters, so it is taken before the field has it.
+ * Takes a whole code before the browser enters it. A password manager or a keyboard may fill in the code as the mail
+ * shows it, '123 456', which the browser would cut at six characters.
  */
 function useWholeCode(ref: RefObject<HTMLInputElement | null>, onChange: (digits: string) => void) {
   const latest = useRef(onChange)
@@ -25,14 +25,14 @@ function useWholeCode(ref: RefObject<HTMLInputElement | null>, onChange: (digits
   })
   useEffect(() => {
     const field = ref.current
-    const take = (event: InputEvent) => {
+    const enterCode = (event: InputEvent) => {
       const digits = onlyDigits(event.data ?? '')
       if (digits.length < codeLength) return
       event.preventDefault()
       latest.current(digits)
     }
-    field?.addEventListener('beforeinput', take)
-    return () => field?.removeEventListener('beforeinput', take)
+    field?.addEventListener('beforeinput', enterCode)
+    return () => field?.removeEventListener('beforeinput', enterCode)
   }, [ref])
 }
 

@@ -9,7 +9,7 @@ import { CodeInput } from './code-input.tsx'
 interface CodeStepProps {
   code: string
   onCode: (code: string) => void
-  /** Shown where the server has no mail server and may say it. */
+  /** The code itself, sent only by a server without a mail server, on this machine. */
   testCode: string | undefined
   /** The code that was refused last. */
   refused: string | undefined
@@ -22,7 +22,7 @@ interface CodeStepProps {
   onBack: () => void
 }
 
-/** The code from the email: the second of the two steps. */
+/** The second step: the code from the email. */
 export function CodeStep(props: CodeStepProps) {
   const { code, onCode, testCode, refused, verifying, sending, wait, onVerify, onResend, onBack } = props
   const field = useRef<HTMLInputElement>(null)
@@ -31,7 +31,7 @@ export function CodeStep(props: CodeStepProps) {
   const isRefused = code === refused
 
   useEffect(() => {
-    // At the start, when a code was refused, and when a new one was sent.
+    // The field gets the focus at the start, after a refused code, and after a new one was sent.
     if (!verifying && !sending) field.current?.focus()
   }, [verifying, sending])
 

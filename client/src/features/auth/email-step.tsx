@@ -21,7 +21,7 @@ interface EmailStepProps {
   answers: Answers
   onChange: (answers: Answers) => void
   sending: boolean
-  /** The server has said that a code was sent to this address a moment ago. */
+  /** Whether the server refused because it sent a code to this address a moment ago. */
   alreadySent: boolean
   onSend: () => void
   onEnterCode: () => void
@@ -29,7 +29,7 @@ interface EmailStepProps {
 
 const tabs = roles.map((role) => ({ value: role, label: roleNames[role] }))
 
-/** Who are you: the first of the two steps. */
+/** The first step of the sign-in: role, email address, and a name for a new account. */
 export function EmailStep(props: EmailStepProps) {
   const { mode, onMode, answers, onChange, sending, alreadySent, onSend, onEnterCode } = props
   const [error, setError] = useState<string>()
@@ -37,7 +37,7 @@ export function EmailStep(props: EmailStepProps) {
   const { role } = answers
 
   useEffect(() => {
-    // After the dialog has put the focus on its first control.
+    // The timer runs after the dialog has put the focus on its first control.
     const timer = setTimeout(() => email.current?.focus())
     return () => clearTimeout(timer)
   }, [])

@@ -11,12 +11,12 @@ interface PasswordStepProps {
   error: string | undefined
   verifying: boolean
   onVerify: (password: string) => void
-  /** Something else is typed now. */
+  /** Called when the person types, so that the error of the last try disappears. */
   onChange: () => void
   onBack: () => void
 }
 
-/** The password of a person who has set one: asked for after the code. */
+/** The third step, for a person who has set a password. */
 export function PasswordStep({ email, error, verifying, onVerify, onChange, onBack }: PasswordStepProps) {
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -39,7 +39,7 @@ export function PasswordStep({ email, error, verifying, onVerify, onChange, onBa
   return (
     <DialogBody>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {/* For password managers, which keep a password under its address. */}
+        {/* Password managers store the password under this address. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <Field label="Password" required error={isMissing ? 'Enter your password' : error}>
           <PasswordInput

@@ -44,10 +44,10 @@ export const useVerifyCode = () =>
     }),
   )
 
-/** Signs in with the password, after the code. What goes wrong is said in its field. */
+/** Signs in with the password, after the code. A refusal brings no toast: the field shows the reason. */
 export const useVerifyPassword = () =>
   useMutation({
     ...mutationFor(verifyPassword, (password: string) => ({ body: { password } }), { done: welcome }),
-    // A password is not kept in memory for longer than it is needed.
+    // gcTime 0 keeps the password in memory no longer than needed.
     gcTime: 0,
   })

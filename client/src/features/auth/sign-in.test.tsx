@@ -17,7 +17,7 @@ type Answer = { status?: number; body?: unknown; headers?: Record<string, string
 
 let sent: Sent[]
 let answers: Record<string, Answer>
-/** Holds every answer back until it is called. */
+/** Holds every answer back until the returned function is called. */
 let release: (() => void) | undefined
 
 const otp = '/api/auth/request-otp'
@@ -362,7 +362,7 @@ describe('the dialog', () => {
 
   it('closed by Escape on the way keeps the code that was sent usable', async () => {
     await reachCode()
-    // The note is the first that Escape takes away.
+    // The first Escape closes the toast.
     act(() => dismissToast(currentToasts()[0]?.id ?? 0))
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

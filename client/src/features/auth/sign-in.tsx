@@ -17,7 +17,7 @@ export interface SignInProps {
   onOpenChange: (open: boolean) => void
   mode: Mode
   role?: Role
-  /** Where to go afterwards; without it the page that the address asks for, else the dashboard. */
+  /** The page that opens after the sign-in; by default the page named in the address, else the dashboard. */
   next?: string
 }
 
@@ -37,12 +37,12 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
   const { left: wait, start: startWait } = useCountdown()
   const request = useRequestCode()
   const verify = useVerifyCode()
-  const second = useVerifyPassword()
-  // A second press can come before the first one's state is on the screen.
+  const verifyPassword = useVerifyPassword()
+  // A second click can come before React has rendered the state after the first.
   const busy = useRef(false)
   const email = answers.email.trim()
 
-  // Opened by another button: its wish counts, unless a code is on its way already.
+  // Another button may reopen the dialog; its mode and role count unless a code has been sent already.
   if (open !== wasOpen) {
     setWasOpen(open)
     if (open && step === 'email') {
@@ -58,7 +58,7 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
     setStep('code')
   }
 
-  function free() {
+  function release() {
     busy.current = false
   }
 
@@ -76,7 +76,7 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
         onError: (error) => {
           if (error instanceof ApiError && error.retryAfter) startWait(error.retryAfter)
         },
-        onSettled: free,
+        onSettled: release,
       },
     )
   }
@@ -88,11 +88,11 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
       { email, code },
       {
         onSuccess: (found) => {
-          if ('user' in found) return enter(found.user)
-          second.reset()
+          if ('user' in found) return finishSignIn(found.user)
+          verifyPassword.reset()
           setStep('password')
         },
-        onSettled: free,
+        onSettled: release,
       },
     )
   }
@@ -100,11 +100,11 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
   function confirmPassword(password: string) {
     if (busy.current) return
     busy.current = true
-    second.mutate(password, { onSuccess: ({ user }) => enter(user), onSettled: free })
+    verifyPassword.mutate(password, { onSuccess: ({ user }) => finishSignIn(user), onSettled: release })
   }
 
-  function enter(user: User) {
-    // Nothing that a former person has loaded may be shown to this one.
+  function finishSignIn(user: User) {
+    // Data that a former person has loaded must not be shown to this one.
     client.removeQueries()
     storeUser(user)
     onOpenChange(false)
@@ -174,10 +174,12 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
       {step === 'password' && (
         <PasswordStep
           email={email}
-          error={second.error ? sentenceOf(second.error, 'That password did not work.') : undefined}
-          verifying={second.isPending}
+          error={
+            verifyPassword.error ? sentenceOf(verifyPassword.error, 'That password did not work.') : undefined
+          }
+          verifying={verifyPassword.isPending}
           onVerify={confirmPassword}
-          onChange={() => second.error && second.reset()}
+          onChange={() => verifyPassword.error && verifyPassword.reset()}
           onBack={back}
         />
       )}

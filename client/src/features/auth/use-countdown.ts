@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Whole seconds that are left; by the clock, so that a sleeping tab does not stretch them. */
+/** Counts whole seconds down by the clock, so that a sleeping tab does not lengthen the wait. */
 export function useCountdown() {
   const [end, setEnd] = useState(0)
   const [left, setLeft] = useState(0)

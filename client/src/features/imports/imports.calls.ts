@@ -7,13 +7,13 @@ import type { ImportInput, ImportReply } from '#shared/imports/imports.ts'
 import type { ImportKind } from './imports.kinds.ts'
 
 type Reply<Step extends ImportReply['step']> = Extract<ImportReply, { step: Step }>
-export type Look = Reply<'columns'>
-export type Checked = Reply<'checked'>
+export type ColumnsReply = Reply<'columns'>
+export type CheckReply = Reply<'checked'>
 
 const callsOf = ({ name, words }: ImportKind) => fileCalls({ name, title: words })
 
-/** Looks at a file or checks it; nothing is stored. What goes wrong is said on the screen. */
-export function useAskImport(kind: ImportKind) {
+/** Reads a file's columns or checks its rows; nothing is stored. The screen shows what goes wrong. */
+export function useDryRun(kind: ImportKind) {
   return useMutation({
     mutationFn: (body: ImportInput) => makeCall(callsOf(kind).importFile, { body }),
   })

@@ -5,15 +5,15 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { countOf } from '#client/lib/format.ts'
-import { type Checked, rowWords } from './imports.calls.ts'
+import { type CheckReply, rowWords } from './imports.calls.ts'
 import { FileButton } from './imports.choose.tsx'
 import type { ImportKind } from './imports.kinds.ts'
 import { Preview } from './imports.preview.tsx'
-import { Mistakes, Oddities } from './imports.problems.tsx'
+import { Mistakes, Warnings } from './imports.problems.tsx'
 import { StepFoot, StepHead } from './imports.steps.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
 
-function Figures({ checked }: { checked: Checked }) {
+function Figures({ checked }: { checked: CheckReply }) {
   const figures = [
     { name: 'Ready', count: checked.ok, tone: 'text-ink' },
     { name: 'With mistakes', count: checked.bad, tone: checked.bad > 0 ? 'text-danger-ink' : 'text-ink-3' },
@@ -34,14 +34,14 @@ function Figures({ checked }: { checked: Checked }) {
 }
 
 /** What the figures mean for the next click. */
-function verdictOf({ words }: ImportKind, { ok, bad, count }: Checked): string {
+function verdictOf({ words }: ImportKind, { ok, bad, count }: CheckReply): string {
   if (bad > 0)
     return `${countOf(bad, rowWords)} ${bad === 1 ? 'has a mistake' : 'have mistakes'}, and nothing is imported until every row is right. Correct ${bad === 1 ? 'it' : 'them'} in your file and choose it again: your columns stay as they are.`
   if (ok === 0) return `All ${countOf(count, rowWords)} are there already, so there is nothing to import.`
   return `Everything is right. Nothing is stored yet: the import adds ${countOf(ok, words)}, and can be undone.`
 }
 
-function SkipTwins({ flow }: { flow: ImportFlow }) {
+function SkipDuplicates({ flow }: { flow: ImportFlow }) {
   const id = useId()
   return (
     <div className="mx-5 mb-4 flex items-center gap-3">
@@ -58,7 +58,7 @@ function SkipTwins({ flow }: { flow: ImportFlow }) {
   )
 }
 
-function ImportButton({ flow, checked }: { flow: ImportFlow; checked: Checked }) {
+function ImportButton({ flow, checked }: { flow: ImportFlow; checked: CheckReply }) {
   const { pending, stale } = flow
   if (stale || (pending === 'check' && checked.bad > 0))
     return (
@@ -83,8 +83,16 @@ function ImportButton({ flow, checked }: { flow: ImportFlow; checked: Checked })
   )
 }
 
-/** The third step: what an import would do, and what stands in its way. */
-export function CheckRows({ kind, flow, checked }: { kind: ImportKind; flow: ImportFlow; checked: Checked }) {
+/** The third step: what the import will add, and which mistakes prevent it. */
+export function CheckRows({
+  kind,
+  flow,
+  checked,
+}: {
+  kind: ImportKind
+  flow: ImportFlow
+  checked: CheckReply
+}) {
   const { file, pending, trouble } = flow
   return (
     <Card aria-busy={pending !== undefined}>
@@ -98,9 +106,9 @@ export function CheckRows({ kind, flow, checked }: { kind: ImportKind; flow: Imp
           {note}
         </p>
       ))}
-      <SkipTwins flow={flow} />
+      <SkipDuplicates flow={flow} />
       <Mistakes kind={kind} checked={checked} />
-      <Oddities checked={checked} />
+      <Warnings checked={checked} />
       <Preview kind={kind} flow={flow} checked={checked} />
       <FormError text={trouble?.text} className="m-5" />
       <StepFoot>

@@ -9,14 +9,14 @@ import type { ImportKind } from './imports.kinds.ts'
 import { useOneFile } from './use-drop.ts'
 import type { ImportFlow } from './use-import-flow.ts'
 
-/** What browsers offer; a file of another ending can still be dropped. */
+/** The files that the browser's dialog offers; a file with another ending can still be dropped. */
 const accepted = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
 
-/** The button that opens the system's file dialog; the same file can be chosen twice. */
+/** A button that opens the browser's file dialog. The same file can be chosen twice. */
 export function FileButton(props: { flow: ImportFlow; label: string; look?: 'primary' | 'secondary' }) {
   const { flow, label, look = 'secondary' } = props
   const input = useRef<HTMLInputElement>(null)
-  const take = useOneFile(flow)
+  const takeFile = useOneFile(flow)
   return (
     <>
       <input
@@ -26,12 +26,12 @@ export function FileButton(props: { flow: ImportFlow; label: string; look?: 'pri
         hidden
         aria-label={label}
         onChange={(event) => {
-          take(event.target.files)
+          takeFile(event.target.files)
           event.target.value = ''
         }}
       />
-      <Button look={look} pending={flow.pending === 'look'} onClick={() => input.current?.click()}>
-        {flow.pending === 'look' ? 'Reading the file...' : label}
+      <Button look={look} pending={flow.pending === 'read'} onClick={() => input.current?.click()}>
+        {flow.pending === 'read' ? 'Reading the file...' : label}
       </Button>
     </>
   )
@@ -70,8 +70,8 @@ export function ChooseFile(props: { kind: ImportKind; flow: ImportFlow; isOver: 
           </p>
         </div>
         <FormError text={trouble?.text} className="mt-4" />
-        {trouble?.again && chosen && (
-          <Button className="mt-3" pending={pending === 'look'} onClick={() => void flow.lookAgain()}>
+        {trouble?.mayRetry && chosen && (
+          <Button className="mt-3" pending={pending === 'read'} onClick={() => void flow.readAgain()}>
             Try again with {chosen.fileName}
           </Button>
         )}

@@ -11,32 +11,32 @@ import { missingFields } from './imports.mapping.ts'
 import { StepFoot, StepHead } from './imports.steps.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
 
-/** Radix reads an empty value as 'none chosen'. */
+/** Stands for 'Leave out', because Radix reads an empty value as nothing chosen. */
 const leftOut = '-'
 
 const separatorWords: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 const encodingWords: Record<string, string> = { 'windows-1252': 'Windows letters', 'utf-16': 'Unicode text' }
 
-/** How the file was read, for people who wonder: '412 rows, divided by semicolons, Windows letters'. */
-function readAs({ look, file }: ImportFlow): string {
-  if (!look || !file) return ''
+/** How the file was read: '412 rows, divided by semicolons, Windows letters'. */
+function describeFile({ fileColumns, file }: ImportFlow): string {
+  if (!fileColumns || !file) return ''
   const ways = [
-    countOf(look.count, rowWords),
-    separatorWords[look.separator] && `divided by ${separatorWords[look.separator]}`,
-    encodingWords[look.encoding],
+    countOf(fileColumns.count, rowWords),
+    separatorWords[fileColumns.separator] && `divided by ${separatorWords[fileColumns.separator]}`,
+    encodingWords[fileColumns.encoding],
   ]
   return `${file.fileName}: ${ways.filter(Boolean).join(', ')}.`
 }
 
-function samplesOf({ look }: ImportFlow, at: number): string {
-  const seen = new Set(look?.sample.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean))
+function samplesOf({ fileColumns }: ImportFlow, at: number): string {
+  const seen = new Set(fileColumns?.sample.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean))
   return [...seen].slice(0, 3).join(' · ')
 }
 
-const quiet = 'block text-13 text-ink-3 break-words'
+const quietText = 'block text-13 text-ink-3 break-words'
 
 function ColumnRow({ kind, flow, at }: { kind: ImportKind; flow: ImportFlow; at: number }) {
-  const header = flow.look?.headers[at] || `Column ${at + 1}`
+  const header = flow.fileColumns?.headers[at] || `Column ${at + 1}`
   const samples = samplesOf(flow, at) || 'Nothing in the first rows'
   const field = flow.mapping[at] ?? null
   const fields = kind.columns.filter(({ readOnly }) => !readOnly)
@@ -44,10 +44,10 @@ function ColumnRow({ kind, flow, at }: { kind: ImportKind; flow: ImportFlow; at:
     <tr className="border-t border-hairline">
       <th scope="row" className="py-2.5 pr-2 pl-5 text-left align-middle text-14 font-semibold break-words">
         {header}
-        <span className={`${quiet} mt-0.5 font-normal md:hidden`}>{samples}</span>
+        <span className={`${quietText} mt-0.5 font-normal md:hidden`}>{samples}</span>
       </th>
       <td className="px-3 py-2.5 max-md:hidden">
-        <span className={quiet}>{samples}</span>
+        <span className={quietText}>{samples}</span>
       </td>
       <td className="py-2.5 pr-4 pl-2 sm:pr-5">
         <Select
@@ -70,13 +70,13 @@ function ColumnRow({ kind, flow, at }: { kind: ImportKind; flow: ImportFlow; at:
 
 /** The second step: which column of the file fills which field. */
 export function MapColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
-  const { look, mapping, defaults, pending, trouble } = flow
+  const { fileColumns, mapping, defaults, pending, trouble } = flow
   const missing = missingFields(kind.columns, mapping, defaults)
   const head = 'py-2.5 text-left text-13 font-semibold text-ink-2'
   return (
     <Card>
-      <StepHead title="Which column is what?" text={readAs(flow)} />
-      {look?.remembered && (
+      <StepHead title="Which column is what?" text={describeFile(flow)} />
+      {fileColumns?.remembered && (
         <p className="mx-5 mb-4 rounded-control bg-brand-soft px-3 py-2.5 text-14 text-brand-soft-ink">
           The columns are matched as you matched them the last time.
         </p>
@@ -127,7 +127,7 @@ export function MapColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow 
           pending={pending === 'check'}
           onClick={() => void flow.check()}
         >
-          {pending === 'check' ? 'Checking...' : `Check ${countOf(look?.count ?? 0, rowWords)}`}
+          {pending === 'check' ? 'Checking...' : `Check ${countOf(fileColumns?.count ?? 0, rowWords)}`}
         </Button>
         <FileButton flow={flow} label="Other file" />
       </StepFoot>

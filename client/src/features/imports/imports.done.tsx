@@ -11,8 +11,8 @@ import type { ImportKind } from './imports.kinds.ts'
 import { momentOf, UndoImport } from './imports.past.tsx'
 import { StepHead } from './imports.steps.tsx'
 
-/** What stands after an import, and stays: the address names it. */
-export function Done({ kind, id, mayUndo }: { kind: ImportKind; id: string; mayUndo: boolean }) {
+/** The page after an import. The address names the import, so that a reload shows the page again. */
+export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string; mayUndo: boolean }) {
   const { data, error, isFetching, refetch } = usePastImports()
   const past = data?.find((each) => each.id === id)
   if (!past && isFetching) return <Skeleton className="h-48 w-full" />
@@ -31,14 +31,14 @@ export function Done({ kind, id, mayUndo }: { kind: ImportKind; id: string; mayU
               <Button onClick={() => void refetch()}>Retry</Button>
             ) : (
               <Button asChild>
-                <Link href={kind.here}>Import a file</Link>
+                <Link href={kind.importPath}>Import a file</Link>
               </Button>
             )
           }
         />
       </Card>
     )
-  const Sign = past.undoneAt ? Undo2 : Check
+  const Icon = past.undoneAt ? Undo2 : Check
   const many = kind.words.many.toLowerCase()
   return (
     <Card>
@@ -47,7 +47,7 @@ export function Done({ kind, id, mayUndo }: { kind: ImportKind; id: string; mayU
           aria-hidden="true"
           className={`mt-4 flex size-10 shrink-0 items-center justify-center rounded-control border ${past.undoneAt ? 'border-field bg-sunken text-ink-2' : 'border-brand-edge bg-brand text-brand-ink'}`}
         >
-          <Sign className="size-5" />
+          <Icon className="size-5" />
         </span>
         <div className="min-w-0">
           <StepHead
@@ -70,7 +70,7 @@ export function Done({ kind, id, mayUndo }: { kind: ImportKind; id: string; mayU
           <Link href={kind.list}>See the {many}</Link>
         </Button>
         <Button asChild>
-          <Link href={kind.here}>Import another file</Link>
+          <Link href={kind.importPath}>Import another file</Link>
         </Button>
         {mayUndo && !past.undoneAt && <UndoImport kind={kind} past={past} label="Undo this import" />}
       </div>

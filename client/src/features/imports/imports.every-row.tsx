@@ -7,12 +7,12 @@ import { optionsOf } from '#client/lib/format.ts'
 import { useLandlordPicker, usePropertyPicker, useTenantPicker } from '#client/lib/pickers/choices.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'
 import type { ImportKind } from './imports.kinds.ts'
-import { type Given, sameInEveryRow } from './imports.mapping.ts'
+import { listEveryRowFields, type RowDefault } from './imports.mapping.ts'
 import type { ImportFlow } from './use-import-flow.ts'
 
 interface AnswerProps {
-  given: Given | undefined
-  onGive: (given: Given) => void
+  given: RowDefault | undefined
+  onGive: (given: RowDefault) => void
 }
 
 type UsePicker = () => ReturnType<typeof useLandlordPicker>
@@ -24,7 +24,7 @@ const pickers: Record<string, UsePicker> = {
   tenants: useTenantPicker,
 }
 
-/** A record is sent by its id, which no namesake shares. */
+/** The import sends a picked record's id, because several records may have the same name. */
 function PickRecord({ usePicker, given, onGive }: AnswerProps & { usePicker: UsePicker }) {
   const picker = usePicker()
   return (
@@ -40,7 +40,7 @@ function PickRecord({ usePicker, given, onGive }: AnswerProps & { usePicker: Use
 
 const placeholders: Partial<Record<CsvColumn['kind'], string>> = { date: '21/11/2026', amount: '1250.00' }
 
-/** Radix reads an empty value as 'none chosen'. */
+/** Stands for the empty value, which Radix reads as nothing chosen. */
 const notGiven = '-'
 
 function Answer({ column, given, onGive }: AnswerProps & { column: CsvColumn }) {
@@ -68,10 +68,10 @@ function Answer({ column, given, onGive }: AnswerProps & { column: CsvColumn }) 
   )
 }
 
-/** What the file has no column for and may be the same in every row. */
+/** Asks for the fields that no column fills and that may be the same in every row. */
 export function EveryRow({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
   const heading = useId()
-  const columns = sameInEveryRow(kind.columns, flow.mapping)
+  const columns = listEveryRowFields(kind.columns, flow.mapping)
   if (columns.length === 0) return null
   return (
     <section aria-labelledby={heading} className="border-t border-hairline px-5 pt-5 pb-1">
@@ -85,7 +85,7 @@ export function EveryRow({ kind, flow }: { kind: ImportKind; flow: ImportFlow })
             <Answer
               column={column}
               given={flow.defaults[column.field]}
-              onGive={(given) => flow.give(column.field, given)}
+              onGive={(given) => flow.setDefault(column.field, given)}
             />
           </Field>
         ))}

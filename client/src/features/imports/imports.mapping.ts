@@ -1,14 +1,14 @@
 import type { CsvColumn } from '#shared/csv/column.ts'
 import type { CsvMapping } from '#shared/csv/match.ts'
 
-/** What stands in every row that has nothing itself; a picked record is shown by its name. */
-export interface Given {
+/** A value for all rows of a field without a column; `shown` is the name of a picked record. */
+export interface RowDefault {
   value: string
   shown: string
 }
-export type Defaults = Readonly<Record<string, Given>>
+export type Defaults = Readonly<Record<string, RowDefault>>
 
-/** A field is filled by one column: choosing it takes it from the other, unless it is put together from parts. */
+/** Maps the column `at` to a field. Another column with that field loses it, unless the field joins several columns. */
 export function chooseField(
   columns: readonly CsvColumn[],
   mapping: CsvMapping,
@@ -22,7 +22,7 @@ export function chooseField(
   })
 }
 
-/** Fields that must be filled and are not; a person may be named by the column of their email alone. */
+/** The required fields that nothing fills yet. A column of emails is enough to name a person. */
 export function missingFields(
   columns: readonly CsvColumn[],
   mapping: CsvMapping,
@@ -34,27 +34,27 @@ export function missingFields(
   })
 }
 
-/** What tells records apart cannot be the same in every row. */
-const different = new Set(['name', 'email', 'tenantEmail', 'invoiceNumber'])
+/** Fields that tell records apart, and so cannot be the same in every row. */
+const identifyingFields = new Set(['name', 'email', 'tenantEmail', 'invoiceNumber'])
 
-/** Fields without a column that one answer can fill in every row. */
-export function sameInEveryRow(columns: readonly CsvColumn[], mapping: CsvMapping): CsvColumn[] {
+/** The fields without a column that one answer may fill in every row. */
+export function listEveryRowFields(columns: readonly CsvColumn[], mapping: CsvMapping): CsvColumn[] {
   return columns
-    .filter(({ field, readOnly }) => !readOnly && !mapping.includes(field) && !different.has(field))
+    .filter(({ field, readOnly }) => !readOnly && !mapping.includes(field) && !identifyingFields.has(field))
     .filter(({ kind, required, link }) => {
       if (link?.email && mapping.includes(link.email)) return false
       return required || kind === 'choice'
     })
 }
 
-/** The defaults that count: of fields that no column fills. */
-export function defaultsToSend(mapping: CsvMapping, defaults: Defaults): Record<string, string> {
+/** The defaults of the fields that no column fills. */
+export function pickUsedDefaults(mapping: CsvMapping, defaults: Defaults): Record<string, string> {
   const kept = Object.entries(defaults).filter(
     ([field, { value }]) => !mapping.includes(field) && value.trim() !== '',
   )
   return Object.fromEntries(kept.map(([field, { value }]) => [field, value]))
 }
 
-/** A corrected file of the same columns is mapped as the one before it. */
-export const sameHeaders = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((header, at) => header === other[at])
+/** Whether two files have the same columns; a corrected file then keeps the mapping of the file before. */
+export const hasSameHeaders = (headers: readonly string[], others: readonly string[]): boolean =>
+  headers.length === others.length && headers.every((header, at) => header === others[at])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type EntityName, resourceOf } from '#shared/registry.ts'
-import { chooseField, defaultsToSend, missingFields, sameInEveryRow } from './imports.mapping.ts'
+import { chooseField, listEveryRowFields, missingFields, pickUsedDefaults } from './imports.mapping.ts'
 
 const columnsOf = (name: EntityName) => resourceOf(name).csv
 const [properties, tenants, tenancies] = [
@@ -10,7 +10,7 @@ const [properties, tenants, tenancies] = [
 ]
 const fieldsOf = (columns: readonly { field: string }[]) => columns.map(({ field }) => field)
 
-test('a field that another column filled is taken from it', () => {
+test('a field that is chosen for a second column leaves the first', () => {
   expect(chooseField(properties, ['rent', null, 'townCity'], 1, 'rent')).toEqual([null, 'rent', 'townCity'])
 })
 
@@ -22,7 +22,7 @@ test('several columns can be left out', () => {
   expect(chooseField(tenants, [null, 'email'], 1, null)).toEqual([null, null])
 })
 
-test('what every row needs and nothing fills is missing; an answer for all rows fills it', () => {
+test('a required field that nothing fills is missing; an answer for all rows fills it', () => {
   const mapping = ['name', 'email', 'phone']
   expect(fieldsOf(missingFields(tenants, mapping, {}))).toEqual(['property'])
   expect(missingFields(tenants, mapping, { property: { value: 'some-id', shown: '1 Alma Road' } })).toEqual(
@@ -37,11 +37,11 @@ test('a landlord is named by the column of the email alone', () => {
   const all = tenancies.filter(({ required }) => required).map(({ field }) => field)
   const mapping = [...all.filter((field) => field !== 'landlord'), 'landlordEmail']
   expect(missingFields(tenancies, mapping, {})).toEqual([])
-  expect(fieldsOf(sameInEveryRow(tenancies, mapping))).not.toContain('landlord')
+  expect(fieldsOf(listEveryRowFields(tenancies, mapping))).not.toContain('landlord')
 })
 
-test('one answer for all rows is asked for what can be the same, never for names, emails or numbers of invoices', () => {
-  expect(fieldsOf(sameInEveryRow(properties, ['addressLine1', 'postCode', 'rent', 'type']))).toEqual([
+test('an answer for all rows is asked for fields that can be the same, never for names, emails or invoice numbers', () => {
+  expect(fieldsOf(listEveryRowFields(properties, ['addressLine1', 'postCode', 'rent', 'type']))).toEqual([
     'townCity',
     'borough',
     'bedrooms',
@@ -53,11 +53,11 @@ test('one answer for all rows is asked for what can be the same, never for names
     'epcRating',
     'furnishing',
   ])
-  expect(fieldsOf(sameInEveryRow(tenants, []))).toEqual(['phone', 'property', 'status'])
-  expect(fieldsOf(sameInEveryRow(columnsOf('invoices'), []))).not.toContain('invoiceNumber')
+  expect(fieldsOf(listEveryRowFields(tenants, []))).toEqual(['phone', 'property', 'status'])
+  expect(fieldsOf(listEveryRowFields(columnsOf('invoices'), []))).not.toContain('invoiceNumber')
 })
 
 test('an answer for a field that a column fills after all is not sent', () => {
   const defaults = { status: { value: 'rented', shown: '' }, borough: { value: 'Camden', shown: '' } }
-  expect(defaultsToSend(['status'], defaults)).toEqual({ borough: 'Camden' })
+  expect(pickUsedDefaults(['status'], defaults)).toEqual({ borough: 'Camden' })
 })

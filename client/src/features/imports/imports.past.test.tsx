@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { importId, open } from './imports.samples.tsx'
+import { importId, openImport } from './imports.samples.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('past imports of this list stand below, and are undone there', async () => {
-  const calls = open()
+test('past imports of this list are shown below, with Undo', async () => {
+  const calls = openImport()
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the import of tenants.csv' }))
   expect(screen.queryByText('other.csv')).toBeNull()
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByText('Undo import'))
@@ -15,8 +15,8 @@ test('past imports of this list stand below, and are undone there', async () => 
   expect(calls.some(({ path }) => path === `/api/imports/${importId}/undo`)).toBe(true)
 })
 
-test('who may only read sees past imports, and is offered neither file nor undo', async () => {
-  open({ role: 'viewer' })
+test('a person who may only read sees past imports, but neither the file button nor Undo', async () => {
+  openImport({ role: 'viewer' })
   expect(await screen.findByText('You can look, but not import')).toBeTruthy()
   expect(await screen.findByText('tenants.csv')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()

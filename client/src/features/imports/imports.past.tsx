@@ -17,7 +17,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 
 export const momentOf = (at: string): string => moment.format(new Date(at))
 
-/** In place of the button that was pressed, whose focus would be lost with it. */
+/** Replaces the Undo button; takes over the focus of a pressed one, which would be lost. */
 function Undone({ takesFocus }: { takesFocus: boolean }) {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -30,7 +30,7 @@ function Undone({ takesFocus }: { takesFocus: boolean }) {
   )
 }
 
-/** 'Undo' with a question before it, or the word that it was undone. */
+/** The Undo button, which asks first; for an undone import the word 'Undone'. */
 export function UndoImport({ kind, past, label }: { kind: ImportKind; past: PastImport; label: string }) {
   const [isAsking, setAsking] = useState(false)
   const undo = useUndoImport()
@@ -59,14 +59,14 @@ export function UndoImport({ kind, past, label }: { kind: ImportKind; past: Past
   )
 }
 
-/** So many are shown at first. */
-const few = 10
+/** How many imports are shown at first. */
+const shownAtFirst = 10
 
-/** The files of this kind that were read in before. */
+/** The past imports of this kind of record. */
 export function PastImports({ kind, mayUndo }: { kind: ImportKind; mayUndo: boolean }) {
   const { data, error, refetch, isFetching } = usePastImports()
   const [isOpen, setOpen] = useState(false)
-  const mine = data?.filter(({ entity }) => entity === kind.name) ?? []
+  const ofThisKind = data?.filter(({ entity }) => entity === kind.name) ?? []
   if (error && !data)
     return (
       <p role="alert" className="mt-6 flex flex-wrap items-center gap-3 text-14 text-ink-2">
@@ -76,13 +76,13 @@ export function PastImports({ kind, mayUndo }: { kind: ImportKind; mayUndo: bool
         </Button>
       </p>
     )
-  if (mine.length === 0) return null
+  if (ofThisKind.length === 0) return null
   return (
     <Card className="mt-6" aria-labelledby="past-imports">
       <CardHeader id="past-imports" title="Past imports" />
       <CardBody className="!pb-2">
         <ul>
-          {mine.slice(0, isOpen ? undefined : few).map((past) => (
+          {ofThisKind.slice(0, isOpen ? undefined : shownAtFirst).map((past) => (
             <li
               key={past.id}
               className="flex items-center justify-between gap-4 border-t border-hairline py-3 text-14"
@@ -98,9 +98,9 @@ export function PastImports({ kind, mayUndo }: { kind: ImportKind; mayUndo: bool
             </li>
           ))}
         </ul>
-        {!isOpen && mine.length > few && (
+        {!isOpen && ofThisKind.length > shownAtFirst && (
           <Button size="sm" className="mt-1 mb-3" onClick={() => setOpen(true)}>
-            Show all {mine.length}
+            Show all {ofThisKind.length}
           </Button>
         )}
       </CardBody>

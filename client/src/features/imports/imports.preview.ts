@@ -3,20 +3,20 @@ import type { CsvMapping } from '#shared/csv/match.ts'
 import { choiceName } from '#shared/csv/values.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { ImportError } from '#shared/imports/imports.ts'
-import type { Checked } from './imports.calls.ts'
+import type { CheckReply } from './imports.calls.ts'
 import type { Defaults } from './imports.mapping.ts'
 
-/** One column of the preview: a field, and where it comes from. */
+/** One column of the preview: a field, and which columns of the file fill it. */
 export interface PreviewColumn {
   field: string
   title: string
   kind: CsvColumn['kind']
   none: string | undefined
-  /** The file's own name of it; none where it is the same in every row. */
+  /** The headers of the file's columns, or a note that the value is the same in every row. */
   from: string
 }
 
-/** The fields that the file or an answer fills, and those that something is wrong with, so that each error has its cell. */
+/** The fields that the file or a default fills, and those with an error, so that each error has a cell. */
 export function previewColumns(
   columns: readonly CsvColumn[],
   headers: readonly string[],
@@ -35,7 +35,7 @@ export function previewColumns(
     })
 }
 
-/** The errors of each cell, by row and field. */
+/** Looks up the errors of a cell by row and field. */
 export function errorsByCell(errors: readonly ImportError[]): (row: number, field: string) => ImportError[] {
   const cells = new Map<string, ImportError[]>()
   for (const error of errors) {
@@ -45,15 +45,15 @@ export function errorsByCell(errors: readonly ImportError[]): (row: number, fiel
   return (row, field) => cells.get(`${row} ${field}`) ?? []
 }
 
-/** Where an error is shown, for focusing it from the list. */
+/** The id of a cell, by which the list of mistakes focuses it. */
 export const cellId = (row: number, field: string): string => `cell-${row}-${field}`
 
 const isDate = /^\d{4}-\d{2}-\d{2}$/
 
-/** A value as it was understood, so that a day taken for a month is seen before it is stored. */
-export function understood(
+/** A value as the server read it, so that a person sees a day taken for a month before anything is stored. */
+export function displayValue(
   { field, kind, none }: Pick<PreviewColumn, 'field' | 'kind' | 'none'>,
-  values: Checked['preview'][number]['values'],
+  values: CheckReply['preview'][number]['values'],
   defaults: Defaults,
   money: (amount: number) => string,
 ): string {

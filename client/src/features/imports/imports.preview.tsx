@@ -2,13 +2,13 @@ import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { useCurrency } from '#client/lib/currency.ts'
 import type { ImportError } from '#shared/imports/imports.ts'
-import type { Checked } from './imports.calls.ts'
+import type { CheckReply } from './imports.calls.ts'
 import type { ImportKind } from './imports.kinds.ts'
-import { defaultsToSend } from './imports.mapping.ts'
-import { cellId, errorsByCell, type PreviewColumn, previewColumns, understood } from './imports.preview.ts'
+import { pickUsedDefaults } from './imports.mapping.ts'
+import { cellId, displayValue, errorsByCell, type PreviewColumn, previewColumns } from './imports.preview.ts'
 import type { ImportFlow } from './use-import-flow.ts'
 
-/** The cell as the file has it, and why it cannot be stored: in words, not by its colour alone. */
+/** A cell with the file's text and why it cannot be stored, in words as well as by its colour. */
 function BadCell({ id, errors }: { id: string; errors: readonly ImportError[] }) {
   return (
     <td
@@ -31,11 +31,11 @@ function BadCell({ id, errors }: { id: string; errors: readonly ImportError[] })
 }
 
 interface RowProps {
-  row: Checked['preview'][number]
+  row: CheckReply['preview'][number]
   columns: readonly PreviewColumn[]
   errorsOf: ReturnType<typeof errorsByCell>
   notes: readonly string[]
-  show: (column: PreviewColumn, values: Checked['preview'][number]['values']) => string
+  show: (column: PreviewColumn, values: CheckReply['preview'][number]['values']) => string
 }
 
 function PreviewRow({ row, columns, errorsOf, notes, show }: RowProps) {
@@ -71,14 +71,22 @@ function PreviewRow({ row, columns, errorsOf, notes, show }: RowProps) {
   )
 }
 
-/** The rows as they would be stored: bad ones first, and no more than the server sends. */
-export function Preview({ kind, flow, checked }: { kind: ImportKind; flow: ImportFlow; checked: Checked }) {
+/** The rows as they would be stored, rows with mistakes first, as many as the server sends. */
+export function Preview({
+  kind,
+  flow,
+  checked,
+}: {
+  kind: ImportKind
+  flow: ImportFlow
+  checked: CheckReply
+}) {
   const { format } = useCurrency()
-  const { look, mapping, defaults } = flow
+  const { fileColumns, mapping, defaults } = flow
   const columns = useMemo(() => {
-    const given = defaultsToSend(mapping, defaults)
-    return previewColumns(kind.columns, look?.headers ?? [], mapping, given, checked.errors)
-  }, [kind, look, mapping, defaults, checked])
+    const given = pickUsedDefaults(mapping, defaults)
+    return previewColumns(kind.columns, fileColumns?.headers ?? [], mapping, given, checked.errors)
+  }, [kind, fileColumns, mapping, defaults, checked])
   const errorsOf = useMemo(() => errorsByCell(checked.errors), [checked])
   const notesOf = (row: number) =>
     checked.warnings.filter((each) => each.row === row).map((each) => each.message)
@@ -128,7 +136,7 @@ export function Preview({ kind, flow, checked }: { kind: ImportKind; flow: Impor
                 columns={columns}
                 errorsOf={errorsOf}
                 notes={notesOf(row.row)}
-                show={(column, values) => understood(column, values, defaults, format)}
+                show={(column, values) => displayValue(column, values, defaults, format)}
               />
             ))}
           </tbody>

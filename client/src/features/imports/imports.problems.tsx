@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { countOf } from '#client/lib/format.ts'
-import type { Checked } from './imports.calls.ts'
+import type { CheckReply } from './imports.calls.ts'
 import type { ImportKind } from './imports.kinds.ts'
 import { cellId } from './imports.preview.ts'
 
-/** So many are drawn at first; a file that is wrong throughout must not fill the page. */
-const few = 8
+/** How many are shown at first, so that a file full of mistakes does not fill the page. */
+const shownAtFirst = 8
 
-interface ListProps {
+interface ProblemListProps {
   title: string
-  /** How many there are, were all of them listed. */
+  /** How many there are; `items` may hold fewer. */
   total: number
   items: readonly { key: string; line: ReactNode }[]
   tone: 'bad' | 'pending'
@@ -21,9 +21,9 @@ const tones = {
   pending: 'bg-(--badge-pending) text-(--badge-pending-ink)',
 }
 
-function List({ title, total, items, tone }: ListProps) {
+function ProblemList({ title, total, items, tone }: ProblemListProps) {
   const [isOpen, setOpen] = useState(false)
-  const shown = isOpen ? items : items.slice(0, few)
+  const shown = isOpen ? items : items.slice(0, shownAtFirst)
   return (
     <section aria-label={title} className={`mx-5 mb-4 rounded-control px-4 py-3 text-14 ${tones[tone]}`}>
       <h3 className="font-body text-14 font-semibold">{title}</h3>
@@ -37,7 +37,7 @@ function List({ title, total, items, tone }: ListProps) {
       {isOpen && total > items.length && (
         <p className="mt-1.5">And {(total - items.length).toLocaleString('en-GB')} more.</p>
       )}
-      {!isOpen && items.length > few && (
+      {!isOpen && items.length > shownAtFirst && (
         <Button size="sm" className="mt-2.5" onClick={() => setOpen(true)}>
           Show all {total.toLocaleString('en-GB')}
         </Button>
@@ -46,14 +46,14 @@ function List({ title, total, items, tone }: ListProps) {
   )
 }
 
-function toCell(id: string) {
+function focusCell(id: string) {
   const cell = document.getElementById(id)
   cell?.scrollIntoView({ block: 'center', inline: 'center' })
   cell?.focus({ preventScroll: true })
 }
 
-/** Every bad cell by row and field; those that the preview shows are gone to by their row number. */
-export function Mistakes({ kind, checked }: { kind: ImportKind; checked: Checked }) {
+/** Lists every bad cell by row and field. A cell that the preview shows is a button that scrolls to it. */
+export function Mistakes({ kind, checked }: { kind: ImportKind; checked: CheckReply }) {
   const { errors, errorCount, preview } = checked
   if (errors.length === 0) return null
   const shown = new Set(preview.map(({ row }) => row))
@@ -69,7 +69,7 @@ export function Mistakes({ kind, checked }: { kind: ImportKind; checked: Checked
           {isThere ? (
             <button
               type="button"
-              onClick={() => toCell(cellId(row, field))}
+              onClick={() => focusCell(cellId(row, field))}
               className="font-semibold underline underline-offset-2 outline-current hover:no-underline"
             >
               {place}
@@ -84,11 +84,11 @@ export function Mistakes({ kind, checked }: { kind: ImportKind; checked: Checked
     }
   })
   const title = countOf(errorCount, { one: 'mistake', many: 'mistakes' })
-  return <List title={title} total={errorCount} items={items} tone="bad" />
+  return <ProblemList title={title} total={errorCount} items={items} tone="bad" />
 }
 
-/** What is odd and is imported all the same. */
-export function Oddities({ checked }: { checked: Checked }) {
+/** Lists what looks odd and is imported all the same. */
+export function Warnings({ checked }: { checked: CheckReply }) {
   const { warnings, warningCount } = checked
   if (warnings.length === 0) return null
   const items = warnings.map(({ row, message }) => ({
@@ -100,5 +100,5 @@ export function Oddities({ checked }: { checked: Checked }) {
     ),
   }))
   const title = `${countOf(warningCount, { one: 'thing', many: 'things' })} to look at, imported all the same`
-  return <List title={title} total={warningCount} items={items} tone="pending" />
+  return <ProblemList title={title} total={warningCount} items={items} tone="pending" />
 }

@@ -2,14 +2,14 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Call, openScreens, playServer } from '#client/testing-screen.tsx'
 import type { PastImport } from '#shared/imports/imports.ts'
-import type { Checked, Look } from './imports.calls.ts'
+import type { CheckReply, ColumnsReply } from './imports.calls.ts'
 import ImportScreen from './imports.screen.tsx'
 
 const here = '/dashboard/tenants/import'
 export const importId = '01a00000-0000-7000-8000-000000000001'
 export const homeId = '0b000000-0000-7000-8000-000000000001'
 
-export const look: Look = {
+export const sampleColumns: ColumnsReply = {
   step: 'columns',
   headers: ['Tenant', 'Mail', 'Tel', 'Rent pcm', 'Home'],
   fields: [],
@@ -19,7 +19,7 @@ export const look: Look = {
   ...{ count: 2, encoding: 'windows-1252', separator: ';' },
 }
 
-export const checked: Checked = {
+export const sampleCheck: CheckReply = {
   step: 'checked',
   ...{ count: 2, ok: 2, bad: 0, skipped: 0, errors: [], errorCount: 0, warnings: [], warningCount: 0 },
   notes: ['The dates of Move-in Date are read as month/day/year.'],
@@ -32,8 +32,8 @@ export const checked: Checked = {
   ],
 }
 
-export const bad: Checked = {
-  ...{ ...checked, ok: 1, bad: 1, errorCount: 1 },
+export const checkWithMistake: CheckReply = {
+  ...{ ...sampleCheck, ok: 1, bad: 1, errorCount: 1 },
   errors: [{ row: 2, column: 1, field: 'email', message: 'Valid email is required', value: 'ida@' }],
 }
 
@@ -44,9 +44,9 @@ const past: PastImport = {
 
 type Answer = ReturnType<Parameters<typeof playServer>[0]>
 
-/** The server; `check` and `write` answer the dry run and the import itself. */
-export function open(
-  parts: { at?: string; role?: string; look?: () => Answer; check?: () => Answer; write?: () => Answer } = {},
+/** Opens the import screen with a server. `read`, `check` and `write` answer its three steps. */
+export function openImport(
+  parts: { at?: string; role?: string; read?: () => Answer; check?: () => Answer; write?: () => Answer } = {},
 ) {
   let undoneAt: string | null = null
   const calls = playServer(({ method, path, body }) => {
@@ -65,33 +65,33 @@ export function open(
       return { body: { changeId: importId, restored: 0, removed: 2 } }
     }
     if (method !== 'POST' || path !== '/api/tenants/import') return
-    if (!body?.mapping) return parts.look?.() ?? { body: look }
-    if (body.dryRun !== false) return parts.check?.() ?? { body: checked }
+    if (!body?.mapping) return parts.read?.() ?? { body: sampleColumns }
+    if (body.dryRun !== false) return parts.check?.() ?? { body: sampleCheck }
     return parts.write?.() ?? { body: { step: 'done', importId, changeId: importId, count: 2, skipped: 0 } }
   })
   openScreens({ [here]: ImportScreen, '/dashboard/tenants': () => <h1>All tenants</h1> }, parts.at ?? here)
   return calls
 }
 
-export const csv = (content = 'Tenant;Mail', name = 'tenants.csv') =>
+export const csvFile = (content = 'Tenant;Mail', name = 'tenants.csv') =>
   new File([content], name, { type: 'text/csv' })
 const picker = (name = 'Choose a file') =>
   screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
-export const choose = (file: File, name?: string) =>
+export const chooseFile = (file: File, name?: string) =>
   fireEvent.change(picker(name), { target: { files: [file] } })
-export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-export const sent = (calls: Call[]) =>
+export const pressButton = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+export const importBodies = (calls: Call[]) =>
   calls.filter(({ path }) => path === '/api/tenants/import').map(({ body }) => body)
 
-export async function map() {
-  choose(csv())
+export async function openColumns() {
+  chooseFile(csvFile())
   await screen.findByText('Which column is what?')
 }
 
-export async function check() {
-  await map()
+export async function openCheck() {
+  await openColumns()
   await userEvent.click(screen.getByRole('combobox', { name: 'Property' }))
   await userEvent.click(await screen.findByText('1 Alma Road', { selector: '[role=option] *' }))
-  await press('Check 2 rows')
+  await pressButton('Check 2 rows')
   await screen.findByText('Look before you import')
 }

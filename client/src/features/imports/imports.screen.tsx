@@ -7,22 +7,22 @@ import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { CheckRows } from './imports.check.tsx'
 import { ChooseFile } from './imports.choose.tsx'
 import { MapColumns } from './imports.columns.tsx'
-import { Done } from './imports.done.tsx'
-import { type ImportKind, kindAt } from './imports.kinds.ts'
+import { ImportDone } from './imports.done.tsx'
+import { type ImportKind, importKindAt } from './imports.kinds.ts'
 import { PastImports } from './imports.past.tsx'
 import { Steps } from './imports.steps.tsx'
-import { useDrop, useOneFile } from './use-drop.ts'
+import { useFileDrop, useOneFile } from './use-drop.ts'
 import { useImportFlow } from './use-import-flow.ts'
 
-const places = { file: 0, columns: 1, check: 2 }
+const stepPlaces = { file: 0, columns: 1, check: 2 }
 
 function Flow({ kind }: { kind: ImportKind }) {
   const flow = useImportFlow(kind)
-  const isOver = useDrop(useOneFile(flow))
+  const isOver = useFileDrop(useOneFile(flow))
   const { step, checked } = flow
   return (
     <>
-      <Steps at={places[step]} />
+      <Steps at={stepPlaces[step]} />
       {step === 'file' && <ChooseFile kind={kind} flow={flow} isOver={isOver} />}
       {step === 'columns' && <MapColumns kind={kind} flow={flow} />}
       {step === 'check' && checked && <CheckRows kind={kind} flow={flow} checked={checked} />}
@@ -36,12 +36,12 @@ function Flow({ kind }: { kind: ImportKind }) {
   )
 }
 
-/** A CSV file on its way into any of the lists. */
+/** Imports a CSV file as records of the kind that the address names. */
 export default function ImportScreen() {
   const [path] = useLocation()
   const done = new URLSearchParams(useSearch()).get('done')
   const mayWrite = useMayWrite()
-  const kind = kindAt(path)
+  const kind = importKindAt(path)
   if (!kind) return null
   const { one, many } = kind.words
   return (
@@ -54,7 +54,7 @@ export default function ImportScreen() {
       {done ? (
         <>
           <Steps at={4} />
-          <Done kind={kind} id={done} mayUndo={mayWrite} />
+          <ImportDone kind={kind} id={done} mayUndo={mayWrite} />
         </>
       ) : mayWrite ? (
         <Flow kind={kind} />

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 const names = ['File', 'Columns', 'Check', 'Done']
 
-/** Where in the import one is; `at` counts from 0, and behind the last step everything is done. */
+/** The import's steps. `at` is the current one, counted from 0; past the last step all are done. */
 export function Steps({ at }: { at: number }) {
   const here = Math.min(at, names.length - 1)
   return (
@@ -35,7 +35,7 @@ export function Steps({ at }: { at: number }) {
   )
 }
 
-/** The head of a step. It takes the focus, so that people who do not see the page change hear of it. */
+/** The head of a step. It takes the focus, so that screen readers announce the new step. */
 export function StepHead({ title, text }: { title: string; text?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -49,7 +49,7 @@ export function StepHead({ title, text }: { title: string; text?: ReactNode }) {
   )
 }
 
-/** What can be done with a step, at the left, where no note covers it; it stays in sight while a table scrolls. */
+/** The buttons of a step, which stay in sight while a table scrolls; at the left, where no toast covers them. */
 export function StepFoot({ children }: { children: ReactNode }) {
   return (
     <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4 max-sm:[&>*]:flex-1">

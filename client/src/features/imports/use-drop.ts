@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ImportFlow } from './use-import-flow.ts'
 
-/** One file out of those that were dropped or chosen; several are refused. */
+/** Takes the one file that was dropped or chosen; several files are refused. */
 export function useOneFile({ choose, refuse }: Pick<ImportFlow, 'choose' | 'refuse'>) {
   return (files: FileList | null | undefined) => {
     const [file, ...more] = files ?? []
@@ -10,8 +10,8 @@ export function useOneFile({ choose, refuse }: Pick<ImportFlow, 'choose' | 'refu
   }
 }
 
-/** A file may be dropped anywhere on the page, at every step: left alone, the browser would open it instead. */
-export function useDrop(take: (files: FileList | null | undefined) => void): boolean {
+/** Takes a file that is dropped anywhere on the page, at every step: otherwise the browser would open the file. */
+export function useFileDrop(take: (files: FileList | null | undefined) => void): boolean {
   const [isOver, setOver] = useState(false)
   const latest = useRef(take)
   latest.current = take

@@ -10,8 +10,8 @@ import { teamCalls } from '#shared/team/team.calls.ts'
 export const useInvitation = (token: string) =>
   useQuery(queryFor(teamCalls.readInvitation, { params: { token } }))
 
-/** Accepts, and opens the dashboard of the account: nothing of the former one may be shown there. */
-export function useAccept(token: string) {
+/** Accepts an invitation and opens the account's dashboard without any data of the former account. */
+export function useAcceptInvitation(token: string) {
   const client = useQueryClient()
   return useMutation({
     ...mutationFor(teamCalls.acceptInvitation, () => ({ params: { token } }), {
@@ -25,13 +25,13 @@ export function useAccept(token: string) {
       client.removeQueries()
       navigate(paths.overview(), { replace: true })
     },
-    // The invitation may have ended since it was read.
+    // The invitation may have been revoked or used since it was read.
     onError: () => refreshSubjects(['team']),
   })
 }
 
-/** Signs out, and opens the sign-in dialog, which leads back here. */
-export function useOtherAddress(token: string) {
+/** Signs out and opens the sign-in dialog, which leads back to the invitation. */
+export function useSignInElsewhere(token: string) {
   return useMutation({
     ...mutationFor(authCalls.signOut, () => ({}), { failed: 'Failed to sign you out' }),
     onSuccess: () => {

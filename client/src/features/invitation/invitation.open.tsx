@@ -9,16 +9,16 @@ import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/lib/paths.ts'
 import { landlordSees, teamRoleMeanings, teamRoleNames } from '#shared/team/team.roles.ts'
 import type { InvitationPage } from '#shared/team/team.ts'
-import { useAccept, useOtherAddress } from './invitation.calls.ts'
+import { useAcceptInvitation, useSignInElsewhere } from './invitation.calls.ts'
 
 interface OpenProps {
   invitation: InvitationPage
   token: string
 }
 
-const told = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
-/** Who invites to what, and the next step for whoever is reading. */
+/** An open invitation: who invites to what, and what the reader can do next. */
 export function OpenInvitation({ invitation, token }: OpenProps) {
   const { agency, role, invitedBy, sentTo, expiresAt } = invitation
   const isLandlord = role === 'client'
@@ -39,7 +39,7 @@ export function OpenInvitation({ invitation, token }: OpenProps) {
           <dt className="text-ink-3">Sent to</dt>
           <dd className="[overflow-wrap:anywhere]">{sentTo}</dd>
           <dt className="text-ink-3">Valid until</dt>
-          <dd>{told.format(new Date(expiresAt))}</dd>
+          <dd>{longDate.format(new Date(expiresAt))}</dd>
         </dl>
       </div>
       <div className="border-t border-hairline bg-page px-6 py-5 sm:px-8">
@@ -56,7 +56,7 @@ const street = ['alder', 'birch', 'cedar', 'damson', 'elder', 'fir'].map((id) =>
   type: 'house',
 }))
 
-/** A lit street to come home to; it says nothing that the words don't. */
+/** A drawn street with lit windows, as decoration. */
 function Street() {
   return (
     <div inert aria-hidden="true" className="border-b border-hairline bg-page pt-4">
@@ -96,7 +96,7 @@ function ForLandlord({ invitedBy }: { invitedBy: string | null }) {
   )
 }
 
-/** Sign in, sign in as somebody else, or accept. */
+/** The reader's next step: sign in, sign in with another address, or accept. */
 function NextStep({ invitation, token }: OpenProps) {
   const { isYours, signedInAs } = invitation
   if (isYours) return <Accept invitation={invitation} token={token} />
@@ -112,8 +112,8 @@ function NextStep({ invitation, token }: OpenProps) {
 }
 
 function Accept({ invitation, token }: OpenProps) {
-  const accept = useAccept(token)
-  // A second press can come before the first one's state is on the screen.
+  const accept = useAcceptInvitation(token)
+  // A second click can come before React has rendered the state after the first.
   const busy = useRef(false)
   const go = () => {
     if (busy.current) return
@@ -124,7 +124,7 @@ function Accept({ invitation, token }: OpenProps) {
       },
     })
   }
-  const look = invitation.role === 'client' ? 'See my records' : 'Accept invitation'
+  const label = invitation.role === 'client' ? 'See my records' : 'Accept invitation'
   return (
     <>
       <FormError
@@ -143,7 +143,7 @@ function Accept({ invitation, token }: OpenProps) {
           pending={accept.isPending || accept.isSuccess}
           onClick={go}
         >
-          {accept.isPending ? 'Accepting...' : look}
+          {accept.isPending ? 'Accepting...' : label}
         </Button>
       </div>
       <Note>
@@ -155,7 +155,7 @@ function Accept({ invitation, token }: OpenProps) {
 }
 
 function OtherAddress({ invitation, token }: OpenProps) {
-  const leave = useOtherAddress(token)
+  const leave = useSignInElsewhere(token)
   return (
     <>
       <p className="text-14 text-ink-2">

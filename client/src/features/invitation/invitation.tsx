@@ -12,7 +12,7 @@ import type { InvitationPage } from '#shared/team/team.ts'
 import { useInvitation } from './invitation.calls.ts'
 import { OpenInvitation } from './invitation.open.tsx'
 
-/** Where the mail of an invitation leads to, for anybody who has its address. */
+/** The page that an invitation's mail links to. Anybody with the link may open it. */
 export default function Invitation({ params }: { params: { id: string } }) {
   const invitation = useInvitation(params.id)
   return (
@@ -34,18 +34,18 @@ export default function Invitation({ params }: { params: { id: string } }) {
 function Content({ invitation, token }: { invitation: UseQueryResult<InvitationPage>; token: string }) {
   const { data, error } = invitation
   if (data?.state === 'open') return <OpenInvitation invitation={data} token={token} />
-  if (data) return <Closed invitation={data} />
-  if (!error) return <Waiting />
+  if (data) return <ClosedInvitation invitation={data} />
+  if (!error) return <InvitationSkeleton />
   if (error instanceof ApiError && error.status === 404)
     return (
-      <Closing
+      <Message
         sign="NOT HERE"
         title="This invitation is not known"
         text="Its address may be incomplete: open it from the email once more, or ask for a new invitation."
       />
     )
   return (
-    <Closing
+    <Message
       sign="SHUT"
       title="The invitation could not be read"
       text={sentenceOf(error, 'The server did not answer as expected.')}
@@ -58,7 +58,7 @@ function Content({ invitation, token }: { invitation: UseQueryResult<InvitationP
   )
 }
 
-function Waiting() {
+function InvitationSkeleton() {
   return (
     <div aria-busy="true" className="rounded-card border border-hairline bg-surface p-6 shadow-card sm:p-8">
       <p role="status" className="sr-only">
@@ -71,14 +71,14 @@ function Waiting() {
   )
 }
 
-const told = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
-function Closed({ invitation }: { invitation: InvitationPage }) {
+function ClosedInvitation({ invitation }: { invitation: InvitationPage }) {
   const { state, agency, invitedBy, isYours, expiresAt } = invitation
   const whom = invitedBy ?? agency
   if (state === 'accepted')
     return (
-      <Closing
+      <Message
         sign="LET"
         title="This invitation has been used"
         text={
@@ -97,14 +97,14 @@ function Closed({ invitation }: { invitation: InvitationPage }) {
     )
   if (state === 'expired')
     return (
-      <Closing
+      <Message
         sign="TOO LATE"
         title="This invitation has expired"
-        text={`It could be used until ${told.format(new Date(expiresAt))}. Ask ${whom} to send it again.`}
+        text={`It could be used until ${longDate.format(new Date(expiresAt))}. Ask ${whom} to send it again.`}
       />
     )
   return (
-    <Closing
+    <Message
       sign="WITHDRAWN"
       title="This invitation no longer counts"
       text={`It was taken back, or a newer one has taken its place. Look for a later email, or ask ${whom}.`}
@@ -112,7 +112,7 @@ function Closed({ invitation }: { invitation: InvitationPage }) {
   )
 }
 
-function Closing(props: { sign: string; title: string; text: string; action?: ReactNode }) {
+function Message(props: { sign: string; title: string; text: string; action?: ReactNode }) {
   usePageTitle(props.title)
   return (
     <div className="flex flex-col items-center text-center">
