@@ -8,7 +8,7 @@ export type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
 
 /**
  * One call of the API, as both sides see it: the server implements it with `route(contract, handle)`, the client
- * makes it with `reads(contract, …)` or `sends(contract, …)`.
+ * makes it with `queryFor(contract, …)` or `mutationFor(contract, …)`.
  */
 export interface Contract {
   /** Verb and noun: 'inviteColleague'. */
