@@ -11,7 +11,7 @@ const defaultName = () =>
 
 const path = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? defaultName())
 
-/** Counts what goes past. */
+/** Passes the lines on and calls `add` for each row. */
 async function* counted(lines: AsyncIterable<string>, add: () => void) {
   for await (const line of lines) {
     if (line.startsWith('[')) add()

@@ -2,14 +2,14 @@ import { mayReachDatabase } from './boundaries.rules.mjs'
 
 const spaces = (text) => text.replace(/[^\n]/g, ' ')
 
-/** The source without comments and imports, every line where it was. */
+/** The source without comments and imports; line numbers stay the same. */
 const plain = (source) =>
   source
     .replace(/\/\*[\s\S]*?\*\//g, spaces)
     .replace(/(?<!:)\/\/.*$/gm, spaces)
     .replace(/^import\b[\s\S]*?from '.*'$/gm, spaces)
 
-/** Every place where a module that isn't on the list names the database or its pool. */
+/** Every place where a module without an exception names the database or its pool. */
 export function databaseMentions(file, source, exceptions = mayReachDatabase) {
   if (!/^server\/modules\/.*(?<!\.test)\.ts$/.test(file)) return []
   if (exceptions.some(({ who }) => who.test(file))) return []

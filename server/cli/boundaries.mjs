@@ -8,7 +8,7 @@ import { command, isMain, root, Stop } from './tools.mjs'
 
 const aliases = { '#client/': 'client/src/', '#server/': 'server/', '#shared/': 'shared/' }
 
-/** The target as the rules name it. */
+/** The import's target in the form of the rules. */
 function resolve(specifier, file) {
   const plain = specifier.replace(/\?.*$/, '')
   const alias = Object.keys(aliases).find((prefix) => plain.startsWith(prefix))
@@ -23,7 +23,7 @@ function resolve(specifier, file) {
 
 const literal = (source, { start, end }) => /^['"`](.*)['"`]$/.exec(source.slice(start, end))?.[1]
 
-/** Every import of a file: static, re-exported and dynamic, with the line it stands on. */
+/** Every import of a file, static, re-exported or dynamic, with its line. */
 export function importsOf(source, file, parse) {
   const { module, errors } = parse(file, source)
   if (errors.length > 0) throw new Stop(`${file} cannot be read: ${errors[0].message}`)
@@ -48,14 +48,14 @@ export function importsOf(source, file, parse) {
   return [...statics, ...dynamics]
 }
 
-/** A rule may repeat in its target what its source has matched: `$1`. */
+/** Whether an import breaks a rule; `$1` in the rule's target repeats what its source matched. */
 function breaks(rule, { file, to, isType }) {
   const match = rule.from.exec(file)
   if (!match || rule.except?.test(file) || (rule.allowTypes && isType)) return false
   return new RegExp(rule.to.source.replaceAll('$1', match[1] ?? '')).test(to)
 }
 
-/** Files that import each other in a circle, each circle once. Lazy imports and types may go round. */
+/** Circles of imports, each once. Lazy imports and types don't count. */
 function circles(imports) {
   const next = new Map()
   for (const { file, to, isType, isLazy } of imports) {
@@ -91,7 +91,7 @@ export function violations(imports, exists, known = []) {
   return [...broken, ...lost, ...round, ...pairs(imports, known)]
 }
 
-/** Pairs of folders that import each other and aren't known, and known ones that are gone. */
+/** Pairs of folders that import each other and are not known yet, and known pairs that no longer exist. */
 function pairs(imports, known) {
   const found = mutualPairs(imports)
   const added = found

@@ -13,7 +13,7 @@ const layers = [
 
 const isTest = (file) => /\.test\.tsx?$|^client\/(e2e\/|src\/testing)/.test(file)
 
-/** The folder that a file counts for; a file at the top counts for itself. */
+/** The folder of a file; a file at the top is its own folder. */
 function folderOf(file) {
   const layer = layers.find(([pattern]) => pattern.test(file))
   return layer ? layer[1](layer[0].exec(file)[1]) : file

@@ -14,7 +14,7 @@ const known = () =>
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ].filter((path) => path && existsSync(path))
 
-/** A browser is only found when it opens a page: one that was downloaded may lack the system's libraries. */
+/** Whether a browser opens a page; a downloaded one may lack the system's libraries. */
 async function opens(executablePath) {
   const { chromium } = await import('playwright')
   try {
@@ -37,7 +37,7 @@ async function firstThatOpens() {
 
 const isRoot = () => process.getuid?.() === 0
 
-/** Playwright's own download; then, as root, the system's libraries for it; then the system's browser. */
+/** Ways to get a browser: Playwright's download, then as root the system's libraries for it, then the system's browser. */
 const ways = [
   {
     title: 'fetching a browser (playwright install chromium)',
@@ -62,7 +62,7 @@ const ways = [
   },
 ]
 
-/** The path of a browser that opens, fetched where there is none; undefined when none can be had. */
+/** The path of a working browser, installed when there is none; undefined when that fails. */
 export async function findBrowser() {
   const found = await firstThatOpens()
   if (found) return found

@@ -1,7 +1,7 @@
 import postcss from 'postcss'
 import selectors from 'postcss-selector-parser'
 
-/** A class that no text of the code could show, or that isn't one, is taken as used. */
+/** Whether the code's words can tell that a class is unused; a class that they cannot show counts as used. */
 const isCertain = (name) => !/["'`]|^\d/.test(name)
 
 /** Whether an element can match the selector when only classes in `used` occur. */
@@ -31,10 +31,10 @@ function removeWithEmptyParents(node) {
   if (parent.type === 'atrule' && parent.nodes.length === 0) removeWithEmptyParents(parent)
 }
 
-/** Everything in the code that could be a class. */
+/** Every word of the code that could be a class. */
 export const wordsIn = (...texts) => new Set(texts.flatMap((text) => text.split(/[\s"'`<>]+/)))
 
-/** The web fonts' rules, and the sheet without them; what stands in for a font stays in it. */
+/** The rules of web fonts, and the sheet without them; local fallback fonts stay in the sheet. */
 export function withoutFaces(css) {
   const sheet = postcss.parse(css)
   const faces = []

@@ -44,7 +44,7 @@ const isSource = (file) => !/\.test\.tsx?$|[\\/]server[\\/](testing|cli[\\/](?!b
 
 const currentSources = () => fingerprint(sources, isSource)
 
-/** True when dist/ holds what the sources say. */
+/** True when dist/ was built from the present sources. */
 export const isBuilt = () => readOr(stamp, '') === currentSources()
 
 async function buildClient() {
@@ -89,13 +89,13 @@ async function compressClient() {
   await Promise.all(files.map(compress))
 }
 
-/** Imported late, because a start that finds everything built needs no parsers. */
+/** Imports its module late, because a start without a build needs no parsers. */
 async function writePages() {
   const pages = await import('./build-pages.mjs')
   await pages.writePages()
 }
 
-/** What only development needs (Vite in the server) stays in a chunk of its own that is never loaded. */
+/** Bundles the server. What only development needs (Vite) is a chunk that is never loaded. */
 async function buildServer() {
   const esbuild = await import('esbuild')
   rmSync(serverDir, { recursive: true, force: true })
@@ -117,7 +117,7 @@ async function buildServer() {
   if (existsSync(migrations)) cpSync(migrations, join(serverDir, 'migrations'), { recursive: true })
 }
 
-/** Makes dist/ whole, and marks it as such only at the end. */
+/** Builds dist/, and marks it as complete at the end. */
 export async function build() {
   const wanted = currentSources()
   try {

@@ -5,7 +5,7 @@ import { lastLines, runNode, seconds, wasInterrupted } from './tools.mjs'
 
 const bin = (name) => `node_modules/${name}`
 
-/** What a test runner has counted; a file that could not even be read counts as one failure. */
+/** The counts of a test run; a file that cannot be loaded counts as one failure. */
 function countVitest(report) {
   const unread = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -64,7 +64,7 @@ export const checks = {
   },
 }
 
-/** A check without tests of its own counts as one; a runner that broke counts at least as one failure. */
+/** A check without tests counts as one; a runner that breaks counts as at least one failure. */
 function counted({ count }, report, ok) {
   if (!count) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
@@ -77,7 +77,7 @@ const list = ({ passed, failed, skipped }) =>
     .filter(Boolean)
     .join(', ')
 
-/** Runs one check and says how it went; what it printed only when it failed. */
+/** Runs one check and prints its result; its output is only printed when it failed. */
 export async function runCheck(check, env = {}) {
   const begin = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'gable-check-'))
@@ -99,7 +99,7 @@ export async function runCheck(check, env = {}) {
   }
 }
 
-/** Runs checks, at most `width` at a time, in this order; the sum of what they counted. */
+/** Runs checks in this order, at most `width` at a time. Returns the sum of their counts. */
 export async function runChecks(names, width, env) {
   const waiting = [...names]
   const total = { passed: 0, failed: 0, skipped: 0 }

@@ -6,7 +6,7 @@ import { readEnv, StartError } from '#server/env.ts'
 
 export const silentLogger = pino({ level: 'silent' })
 
-/** The database that the server would use, for a command of its own; ends with a sentence when it fails. */
+/** Runs a command's work on the server's database. Prints a sentence when it fails. */
 export async function withDatabase(work: (pool: pg.Pool) => Promise<void>): Promise<void> {
   let release = async () => {}
   try {

@@ -3,7 +3,7 @@ import { sha256 } from '#server/security/secrets.ts'
 import { emailAddress } from '#shared/fields.ts'
 import { withDatabase } from './database.ts'
 
-/** Takes the password off a person's sign-in: `npm run forget-password -- anna@example.org`. */
+/** Removes a person's password: `npm run forget-password -- anna@example.org`. */
 await withDatabase(async (pool) => {
   const given = emailAddress().safeParse(process.argv[2] ?? '')
   if (!given.success)

@@ -1,2 +1,2 @@
-// Preloaded by `npm run dev`: the server goes when the process that watches it has gone, however it went.
+// Preloaded by `npm run dev`: ends the server when the process that watches it ends for any reason.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -12,7 +12,7 @@ interface Report {
 
 const left = new Set(['node_modules', '.git', 'dist', 'data', 'test-results'])
 
-/** The tree as it is now, with the same packages; defects are put into it and never into the work tree. */
+/** Copies the work tree and links its packages; defects are only written into the copy. */
 function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'gable-mutants-'))
   cpSync(root, copy, { recursive: true, filter: (from) => !left.has(basename(from)) })
@@ -34,7 +34,7 @@ async function failuresOf(copy: string, files: string[]): Promise<string[]> {
   })
 }
 
-/** What turns red with this defect; throws when its text isn't in the file exactly once. */
+/** The tests that fail with this defect. Throws when its text is not in the file exactly once. */
 async function failuresWith(copy: string, { file, find, replace, tests }: Mutant): Promise<string[]> {
   const path = join(copy, file)
   const sound = readFileSync(path, 'utf8')

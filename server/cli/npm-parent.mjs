@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const parentOf = (pid) => /^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
 
-/** This process's parent; and npm above it, where a shell that only runs this command stands between. */
+/** The process that started this one, and npm above it when a shell is between them. */
 function startedBy(script) {
   const shell = process.ppid
   try {
@@ -13,7 +13,7 @@ function startedBy(script) {
   }
 }
 
-/** npm ends without telling its child (its shell keeps the signal); a server that nobody runs must not stay. */
+/** Ends this process when npm ends: npm's shell keeps the signal, and the server would go on alone. */
 export function leaveWithNpm(script) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
   const starter = startedBy(script)

@@ -8,7 +8,7 @@ const stamp = join(modules, '.gable-packages')
 const suits = (list, own) =>
   !list || list.includes(own) || (list[0]?.startsWith('!') && !list.includes(`!${own}`))
 
-/** npm's own note of what is installed says the same as the lock file; true also after `npm install`. */
+/** Whether npm's record of installed packages equals the lock file; also true after `npm install`. */
 function isInstalled() {
   const note = join(modules, '.package-lock.json')
   if (!existsSync(note)) return false
@@ -52,7 +52,7 @@ async function install() {
   )
 }
 
-/** Installs what package-lock.json says, unless it is there already. */
+/** Installs the packages of package-lock.json, unless they are installed already. */
 export async function ensurePackages() {
   const wanted = fingerprint(['package-lock.json']) + process.platform + process.arch
   if (readOr(stamp, '') === wanted) return
@@ -60,6 +60,6 @@ export async function ensurePackages() {
   try {
     writeFileSync(stamp, wanted)
   } catch {
-    // Packages that another user has installed are as good; they are looked through again next time.
+    // Another user installed the packages, so the stamp cannot be written; the next start checks them again.
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { clientDir, command, isMain, Stop } from './tools.mjs'
 
-/** JavaScript that a page fetches before it can be used, in kB of brotli. */
+/** Limits of the JavaScript that a page loads before it can be used, in kB of brotli. */
 const budgets = [
   { page: 'landing page', parts: ['src/app/home.tsx'], limit: 70 },
   { page: 'agent page', parts: ['src/features/showcase/agent/agent-page.tsx'], limit: 82 },
@@ -12,7 +12,7 @@ const budgets = [
   { page: 'dashboard', parts: ['src/app/application.tsx'], limit: 150 },
 ]
 
-/** The whole application: what a browser holds after every page was opened. */
+/** The limit of all JavaScript together, which a browser has after every page was opened. */
 const wholeLimit = 440
 
 function scripts(manifest, parts) {

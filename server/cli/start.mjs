@@ -15,7 +15,7 @@ function readPort() {
   )
 }
 
-/** Asked before anything is built: who cannot have the port should not wait to hear it. */
+/** Throws when the port cannot be used. Called before the build, so that nobody waits for the refusal. */
 function checkPort() {
   const port = readPort()
   const host = process.env.HOST?.trim() || '127.0.0.1'

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = resolve(fileURLToPath(import.meta.url), '../../..')
 
-/** What a build makes: the browser's files, and what the server runs of the client. */
+/** Folders of a build: the browser's files, and the part of the client that the server runs. */
 export const clientDir = join(root, 'dist/client')
 export const renderDir = join(root, 'dist/render')
 
@@ -16,7 +16,7 @@ export class Stop extends Error {}
 
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** Says what happens, and how long it took: one line in a log, one changing line on a terminal. */
+/** Shows a step and its time: one line in a log, one changing line on a terminal. */
 export async function step(title, work) {
   const begin = performance.now()
   const { isTTY } = process.stdout
@@ -37,7 +37,7 @@ export async function step(title, work) {
   }
 }
 
-/** Runs a program to its end and collects what it says. Never throws. */
+/** Runs a program to its end and collects its output. Never throws. */
 export function run(command, args, { env = {}, show = false, cwd = root, timeout = 0 } = {}) {
   return new Promise((done) => {
     let output = ''
@@ -67,7 +67,7 @@ export function run(command, args, { env = {}, show = false, cwd = root, timeout
 
 export const runNode = (args, options) => run(process.execPath, args, options)
 
-/** What ends this command ends its child first. Returns the way to stop caring. */
+/** Passes stop signals on to a child. Returns a function that ends this. */
 export function passOn(child) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const pass = (signal) => {
@@ -86,7 +86,7 @@ export const wasInterrupted = () => interrupted
 
 export const lastLines = (text, count = 12) => text.trim().split('\n').slice(-count).join('\n')
 
-/** npm says what is wrong first, and then much about itself. */
+/** The first lines of npm's output, where it says what is wrong. */
 export const firstLines = (text, count = 8) => text.trim().split('\n').slice(0, count).join('\n')
 
 function filesBelow(path) {
@@ -125,7 +125,7 @@ export const explain = (output, where) => {
 export const isMain = (url) =>
   Boolean(process.argv[1]) && realpathSync(process.argv[1]) === fileURLToPath(url)
 
-/** Runs a command's main function: a Stop is said as it is, anything else with its stack. */
+/** Runs a command's main function. A Stop prints its sentence, any other error its stack. */
 export async function command(main) {
   try {
     await main()

@@ -9,7 +9,7 @@ import { makeLog } from '../http/log.ts'
 import * as schema from '../schema.ts'
 import { type PeopledApp, startPeopledApp } from '../testing/people.ts'
 
-/** A PostgreSQL of its own in a temporary folder, migrated and empty, while the work lasts. */
+/** Runs work with a PostgreSQL of its own in a temporary folder, migrated and empty. */
 export async function withDatabase<Result>(
   work: (url: string) => Promise<Result>,
   settings: Record<string, string> = {},
@@ -28,7 +28,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The whole server over a database that may be lost: speed before safety. */
+/** Runs work with the whole server on a database that trades safety for speed, because its data may be lost. */
 export function withApp<Result>(work: (app: PeopledApp) => Promise<Result>): Promise<Result> {
   const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   return withDatabase(async (databaseUrl) => {

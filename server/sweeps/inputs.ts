@@ -2,10 +2,10 @@ import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 import { linksOf, resources } from '#shared/registry.ts'
 
-/** What a sweep may name: ids and texts of records, by the field that takes them. */
+/** Ids and texts of records that a sweep may name, by the field that takes them. */
 export type Names = Record<string, string[]>
 
-/** What the fields may name that link to other records. */
+/** The names for every field that links to other records. */
 export function namesOfLinks(textsOf: (kind: string) => string[]): Names {
   const links = resources.flatMap(({ name }) => Object.values(linksOf(name)))
   return Object.fromEntries(links.map(({ field, of }) => [field, textsOf(of)]))
@@ -20,11 +20,11 @@ interface Schema {
   const?: unknown
 }
 
-/** Text that is put into the JSON as it stands, because JSON.stringify cannot write it. */
+/** Text that toJson copies unchanged, because JSON.stringify cannot write it. */
 const raw = (json: string) => `@@raw:${json}@@`
 const rawText = /"@@raw:((?:[^"\\]|\\.)*?)@@"/g
 
-/** The value as JSON, with the odd pieces that no value has. */
+/** The value as JSON, with the pieces of `raw` copied into it. */
 export function toJson(value: unknown): string {
   const text = JSON.stringify(value) ?? ''
   return text.replace(rawText, (_all, piece: string) => JSON.parse(`"${piece}"`))
@@ -32,7 +32,7 @@ export function toJson(value: unknown): string {
 
 const deep = (depth: number) => raw(`${'['.repeat(depth)}${']'.repeat(depth)}`)
 
-/** What no field expects. */
+/** Values that no field expects. */
 export const hostile: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -89,7 +89,7 @@ const texts: [RegExp, Arbitrary<string>][] = [
   [/code/i, fc.constantFrom('123456', 'SW1A 1AA')],
 ]
 
-/** Made once: fast-check builds its table of signs anew for every such arbitrary. */
+/** Made once, because fast-check builds its table of characters anew for every such arbitrary. */
 const anyText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 24 })
 
 function textFor(name: string, names: Names): Arbitrary<string> {
@@ -99,7 +99,7 @@ function textFor(name: string, names: Names): Arbitrary<string> {
   return kind ?? anyText
 }
 
-/** A value that the schema probably takes; `oddity` is the share of fields that get something hostile. */
+/** A value that the schema probably accepts; `oddity` is the share of fields that get a hostile value. */
 function anyValueOf(schema: Schema, name: string, names: Names, oddity: number): Arbitrary<unknown> {
   const sound = soundValueOf(schema, name, names, oddity)
   if (oddity === 0) return sound
@@ -131,7 +131,7 @@ function soundValueOf(schema: Schema, name: string, names: Names, oddity: number
   return textFor(name, names)
 }
 
-/** Bodies for a route's schema: sound ones, and with an oddity above 0 ever more broken ones. */
+/** Bodies for a route's schema: valid ones, and more invalid ones the higher the oddity. */
 export function bodiesFor(body: z.ZodType, names: Names, oddity: number): Arbitrary<unknown> {
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema
   return anyValueOf(schema, 'body', names, oddity)

@@ -12,21 +12,21 @@ export interface IsolationCounts {
   tried: number
   /** Answers that held a canary of rows that the caller may not see. */
   foreignAnswers: number
-  /** Calls that named a foreign record and were answered as if it were there. */
+  /** Calls that named a foreign record and succeeded. */
   foreignSuccesses: number
   answers5xx: number
-  /** Rows of the watched account that are not as they were. */
+  /** Rows of the watched account that changed. */
   changedRows: number
-  /** Writes of strangers that went through, in their own books: the sweep is not only refusals. */
+  /** Successful writes of strangers in their own accounts, which prove that the sweep is not only refusals. */
   ownWrites: number
-  /** The owner's and the viewer's answers that held their canaries: the search does find what is there. */
+  /** Answers to owner and viewer that held their canaries, which prove that the search finds canaries. */
   ownAnswers: number
   /** A client landlord's answers that held their own landlord's canary, over every route that is shared. */
   clientAnswers: number
   examples: string[]
 }
 
-/** Every row of an account in every table of the books, whole, but for what is personal to these people. */
+/** Every row of an account in every table, except for the rows that are personal to its readers. */
 async function readAccountRows(app: PeopledApp, { victim, readers }: Stage): Promise<Set<string>> {
   const { pool } = app.services
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -47,7 +47,7 @@ async function readAccountRows(app: PeopledApp, { victim, readers }: Stage): Pro
 
 const writes = new Set<Access>(['write', 'manage', 'owner'])
 
-/** Sessions end, codes are sent and people leave elsewhere; a sweep that shows its people out tests nothing. */
+/** Leaves out calls that end a session or a membership: a sweep of people who are signed out tests nothing. */
 const isSwept = ({ path }: Route) => !/^\/api\/(auth\/|sessions|password|team\/me|accounts\/)/.test(path)
 
 function callsOf(
@@ -83,7 +83,7 @@ function callsOf(
     })
 }
 
-/** Odd values as text; what is no record has no query. */
+/** The values as a query string; empty when `query` is no record. */
 function queryOf(query: unknown): string {
   if (!query || typeof query !== 'object' || Array.isArray(query)) return ''
   const pairs = Object.entries(query).map(([name, value]) => [
@@ -93,7 +93,7 @@ function queryOf(query: unknown): string {
   return new URLSearchParams(pairs).toString()
 }
 
-/** Calls every route as everybody who might reach for another's rows, and looks for those rows in the answers. */
+/** Calls every route as people who may not see an account's rows, and searches the answers for those rows. */
 export async function sweepIsolation(
   app: PeopledApp,
   {
@@ -146,7 +146,7 @@ export async function sweepIsolation(
           counts.answers5xx += 1
           found(about)
         }
-        // A stranger who types another's name gets back what they typed; that is theirs.
+        // An answer may repeat what the caller sent, so the sent texts are not searched.
         const shown = withoutTyped(answer.text, body)
         if (actor.forbidden.some((canary) => shown.includes(canary))) {
           counts.foreignAnswers += 1
@@ -184,7 +184,7 @@ export async function sweepIsolation(
   return counts
 }
 
-/** The answer without the texts that the request itself held. */
+/** The answer without the texts of the request. */
 function withoutTyped(answer: string, body: string | undefined): string {
   const typed = body?.match(/"[^"]*cny[0-9a-f-]+[^"]*"/g) ?? []
   return typed.reduce((text, each) => text.replaceAll(each.slice(1, -1), ''), answer)

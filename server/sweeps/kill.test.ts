@@ -13,7 +13,7 @@ test('killing the server, and its database, loses no write that was acknowledged
   expect(counts.acknowledged).toBeGreaterThan(0)
 }, 90_000)
 
-test('a server that is told to stop finishes what it has begun, and takes nothing new', async () => {
+test('a server that gets a stop signal finishes running requests and takes no new ones', async () => {
   const server = new ServerProcess()
   try {
     await server.prepare()

@@ -10,15 +10,15 @@ export interface KillCounts {
   databaseKills: number
   /** Writes that were answered with success. */
   acknowledged: number
-  /** Of these, the ones that are not there any more. */
+  /** Acknowledged writes that are missing afterwards. */
   lost: number
-  /** Answers of 500 while something was away; 503 is what it should be. */
+  /** Answers of 500 while server or database were down; they should be 503. */
   answers500: number
   slowestReturnMs: number
   examples: string[]
 }
 
-/** What was acknowledged of a property; an open change may have been saved or not. */
+/** The acknowledged state of a property; an unacknowledged change may have been saved or not. */
 interface Known {
   rent: number
   version: number
@@ -32,7 +32,7 @@ interface Row {
   version: number
 }
 
-/** Adds and changes properties until it is told to stop, and notes what was acknowledged. */
+/** Adds and changes properties until `state.on` is false, and remembers what was acknowledged. */
 async function write(
   call: Call,
   landlord: string,
@@ -46,7 +46,7 @@ async function write(
       counts.answers500 += 1
       if (counts.examples.length < 20) counts.examples.push(`500 to ${method} ${path}: ${answer.text}`)
     }
-    // A server that is away answers at once; there is no point in asking it a thousand times.
+    // A server that is down refuses at once; the pause avoids thousands of useless tries.
     if (!answer || answer.status >= 500) await sleep(20)
     return answer && answer.status < 300 ? answer.body : undefined
   }
@@ -70,7 +70,7 @@ function isThere(row: Row | undefined, { rent, version, open }: Known): boolean 
   return (row.rent === rent && row.version === version) || (row.rent === open && row.version === version + 1)
 }
 
-/** Kills the server, or its database, under load, round after round, and looks whether anything was lost. */
+/** Kills the server or its database under load, in turns, and checks whether an acknowledged write was lost. */
 export async function sweepKill({
   rounds,
   tell = () => {},

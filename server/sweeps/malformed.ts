@@ -12,7 +12,7 @@ export interface MalformedCounts {
   processFailures: number
   slowestMs: number
   statuses: Record<number, number>
-  /** The first of what went wrong, to look into. */
+  /** The first failures, to look into. */
   examples: string[]
 }
 
@@ -119,7 +119,7 @@ function requestsFor(
   })
 }
 
-/** Calls that end sessions get a person of their own, so that the sweep stays signed in. */
+/** Calls that end sessions are made as another person, so that the sweep stays signed in. */
 const endsSessions = (path: string) => /^\/api\/(auth|sessions|password)/.test(path)
 
 async function namesOf(person: Person): Promise<Names> {
@@ -130,7 +130,7 @@ async function namesOf(person: Person): Promise<Names> {
   }
 }
 
-/** Sends so many requests that no client of ours would send, to every route of the list. */
+/** Sends requests that our client would never send to every route. */
 export async function sweepMalformed(
   app: PeopledApp,
   {
@@ -170,7 +170,7 @@ export async function sweepMalformed(
             cookie: endsSessions(route.path) ? leaver.cookie : person.cookie,
           })),
       )
-      // Every route in turn, so that what one deletes the others have had time to use.
+      // The routes take turns, so that records are used before a call deletes them.
       requests.sort((a, b) => a.turn - b.turn)
       await inParallel(requests, 12, async ({ method, path, anyhow, body, cookie }) => {
         counts.tried += 1

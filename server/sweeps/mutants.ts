@@ -1,16 +1,16 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are looked for as they stand in the source
 
-/** A defect put in by hand: the text `find`, once in the file, becomes `replace`, and one of the tests must fail. */
+/** A deliberate defect: `find`, which is in the file once, becomes `replace`, and one of the tests must fail. */
 export interface Mutant {
   name: string
   file: string
   find: string
   replace: string
-  /** Test files, at least one of which turns red. */
+  /** Test files, at least one of which must fail. */
   tests: string[]
 }
 
-/** Defects that the tests once let through. */
+/** Defects that the tests once missed. */
 export const mutants: Mutant[] = [
   {
     name: 'a change reaches another account’s records',

@@ -69,7 +69,7 @@ export class ServerProcess {
     await this.isReady()
   }
 
-  /** Waits until the database answers through the server. Throws after a minute, or when the process ended. */
+  /** Waits until the server reaches its database. Throws after a minute, or when the process ended. */
   async isReady(): Promise<void> {
     for (const until = Date.now() + 60_000; Date.now() < until; await sleep(20)) {
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
@@ -83,7 +83,7 @@ export class ServerProcess {
     return this.#child?.exitCode === null && this.#child.signalCode === null
   }
 
-  /** Ends the process by a signal; answers its exit code, null where the signal ended it. */
+  /** Sends a signal and waits for the end. Returns the exit code, or null when the signal killed the process. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const child = this.#child
     if (!child || !this.isRunning) return child?.exitCode ?? null
@@ -92,7 +92,7 @@ export class ServerProcess {
     return ended
   }
 
-  /** Ends PostgreSQL as a power cut would end it, as far as a process can. */
+  /** Kills PostgreSQL without warning, which comes close to a power cut. */
   killDatabase(): void {
     const [pid] = readFileSync(join(this.dataDir, 'pg18/postmaster.pid'), 'utf8').split('\n')
     process.kill(Number(pid), 'SIGKILL')

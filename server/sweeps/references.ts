@@ -6,15 +6,15 @@ import { inParallel, openWire } from './wire.ts'
 
 export interface ReferenceCounts {
   writes: number
-  /** Writes that went through: what they named was their own, or only text. */
+  /** Successful writes: they named own records, or only texts. */
   stored: number
-  /** Columns of strangers' rows that hold the id of another account's record. */
+  /** Stored references of strangers' rows to another account's records. */
   foreignReferences: number
   answers5xx: number
   examples: string[]
 }
 
-/** Counts, over every table and column that can hold an id, those of another account's records. */
+/** Finds ids of the victim's records in every column of every other account, as `table.column`. */
 async function foreignReferences(app: PeopledApp, victim: string, ids: string[]): Promise<string[]> {
   const { pool } = app.services
   const { rows: columns } = await pool.query<{ table: string; column: string; isList: boolean }>(
@@ -36,7 +36,7 @@ async function foreignReferences(app: PeopledApp, victim: string, ids: string[])
   return found
 }
 
-/** Writes into a stranger's books that name another account's records, by id and by text. */
+/** Writes into strangers' accounts that name another account's records, by id and by text. */
 export async function sweepReferences(
   app: PeopledApp,
   {

@@ -4,7 +4,7 @@ import { readPdf } from '../testing/pdf.ts'
 import type { PeopledApp } from '../testing/people.ts'
 import type { Stage } from './stage.ts'
 
-/** One sound call of a route: about the landlord's own records, and about this month. */
+/** One valid call of a route, about the landlord's own records and this month. */
 function callOf({ method, path, query }: Route, { open }: Stage) {
   const kind = path.split('/')[2] ?? ''
   const id = open[kind]?.id ?? ''
@@ -13,7 +13,7 @@ function callOf({ method, path, query }: Route, { open }: Stage) {
   return { method: method.toUpperCase(), path: path.replace(/:\w+/g, id) + asked, body }
 }
 
-/** What can be read in an answer, a PDF's text too; without the spaces that a PDF breaks its lines with. */
+/** The text of an answer, or of its PDF, without spaces, because a PDF breaks lines anywhere. */
 async function textOf(response: Response): Promise<string> {
   const isPdf = response.headers.get('content-type')?.includes('application/pdf')
   const text = isPdf
@@ -23,8 +23,8 @@ async function textOf(response: Response): Promise<string> {
 }
 
 /**
- * Calls every route that is open to client landlords as one of them. `own` counts the answers that held
- * their own landlord's canary, `foreign` names those that held another one's.
+ * Calls every route that is open to client landlords as one of them. `own` counts the answers with their own
+ * landlord's canary; `foreign` lists the answers with another canary.
  */
 export async function readAsClient(
   app: PeopledApp,

@@ -9,9 +9,9 @@ import { type Names, namesOfLinks } from './inputs.ts'
 export interface Actor {
   name: string
   cookie?: string
-  /** What must not be in any answer to them. */
+  /** Canaries that no answer to this person may contain. */
   forbidden: string[]
-  /** Whose records are answered as if they weren't there. */
+  /** Ids of the records that must be missing for this person. */
   unreachable: Set<string>
   readsOnly?: boolean
 }
@@ -25,7 +25,7 @@ export interface Stage {
   /** The records of the client's landlord, by the name of their list. */
   open: RecordsByKind
   actors: Actor[]
-  /** People of the account who read only; a calendar address of their own they may have. */
+  /** Members who only read; the calendar address of each is a row of their own that they may write. */
   readers: string[]
   names: Names
   /** Every record of the account. */
@@ -33,7 +33,7 @@ export interface Stage {
   canaries: { open: string; closed: string; stranger: string }
 }
 
-/** A book whose invoice is rent that came in for its property, so that statements have something to say. */
+/** A record of each kind whose invoice is rent paid for the property, so that statements are not empty. */
 async function aBookWithRent(person: Person, canary: string): Promise<RecordsByKind> {
   const book = await addOneOfEachKind(person, canary)
   const { id, version } = book.invoices ?? { id: '', version: 0 }
@@ -43,11 +43,11 @@ async function aBookWithRent(person: Person, canary: string): Promise<RecordsByK
   return book
 }
 
-/** What other records call the one of this kind. */
+/** The name by which other records refer to the record of this kind. */
 const nameIn = (book: RecordsByKind, kind: string): string =>
   members.find(({ name }) => name === kind)?.nameOf({ ...book[kind] }) ?? ''
 
-/** An account with two landlords' records, and everybody who could try to reach them. */
+/** An account with two landlords' records, and everybody who could try to read them. */
 export async function prepareStage(app: PeopledApp): Promise<Stage> {
   const canaries = {
     open: `cny${randomUUID()}`,

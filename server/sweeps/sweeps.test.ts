@@ -4,14 +4,14 @@ import { sweepIsolation } from './isolation.ts'
 import { sweepMalformed } from './malformed.ts'
 import { sweepReferences } from './references.ts'
 
-// Small ones for every change; `npm run sweeps` runs the full figures of each.
+// Short sweeps for every change; `npm run sweeps` runs them in full.
 let app: PeopledApp
 beforeAll(async () => {
   app = await startPeopledApp()
 })
 afterAll(() => app.stop())
 
-test('1,200 requests that no client of ours would send: none answers 5xx, none goes unanswered', async () => {
+test('1,200 malformed requests: none is answered with 5xx, and none goes unanswered', async () => {
   const counts = await sweepMalformed(app, { count: 1200, seed: 1 })
   expect(counts.examples).toEqual([])
   expect(counts).toMatchObject({ answers5xx: 0, unanswered: 0, processFailures: 0 })
@@ -19,7 +19,7 @@ test('1,200 requests that no client of ours would send: none answers 5xx, none g
   expect(counts.statuses[201], 'sound ones among them').toBeGreaterThan(0)
 }, 90_000)
 
-test('1,200 calls by people who reach for another account’s rows: none is seen, none changed', async () => {
+test('1,200 calls by people without rights to an account’s rows: no row is seen or changed', async () => {
   const counts = await sweepIsolation(app, { count: 1200, seed: 2 })
   expect(counts.examples).toEqual([])
   expect(counts).toMatchObject({ foreignAnswers: 0, foreignSuccesses: 0, changedRows: 0, answers5xx: 0 })

@@ -16,7 +16,7 @@ export interface Received {
 
 const patience = 20_000
 
-/** Sends requests as they are, odd bytes and all, over a few lasting connections. */
+/** Sends requests unchanged, invalid bytes included, over a few connections that stay open. */
 export function openWire(url: string, connections = 12) {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -25,7 +25,7 @@ export function openWire(url: string, connections = 12) {
     const { method, path, body } = whole
     return new Promise((done, failed) => {
       const began = performance.now()
-      // Node leaves the length of a GET's or DELETE's body out, and then it reads as the next request.
+      // Node omits the length of a GET's or DELETE's body, and the server would take the body for a request.
       const headers = { ...whole.headers, ...(body && { 'content-length': body.length }) }
       const sent = request({ hostname, port, agent, method, path, headers }, (answer) => {
         const chunks: Buffer[] = []
@@ -42,7 +42,7 @@ export function openWire(url: string, connections = 12) {
       })
       sent.setTimeout(patience, () => sent.destroy(new Error(`no answer within ${patience} ms`)))
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // The server ends connections that were idle; one that was taken up again just then is asked anew.
+        // The server may close an idle connection at the moment of its reuse; the request is then sent again.
         if (sent.reusedSocket && error.code === 'ECONNRESET') send(whole).then(done, failed)
         else failed(error)
       })
@@ -53,7 +53,7 @@ export function openWire(url: string, connections = 12) {
   return { send, close: () => agent.destroy() }
 }
 
-/** Does the work for all items, so many at a time. */
+/** Does the work for all items, at most `lanes` at a time. */
 export async function inParallel<Item>(
   items: Iterable<Item>,
   lanes: number,

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A way to the database that can be cut. */
+/** A proxy in front of the database, whose connections a test can cut. */
 export class Cable {
   readonly #sockets = new Set<Socket>()
   #server: Server | undefined
@@ -12,7 +12,7 @@ export class Cable {
     this.#url = new URL(databaseUrl)
   }
 
-  /** Answers the address of the database through the cable; the same one every time. */
+  /** Starts the proxy. Returns the database's address through it, the same one every time. */
   async open(): Promise<string> {
     const folder = this.#url.searchParams.get('host')
     const port = Number(this.#url.port || 5432)
@@ -36,7 +36,7 @@ export class Cable {
     return through.href
   }
 
-  /** Ends every connection at once, and lets no new one through. */
+  /** Ends every connection at once and refuses new ones. */
   async cut(): Promise<void> {
     const closed = new Promise((done) => this.#server?.close(done))
     for (const socket of this.#sockets) socket.destroy()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TeamRole } from '#shared/auth/auth.ts'
 import type { PeopledApp, Person } from './people.ts'
 
-/** Lets a new person into somebody's account, as an accepted invitation does; a client with their landlord. */
+/** Adds a new person to an account, as an accepted invitation does; a client landlord needs `landlordId`. */
 export async function addMember(
   app: PeopledApp,
   account: string,

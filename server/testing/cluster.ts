@@ -11,11 +11,11 @@ import { databaseUrl } from './database.url.ts'
 export interface TestCluster {
   /** May make and drop databases. */
   adminUrl: string
-  /** What the app signs in as; its database name is to be replaced. */
+  /** The app's login; `databaseUrl` replaces the database's name. */
   appUrl: string
   /** A migrated, empty database that nobody is connected to. */
   template: string
-  /** Start of the name of every database of this run. */
+  /** The start of the names of this run's databases. */
   prefix: string
 }
 
@@ -27,7 +27,7 @@ declare module 'vitest' {
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/gable/test-pg')
 
-/** A test database may be lost at any time, and then it is simply made again: speed before safety. */
+/** Trades safety for speed: a lost test database is made again. */
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 async function startCluster(): Promise<Embedded> {
@@ -56,7 +56,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** Drops the databases of this run, and those that a killed run has left on our own cluster. */
+/** Drops this run's databases and, on the tests' own cluster, those that killed runs left. */
 async function dropDatabases(adminUrl: string, isOwnCluster: boolean) {
   await withClient(adminUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(

@@ -1,8 +1,8 @@
 import type { Route } from '#server/http/route.ts'
 
 /**
- * The routes, each failing where its handler writes a kind of record that its contract does not name in `changes`:
- * the client would go on showing what was before.
+ * Makes each route throw when its handler writes a table that the contract does not name in `changes`, because the
+ * client would go on showing the old data.
  */
 export function enforceContracts(routes: Route[]): Route[] {
   return routes.map((route) => ({

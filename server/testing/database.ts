@@ -5,7 +5,7 @@ import { databaseUrl } from './database.url.ts'
 
 export interface TestDatabase {
   url: string
-  /** Ends every connection to it, and removes it. */
+  /** Ends every connection to the database and drops it. */
   drop(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ async function asAdmin(statement: string) {
   }
 }
 
-/** A database of one's own, migrated and empty (or without any tables), in some 30 ms. */
+/** Creates an empty database for one test, migrated or without any tables, in about 30 ms. */
 export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const { appUrl, template, prefix } = inject('cluster')
   const name = `${prefix}${randomBytes(6).toString('hex')}`

@@ -5,7 +5,7 @@ interface Column {
   column_name: string
   udt_name: string
   is_nullable: 'YES' | 'NO'
-  /** Of an enum. */
+  /** The values of an enum. */
   labels: string[] | null
 }
 
@@ -20,7 +20,7 @@ const readColumns = async (client: pg.ClientBase) =>
         and c.is_generated = 'NEVER' and c.is_identity = 'NO'`)
   ).rows
 
-/** A value of each type; those of one world are equal, so that every reference within it finds its row. */
+/** A value of each type. Values of one world are equal, so that references within a world find their rows. */
 const valuesOf: Record<string, (world: number) => unknown> = {
   uuid: (world) => `00000000-0000-7000-8000-00000000000${world}`,
   text: (world) => `text ${world}`,
@@ -80,12 +80,12 @@ async function tryRow(client: pg.ClientBase, columns: Column[], world: number): 
   }
 }
 
-/** Eight accounts with all that belongs to them: enums have most of their values, every second world its nulls. */
+/** Each world is an account with its rows. Eight cover most enum values; every second one has nulls. */
 const worlds = [0, 1, 2, 3, 4, 5, 6, 7]
 
 /**
- * Puts rows into every table, whatever the tables of the day are. A row that a table's checks refuse is left out;
- * throws when a table stays empty.
+ * Puts rows into every table of any version of the schema. A row that a table's checks refuse is left out. Throws
+ * when a table stays empty.
  */
 export async function fillTables(client: pg.ClientBase): Promise<void> {
   const columns = await readColumns(client)

@@ -9,14 +9,14 @@ interface Row {
   version: number
 }
 
-/** Last month, which is over: its figures don't change while a test runs. */
+/** Last month, because the figures of a past month don't change while a test runs. */
 const month = addMonths(today().slice(0, 7), -1)
 const lastDay = addDays(`${addMonths(month, 1)}-01`, -1)
 const day = (date: number) => `${month}-${String(date).padStart(2, '0')}`
 
 export interface Letting {
   agent: Person
-  /** Looks at Olive's records. */
+  /** A client landlord who sees Olive's records. */
   client: Person
   /** Two homes of Olive's, Mill let to Tess and Quay empty; one of Peter's, Park, let to Tim. */
   records: Record<'olive' | 'peter' | 'mill' | 'quay' | 'park' | 'tess' | 'tim', Row>
@@ -39,7 +39,7 @@ export async function aLetting(app: PeopledApp): Promise<Letting> {
     add('properties', aProperty(owner.id, { addressLine1, postCode: 'N1 1AA' }))
   const letTo = (tenant: Row, property: Row, landlord: Row, change: object) =>
     add('tenancies', aTenancy({ tenant: tenant.id, property: property.id, landlord: landlord.id }, change))
-  /** An invoice for a home, paid on a day where one is given. */
+  /** Adds an invoice for a home; `paidOn` marks it paid on that day. */
   async function bill(property: string, change: object, paidOn?: string) {
     const { id } = await add('invoices', anInvoice({ property, tenant: 'Tess Tenant', ...change }))
     if (paidOn)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TestApp } from './app.ts'
 
-/** As if the hours that the limits of sign-in count had passed. */
+/** Resets the limits of sign-in, as if their hours had passed. */
 export async function clearRateLimits({ services }: Pick<TestApp, 'services'>): Promise<void> {
   await services.db.execute(sql`delete from rate_limits`)
 }

@@ -8,7 +8,7 @@ interface ReceivedMail {
   text: string
   html: string
   headers: Map<string, string>
-  /** As it came over the wire. */
+  /** The mail's source as it was received. */
   raw: string
 }
 
@@ -16,9 +16,9 @@ export interface Mailbox {
   /** For SMTP_URL. */
   url: string
   mails: ReceivedMail[]
-  /** The next mail to this address that was not waited for yet. Throws after so many milliseconds. */
+  /** The next mail to this address that no call has returned yet. Throws after `patience` milliseconds. */
   waitFor(to: string, patience?: number): Promise<ReceivedMail>
-  /** The next so many mails are answered with this code, e.g. 451 for later and 550 for never. */
+  /** Refuses the next `count` mails with this code: 451 for a later try, 550 for good. */
   refuseNext(count: number, code: number): void
   /** How often a mail was refused so far. */
   readonly refused: number
@@ -55,7 +55,7 @@ function split(raw: string) {
   return { headers, body: raw.slice(at + 4) }
 }
 
-/** The first part of this kind, decoded; empty where there is none. */
+/** The first part of this content type, decoded; empty when there is none. */
 function partOf(raw: string, kind: string): string {
   const { headers, body } = split(raw)
   const type = headers.get('content-type') ?? 'text/plain'
@@ -82,7 +82,7 @@ function read(raw: string, to: string[]): ReceivedMail {
   }
 }
 
-/** A real SMTP server in this process that keeps what it is given. */
+/** Starts a real SMTP server in this process that stores the mails it gets. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = []
   const seen = new Set<ReceivedMail>()

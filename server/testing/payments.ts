@@ -13,11 +13,11 @@ export const stripeKeys = {
 interface Paid {
   id?: string
   type?: string
-  /** What differs from a card payment of the whole amount. */
+  /** The differences from a card payment of the whole amount. */
   session?: object
 }
 
-/** An app with a mailbox and a played Stripe, and what the tests of payments do again and again. */
+/** Starts an app with a mailbox and a fake Stripe, and offers the steps that tests of payments share. */
 export async function startPaymentStage() {
   const stripe = await startFakeStripe()
   const mailbox = await startMailbox()
@@ -62,7 +62,7 @@ export async function startPaymentStage() {
     payments: async (id: string) => (await owner.call('GET', `/api/invoices/${id}/payments`)).body,
     pageOf: (path: string) => app.anybody('GET', path),
 
-    /** What the bell reports of payments, the oldest first. */
+    /** The notifications of payments, oldest first. */
     async listReportedPayments() {
       const { rows } = await app.services.pool.query<{ about: object }>(
         `select about from notifications where account_id = $1 and kind = 'invoice-paid' order by created_at`,
@@ -71,13 +71,13 @@ export async function startPaymentStage() {
       return rows.map(({ about }) => about)
     },
 
-    /** Where this invoice is paid, as its PDF says. */
+    /** The payment link of an invoice, read from its PDF. */
     async linkTo(id: string): Promise<string | undefined> {
       const pdf = (await pdfOf(id)).toString('latin1')
       return /\/URI \(http:\/\/gable\.example(\/pay\/[\w-]+)\)/.exec(pdf)?.[1]
     },
 
-    /** What Stripe sends once somebody has paid this invoice. */
+    /** The event that Stripe sends when somebody has paid this invoice. */
     eventOf(invoice: { id: string; invoiceNumber: string; amount: number }, paid: Paid = {}) {
       return JSON.stringify({
         id: paid.id ?? `evt_${randomUUID()}`,
@@ -103,7 +103,7 @@ export async function startPaymentStage() {
       })
     },
 
-    /** Sends it as Stripe would; `at` in seconds. */
+    /** Sends an event to the webhook as Stripe does; `at` in seconds. */
     deliver(
       payload: string,
       { secret = stripeKeys.webhookSecret, at }: { secret?: string; at?: number } = {},

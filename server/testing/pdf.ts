@@ -1,14 +1,14 @@
 import { getDocumentProxy } from 'unpdf'
 
 export interface ReadPdf {
-  /** Each page's text as it would be copied out, its lines joined by a space. */
+  /** Each page's text as a reader would copy it, lines joined by spaces. */
   pages: string[]
   text: string
   info: Record<string, unknown>
   isTagged: boolean
-  /** What a screen reader meets, in its order: 'H1', 'P', 'TH' … */
+  /** The roles of the tagged content in reading order: 'H1', 'P', 'TH' … */
   roles: string[]
-  /** The names of the fonts that are in the file. */
+  /** The names of the embedded fonts. */
   fonts: string[]
 }
 
@@ -25,7 +25,7 @@ function rolesIn({ role, children = [] }: Branch): string[] {
   return role && hasContent ? [role, ...inner] : inner
 }
 
-/** Reads a PDF with another program than the one that wrote it. */
+/** Reads a PDF with another library than the one that wrote it. */
 export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
   const plain = Buffer.from(content).toString('latin1')
   const file = await getDocumentProxy(new Uint8Array(content))

@@ -27,7 +27,7 @@ export interface PeopledApp extends TestApp {
   routes: Route[]
   /** A new person with an account of their own, signed in by writing a session. */
   person(role?: Role, email?: string): Promise<Person>
-  /** Somebody without a session. */
+  /** Makes a call without a session. */
   anybody: Person['call']
 }
 

@@ -85,7 +85,7 @@ export const anInvoice = (change: object = {}) => {
   }
 }
 
-/** One linked record of every kind, as its own module makes an example; by the name of their list. */
+/** Adds one record of every kind, linked to each other, from the examples of the registry. Keyed by kind. */
 export async function addOneOfEachKind(
   { call }: Person,
   canary = '',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 interface Asked {
   method: string
   path: string
-  /** Of a form's body. */
+  /** The fields of the form body. */
   fields: Record<string, string>
   key: string
   idempotencyKey: string | undefined
@@ -14,7 +14,7 @@ export interface FakeStripe {
   /** For STRIPE_API_URL. */
   url: string
   asked: Asked[]
-  /** What is answered of a session that is asked for by its id. */
+  /** The sessions that are returned by id. */
   known: Map<string, object>
   /** How the next calls end: as usual, refused, or with a broken connection. */
   answer: 'fine' | 'unknown key' | 'forbidden' | 'bad request' | 'broken'
@@ -27,7 +27,7 @@ const refusals = {
   'bad request': [400, 'invalid_request_error', 'The amount is too small'],
 } as const
 
-/** A server in this process that speaks as much of Stripe's API as the application uses. */
+/** Starts a server in this process with the part of Stripe's API that the application uses. */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const sessions = new Map<string, object>()
   const asked: Asked[] = []
@@ -65,7 +65,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (pathname !== '/v1/checkout/sessions')
       return reply(response, 404, { error: { type: 'invalid_request_error', message: `No ${pathname}` } })
     if (call.method === 'GET') return reply(response, 200, { object: 'list', data: [], has_more: false })
-    // The same key is answered as it was the first time.
+    // As with Stripe, a repeated idempotency key gets the first answer.
     const key = call.idempotencyKey ?? String(asked.length)
     const id = `cs_test_${sessions.size + 1}`
     const session = sessions.get(key) ?? {

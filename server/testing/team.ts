@@ -3,7 +3,7 @@ import type { TeamRole } from '#shared/auth/auth.ts'
 import { memberships } from '../modules/team/team.table.ts'
 import type { PeopledApp, Person } from './people.ts'
 
-/** Puts a person into another account, where their browser works from then on. Answers the membership's id. */
+/** Adds a person to another account and switches their session to it. Returns the membership's id. */
 export async function joinTeam(
   { services }: Pick<PeopledApp, 'services'>,
   person: Person,
