@@ -14,7 +14,7 @@ type Membership = Me['accounts'][number]
 const nameOf = ({ name, role }: Pick<Membership, 'name' | 'role'>) =>
   role === 'client' ? `Managed by ${name}` : name
 
-/** Changes the account by loading the whole page again, so that no data of the former account stays. Other tabs follow. */
+/** Changes the account and loads the whole page again, so that no former data stays. Other tabs follow. */
 function useSwitchAccount() {
   return useMutation({
     ...mutationFor(teamCalls.chooseAccount, (accountId: string) => ({ body: { accountId } }), {

@@ -18,7 +18,7 @@ interface AddLandlordDialogProps {
 
 const blank = { name: '', email: '', phone: '' }
 
-/** Adds a landlord without leaving the property's form. It checks only that all fields are filled; the server checks the rest. */
+/** Adds a landlord from the property's form. Only empty fields are refused here; the server checks the rest. */
 export function AddLandlordDialog({ onClose, onAdded }: AddLandlordDialogProps) {
   const create = landlordsApi.useCreate()
   const [typed, setTyped] = useState(blank)

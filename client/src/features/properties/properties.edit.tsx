@@ -60,7 +60,7 @@ export default function EditProperty({ params }: { params: { id: string } }) {
 
 const isWhole = (property: Property | WholeProperty): property is WholeProperty => 'description' in property
 
-/** Passes on only a property with all fields: with a row of the list, which has fewer, the form would clear the others. */
+/** Passes on only a property with all fields. With a row of the list the form would clear the missing ones. */
 function wholeOf(record: UseQueryResult<Property | WholeProperty>) {
   const { data, error, isFetching, refetch } = record
   return { data: data && isWhole(data) ? data : undefined, error, isFetching, refetch }

@@ -51,7 +51,7 @@ export function SelectField<Input extends FieldValues>({
 
 type PickerProps = Pick<ComboboxProps, 'items' | 'placeholder' | 'search' | 'empty' | 'loading' | 'action'>
 
-/** A record chosen from a searchable list; the form holds its id. `onPick` is called with the id that a person chose. */
+/** A record chosen from a searchable list; the form holds its id. `onPick` gets each id that a person chooses. */
 export function PickerField<Input extends FieldValues>({
   onPick,
   items,

@@ -21,7 +21,7 @@ export function useSignInAgain() {
   })
 }
 
-/** A refusal brings no toast: the form shows the reason. gcTime 0 keeps the password in memory no longer than needed. */
+/** A refusal brings no toast: the form shows the reason. gcTime 0 drops the password from memory at once. */
 export const useUpdatePassword = () =>
   useMutation({
     ...mutationFor(passwordCalls.set, (body: { current?: string; password: string }) => ({ body }), {
