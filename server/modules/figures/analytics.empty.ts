@@ -6,10 +6,10 @@ import { lastDay } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { selectOnBooks } from './on-books.pick.ts'
 
-/** Properties that are answered one by one. */
+/** The most properties that the answer lists. */
 const longestListed = 200
 
-/** How long each property stood without a running tenancy. Days that two tenancies share count once. */
+/** The days of a period on which properties had no running tenancy. Days shared by two tenancies count once. */
 export async function readEmptyDays(
   scope: AccountScope,
   { from, to }: { from: string; to: string },

@@ -13,7 +13,7 @@ interface Period {
 
 const nameOf = (moment: SQL) => sql<string>`to_char(${moment}, 'YYYY-MM')`
 
-/** The months of a period as rows `month(at)`, and the day that each is looked at: its last, or the period's. */
+/** The months of a period as rows `month(at)`, and the day that each month is measured on: its last or the period's. */
 function monthsIn({ from, to }: Period) {
   return {
     series: sql`generate_series(date_trunc('month', ${from}::timestamp), ${to}::timestamp, interval '1 month') as month(at)`,
@@ -59,7 +59,7 @@ function selectReceived(scope: AccountScope, { from, to }: Period) {
     .groupBy(sql`1`)
 }
 
-/** Month by month; where the period begins or ends within a month, only its own days count. */
+/** The figures of each month. Of a month that the period covers partly, only the days within the period count. */
 export async function readMonths(scope: AccountScope, period: Period): Promise<Analytics['months']> {
   const running = await selectRunning(scope, period)
   const books = new Map((await selectOnBooksByMonth(scope, period)).map((row) => [row.month, row.count]))

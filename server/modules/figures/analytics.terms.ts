@@ -7,14 +7,15 @@ import { viewings } from '../viewings/viewings.table.ts'
 
 const londonDay = (moment: SQL) => sql`(${moment} at time zone 'Europe/London')::date`
 
+/** Whether a tenancy runs on a day. */
 export const runsOn = (day: SQL): SQL => sql`${tenancies.startDate} <= ${day} and ${lastDay} >= ${day}`
 
 const lastForLet = sql`(${viewings.viewingDate} + ${letWithinDays}::int)`
 const entered = londonDay(sql`${tenancies.createdAt}`)
 
 /**
- * Of each tenancy, the viewing that led to it (shared/lets.ts, in words): completed, of the same property, on its
- * first day or at most 60 days before it starts or was entered, and not another tenant's.
+ * The viewing that led to a tenancy: viewingsThatLed of shared/figures/lets.ts in SQL. It is completed, of the same
+ * property, at most 60 days before the tenancy starts or was entered, and not linked to another tenant.
  */
 export const leadingViewing = (
   scope: AccountScope,

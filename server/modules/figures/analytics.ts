@@ -41,7 +41,7 @@ function readInvoiceCounts(scope: AccountScope, day: string): Promise<Analytics[
     .orderBy(sql`1`, invoices.type)
 }
 
-/** One borough is one, however its letters were typed. */
+/** Boroughs that differ only in upper and lower case count as one. */
 function readAskingRents(scope: AccountScope): Promise<Analytics['rents']> {
   return scope
     .select({
@@ -62,7 +62,7 @@ async function countRecords(scope: AccountScope, table: RecordTable): Promise<nu
   return row?.count ?? 0
 }
 
-/** Every figure of the screen. A period that reaches into the future is counted up to today. */
+/** All figures of the analytics screen. A period that reaches into the future is counted up to today. */
 export async function readAnalytics(
   scope: AccountScope,
   asked: { from: string; to: string },

@@ -5,13 +5,13 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { leadingViewing } from './analytics.terms.ts'
 
-/** Viewings of each of these months within the period, how many took place, and how many led to a let. */
+/** For each of these months: the viewings within the period, those that took place, and those that led to a let. */
 export async function readViewingMonths(
   scope: AccountScope,
   { from, to }: { from: string; to: string },
   months: string[],
 ): Promise<Analytics['viewings']> {
-  // A viewing that two tenancies began with is still one. What began before the period was viewed before it.
+  // Grouping counts a viewing once that led to two tenancies. Tenancies from before the period had earlier viewings.
   const led = scope
     .select({ id: leadingViewing(scope).as('led_id') })
     .from(tenancies)

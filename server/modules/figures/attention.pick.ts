@@ -6,12 +6,12 @@ import { lastDay, tenancyStatusOn } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 
-/** Days that a property may stand empty before it needs attention. */
+/** A property that has been empty for so many days needs attention. */
 const longEmptyDays = 30
-/** Days ahead in which an ending tenancy needs attention. */
+/** A tenancy that ends within so many days needs attention. */
 const endingSoonDays = 60
 
-/** What needs somebody on a day, as conditions on the tables that it is found in. */
+/** What needs attention on a day, as SQL conditions on invoices, tenancies, viewings and properties. */
 export const needsAttention = {
   overdue: isOverdueOn,
   ending: (day: string): SQL =>
@@ -20,7 +20,7 @@ export const needsAttention = {
   empty: (day: string): SQL => isLongEmpty(addDays(day, -longEmptyDays)),
 }
 
-/** Properties to let without any tenancy that ran in the last days; a new one counts from its entry. */
+/** Available properties that were entered before a day and have had no running tenancy since. */
 const isLongEmpty = (before: string): SQL => sql`${properties.status} = 'available'
   and ${properties.createdAt} < (${before}::date)::timestamp at time zone 'Europe/London'
   and not exists (select 1 from ${tenancies} where ${tenancies.accountId} = ${properties.accountId}

@@ -18,7 +18,7 @@ async function countRows(scope: AccountScope, table: AccountTable, condition: SQ
   return row?.count ?? 0
 }
 
-/** How much needs somebody on a day. */
+/** The counts and sums of what needs attention on a day. */
 export async function readAttention(
   scope: AccountScope,
   day: string,

@@ -3,10 +3,10 @@ import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 
-/** A tenancy that waits to begin never counts, whatever its dates say; one with a recorded end has not waited. */
+/** A pending tenancy has not begun, whatever its dates say, unless its recorded end shows that it ran. */
 const hasBegun = sql`(${tenancies.status} <> 'pending' or ${tenancies.endedOn} >= ${tenancies.startDate})`
 
-/** Every property with the day since when it counts: its entry, or its first tenancy where that is earlier. */
+/** Every property with the day since which it is on the books: its entry, or the start of its first tenancy if earlier. */
 export function selectOnBooks(scope: AccountScope) {
   const entered = sql`(${properties.createdAt} at time zone 'Europe/London')::date`
   return scope

@@ -10,8 +10,8 @@ export interface NowAndBefore {
 }
 
 /**
- * Every record of a table that was touched since a day, with what it was before the first touch (null
- * for one that is new since). Its columns are read as `was`.
+ * Every record of a table that was changed since a day, with its state before the first of these changes as `was`;
+ * null for a record that was added since.
  */
 function selectTouched(scope: AccountScope, table: RecordTable, since: string) {
   return scope
@@ -31,13 +31,13 @@ function selectTouched(scope: AccountScope, table: RecordTable, since: string) {
     .as('touched')
 }
 
-/** What a client landlord's figures of then count: the records that were theirs then. */
+/** Whether a record existed before; for a client landlord, whether it was theirs then. */
 const wasTheirs = ({ narrowing }: AccountScope): SQL =>
   narrowing ? sql`was is not null and was->>'landlordId' = ${narrowing.landlordId}` : sql`was is not null`
 
 /**
- * How the records of a table add up now, and how they did when the month began. The state of then
- * comes from the history: of every record touched since, the first entry holds what it was before.
+ * The sum of a value over a table's records, now and at the start of the month. The earlier state comes from the
+ * history: for every record changed since, the first history entry holds its state before.
  */
 export async function sumNowAndBefore(
   scope: AccountScope,
@@ -64,8 +64,8 @@ export async function sumNowAndBefore(
 }
 
 /**
- * How many tenants live in a client landlord's properties: they may not see the tenants' own records,
- * so each tenant of an active tenancy counts once.
+ * How many tenants live in a client landlord's properties, now and at the start of the month. A client landlord cannot
+ * read tenants, so the tenants of active tenancies are counted, each once.
  */
 export async function countTenantsHoused(
   scope: AccountScope,

@@ -12,7 +12,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { refuseWhereShared } from './landlords.shared.ts'
 import { landlords } from './landlords.table.ts'
 
-/** With an id, only that landlord's properties and invoices are added up. */
+/** With an id, the sums read that landlord's properties and invoices only. */
 function selectLandlords(scope: AccountScope, id?: string) {
   const ofLandlord = id === undefined ? undefined : eq(properties.landlordId, id)
   const owned = scope
@@ -52,7 +52,7 @@ function selectLandlords(scope: AccountScope, id?: string) {
 const reads = readVerbs<Landlord>(landlords, selectLandlords, [sql`lower(${landlords.name})`])
 export const listLandlords = reads.list
 
-/** Refuses with the names of what would be left without its landlord. */
+/** Refuses the deletion of landlords who still have properties or tenancies, and names these. */
 async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise<void> {
   const held = await scope
     .select({ address: properties.addressLine1 })
@@ -92,5 +92,5 @@ const verbs: Verbs<Landlord, LandlordInput> = {
     }),
 }
 
-/** A client landlord meets one row, their own, and knows all of it. */
+/** A client landlord sees one row, their own, with all its fields. */
 export const landlordRoutes = crudRoutes(resource, verbs)

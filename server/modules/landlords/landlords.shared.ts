@@ -6,7 +6,7 @@ import { isOpenInvitation } from '../team/team.pick.ts'
 import { invitations, memberships } from '../team/team.table.ts'
 import { landlords } from './landlords.table.ts'
 
-/** Refuses to delete landlords whose records somebody outside may see, or is invited to see. */
+/** Refuses to delete landlords who can sign in to see their records, or are invited to. */
 export async function refuseWhereShared(scope: AccountScope, ids: string[]): Promise<void> {
   const named = (table: typeof memberships | typeof invitations) =>
     and(eq(table.accountId, landlords.accountId), eq(table.landlordId, landlords.id))

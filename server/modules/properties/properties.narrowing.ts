@@ -9,8 +9,8 @@ export const propertiesReached: Reached[] = [
 ]
 
 /**
- * Rows that name a property are the landlord's whose property it is now: the rule that adds up the landlord
- * list's Total Revenue, so both sides see the same sum. A row that names no property is nobody's.
+ * A client landlord reaches the rows of the properties that they own now. The landlord list's Total Revenue follows the
+ * same rule, so that agent and landlord see the same sum. A row without a property belongs to no landlord.
  */
 export const ofTheirProperty =
   (propertyId: PgColumn) =>

@@ -5,7 +5,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { properties } from './properties.table.ts'
 
-/** How a property is named everywhere: 'address line 1, post code'. */
+/** A property's name everywhere: 'address line 1, post code'. */
 export const propertyText: SQL<string> = sql<string>`${properties.addressLine1} || ', ' || ${properties.postCode}`
 
 export const propertyByAddress: Pickable = {
@@ -13,14 +13,14 @@ export const propertyByAddress: Pickable = {
   labels: [
     propertyText,
     sql`${properties.addressLine1}`,
-    // Tells two flats of one house apart.
+    // The second address line tells two flats of one house apart.
     sql`${properties.addressLine1} || ', ' || ${properties.addressLine2} || ', ' || ${properties.postCode}`,
   ],
   one: 'property',
   many: 'properties',
 }
 
-/** The columns of a property as a list answers it. */
+/** The columns of a property in a list. */
 const listColumns = {
   id: properties.id,
   version: properties.version,
@@ -40,6 +40,6 @@ const listColumns = {
   landlordId: properties.landlordId,
 }
 
-/** The rows as a list answers them, without what only the public page needs; a where clause has to follow. */
+/** Selects properties as a list shows them. The caller adds the where clause that keeps it in the account. */
 export const selectProperties = (scope: AccountScope) =>
   scope.select(listColumns).from(properties).innerJoin(landlords, refersTo(properties.landlordId, landlords))

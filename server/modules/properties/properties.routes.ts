@@ -21,7 +21,7 @@ import { viewings } from '../viewings/viewings.table.ts'
 import { propertyText, selectProperties } from './properties.pick.ts'
 import { properties } from './properties.table.ts'
 
-/** All columns; the reply's schema lets through what a whole property answers. */
+/** All columns; the reply's schema drops those that the API does not show. */
 const wholeColumns = { ...getTableColumns(properties), landlord: landlords.name }
 
 const byAddress = [sql`lower(${properties.addressLine1})`]
@@ -32,10 +32,10 @@ const selectWholeProperties = (scope: AccountScope) =>
 const listed = readVerbs<Property>(properties, selectProperties, byAddress)
 const whole = readVerbs<WholeProperty>(properties, selectWholeProperties, byAddress)
 
-/** All properties with all that is stored of them, as a file of them needs it. */
+/** All properties with all their fields, for an exported file. */
 export const listWholeProperties = whole.list
 
-/** Refuses with the names of the tenants and tenancies that stand on these properties. */
+/** Refuses the deletion of properties that tenants or tenancies refer to, and names the tenants. */
 async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise<void> {
   const inTenancies = await scope
     .select({ name: tenants.name })
@@ -57,7 +57,7 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
   )
 }
 
-/** Invoices, viewings and enquiries keep their text and lose only the link. */
+/** Deletes properties. Their invoices and viewings keep the address as text; enquiries lose only the link. */
 async function deleteProperties(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
     await refuseWithDependants(inside, ids)
@@ -67,7 +67,7 @@ async function deleteProperties(scope: AccountScope, ids: string[]): Promise<voi
   })
 }
 
-/** Writes the address into the free text of the rows that were linked, so that they still read well. */
+/** Cuts the rows' link to the property and writes its address into their free text, so that they still show it. */
 async function keepAddressAsText(
   scope: AccountScope,
   table: typeof invoices | typeof viewings,

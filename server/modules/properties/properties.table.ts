@@ -44,7 +44,7 @@ export const properties = pgTable(
     rent: amount('rent').notNull(),
     status: propertyStatus('status').notNull().default('available'),
     landlordId: uuid('landlord_id').notNull(),
-    /** Shown on the public page while it is available. */
+    /** Whether the public page shows the property while it is available. */
     published: boolean('published').notNull().default(true),
     description: text('description').notNull().default(''),
     deposit: amount('deposit'),

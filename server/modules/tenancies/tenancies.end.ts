@@ -7,8 +7,8 @@ import { readTenancy } from './tenancies.read.ts'
 import { storeTenancyChanges } from './tenancies.write.ts'
 
 /**
- * Records how a tenancy ended. Throws NotFound, a 400 that names the field, and a conflict with the stored row
- * where an end is recorded already or the row was changed since it was read.
+ * Records how a tenancy ended. Throws NotFound, a 400 that names the field, or a conflict with the stored row when an
+ * end is recorded already or the row was changed since it was read.
  */
 export function endTenancy(scope: AccountScope, id: string, end: TenancyEnd): Promise<Tenancy> {
   return scope.transaction(async (inside) => {
@@ -29,7 +29,7 @@ export function endTenancy(scope: AccountScope, id: string, end: TenancyEnd): Pr
   })
 }
 
-/** Takes a recorded end back. Throws NotFound, and a conflict with the stored row where none is recorded. */
+/** Removes the recorded end of a tenancy. Throws NotFound, or a conflict with the stored row when no end is recorded. */
 export function takeBackTenancyEnd(scope: AccountScope, id: string): Promise<Tenancy> {
   return scope.transaction(async (inside) => {
     const row = await readTenancy(inside, id)

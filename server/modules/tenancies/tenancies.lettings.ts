@@ -4,12 +4,14 @@ import { properties } from '../properties/properties.table.ts'
 import { tenancyStatusToday } from './tenancies.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
+/** A tenancy that lets a property. */
 interface Letting {
+  /** The tenancy's id. */
   id: string
   propertyId: string
 }
 
-/** Those of the tenancies that let their property today. */
+/** Which of these tenancies are active today, and the property that each of them lets. */
 export function listLettings(scope: AccountScope, ids: string[]): Promise<Letting[]> {
   return scope
     .select({ id: tenancies.id, propertyId: tenancies.propertyId })
@@ -17,7 +19,7 @@ export function listLettings(scope: AccountScope, ids: string[]): Promise<Lettin
     .where(scope.mine(tenancies, inArray(tenancies.id, ids), eq(tenancyStatusToday(), 'active')))
 }
 
-/** An active tenancy lets its property; a property under maintenance or to let is marked rented. */
+/** Marks the let properties as rented, whatever their status was before. */
 export async function markRented(scope: AccountScope, lettings: Letting[]): Promise<void> {
   const propertyIds = lettings.map((letting) => letting.propertyId)
   const notRented = await scope

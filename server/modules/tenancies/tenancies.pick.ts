@@ -6,7 +6,7 @@ import { tenancies } from './tenancies.table.ts'
 
 type TermSql = Record<keyof Term, SQLWrapper>
 
-/** A tenancy's term as the history keeps it, in JSON. */
+/** A tenancy's term, read from the JSON that the history stores of a row. */
 export const termIn = (json: SQL): TermSql => ({
   startDate: sql`(${json}->>'startDate')::date`,
   endDate: sql`(${json}->>'endDate')::date`,
@@ -15,17 +15,17 @@ export const termIn = (json: SQL): TermSql => ({
   status: sql`(${json}->>'status')`,
 })
 
-/** The last day that a tenancy runs, 'infinity' while no end is in sight: lastDayOf of shared/tenancies in SQL. */
+/** A tenancy's last day, 'infinity' while no end is in sight: lastDayOf of shared/tenancies in SQL. */
 const lastDayIn = (term: TermSql): SQL => sql`case when ${term.endedOn} is not null then ${term.endedOn}
   when ${term.status} = 'pending' then ${term.startDate} - 1
   else coalesce(least(${term.endDate}, ${term.overSince} - 1), 'infinity') end`
 
 export const lastDay = lastDayIn(tenancies)
 
-/** The last day as a row answers it: null while no end is in sight. */
+/** The last day as the API shows it: null while no end is in sight. */
 export const ranUntil = sql<string | null>`nullif((${lastDay})::text, 'infinity')`
 
-/** The status as it reads on a day: tenancyStatusOn of shared/tenancies in SQL. */
+/** The status that people see on a day: tenancyStatusOn of shared/tenancies in SQL. */
 export const tenancyStatusOn = (day: string, term: TermSql = tenancies): SQL<Tenancy['status']> =>
   sql<Tenancy['status']>`case
     when ${term.endedOn} >= greatest(${day}::date, ${term.startDate}) then 'active'

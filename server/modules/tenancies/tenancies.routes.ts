@@ -16,8 +16,8 @@ const verbs: Verbs<Tenancy, TenancyInput> = {
 }
 
 /**
- * A client landlord knows who lives in their property and how a tenancy ended; how to reach the tenant and what was
- * noted of the end is the agent's business.
+ * A client landlord sees who lives in their property and how a tenancy ended. The tenant's email address and the note
+ * on the end are for the agent only.
  */
 const forClient = <Row extends Tenancy>(row: Row): Row => ({ ...row, tenantEmail: '', endedNote: '' })
 

@@ -6,15 +6,15 @@ import type { Changes } from '../../db/scope.ts'
 import { tenancyStatusToday } from './tenancies.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
-/** A new tenancy with a status that somebody picked: one that is over keeps the day on which that was said. */
+/** The status of a new tenancy. A tenancy that is over already also stores today as the day on which it was marked so. */
 export const initialStatus = (status: Tenancy['status'] = 'active') => ({
   status,
   overSince: isOver(status) ? today() : null,
 })
 
 /**
- * A status that somebody picks by hand, as a change. A recorded end stays while it agrees with the status, and is
- * cleared by one that contradicts it. The day on which a tenancy was first marked as over stays until it runs again.
+ * The change for a status that a person picks. A recorded end stays when it agrees with the new status, and is cleared
+ * when it contradicts it. The day on which a tenancy was first marked as over stays until the tenancy runs again.
  */
 export function statusChange(status: Tenancy['status']): Changes<typeof tenancies> {
   const reads = tenancyStatusToday()
@@ -22,7 +22,7 @@ export function statusChange(status: Tenancy['status']): Changes<typeof tenancie
   const agrees = over ? sql`${reads} in ('expired', 'terminated')` : sql`${reads} = ${status}`
   const kept = (column: typeof tenancies.endedOn | typeof tenancies.endedWhy) =>
     sql`case when ${agrees} then ${column} end`
-  // The edit form sends the status along as it reads: what the recorded end says of it is not stored twice.
+  // The edit form sends the status that it was shown. When that status follows from the recorded end, nothing is stored.
   const follows = sql`${tenancies.endedOn} is not null and ${reads} = ${status}`
   const since = over ? sql`coalesce(${tenancies.overSince}, ${today()}::date)` : sql`null::date`
   return {

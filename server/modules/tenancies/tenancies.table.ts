@@ -20,18 +20,18 @@ export const tenancies = pgTable(
     propertyId: uuid('property_id').notNull(),
     landlordId: uuid('landlord_id').notNull(),
     startDate: day('start_date').notNull(),
-    /** None: a rolling tenancy. */
+    /** Null for a rolling tenancy. */
     endDate: day('end_date'),
     /** Monthly. */
     rentAmount: amount('rent_amount').notNull(),
     deposit: amount('deposit'),
     status: tenancyStatus('status').notNull().default('active'),
     paymentStatus: paymentStatus('payment_status').notNull().default('pending'),
-    /** The last day, where somebody recorded how the tenancy ended; its reason stands beside it. */
+    /** The recorded last day; a check keeps it together with its reason. */
     endedOn: day('ended_on'),
     endedWhy: endReason('ended_why'),
     endedNote: text('ended_note').notNull().default(''),
-    /** The day on which somebody marked it as expired or terminated: the day before stands for an end nobody recorded. */
+    /** The day on which the status became expired or terminated. Without a recorded end, the day before it counts as the last. */
     overSince: day('over_since'),
   },
   (t) => [

@@ -10,7 +10,7 @@ import { listLettings, markRented } from './tenancies.lettings.ts'
 import { initialStatus, statusChange } from './tenancies.status.ts'
 import { tenancies } from './tenancies.table.ts'
 
-/** Answers the new tenancy's id. */
+/** Returns the new tenancy's id. */
 export function createTenancy(scope: AccountScope, input: TenancyInput): Promise<string> {
   return scope.transaction(async (inside) => {
     const { tenant, property, landlord, ...fields } = input
@@ -37,7 +37,7 @@ async function findLinks(scope: AccountScope, { tenant, property, landlord }: Pa
   }
 }
 
-/** Throws NotFound, or Conflict when a stored version is another one. */
+/** Throws NotFound, or Conflict when a stored row has another version. */
 export function changeTenancies(
   scope: AccountScope,
   ids: string[],
@@ -55,7 +55,7 @@ export function changeTenancies(
   })
 }
 
-/** Stores a change, and marks the properties as rented that its tenancies let from now on. */
+/** Stores a change of tenancies. Properties that these tenancies newly let are marked as rented. */
 export async function storeTenancyChanges(
   scope: AccountScope,
   ids: string[],
@@ -71,7 +71,7 @@ export async function storeTenancyChanges(
   )
 }
 
-/** Invoices lose only the link to their tenancy. */
+/** Deletes tenancies. Their invoices stay, without the link. */
 export async function deleteTenancies(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
     const billed = await inside

@@ -15,7 +15,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { tenants } from './tenants.table.ts'
 
-/** Address, rent and move-in date come from the newest active tenancy, else from what Edit stored. */
+/** Property, rent and move-in date come from the newest active tenancy, or else from the tenant's own row. */
 function selectTenants(scope: AccountScope, id?: string) {
   const ofTenant = id === undefined ? undefined : eq(tenancies.tenantId, id)
   const current = scope
@@ -73,7 +73,7 @@ async function refuseWithTenancies(scope: AccountScope, ids: string[]): Promise<
   )
 }
 
-/** Writes the name into the free text of the rows that were linked, so that they still read well. */
+/** Cuts the rows' link to the tenant and writes the tenant's name into their free text, so that they still show it. */
 async function keepNameAsText(scope: AccountScope, table: typeof invoices | typeof viewings, ids: string[]) {
   const linked = await scope
     .select({ id: table.id })
@@ -86,7 +86,7 @@ async function keepNameAsText(scope: AccountScope, table: typeof invoices | type
   else await scope.updateMany(viewings, rows, { tenantId: null, tenantName: text })
 }
 
-/** Invoices, viewings and enquiries keep the name as text and lose only the link. */
+/** Deletes tenants. Their invoices and viewings keep the name as text; enquiries lose only the link. */
 async function deleteTenants(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
     await refuseWithTenancies(inside, ids)

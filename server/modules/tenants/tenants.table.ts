@@ -15,7 +15,7 @@ export const tenants = pgTable(
     phone: text('phone').notNull(),
     propertyId: uuid('property_id'),
     status: tenantStatus('status').notNull().default('active'),
-    /** Stored by Edit; the current tenancy's own figures come first. */
+    /** Shown only while the tenant has no active tenancy; so is the move-in date. */
     rentAmount: amount('rent_amount'),
     moveInDate: day('move_in_date'),
   },

@@ -13,7 +13,7 @@ import { readViewing } from './viewings.routes.ts'
 const calendar = (content: string, headers: Record<string, string> = {}) =>
   new Raw('text/calendar; charset=utf-8', content, headers)
 
-/** What calendars have to do with viewings; before the viewings' own routes, which take any id. */
+/** The calendar routes of viewings. They are registered before the viewings' own routes, whose `:id` would match them. */
 export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'mail'>): Route[] {
   const { env, mail } = services
   return [
@@ -49,7 +49,7 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
   ]
 }
 
-/** Throws a 409 where there is nothing left to confirm. */
+/** Throws a 409 unless the viewing is scheduled and still to come. */
 function refuseUnlessAhead(status: string, { start, minutes }: CalendarEvent): void {
   if (status !== 'scheduled') throw new Refused(409, 'Only a scheduled viewing can be confirmed.')
   if (addMinutes(londonMoment(start), minutes) < Date.now())

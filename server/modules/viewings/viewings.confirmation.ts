@@ -12,7 +12,7 @@ interface Viewer {
   email: string
 }
 
-/** The mail that confirms a viewing to whoever comes, with the entry for their calendar. */
+/** The mail that confirms a viewing to the visitor, with an entry for their calendar. */
 export function writeConfirmation(event: CalendarEvent, viewer: Viewer, sender: User, agency: string): Mail {
   const { date, time } = event.start
   const day = `${weekday.format(Date.parse(`${date}T00:00:00Z`))} ${formatLongDate(date)}`
@@ -30,7 +30,7 @@ export function writeConfirmation(event: CalendarEvent, viewer: Viewer, sender: 
     ],
     signature: [...new Set([sender.name, agency])],
   })
-  // The viewer's own copy: our page about them is not for them.
+  // The visitor's copy goes without the link, which leads to the agent's own screen.
   const { url: _, ...own } = event
   const invitation: CalendarEvent = {
     ...own,

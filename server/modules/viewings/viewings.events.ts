@@ -8,7 +8,7 @@ import { properties } from '../properties/properties.table.ts'
 import { type CalendarEvent, calendarFile } from './viewings.ics.ts'
 import { viewings } from './viewings.table.ts'
 
-/** How far back a subscribed calendar reaches, in days. */
+/** A subscribed calendar shows viewings of so many past days. */
 const daysBack = 90
 
 function selectEvents(scope: AccountScope, where: SQL) {
@@ -35,7 +35,7 @@ function selectEvents(scope: AccountScope, where: SQL) {
 
 type Row = Awaited<ReturnType<typeof selectEvents>>[number]
 
-/** The whole address in one line; as it was typed where no property is linked. */
+/** The whole address in one line, or the typed text when no property is linked. */
 function addressOf({ addressLine1, addressLine2, townCity, postCode, asTyped }: Row): string {
   if (!addressLine1) return asTyped
   const lines = [addressLine1, addressLine2, townCity].map((line) => titleCase(line ?? ''))
@@ -43,8 +43,8 @@ function addressOf({ addressLine1, addressLine2, townCity, postCode, asTyped }: 
 }
 
 /**
- * A viewing as a calendar shows it. Calendars are shared and synchronised far and wide, so who comes, and
- * what was noted about them, stays behind the link.
+ * A viewing as a calendar entry. Calendars are shared and copied widely, so the entry leaves out the visitor and the
+ * notes, and links to the viewing instead.
  */
 function eventOf(row: Row, appUrl: string): CalendarEvent {
   const location = addressOf(row)
@@ -63,13 +63,13 @@ function eventOf(row: Row, appUrl: string): CalendarEvent {
   }
 }
 
-/** One viewing's event. Throws NotFound. */
+/** One viewing as a calendar entry. Throws NotFound. */
 export async function readEvent(scope: AccountScope, id: string, appUrl: string): Promise<CalendarEvent> {
   const [row] = await selectEvents(scope, scope.mine(viewings, eq(viewings.id, id)))
   return eventOf(requireRow(row), appUrl)
 }
 
-/** The account's viewings of the last 90 days and all to come, as a calendar to subscribe to. */
+/** The account's viewings of the last 90 days and all future ones, as a calendar file. */
 export async function writeFeed(scope: AccountScope, name: string, appUrl: string): Promise<string> {
   const since = addDays(today(), -daysBack)
   const rows = await selectEvents(scope, scope.mine(viewings, gte(viewings.viewingDate, since)))

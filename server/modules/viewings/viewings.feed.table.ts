@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt } from '../../db/columns.ts'
 import { users } from '../auth/auth.table.ts'
 
-/** A calendar that can be subscribed to at a secret address. */
+/** The secret calendar address of one person in one account; only a hash of the secret is stored. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

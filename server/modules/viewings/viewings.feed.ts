@@ -8,7 +8,7 @@ import { users } from '../auth/auth.table.ts'
 import { accounts, memberships } from '../team/team.table.ts'
 import { calendarFeeds } from './viewings.feed.table.ts'
 
-/** Makes this person's secret for this account, or a new one; the old one is of no use any more. */
+/** Makes a secret for this person in this account. An older secret stops working. */
 export async function renewFeed(scope: AccountScope, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = sha256(token)
@@ -24,7 +24,7 @@ export async function renewFeed(scope: AccountScope, userId: string): Promise<st
   return token
 }
 
-/** When this person made the address that is in use; null where there is none. */
+/** When this person's current secret address was made; null when there is none. */
 export async function findFeedDate(scope: AccountScope, userId: string): Promise<string | null> {
   const [feed] = await scope
     .select({ createdAt: calendarFeeds.createdAt })
@@ -39,7 +39,7 @@ export async function endFeed(scope: AccountScope, userId: string): Promise<void
   )
 }
 
-/** The books that a secret opens: only while its owner is in the team, and may read them. */
+/** Opens the account that a secret belongs to, while its owner is in the team and may read; otherwise undefined. */
 export async function openFeed({ db }: Pick<Services, 'db'>, token: string) {
   const [feed] = await db
     .select({ accountId: accounts.id, account: accounts.name, userId: users.id, userName: users.name })

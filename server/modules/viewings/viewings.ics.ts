@@ -7,10 +7,10 @@ import ical, {
 } from 'ical-generator'
 import { addMinutes, type LocalTime, londonMoment, londonTime } from '#shared/london.ts'
 
-/** One entry of a calendar, as RFC 5545 has it. */
+/** One entry of a calendar file (a VEVENT of RFC 5545). */
 export interface CalendarEvent {
   uid: string
-  /** Counts up with every change, so that a calendar knows the newer one. */
+  /** Rises with every change, so that a calendar recognises the newer entry. */
   sequence: number
   /** ISO moment of the last change. */
   changedAt: string
@@ -25,7 +25,7 @@ export interface CalendarEvent {
   organiser?: { name: string; email: string }
 }
 
-/** Britain's rule since 1996, so that a calendar needs no time zones of its own to read ours. */
+/** London's clock changes since 1996, written out for calendars that know no time zones. */
 const zone = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/London',
@@ -46,7 +46,7 @@ const zone = [
   'END:VTIMEZONE',
 ].join('\r\n')
 
-/** A calendar file: CRLF, in UTF-8, no line longer than 75 bytes. */
+/** The text of a calendar file: CRLF, lines of at most 75 bytes in UTF-8. */
 export function calendarFile(
   events: CalendarEvent[],
   { name, method }: { name?: string; method?: 'PUBLISH' } = {},
@@ -55,7 +55,7 @@ export function calendarFile(
     prodId: '//Gable//Viewings//EN',
     scale: 'gregorian',
     method: method ? ICalCalendarMethod.PUBLISH : null,
-    // ical-generator writes a calendar's name as it stands.
+    // ical-generator does not escape a calendar's name.
     ...(name && { name: escapeText(name, false), ttl: 3600 }),
     timezone: { name: null, generator: () => zone },
     events: events.map(eventData),
@@ -80,12 +80,12 @@ function eventData(event: CalendarEvent): ICalEventData {
   }
 }
 
-/** A parameter has no escapes: what would end it is left out. */
+/** A parameter of RFC 5545 has no escapes, so the characters that would end it are removed. */
 const asParameter = (value: string) => value.replace(/["\r\n]/g, '')
 
 /**
- * Start and end as London's clocks show them, and in UTC where the end falls into the second of two equal
- * hours, because a local time always means the first one.
+ * Start and end in London's local time. An end in the hour that October repeats needs UTC, because a local time always
+ * means the first of the two equal hours.
  */
 function times({ start, minutes }: CalendarEvent) {
   const from = londonMoment(start)

@@ -50,7 +50,7 @@ export async function readViewing(scope: AccountScope, id: string): Promise<View
   return presentViewing(requireRow(row))
 }
 
-/** The records that the free text names, where it is exactly one of each. */
+/** The ids of the property and the tenant that the free text names; null when none or several have the name. */
 async function findLinks(scope: AccountScope, { propertyName, tenantName }: Partial<ViewingInput>) {
   return {
     ...(propertyName !== undefined && {
@@ -60,7 +60,7 @@ async function findLinks(scope: AccountScope, { propertyName, tenantName }: Part
   }
 }
 
-/** Answers the new viewing's id. `known`: records that the texts stand for, however many have the same text. */
+/** Returns the new viewing's id. `known` holds ids that the caller knows, and wins over a search by text. */
 export async function createViewing(
   scope: AccountScope,
   input: ViewingInput,
@@ -70,8 +70,8 @@ export async function createViewing(
 }
 
 /**
- * A form sends back the text that it was shown. Where that is a linked record's, the link stays, even
- * if a second record of that name has come since.
+ * A form sends back the text that it was shown. A text that still shows the linked record is dropped from the change, so
+ * that the link stays even when a second record has the same name by now.
  */
 async function withoutShownText(scope: AccountScope, id: string, given: Partial<ViewingInput>) {
   const change = { ...given }
@@ -97,8 +97,8 @@ async function deleteViewings(scope: AccountScope, ids: string[]): Promise<void>
 }
 
 /**
- * Who comes to view gave their address and number to the agent, not to the owner; what the agent notes
- * about them is for the agent's eyes.
+ * A client landlord does not see how to reach a visitor, who gave address and number to the agent only, nor the agent's
+ * notes.
  */
 const forClient = <Row extends Viewing>(row: Row): Row => ({
   ...row,

@@ -21,7 +21,7 @@ export const viewings = pgTable(
   'viewings',
   {
     ...recordColumns(),
-    /** As typed; a linked property's own address is shown instead, so that it follows a rename. */
+    /** The text as typed. With a link, the API shows the property's current address instead. */
     propertyName: text('property_name').notNull(),
     propertyId: uuid('property_id'),
     tenantName: text('tenant_name').notNull(),

@@ -6,7 +6,7 @@ interface Bar {
   key: string
   name: string
   value: number
-  /** Stands at the bar's end. */
+  /** The text at the bar's end. */
   text: string
   hue: Hue
 }
@@ -14,11 +14,11 @@ interface Bar {
 interface BarsProps {
   summary: string
   bars: Bar[]
-  /** What the full width stands for at the least, so that a single short bar stays short. */
+  /** The least value that the full width stands for, so that a single small bar stays short. */
   least?: number
 }
 
-/** Lying bars, each named before it and valued behind it, so that no axis is needed. */
+/** Horizontal bars with name and value beside each bar, so that no axis is needed. */
 export function Bars({ summary, bars, least = 1 }: BarsProps) {
   const most = Math.max(...bars.map(({ value }) => value), least)
   const longest = Math.max(...bars.map(({ name }) => name.length))

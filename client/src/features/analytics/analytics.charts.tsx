@@ -24,7 +24,7 @@ interface ChartsProps {
 
 const emptyDrawn = 10
 
-/** The charts: the first two and the last two are of the period, the others of today. */
+/** The charts. The first two and the last two show the period, the others show today. */
 export function Charts({ figures, day }: ChartsProps) {
   const { format, symbol } = useCurrency()
   const { months, records, empty } = figures

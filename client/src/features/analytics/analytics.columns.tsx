@@ -17,7 +17,7 @@ interface ColumnsProps {
   ticks: number[]
 }
 
-/** A column for each month's viewings: those that led to a let at the foot, those that didn't take place on top. */
+/** A column for each month: viewings that led to a let at the bottom, those that did not take place on top. */
 export function ViewingColumns({ summary, months, ticks }: ColumnsProps) {
   const id = useId()
   const y = scaleLinear([0, ticks.at(-1) ?? 1], [above + plot, above])
@@ -102,7 +102,7 @@ export function ViewingColumns({ summary, months, ticks }: ColumnsProps) {
 
 const hues = { led: 'leaf', done: 'door', not: 'slate' } as const
 
-/** What the fills mean, in a second line where there is no room for one. */
+/** The legend, which breaks into a second line when it is too wide. */
 function Key({ width, fills }: { width: number; fills: Record<'led' | 'done' | 'not', string> }) {
   let [x, y] = [0, 0]
   return parts.map(({ name, kind }) => {

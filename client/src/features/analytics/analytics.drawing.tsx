@@ -2,10 +2,10 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 const assumedWidth = 640
-/** What a sheet of A4 leaves a chart, in CSS pixels. */
+/** The width of a chart on a sheet of A4, in CSS pixels. */
 const widthOnPaper = 676
 
-/** Draws at the width that there is, so that type and lines keep their size on every screen. */
+/** Draws a chart at the available width, so that text and lines keep their size on every screen. */
 export function Drawing(props: {
   summary: string
   draw: (width: number) => { height: number; marks: ReactNode }
@@ -17,7 +17,7 @@ export function Drawing(props: {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(frame)
-    // The browser takes the page right after the event, so the drawing must be redone within it.
+    // The browser prints right after the event, so the chart must be drawn again within the event.
     const prepare = () => flushSync(() => setWidth(widthOnPaper))
     window.addEventListener('beforeprint', prepare)
     window.addEventListener('afterprint', measure)

@@ -9,21 +9,21 @@ import { type Sheet, SheetTable } from './analytics.sheet.tsx'
 
 interface FigureProps {
   title: string
-  /** What it is of: the period, or today. */
+  /** What the figures cover: the period, or today. */
   scope: string
-  /** The one sentence that the drawing shows. */
+  /** The sentence that the chart shows. */
   reading: string
-  /** How it is counted, where that isn't plain. */
+  /** How the figures are counted, if that needs an explanation. */
   note?: string
-  /** Gets a sentence for those who don't see it. Without one there is nothing to draw. */
+  /** Draws the chart; receives its description for screen readers. Missing or false when there is nothing to draw. */
   drawing?: ((summary: string) => ReactNode) | false
   sheet: Sheet
-  /** The lists that its figures count. */
+  /** Links to the lists that the figures count. */
   links?: { href: string; text: string }[]
   className?: string
 }
 
-/** One chart: its sentence, its drawing or table, and the ways on from it. */
+/** One chart: its sentence, its drawing or table, and its downloads and links. */
 export function Figure({ title, scope, reading, note, drawing, sheet, links = [], className }: FigureProps) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)

@@ -2,7 +2,7 @@ import { formatDate } from '#shared/dates.ts'
 import type { Analytics } from '#shared/figures/analytics.ts'
 import { monthName } from './analytics.period.ts'
 
-/** Amounts as text in the account's currency. */
+/** Formats an amount in the account's currency. */
 export type FormatMoney = (amount: number) => string
 
 export const percentOf = (part: number, all: number) =>
@@ -14,7 +14,7 @@ export const countText = (count: number, one: string, many: string) =>
 const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + value(row), 0)
 
-/** Cents add up without the dust that binary fractions leave. */
+/** Removes the error that binary fractions leave in a sum: 0.30000000000000004 → 0.3. */
 const roundToPence = (amount: number) => Math.round(amount * 100) / 100
 
 export const sumReceived = ({ months }: Analytics) => roundToPence(sumOf(months, ({ received }) => received))

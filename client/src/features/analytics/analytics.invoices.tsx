@@ -12,7 +12,7 @@ const hues: Record<(typeof invoiceStatuses)[number], Hue> = {
   cancelled: 'slate',
 }
 
-/** A column for each status, a row for each type: bars of one column are compared along one edge. */
+/** A column for each status and a row for each type. The bars of a column start at one edge, so they compare easily. */
 export function InvoiceGrid({ summary, rows }: { summary: string; rows: Analytics['invoices'] }) {
   const id = useId()
   const most = Math.max(...rows.map(({ count }) => count), 1)
@@ -99,7 +99,7 @@ export function InvoiceGrid({ summary, rows }: { summary: string; rows: Analytic
   return <Drawing summary={summary} draw={draw} />
 }
 
-/** Paid is filled, pending striped, overdue striped the other way and dense, cancelled hollow. */
+/** The fill of a status, distinct without colour: paid full, pending striped, overdue densely striped, cancelled empty. */
 function Hatch({ id, status }: { id: string; status: keyof typeof hues }) {
   const hue = hueColour(hues[status])
   const size = status === 'overdue' ? 4 : 7

@@ -8,9 +8,9 @@ interface Line {
   name: string
   hue: Hue
   dash?: string
-  /** None where there is nothing to measure: the line has a gap. */
+  /** Null where there is no value: the line has a gap. */
   values: (number | null)[]
-  /** Stands at the line's end, under its name. */
+  /** The text at the line's end, under its name. */
   end: string
 }
 
@@ -45,7 +45,7 @@ export function Lines({ summary, months, lines, ticks, tick }: LinesProps) {
       const at = values.findLastIndex((value) => value !== null)
       return { at, y: y(values[at] ?? 0) }
     })
-    /** What a line takes up under its name, where that stands inside the plot. */
+    /** The vertical range of a line below its name, when names stand inside the plot. */
     const bandOf = (line: Line): readonly [number, number] => {
       const from =
         width - right - Math.max(...lines.map(({ name, end }) => name.length + end.length + 1)) * 7.5

@@ -22,7 +22,7 @@ function taxYear(day: string): Period {
   return { kind: 'tax-year', from, to: day }
 }
 
-/** The period in an address; one that makes no sense is the last 12 months. */
+/** The period that an address asks for; the last 12 months for a missing or wrong one. */
 export function readPeriod(search: string, day: string): Period {
   const query = new URLSearchParams(search)
   if (query.get('period') === 'tax-year') return taxYear(day)

@@ -13,7 +13,7 @@ const choices = [
   { kind: 'custom', label: 'Custom' },
 ] as const
 
-/** Each choice is an address of its own, so that Back, reload and a sent link bring it again. */
+/** Chooses the period. Each choice is an address, so that Back, reload and a shared link show it again. */
 export function PeriodPicker({ period, day }: { period: Period; day: string }) {
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">

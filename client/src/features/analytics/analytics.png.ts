@@ -1,6 +1,6 @@
 import { saveFile } from '#client/kit/table/csv.ts'
 
-/** What a drawing takes from the page's styles, and would lose outside it. */
+/** The CSS properties that the page's styles give a drawing, which it would lose in a file of its own. */
 const styleNames = [
   ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin'],
   ...[
@@ -14,7 +14,7 @@ const styleNames = [
   ],
 ]
 
-/** A copy that looks the same by itself: every element wears the styles that it has on the page. */
+/** A copy that looks the same outside the page: the computed styles are written into every element. */
 function copyWithStyles(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement
   const copies = copy.querySelectorAll<SVGElement>('*')
@@ -39,7 +39,7 @@ async function asDataUrl(address: string): Promise<string> {
   })
 }
 
-/** The page's font faces of these families with their files inside: a picture can't fetch any. */
+/** The page's @font-face rules of these families with the font files embedded, because an SVG image cannot load files. */
 async function embedFontFaces(families: string): Promise<string> {
   const faces: string[] = []
   for (const sheet of document.styleSheets) {
@@ -100,7 +100,7 @@ export interface Picture {
 }
 
 const margin = 28
-/** Sharp on screens and in print. */
+/** Pixels for each CSS pixel, for a sharp picture on screens and in print. */
 const scale = 2
 
 /** Saves the drawing with its title and its sentence as PNG, in the theme that is on the screen. */

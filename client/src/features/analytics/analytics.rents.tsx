@@ -4,7 +4,7 @@ import { titleCase } from '#shared/text.ts'
 import { Drawing, hueColour, plainText, quietText } from './analytics.drawing.tsx'
 import { cutText, lanesOf, ticksTo } from './analytics.scale.ts'
 
-/** Boroughs that are drawn; the table has them all. */
+/** The most boroughs that are drawn; the table has all of them. */
 const mostBoroughs = 12
 const lane = 26
 
@@ -25,7 +25,7 @@ export function boroughsOf(rents: Analytics['rents']): BoroughRow[] {
   return [...found.values()].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
 }
 
-/** A plate at each median, with the number of bedrooms on it; a tick at each average. */
+/** A circle at each median rent with the number of bedrooms in it, and a tick at each average. */
 export function Rents({
   summary,
   rents,

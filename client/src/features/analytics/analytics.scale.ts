@@ -6,7 +6,7 @@ export function ticksTo(top: number, wanted = 5): number[] {
   return scaleLinear().domain([0, top]).nice(wanted).ticks(wanted)
 }
 
-/** Moves labels apart that would cover each other, as little as can be, within 0 and `limit`. */
+/** Moves overlapping labels apart, as little as possible, between 0 and `limit`. */
 export function spreadLabels(wanted: readonly number[], gap: number, limit: number): number[] {
   const order = wanted.map((y, at) => ({ y, at })).sort((a, b) => a.y - b.y)
   order.forEach((one, at) => {
@@ -21,7 +21,7 @@ export function spreadLabels(wanted: readonly number[], gap: number, limit: numb
   return order.sort((a, b) => a.at - b.at).map(({ y }) => y)
 }
 
-/** Puts marks that would touch into lanes of their own; answers the lane of each. */
+/** The lane of each mark, counted from 0; marks that would touch get different lanes. */
 export function lanesOf(xs: readonly number[], width: number): number[] {
   const ends: number[] = []
   return xs.map((x) => {
@@ -32,7 +32,7 @@ export function lanesOf(xs: readonly number[], width: number): number[] {
   })
 }
 
-/** Text for a place of so many pixels, in 13 px type. */
+/** Shortens a text to a width in pixels, in 13 px type. */
 export function cutText(text: string, pixels: number): string {
   const room = Math.max(4, Math.floor(pixels / 6.8))
   return text.length > room ? `${text.slice(0, room - 1).trimEnd()}…` : text
@@ -47,8 +47,8 @@ export function shortNumber(value: number): string {
 type Band = readonly [top: number, bottom: number]
 
 /**
- * Where each line's name finds room inside the plot: above its own line, else below it, clear of every line and
- * of the names placed before. The bands are what the lines take up where the names stand.
+ * The height of each line's name inside the plot: above its line or below it, clear of every line and of the names
+ * placed before. A band is the vertical range of a line where the names stand.
  */
 export function placeLabels(bands: readonly Band[], limit: Band): number[] {
   const [above, below, size] = [10, 20, 14]

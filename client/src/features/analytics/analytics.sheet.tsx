@@ -4,21 +4,21 @@ import { useCurrency } from '#client/lib/currency.ts'
 interface Row {
   key: string
   cells: (string | number | null)[]
-  /** The list or record that the row counts. */
+  /** The address of the list or record that the row counts. */
   href?: string
-  /** The lists that its single figures count, by their columns; what is nought has none. */
+  /** The addresses of the lists that single figures count, by column; a figure of 0 is no link. */
   hrefs?: (string | undefined)[]
 }
 
 export interface Sheet {
-  /** Its file's name, without the ending. */
+  /** The name of the downloaded file, without its extension. */
   file: string
-  /** The first names the row; the others are numbers of a kind. */
+  /** The first column names the row; the others hold numbers. */
   columns: { name: string; kind: 'text' | 'money' | 'count' | 'percent' }[]
   rows: Row[]
 }
 
-/** A chart as a table; the first column heads its rows. */
+/** The figures of a chart as a table; the first column holds the row headers. */
 export function SheetTable({ sheet, caption }: { sheet: Sheet; caption: string }) {
   const { format } = useCurrency()
   const show = (value: string | number | null, kind: string) => {

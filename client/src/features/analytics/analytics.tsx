@@ -19,7 +19,7 @@ import { Charts } from './analytics.charts.tsx'
 import { readPeriod } from './analytics.period.ts'
 import { PeriodPicker } from './analytics.picker.tsx'
 
-/** Only an account without records needs it. */
+/** Loaded only for an account without records. */
 const Terrace = lazy(async () => ({ default: (await import('#client/kit/terrace/terrace.tsx')).Terrace }))
 
 function NothingYet() {

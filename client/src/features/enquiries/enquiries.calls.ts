@@ -6,7 +6,7 @@ import { enquiryCalls } from '#shared/enquiries/enquiries.calls.ts'
 import type { Enquiry } from '#shared/enquiries/enquiries.ts'
 import type { viewingInput } from '#shared/viewings/viewings.ts'
 
-/** All of them, for those who may see them. They come from outside, so each look asks anew. */
+/** All enquiries, for people who may read. Visitors add enquiries at any time, so every use fetches them anew. */
 export function useEnquiries() {
   return useQuery({ ...queryFor(enquiryCalls.list), enabled: useMay('read'), staleTime: 0 })
 }
@@ -27,7 +27,7 @@ export function useHandleEnquiry({ id, name }: Enquiry) {
   )
 }
 
-/** Saves the viewing and ties the enquiry to it, in one step on the server. */
+/** Saves a viewing and links the enquiry to it, in one transaction of the server. */
 export function useMakeViewing(id: string) {
   return useMutation(
     mutationFor(

@@ -11,15 +11,15 @@ import { homeOf, mailtoAddress, momentOf, telAddress } from './enquiries.words.t
 
 interface ItemProps {
   enquiry: Enquiry
-  /** The address points at it: it is scrolled to and takes the focus. */
+  /** Whether the address names this enquiry, which then is scrolled to and takes the focus. */
   isTarget: boolean
   mayWrite: boolean
-  /** Once handled it stays where it is until the list is left, so that nothing jumps. */
+  /** Called before an action that may mark it as handled; the list then keeps showing it, so that nothing jumps. */
   onHandled: () => void
   onDelete: () => void
 }
 
-/** One enquiry: who wrote what about which home, and what can be made of it. */
+/** One enquiry: who wrote, the message, the property, and the actions. */
 export function EnquiryItem({ enquiry, isTarget: isMeant, mayWrite, onHandled, onDelete }: ItemProps) {
   const { name, createdAt, handledAt, wishedTimes } = enquiry
   const heading = useId()
@@ -86,7 +86,7 @@ function About({ enquiry }: { enquiry: Enquiry }) {
 
 const longMessage = 280
 
-/** The message, its beginning first where it is long. */
+/** The message; of a long one only the beginning, until it is opened. */
 function MessageText({ text }: { text: string }) {
   const [open, setOpen] = useState(false)
   const isLong = text.length > longMessage || text.split(/\n+/).length > 4
@@ -135,7 +135,7 @@ function Actions({ enquiry, mayWrite, onHandled, onDelete }: Omit<ItemProps, 'is
   const { id, name, viewingId, tenantId, handledAt } = enquiry
   const handle = useHandleEnquiry(enquiry)
   const make = useMakeTenant(enquiry)
-  // A double press comes before the button knows that it is busy.
+  // A double click arrives before the button is rendered as busy.
   const making = useRef(false)
   const makeOnce = () => {
     if (making.current) return

@@ -16,13 +16,13 @@ import { type EnquiryFilter, filterEnquiries, readEnquiryAddress } from './enqui
 
 const frame = 'overflow-hidden rounded-card border border-hairline bg-surface shadow-card'
 const titles: Record<EnquiryFilter, string> = { open: 'Open', handled: 'Handled', all: 'All' }
-/** So many are drawn at first; most agents have fewer that wait. */
+/** The enquiries drawn at first, and added by each 'Show more'. */
 const pageSize = 50
 
 const addressOf = (show: EnquiryFilter) =>
   paths.of('viewings').list({ view: 'enquiries', show: show === 'open' ? null : show })
 
-/** What visitors of the public page wrote, the newest first. */
+/** The enquiries from the public page, the newest first. */
 export default function EnquiryList() {
   const list = useEnquiries()
   const mayPublish = useMay('manage')

@@ -9,12 +9,12 @@ import type { Viewing, ViewingInput, viewingInput } from '#shared/viewings/viewi
 import { useEnquiry, useMakeViewing } from './enquiries.calls.ts'
 import { homeOf } from './enquiries.words.ts'
 
-/** A viewing's form as it begins, as far as an enquiry says. */
+/** The first values of a viewing's form that an enquiry supplies. */
 type FilledIn = Partial<z.input<typeof viewingInput>>
 
 interface ViewingFormProps {
   filledIn?: FilledIn
-  /** Saves the viewing and ties the enquiry to it; none where the enquiry has its viewing already. */
+  /** Saves the viewing and links the enquiry to it; undefined when the enquiry has a viewing already. */
   save?: ((viewing: ViewingInput) => Promise<Viewing>) | undefined
 }
 
@@ -24,7 +24,7 @@ interface FromEnquiryProps {
   children: (given: ViewingFormProps) => ReactNode
 }
 
-/** What the enquiry says stands above the form, and in the form already. */
+/** Shows an enquiry above the form of a new viewing, and fills the form in from it. */
 export function FromEnquiry({ id, children }: FromEnquiryProps) {
   const { data, error } = useEnquiry(id)
   const make = useMakeViewing(id)

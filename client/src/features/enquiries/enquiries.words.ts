@@ -12,11 +12,11 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 export const momentOf = (moment: string) =>
   `${formatDate(today(new Date(moment)))}, ${clock.format(new Date(moment))}`
 
-/** The home that was asked about: its address, else what it was called in public; empty for none. */
+/** The property that the enquiry is about: its address, or else its title on the public page; empty for none. */
 export const homeOf = ({ property, propertyTitle }: Enquiry) =>
   property ? titleCase(property) : propertyTitle
 
-/** An answer in the agent's own mail program. */
+/** A mailto: address, which opens an answer in the agent's own mail program. */
 export function mailtoAddress({ email, propertyTitle }: Enquiry): string {
   const subject = propertyTitle ? `Your enquiry: ${propertyTitle}` : 'Your enquiry'
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
@@ -27,13 +27,13 @@ export const telAddress = ({ phone }: Enquiry) => `tel:${phone.replace(/[^+\d]/g
 export const enquiryFilters = ['open', 'handled', 'all'] as const
 export type EnquiryFilter = (typeof enquiryFilters)[number]
 
-/** Which of them the address asks for, and the one that it points at. */
+/** The filter that the address sets, and the id of the enquiry that it names. */
 export function readEnquiryAddress(search: string): { show: EnquiryFilter; id: string | null } {
   const query = new URLSearchParams(search)
   return { show: enquiryFilters.find((each) => each === query.get('show')) ?? 'open', id: query.get('id') }
 }
 
-/** What is to be seen: those of the kind, and whatever `stays`; those with all the words. */
+/** The enquiries that pass the filter or have one of `keptIds`, and that contain the text. */
 export function filterEnquiries(
   all: readonly Enquiry[],
   show: EnquiryFilter,

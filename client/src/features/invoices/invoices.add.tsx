@@ -11,7 +11,7 @@ import { creationOf, type InvoiceForm, newInvoice } from './invoices.form.ts'
 
 const list = paths.of('invoices').list()
 
-/** What the form starts with; without a suggested number a person can still type one. */
+/** The form's first values; undefined while they load. Without a suggested number a person types one. */
 function useStart(): InvoiceForm | undefined {
   const search = useSearch()
   const next = useNextNumber()

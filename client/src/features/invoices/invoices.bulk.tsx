@@ -15,7 +15,7 @@ const { SelectField, DateField } = fieldsFor<InvoiceForm>()
 const statuses = withNoChange(invoiceStatusOptions)
 const types = withNoChange(invoiceTypeOptions)
 
-/** The calls of BulkActions, with the question that a change of sent invoices brings up. */
+/** The calls of BulkActions, with the confirmation that a change of sent invoices needs. */
 function askingApi(saveOrAsk: SaveOrAsk) {
   return {
     useBulk: (title: string, description: string, failed: string) => {

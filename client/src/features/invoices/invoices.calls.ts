@@ -13,16 +13,16 @@ import { tenants } from '#shared/tenants/tenants.ts'
 export const invoicesApi = resourceApi(invoices)
 export const tenantsApi = resourceApi(tenants)
 
-/** The invoice as it is stored now, and as it went out one time. */
+/** The address of the PDF of the stored invoice. */
 export const pdfPath = ({ id }: Pick<Invoice, 'id'>) => addressOf(invoiceCalls.readPdf, { params: { id } })
 export const sentPdfPath = (id: string, sending: string) =>
   addressOf(invoiceCalls.readSentPdf, { params: { id, sending } })
 
-/** What was paid for it by card, the newest first; asked anew, because Stripe brings payments, not people. */
+/** The invoice's card payments, the newest first; always fetched anew, because Stripe adds them, not a person. */
 export const usePayments = (id: string) =>
   useQuery({ ...queryFor(paymentCalls.listForInvoice, { params: { id } }), refetchOnMount: 'always' })
 
-/** The next free number; always asked for anew, since others take numbers too. */
+/** The next free number; always fetched anew, since colleagues use up numbers too. */
 export function useNextNumber(enabled = true) {
   return useQuery({
     ...queryFor(invoiceCalls.readNextNumber),
@@ -36,7 +36,7 @@ export function useSendings(id: string) {
   return useQuery(queryFor(invoiceCalls.listSendings, { params: { id } }))
 }
 
-/** Emails these invoices to their tenants, all or none. A refusal is the dialog's to show. */
+/** Emails these invoices to their tenants, all or none. The dialog shows a refusal, so no toast does. */
 export function useSendInvoices(chosen: readonly Invoice[]) {
   const ids = chosen.map(({ id }) => id)
   const [first] = chosen
@@ -56,7 +56,7 @@ export function useSendInvoices(chosen: readonly Invoice[]) {
   })
 }
 
-/** RFC 6266: the whole name stands encoded after the plain one. */
+/** The file's name from the header; RFC 6266 puts the whole name, encoded, after the ASCII one. */
 function fileNameOf(response: Response): string {
   const found = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')
   return found?.[1] ? decodeURIComponent(found[1]) : 'invoices'

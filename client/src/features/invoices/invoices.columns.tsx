@@ -11,7 +11,7 @@ import { invoiceStatusPlates, tenantOf } from './invoices.words.ts'
 
 const column = columnsFor<Invoice>()
 
-/** A linked address stands in two lines, other text as it was typed. */
+/** A linked address in two lines; other text as typed. */
 const placeOf = (invoice: Invoice): [string, string] =>
   invoice.propertyId ? addressLines(invoice.property) : [invoice.property, '']
 
@@ -49,7 +49,7 @@ export const invoiceColumns: Column<Invoice>[] = [
   column.badge('status', 'Status', ({ status }) => status, invoiceStatusPlates, { sort: true, width: 112 }),
 ]
 
-/** The envelope after the number; the edit screen says the same in words. */
+/** The envelope icon of a sent invoice, after its number. */
 function SentSign({ invoice }: { invoice: Invoice }) {
   const words = describeLastSending(invoice)
   if (!words) return null

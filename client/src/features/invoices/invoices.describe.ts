@@ -8,7 +8,7 @@ const days = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 
 
 type Standing = Pick<Invoice, 'status' | 'dueDate' | 'paidOn'>
 
-/** Where the payment stands, in a sentence. */
+/** The state of the payment in a sentence, such as 'Due in 3 days, on Nov 24, 2026.' */
 export function describePayment({ status, dueDate, paidOn }: Standing, day = today()): string {
   if (status === 'cancelled') return 'Cancelled: nothing is to be paid.'
   if (status === 'paid') return paidOn ? `Paid on ${formatDate(paidOn)}.` : 'Paid.'
@@ -21,7 +21,7 @@ export function describePayment({ status, dueDate, paidOn }: Standing, day = tod
 
 type Sent = Pick<Invoice, 'sentAt' | 'sentTo' | 'changedSinceSent'>
 
-/** When and to whom it went out last, in a few words; empty where it never did. */
+/** When and to whom the invoice was sent last; empty when it never was. */
 export function describeLastSending({ sentAt, sentTo, changedSinceSent }: Sent): string {
   if (!sentAt) return ''
   const words = `Sent on ${dayOf(sentAt)} to ${sentTo}`

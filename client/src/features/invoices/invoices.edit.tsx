@@ -79,7 +79,7 @@ export default function EditInvoice({ params }: { params: { id: string } }) {
   )
 }
 
-/** The list goes without lines; a form that started without them would take them out. */
+/** Rows of the list have no lines, and a form that started without lines would delete them. */
 const isWhole = (invoice: Invoice | WholeInvoice): invoice is WholeInvoice => 'lines' in invoice
 
 function InvoiceEditForm({ invoice }: { invoice: WholeInvoice }) {
@@ -87,7 +87,7 @@ function InvoiceEditForm({ invoice }: { invoice: WholeInvoice }) {
   const update = invoicesApi.useUpdate(invoice.id)
   const { saveOrAsk, question } = useSaveOrAsk('This invoice was sent already')
   const [sending, setSending] = useState(false)
-  /** What follows the save instead of going to the list. */
+  /** Runs after the save, in place of going to the list. */
   const next = useRef<(() => void) | null>(null)
 
   const save = async (form: Save<InvoiceInput>) => {

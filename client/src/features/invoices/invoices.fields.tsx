@@ -34,7 +34,7 @@ export function InvoiceFields() {
   )
 }
 
-/** Runs when the value becomes another one, not at first. */
+/** Runs after each change of a value, not for the first value. */
 function useOnChange<Value>(value: Value, run: (before: Value) => void) {
   const before = useRef(value)
   useEffect(() => {
@@ -45,7 +45,7 @@ function useOnChange<Value>(value: Value, run: (before: Value) => void) {
   })
 }
 
-/** Choosing a tenant brings their property and their rent; what a person typed stays. */
+/** Choosing a tenant fills in their property and rent, and leaves alone what a person typed. */
 function WhoAndWhere() {
   const { getValues, setValue } = useFormContext<InvoiceForm>()
   const { data: rows } = tenantsApi.useList()
@@ -84,7 +84,7 @@ function WhoAndWhere() {
   )
 }
 
-/** For a new invoice: the due date follows the issue date until somebody chooses another. */
+/** The due date of a new invoice follows the issue date until a person chooses another due date. */
 export function DueDateSuggestion() {
   const { getValues, setValue } = useFormContext<InvoiceForm>()
   const issued = useWatch<InvoiceForm, 'issueDate'>({ name: 'issueDate' })
@@ -97,7 +97,7 @@ export function DueDateSuggestion() {
   return null
 }
 
-/** An amount as typed, or the sum of the lines as soon as there are any. */
+/** The amount: typed, or the sum of the lines when there are lines. */
 function AmountField() {
   const { setValue } = useFormContext<InvoiceForm>()
   const lines = useWatch<InvoiceForm, 'lines'>({ name: 'lines' }) ?? []
@@ -126,7 +126,7 @@ function AmountField() {
   )
 }
 
-/** An overdue invoice that gets a later due date is pending again. */
+/** The status, which returns from overdue to pending when the due date moves to today or later. */
 function StatusField() {
   const { getValues, setValue } = useFormContext<InvoiceForm>()
   const [status, due] = useWatch<InvoiceForm, ['status', 'dueDate']>({ name: ['status', 'dueDate'] })

@@ -10,12 +10,12 @@ import { propertyOf, tenantOf } from './invoices.words.ts'
 export type InvoiceForm = z.input<typeof invoiceInput>
 export type LineForm = NonNullable<InvoiceForm['lines']>[number]
 
-/** How long a tenant has to pay, in days, until somebody chooses another due date. */
+/** The days to pay that a suggested due date allows. */
 const daysToPay = 14
 
 export const suggestDueDate = (issueDate: string) => addDays(issueDate, daysToPay)
 
-/** What a tenant brings along: their property, and their rent for an invoice of that type. */
+/** The values that choosing a tenant fills in: their property, and their rent as the amount. */
 export function valuesFromTenant(tenant: Tenant | undefined, properties: readonly Suggestion[] | undefined) {
   const home = properties?.find(({ id }) => id === tenant?.propertyId)
   return {
@@ -24,18 +24,18 @@ export function valuesFromTenant(tenant: Tenant | undefined, properties: readonl
   }
 }
 
-/** An amount as a form has it: '1250', but '12.50'. */
+/** An amount as a form shows it: '1250', but '12.50'. */
 export const amountText = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
 
 interface Known {
   invoiceNumber: string
   tenants?: readonly Suggestion[] | undefined
   properties?: readonly Suggestion[] | undefined
-  /** The tenants' rows, which know their rent. */
+  /** The tenants' rows, for their rent. */
   rows?: readonly Tenant[] | undefined
 }
 
-/** A new invoice, with what the address gives: ?tenant= and ?property= by id or as text, and ?amount=. */
+/** The form of a new invoice, filled from the address: ?tenant= and ?property= (an id or text), and ?amount=. */
 export function newInvoice(search: string, known: Known, day = today()): InvoiceForm {
   const { invoiceNumber, tenants, properties, rows } = known
   const query = new URLSearchParams(search)
@@ -83,7 +83,7 @@ export function invoiceForm(invoice: WholeInvoice): InvoiceForm {
   }
 }
 
-/** What is sent of an invoice: with lines it goes without the amount, which the server works out from them. */
+/** Leaves out the amount of an invoice with lines, because the server adds up the lines. */
 function withoutSum<Sent extends Partial<InvoiceInput>>(sent: Sent, lines: InvoiceInput['lines']) {
   const { amount: _, ...others } = sent
   return lines?.length ? others : sent

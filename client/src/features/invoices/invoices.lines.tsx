@@ -22,7 +22,7 @@ const { TextField, MoneyField } = fieldsFor<InvoiceForm>()
 const lineWords = { one: 'Line', many: 'Lines' }
 const emptyLine: LineForm = { description: '', quantity: '1', unitAmount: '', vatRate: null }
 
-/** The items of an invoice, with VAT where there is any; out of the way until somebody wants them. */
+/** The lines of an invoice. An invoice without lines shows only the button that adds them. */
 export function InvoiceLines() {
   const { control, getValues } = useFormContext<InvoiceForm>()
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
@@ -77,7 +77,7 @@ export function InvoiceLines() {
   )
 }
 
-/** Where there is room a row under the first one's labels, else a block with labels of its own. */
+/** One line: a row under the first line's labels on a wide screen, a block with its own labels on a narrow one. */
 function Line({ at, onRemove }: { at: number; onRemove: () => void }) {
   const first = at === 0
   return (
@@ -107,7 +107,7 @@ function Line({ at, onRemove }: { at: number; onRemove: () => void }) {
   )
 }
 
-/** Left empty, the line is outside VAT, which is something else than 0 %. */
+/** An empty VAT rate means outside VAT, which is not the same as 0 %. */
 function VatField({ at }: { at: number }) {
   const name = `lines.${at}.vatRate` as const
   const { control } = useFormContext<InvoiceForm>()

@@ -42,7 +42,7 @@ export default function InvoiceList() {
   const [sending, setSending] = useState<Invoice | null>(null)
   const download = useDownloadInvoices()
   const mayWrite = useMayWrite()
-  // Private landlords and clients: agents come to a statement from its landlord.
+  // Private landlords and client landlords have one statement; agents open a statement from its landlord.
   const isLandlord = useMe().data?.user.role === 'landlord'
   const table = useTable<Invoice>({
     name: 'invoices',
@@ -121,11 +121,11 @@ export default function InvoiceList() {
   )
 }
 
-/** What the shown invoices add up to, once a search or a filter has chosen them. */
+/** The sum of the shown invoices; nothing while the list shows all of them. */
 function Sum({ table: { shown, rows = [] } }: { table: Table<Invoice> }) {
   const { format } = useCurrency()
   if (shown.length === rows.length) return null
-  // In pence, so that binary fractions leave no dust.
+  // Added up in whole pence, because 0.1 + 0.2 is not 0.3 in binary fractions.
   const pence = shown.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
   return <p className="text-13 font-semibold tabular-nums">{format(pence / 100)} in all</p>
 }

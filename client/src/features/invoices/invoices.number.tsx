@@ -6,7 +6,7 @@ import type { InvoiceForm } from './invoices.form.ts'
 
 const { TextField } = fieldsFor<InvoiceForm>()
 
-/** The invoice's number. Where the server says that it is taken, one press takes the next free one. */
+/** The invoice's number. When the server refuses it as taken, a button offers the next free one. */
 export function InvoiceNumberField() {
   const { control, setValue, clearErrors, setFocus } = useFormContext<InvoiceForm>()
   const { errors } = useFormState({ control, name: 'invoiceNumber' })

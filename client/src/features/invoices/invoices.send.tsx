@@ -12,12 +12,12 @@ import { tenantsApi, useSendInvoices } from './invoices.calls.ts'
 import { dayOf, tenantOf } from './invoices.words.ts'
 
 interface SendInvoicesProps {
-  /** One or several, as they are stored. */
+  /** One or several stored invoices. */
   chosen: readonly Invoice[]
   onClose: () => void
 }
 
-/** Asks once, since a sent mail cannot be called back, and names the address it goes to. */
+/** Asks before sending and shows the address, since a sent mail cannot be called back. */
 export function SendInvoices({ chosen, onClose }: SendInvoicesProps) {
   const send = useSendInvoices(chosen)
   const tenants = tenantsApi.useList()

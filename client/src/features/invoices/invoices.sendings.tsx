@@ -7,7 +7,7 @@ import { sentenceOf } from '#client/lib/api.ts'
 import { sentPdfPath, useSendings } from './invoices.calls.ts'
 import { momentOf } from './invoices.words.ts'
 
-/** Every time that the invoice went out: when, to whom, and the PDF as it was then. */
+/** Every sending of the invoice: when, to whom, and the PDF as it was sent. */
 export function Sendings({ id }: { id: string }) {
   const { data, error, refetch } = useSendings(id)
   return (

@@ -15,14 +15,14 @@ import { type InvoiceForm, invoiceForm } from './invoices.form.ts'
 import { invoiceStatusPlates } from './invoices.words.ts'
 
 interface InvoiceSummaryProps {
-  /** As it is stored. */
+  /** The stored invoice. */
   invoice: WholeInvoice
-  /** Saves what is in the form, where anything is, and runs `then` in place of leaving the screen. */
+  /** Saves the form and then runs `then`, in place of leaving the screen. */
   saveThen: (form: HTMLFormElement, then: () => void) => void
   onSend: () => void
 }
 
-/** Where the invoice stands, and what comes next. Both steps save the form first: what is seen is what is sent. */
+/** The invoice's state and its next steps. Each step saves the form first, so that the saved invoice is the one on screen. */
 export function InvoiceSummary({ invoice, saveThen, onSend }: InvoiceSummaryProps) {
   const { setValue, trigger } = useFormContext<InvoiceForm>()
   const mayWrite = useMayWrite()
@@ -79,7 +79,7 @@ export function InvoiceSummary({ invoice, saveThen, onSend }: InvoiceSummaryProp
   )
 }
 
-/** What came in by card, and where it doesn't fit the invoice, that too. */
+/** The card payments. The amount is shown when it differs from the invoice's, or when there are several payments. */
 function Payments({ invoice }: { invoice: Invoice }) {
   const { data = [] } = usePayments(invoice.id)
   if (data.length === 0) return null

@@ -10,7 +10,7 @@ export const listPath = '/dashboard/invoices'
 
 export type Answer = ReturnType<Parameters<typeof playServer>[0]>
 
-/** The server's part: invoices are kept, their list goes without lines, the rest stands still. */
+/** Answers as the server would. Changes of invoices are kept in `stored`; a list leaves out the lines. */
 function answerAsServer(
   { method, path, body }: Call,
   stored: WholeInvoice[],
@@ -38,7 +38,7 @@ function answerAsServer(
   return found ? { body: stored[at] } : undefined
 }
 
-/** Opens the screens of invoices on these records; `answer` goes before the played server. */
+/** Opens the invoice screens on these records. `answer` may answer a call before the simulated server does. */
 export function openInvoices(
   path: string,
   stored: WholeInvoice[] = [],

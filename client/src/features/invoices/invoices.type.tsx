@@ -8,7 +8,7 @@ const icons: Record<Invoice['type'], LucideIcon> = {
   utilities: Zap,
 }
 
-/** What an invoice is for: a plate without a colour, since only the status should catch the eye. */
+/** The type of an invoice, without a colour, because only the status should catch the eye. */
 export function TypePlate({ type }: { type: Invoice['type'] }) {
   const Icon = icons[type]
   return (

@@ -9,14 +9,14 @@ export const invoiceStatusPlates = platesFor(invoiceStatuses, statusTones)
 export const invoiceStatusOptions = optionsOf(invoiceStatuses)
 export const invoiceTypeOptions = invoiceTypes.map((value) => ({ value, label: invoiceTypeNames[value] }))
 
-/** A record's name reads as it does elsewhere; free text stays as it was typed. */
+/** A linked record's name in title case, as everywhere; free text as typed. */
 export const tenantOf = ({ tenantId, tenant }: Pick<Invoice, 'tenantId' | 'tenant'>) =>
   tenantId ? titleCase(tenant) : tenant
 
 export const propertyOf = ({ propertyId, property }: Pick<Invoice, 'propertyId' | 'property'>) =>
   propertyId ? titleCase(property) : property
 
-/** The London day of a moment, as dates are shown. */
+/** The day of a moment in London: 'Nov 3, 2026'. */
 export const dayOf = (moment: string) => formatDate(today(new Date(moment)))
 
 const clock = new Intl.DateTimeFormat('en-GB', {

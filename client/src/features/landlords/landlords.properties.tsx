@@ -11,7 +11,7 @@ import { titleCase } from '#shared/text.ts'
 
 const propertiesApi = resourceApi(properties)
 
-/** The doors this landlord owns, each a way to its own screen. */
+/** The landlord's properties, as links to their screens. */
 export function LandlordProperties({ landlord }: { landlord: Landlord }) {
   const { data, error } = propertiesApi.useList()
   const theirs = data?.filter(({ landlordId }) => landlordId === landlord.id)

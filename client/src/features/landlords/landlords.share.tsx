@@ -13,7 +13,7 @@ import type { Landlord } from '#shared/landlords/landlords.ts'
 import { teamCalls } from '#shared/team/team.calls.ts'
 import type { LandlordShare } from '#shared/team/team.ts'
 
-/** 'Share with landlord' in the head of a landlord's screen, and the dialog behind it. */
+/** The button 'Share with landlord' on a landlord's screen, and its dialog. */
 export function ShareLandlord({ landlord }: { landlord: Landlord }) {
   const [open, setOpen] = useState(false)
   const share = useQuery({
@@ -59,7 +59,7 @@ function noteOf(deed: ShareAction, email: string, state: LandlordShare['state'] 
   return { title: 'Sharing Stopped', description: `${email} ${ended}.` }
 }
 
-/** One call for each button; the dialog shows why one was refused, so no toast does. */
+/** The calls behind the dialog's buttons. The dialog shows a refusal, so no toast does. */
 function useShareAction(landlord: Landlord, share: LandlordShare | undefined) {
   return useMutation({
     mutationFn: async (deed: ShareAction): Promise<unknown> => {
@@ -160,7 +160,7 @@ function VisibleRecords() {
 
 const dayOf = (iso: string) => formatLongDate(today(new Date(iso)))
 
-/** How it stands: to whom it would go, went, or who looks on since when. */
+/** The state of the sharing: the address to invite, the open invitation, or the access and its start. */
 function ShareState({ landlord, share }: Pick<ShareDialogProps, 'landlord' | 'share'>) {
   if (!share) return <p className="text-14 text-ink-3">Loading...</p>
   const { state, email, since, isExpired } = share

@@ -10,7 +10,7 @@ import { newTenancy, type TenancyForm, valuesFromProperty } from './tenancies.fo
 
 const list = paths.of('tenancies').list()
 
-/** What the form starts with: `?tenant=` and `?property=` name what is chosen already. */
+/** The form's first values, with the tenant and the property of `?tenant=` and `?property=`; undefined while they load. */
 function useStart(): TenancyForm | undefined {
   const query = new URLSearchParams(useSearch())
   const tenants = tenantsApi.useList()

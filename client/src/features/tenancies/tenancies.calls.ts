@@ -10,12 +10,12 @@ import type { TenancyEnd } from '#shared/tenancies/tenancies.end.ts'
 import { type Tenancy, tenancies } from '#shared/tenancies/tenancies.ts'
 import { tenants } from '#shared/tenants/tenants.ts'
 
-/** The six calls of the tenancies, and of what a tenancy binds together, as hooks. */
+/** The six calls of tenancies, properties and tenants, as hooks. */
 export const tenanciesApi = resourceApi(tenancies, { deleted: 'The tenancy has been deleted successfully.' })
 export const propertiesApi = resourceApi(properties)
 export const tenantsApi = resourceApi(tenants)
 
-/** Somebody else changed the tenancy first: what was read of it is out of date. */
+/** After a conflict the tenancies are fetched again, because somebody else changed this one. */
 const onError = (error: Error) => {
   if (isConflict(error)) void refreshSubjects(['tenancies'])
 }
@@ -25,7 +25,7 @@ const noteOf = ({ status, endedOn }: Tenancy) =>
     ? { title: 'End Recorded', description: `The tenancy ends on ${formatDate(endedOn)}.` }
     : { title: 'Tenancy Ended', description: 'The tenancy has been ended.' }
 
-/** The dialog shows why it was refused, so no toast does. */
+/** Ends a tenancy. The dialog shows a refusal, so no toast does. */
 export const useEndTenancy = ({ id }: Pick<Tenancy, 'id'>) =>
   useMutation({
     ...mutationFor(tenancyCalls.end, (body: TenancyEnd) => ({ params: { id }, body }), {

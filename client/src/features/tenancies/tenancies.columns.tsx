@@ -18,7 +18,7 @@ function textOfEnd(row: Tenancy): string {
   return end ? formatDate(end) : 'Rolling'
 }
 
-/** How a tenancy ended, or that a terminated one does not say so. */
+/** The reason of the end, or a hint that a terminated tenancy has no recorded end. */
 function noteOnEnd({ endedWhy, status }: Tenancy): string | undefined {
   if (endedWhy) return shortReasons[endedWhy]
   return status === 'terminated' ? 'End not recorded' : undefined

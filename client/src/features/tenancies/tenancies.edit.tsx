@@ -57,7 +57,7 @@ export default function EditTenancy({ params }: { params: { id: string } }) {
   )
 }
 
-/** 'End Tenancy' in the head of the screen; a terminated tenancy is asked for its end above the form. */
+/** The button 'End Tenancy' in the screen's header. A terminated tenancy has TenancyEndNote above the form instead. */
 function EndButton({ tenancy }: { tenancy: Tenancy }) {
   const [asked, setAsked] = useState(false)
   return (
@@ -69,8 +69,8 @@ function EndButton({ tenancy }: { tenancy: Tenancy }) {
 }
 
 /**
- * A tenancy past its end reads as expired whatever is stored. Together with another end date the status goes along
- * as it was shown, so that what is stored is what the person saw.
+ * The change to send. A tenancy past its end date shows as expired, whatever status is stored. A new end date is sent
+ * together with the shown status, so that the server stores what the person saw.
  */
 export function tenancyChangeOf({ values, changed, version }: Save<TenancyInput>) {
   const status = 'endDate' in changed && values.status ? { status: values.status } : {}

@@ -8,7 +8,7 @@ import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { useTakeBackEnd } from './tenancies.calls.ts'
 import { EndTenancy } from './tenancies.end.tsx'
 
-/** Above the form: how the tenancy ended, or the question where it is terminated and nobody recorded it. */
+/** Above the form: the recorded end of a tenancy, or the question for it when a terminated tenancy has none. */
 export function TenancyEndNote({ tenancy }: { tenancy: Tenancy }) {
   if (tenancy.endedOn !== null) return <RecordedEnd tenancy={tenancy} />
   if (tenancy.status === 'terminated') return <MissingEnd tenancy={tenancy} />

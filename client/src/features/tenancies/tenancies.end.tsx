@@ -29,7 +29,7 @@ interface Typed {
 
 type Refusals = Partial<Record<keyof Typed, string>>
 
-/** What is sent, or what is wrong with each field. A tenancy that never began is sent with the day before its start. */
+/** The request, or what is wrong with each field. A tenancy that never began gets the day before its start as last day. */
 function readEnd(typed: Typed, { startDate, version }: Tenancy) {
   const endedOn = typed.why === 'never-began' ? addDays(startDate, -1) : typed.endedOn
   const read = tenancyEnd.safeParse({ ...typed, endedOn, version })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Property } from '#shared/properties/properties.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 
-/** Properties where a tenancy was ended in this visit, until it is settled what becomes of them. */
+/** Ids of properties where a tenancy was ended since the page was loaded. OfferAvailable asks what becomes of them. */
 let propertyIds: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
 
@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Call it with tenancies as they were before they were ended, deleted or moved to another property. */
+/** Notes the properties of tenancies that ended. `before`: the tenancies before they were ended, deleted or moved. */
 export function noteEndedTenancies(before: readonly Pick<Tenancy, 'status' | 'propertyId'>[]): void {
   const wereLet = before.flatMap(({ status, propertyId }) => (status === 'active' ? [propertyId] : []))
   if (wereLet.length > 0) set([...propertyIds, ...wereLet])
@@ -30,7 +30,7 @@ export function usePropertiesOfEndedTenancies(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, () => propertyIds)
 }
 
-/** Of these properties, those that say 'rented' while no active tenancy is left; asked of the lists as they are now. */
+/** The properties among these ids that are marked as rented although no active tenancy is left. */
 export function findEmptyProperties(
   ids: ReadonlySet<string>,
   tenancies: readonly Pick<Tenancy, 'status' | 'propertyId'>[],

@@ -16,7 +16,7 @@ import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
 
 const { MoneyField, SelectField, PickerField, DateField } = fieldsFor<TenancyForm>()
 
-/** The fields of a tenancy, in Add and Edit alike; `id` is the stored one's. */
+/** The fields of a tenancy, in Add and Edit alike; `id` is that of a stored tenancy. */
 export function TenancyFields({ id }: { id?: string }) {
   const reading = useReadOnly()
   return (
@@ -53,7 +53,7 @@ function showEnd(value: unknown) {
   return typeof value === 'string' && value ? formatDate(value) : ''
 }
 
-/** A date, or the box that says there is none. The date is kept in case the box is unticked again. */
+/** The end date, or a ticked box for a rolling tenancy. Unticking the box brings the typed date back. */
 function EndDateField() {
   const { control } = useFormContext<TenancyForm>()
   const { field } = useController({ control, name: 'endDate' })

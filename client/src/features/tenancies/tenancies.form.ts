@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Property } from '#shared/properties/properties.ts'
 import type { Tenancy, tenancyInput } from '#shared/tenancies/tenancies.ts'
 
-/** `endDate` is empty while it has to be given, and null for a rolling tenancy. */
+/** `endDate` is empty while nothing is typed, and null for a rolling tenancy. */
 export type TenancyForm = z.input<typeof tenancyInput>
 
 export const newTenancy = {
@@ -27,7 +27,7 @@ export function tenancyForm(tenancy: Tenancy): TenancyForm {
   }
 }
 
-/** What a property brings along: its landlord, and its rent where none is typed yet. */
+/** The values that choosing a property fills in: its landlord, and its rent unless a rent is typed already. */
 export function valuesFromProperty(
   { landlordId, rent }: Pick<Property, 'landlordId' | 'rent'>,
   typed: unknown,

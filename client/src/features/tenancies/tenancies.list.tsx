@@ -27,7 +27,7 @@ import { mayEnd, paymentOptions, tenancyStatusOptions } from './tenancies.words.
 /** Its code, forms and all, arrives once something is selected. */
 const TenancyBulk = lazy(() => import('./tenancies.bulk.tsx'))
 
-/** Analytics' rent roll of a day leads to the tenancies that it adds up. */
+/** Shows the tenancies that ran on a day; analytics links here from a rent roll. */
 const runningOn: Filter<Tenancy> = {
   ...{ key: 'on', label: 'Running on', all: '', options: [] },
   show: (day) => (isDate(day) ? formatDate(day) : ''),
@@ -46,7 +46,7 @@ export default function TenancyList() {
   const [endingId, setEndingId] = useState<string | null>(null)
   const mayWrite = useMayWrite()
   const list = tenanciesApi.useList()
-  // As it is read anew where somebody else changed it first.
+  // Taken from the list by id: after a conflict the dialog continues with the fresh row.
   const ending = list.data?.find(({ id }) => id === endingId)
   const table = useTable<Tenancy>({
     name: 'tenancies',
@@ -104,7 +104,7 @@ export default function TenancyList() {
   )
 }
 
-/** What the tenancies of a day bring in a month. */
+/** The monthly rent of the tenancies that ran on the chosen day. */
 function RentRoll({ table: { shown, state } }: { table: Table<Tenancy> }) {
   const { format } = useCurrency()
   if (!isDate(state.filters.on ?? '')) return null

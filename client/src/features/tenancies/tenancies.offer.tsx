@@ -10,8 +10,8 @@ import { propertiesApi, tenanciesApi } from './tenancies.calls.ts'
 import { findEmptyProperties, forgetProperties, usePropertiesOfEndedTenancies } from './tenancies.ended.ts'
 
 /**
- * Offers to mark a property as available once its last active tenancy has ended. It stands in the page, not in a
- * dialog or toast: nothing is covered, Undo stays in reach, and after Undo it goes by itself.
+ * Offers to mark a property as available after its last active tenancy ended. The offer is part of the page, not a
+ * dialog or toast: it covers nothing, Undo stays in reach, and an undo removes the offer.
  */
 export function OfferAvailable() {
   const ended = usePropertiesOfEndedTenancies()

@@ -5,7 +5,7 @@ import { tenanciesApi } from './tenancies.calls.ts'
 import type { TenancyForm } from './tenancies.form.ts'
 import { findWarnings } from './tenancies.warnings.ts'
 
-/** Points out what is odd while it is typed. It never stands in the way: a person may know better. */
+/** Shows warnings while a person types. Warnings never prevent saving: the person may know better. */
 export function TenancyWarnings({ id }: { id: string | undefined }) {
   const form = useWatch<TenancyForm>()
   const { data = [] } = tenanciesApi.useList()

@@ -6,7 +6,7 @@ import type { TenancyForm } from './tenancies.form.ts'
 
 const amountOf = (typed: unknown) => money('').safeParse(typed).data
 
-/** What is odd about a tenancy as it is being typed, in sentences; what is still empty is not spoken of. */
+/** Warnings about a tenancy as typed so far, in sentences. Empty fields cause no warning. */
 export function findWarnings(
   form: Partial<TenancyForm>,
   others: readonly Tenancy[],

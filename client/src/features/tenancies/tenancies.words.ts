@@ -13,7 +13,7 @@ export const paymentOptions = optionsOf(paymentStatuses)
 /** A tenancy whose end is recorded is not ended again: the end is taken back first. */
 export const mayEnd = ({ endedOn }: Pick<Tenancy, 'endedOn'>) => endedOn === null
 
-/** The reasons as a cell of the list has room for them. */
+/** The reasons, short enough for a cell of the list. */
 export const shortReasons: Record<EndReason, string> = {
   'tenant-notice': 'Tenant’s notice',
   'landlord-notice': 'Landlord’s notice',

@@ -43,7 +43,7 @@ export default function EditTenant({ params }: { params: { id: string } }) {
   )
 }
 
-/** The tenancy's form, with this tenant and their property chosen already. */
+/** A link to the form of a new tenancy, with this tenant and their property filled in. */
 function AddTenancyLink({ tenant: { id, propertyId } }: { tenant: Tenant }) {
   return (
     <Button asChild>
@@ -52,7 +52,7 @@ function AddTenancyLink({ tenant: { id, propertyId } }: { tenant: Tenant }) {
   )
 }
 
-/** Where, for how much and since when is the tenancy's to say; it is changed there. */
+/** Property, rent and move-in date of the current tenancy. They are edited on the tenancy's screen. */
 function CurrentTenancy({ tenant, tenancyId }: { tenant: Tenant; tenancyId: string }) {
   const { property, rentAmount, moveInDate } = tenant
   return (

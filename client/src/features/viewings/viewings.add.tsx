@@ -14,7 +14,7 @@ import {
   ViewingTenantFields,
 } from './viewings.fields.tsx'
 
-/** `children` replaces the empty form, e.g. by one that is filled in already. */
+/** `children` replaces the empty form, for example by one that an enquiry has filled in. */
 export default function AddViewing({ children = <NewViewingForm /> }: { children?: ReactNode }) {
   return (
     <>
@@ -25,7 +25,7 @@ export default function AddViewing({ children = <NewViewingForm /> }: { children
 }
 
 interface NewViewingFormProps {
-  /** Replaces what the address asks for. */
+  /** Values that override those from the address. */
   filledIn?: Partial<ViewingForm>
   /** Replaces the plain call that stores a viewing. */
   save?: ((viewing: ViewingInput) => Promise<Viewing>) | undefined

@@ -9,12 +9,12 @@ export type View = 'table' | 'week' | 'day' | 'enquiries'
 const views: readonly string[] = ['week', 'day', 'enquiries'] satisfies View[]
 const isView = (text: string | null): text is View => text !== null && views.includes(text)
 
-/** Filters that the calendar has no sign for. */
+/** Filters that only the table shows. */
 const tableOnly = ['date', 'led']
 
 export interface ViewingsPlace {
   view: View
-  /** A day of the week, or the day, that the calendar shows. */
+  /** The day that the calendar shows, or a day of the week that it shows. */
   day: string
 }
 
@@ -26,12 +26,12 @@ export function readPlace(search: string): ViewingsPlace {
   return { view: isView(view) ? view : 'table', day }
 }
 
-/** The address of a place in the list screen; search, filters and sort are kept. Today needs no mention. */
+/** The address of a view of the list screen, with search, filters and sort of `search`. Today is left out of it. */
 export function placeAddress({ view, day }: ViewingsPlace, search = ''): string {
   const query = new URLSearchParams(search)
   query.delete('view')
   query.delete('day')
-  // What only one of the views knows, and the others would follow unseen.
+  // Parameters that one view uses would filter the others without being visible there.
   for (const key of ['show', 'id', ...(view === 'table' ? [] : tableOnly)]) query.delete(key)
   if (view !== 'table') query.set('view', view)
   if ((view === 'week' || view === 'day') && day !== today()) query.set('day', day)
@@ -41,17 +41,17 @@ export function placeAddress({ view, day }: ViewingsPlace, search = ''): string 
 
 let lastPlace: ViewingsPlace | null = null
 
-/** The list as it was left: whoever came from the calendar goes back to the same week. */
+/** The address of the list as it was left, so that a person returns to the same week of the calendar. */
 export function listAddress(): string {
   return lastPlace ? placeAddress(lastPlace) : paths.of('viewings').list()
 }
 
-/** Where to schedule a viewing at a free time. */
+/** The address of the form for a new viewing on a day, and at a time if given. */
 export function addAddress(day: string, time = ''): string {
   return `${paths.of('viewings').add()}?date=${day}${time && `&time=${time}`}`
 }
 
-/** What the address says, and the addresses beside it. */
+/** The view and days of the current address, and the addresses of the neighbouring days and other views. */
 export function usePlace() {
   const search = useSearch()
   return useMemo(() => {

@@ -12,7 +12,7 @@ export const viewingsApi = resourceApi(viewings, { deleted: 'The viewing has bee
 export const calendarFilePath = ({ id }: Pick<Viewing, 'id'>) =>
   addressOf(calendarCalls.readFile, { params: { id } })
 
-/** The mail that confirms a viewing to whoever comes. */
+/** Sends the mail that confirms a viewing to the visitor. */
 export function useConfirmViewing({ id, tenantEmail }: Viewing) {
   return useMutation(
     mutationFor(calendarCalls.confirm, () => ({ params: { id } }), {
@@ -26,7 +26,7 @@ export function useFeed() {
   return useQuery(queryFor(calendarCalls.readFeed))
 }
 
-/** Makes the secret address, or a new one in place of the old; it is told this once only. */
+/** Makes the secret calendar address, or replaces it. Only this reply contains the address. */
 export function useMakeFeed() {
   return useMutation(
     mutationFor(calendarCalls.renewFeed, () => ({}), { failed: 'Failed to make the address' }),

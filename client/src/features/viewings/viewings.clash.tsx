@@ -9,10 +9,10 @@ import { viewingsApi } from './viewings.calls.ts'
 import type { ViewingForm } from './viewings.fields.tsx'
 import { propertyOf, tenantOf } from './viewings.words.ts'
 
-/** So many are named at most. */
+/** The most clashes that are named. */
 const mostNamed = 3
 
-/** The viewing as it is being typed, with the records that its texts name. */
+/** The viewing as typed so far, with the ids of the records that its texts name. */
 function usePlanned(stored: Viewing | undefined): PlannedViewing {
   const form = useWatch<ViewingForm>()
   const { propertyName = '', tenantName = '', tenantEmail = '', viewingDate = '', viewingTime = '' } = form
@@ -27,7 +27,7 @@ function usePlanned(stored: Viewing | undefined): PlannedViewing {
   }
 }
 
-/** Points out, while it is typed, what else takes place then. It never stands in the way. */
+/** Points out clashing viewings while a person types. Clashes never prevent saving. */
 export function ClashNote({ viewing }: { viewing?: Viewing }) {
   const planned = usePlanned(viewing)
   const { data = [] } = viewingsApi.useList()

@@ -11,7 +11,7 @@ import { propertyOf, tenantOf, timeOf, titleOf, viewingStatusPlates } from './vi
 
 const column = columnsFor<Viewing>()
 
-/** Sorts by the minute; as a number, since that is compared soonest. */
+/** The date and time as a number, which sorts faster than text. */
 const minuteOf = (viewing: Viewing) => Number(`${viewing.viewingDate}${timeOf(viewing)}`.replace(/\D/g, ''))
 
 export const viewingColumns: Column<Viewing>[] = [
@@ -37,7 +37,7 @@ export const viewingColumns: Column<Viewing>[] = [
   column.badge('status', 'Status', ({ status }) => status, viewingStatusPlates, { sort: true, width: 140 }),
 ]
 
-/** What can be done with one viewing, open to see; for those who may. */
+/** The buttons Edit and Delete of each row, for people who may write. */
 export function actionsColumn(onDelete: (viewing: Viewing) => void): Column<Viewing> {
   return {
     key: 'actions',

@@ -55,7 +55,7 @@ const time = { type: 'time' }
 const showTime = (value: unknown) => (value ? formatTime(String(value)) : '')
 
 interface LinkedProps {
-  /** The stored viewing, whose texts may be linked already. */
+  /** The stored viewing, whose texts may already be links. */
   viewing?: Viewing
 }
 
@@ -72,7 +72,7 @@ export function ViewingPropertyField({ viewing }: LinkedProps) {
   )
 }
 
-/** Choosing a tenant fills in how to reach them, which a client landlord is not told (`reachable`). */
+/** Choosing a tenant fills in their email and phone. `reachable` is false for client landlords, who see neither. */
 export function ViewingTenantFields({ viewing, reachable = true }: LinkedProps & { reachable?: boolean }) {
   const { setValue } = useFormContext<ViewingForm>()
   const fill = ({ email, phone }: TenantSuggestion) => {

@@ -6,7 +6,7 @@ import { dayName } from './calendar/viewings.days.ts'
 import { type Hours, hourHeight, minutesOf, slotAt } from './calendar/viewings.layout.ts'
 import { addAddress } from './viewings.address.ts'
 
-/** The free time behind the viewings: pressing it schedules one there. For keys there is the day's own link. */
+/** The free time behind the viewings: a click opens the form for that half hour. AddOnDay serves the keyboard. */
 export function FreeTime({ day, hours }: { day: string; hours: Hours }) {
   const [, go] = useLocation()
   const [slot, setSlot] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export function FreeTime({ day, hours }: { day: string; hours: Hours }) {
   )
 }
 
-/** For the keyboard and screen readers; seen only while it has the focus. */
+/** Schedules a viewing on a day by keyboard or screen reader; visible only while it has the focus. */
 export function AddOnDay({ day }: { day: string }) {
   return (
     <Link

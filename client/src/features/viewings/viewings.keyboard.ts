@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 
-/** Everything in a day that can have the focus: its name, its viewings, and the way to add one. */
+/** The elements of a day that take the focus: its name, its viewings, and the link that adds one. */
 const stepsOf = (day: Element) => [...day.querySelectorAll<HTMLElement>('[data-step]')]
 
 const minuteOf = (step: HTMLElement) => (step.dataset.step ? Number(step.dataset.step) : undefined)
 
-/** The viewing nearest in time; a day without any is entered by its name. */
+/** The day's viewing nearest in time, or the day's name when it has no viewings. */
 function nearestStep(day: Element, minute: number | undefined): HTMLElement | undefined {
   const [name, ...rest] = stepsOf(day)
   if (minute === undefined) return name
@@ -18,8 +18,8 @@ const sideways: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 const along: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 /**
- * Arrows go up and down through a day and left and right between days; past the edge, and with Page Up and
- * Page Down, `turn` goes to the days before or after. Enter follows the focused link by itself.
+ * Moves the focus: up and down arrows within a day, left and right arrows between days. Past the edge, and on Page Up
+ * and Page Down, `turn` shows the days before or after.
  */
 export function moveFocusByKey(event: KeyboardEvent<HTMLElement>, turn: (by: 1 | -1) => void): void {
   const from = event.target

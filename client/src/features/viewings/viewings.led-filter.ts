@@ -13,8 +13,8 @@ const tenanciesApi = resourceApi(tenancies)
 type List = Pick<UseQueryResult<Viewing[]>, 'data' | 'error' | 'isFetching' | 'refetch'>
 
 /**
- * The filter behind analytics' 'led to a let': ?led=yes. Only then are the tenancies asked for, and until they
- * are there the list isn't either.
+ * The filter 'led to a let' (?led=yes), to which analytics links. It needs the tenancies: they are fetched only while the
+ * filter is set, and the list counts as loading until they arrive.
  */
 export function useLedFilter(list: List): { list: List; led: Filter<Viewing> } {
   const isAsked = new URLSearchParams(useSearch()).get('led') === 'yes'

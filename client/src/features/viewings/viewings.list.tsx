@@ -29,7 +29,7 @@ const ownFilters = [
 ]
 
 interface ViewingListProps {
-  /** One more view beside table and calendar: the enquiries, and how many of them are open. */
+  /** The list of enquiries, as one more view, and the number of open ones. */
   enquiries?: { open: number; list: ReactNode }
 }
 

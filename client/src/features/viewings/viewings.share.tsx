@@ -9,7 +9,7 @@ import type { Viewing } from '#shared/viewings/viewings.ts'
 import { calendarFilePath, useConfirmViewing } from './viewings.calls.ts'
 import { propertyOf, tenantOf } from './viewings.words.ts'
 
-/** The viewing as a file that every calendar takes. */
+/** Downloads the viewing as a calendar file. */
 export function AddToCalendar({ viewing }: { viewing: Viewing }) {
   return (
     <Button asChild>
@@ -21,7 +21,7 @@ export function AddToCalendar({ viewing }: { viewing: Viewing }) {
   )
 }
 
-/** Asks, since a sent mail cannot be called back, and says exactly what it will say. */
+/** Asks before sending, since a sent mail cannot be called back, and shows what the mail will say. */
 export function SendConfirmation({ viewing }: { viewing: Viewing }) {
   const [open, setOpen] = useState(false)
   return (

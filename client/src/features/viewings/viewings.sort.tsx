@@ -11,7 +11,7 @@ const choices = [
   { value: 'status', label: 'Status' },
 ] as const
 
-/** The sort that the headers set too, as a select: both read and write the address. */
+/** The sort order as a select; the table's headers set the same one, through the address. */
 export function SortSelect({ table }: { table: Table<Viewing> }) {
   const { sort } = table.state
   const chosen = choices.find(({ value }) => value === sort.by)?.value

@@ -17,8 +17,7 @@ interface SwitchProps {
 }
 
 /**
- * The same viewings as a table or as a calendar, and what may become one. Links, so that a view can be opened
- * beside another one.
+ * Switches between table, calendar and enquiries. The views are links, so that one can be opened in another tab.
  */
 export function ViewSwitch({ view, to, openEnquiries: open }: SwitchProps) {
   return (

@@ -10,18 +10,18 @@ export const viewingStatusOptions = viewingStatuses.map((value) => ({
   label: viewingStatusNames[value],
 }))
 
-/** A record's name reads as it does elsewhere; free text stays as it was typed. */
+/** A linked record's name in title case, as everywhere; free text as typed. */
 export const propertyOf = ({ propertyId, propertyName }: Viewing) =>
   propertyId ? titleCase(propertyName) : propertyName
 
-/** The same without its post code, where there is little room. */
+/** The property without its post code, for narrow places. */
 export const streetOf = (viewing: Viewing) =>
   viewing.propertyId ? propertyOf(viewing).replace(/, [^,]*$/, '') : viewing.propertyName
 
 export const tenantOf = ({ tenantId, tenantName }: Viewing) => (tenantId ? titleCase(tenantName) : tenantName)
 
-/** The stored time as 'HH:MM', as time fields and sums want it. */
+/** The viewing's time as 'HH:MM'. */
 export const timeOf = ({ viewingTime }: Pick<Viewing, 'viewingTime'>) => readTime(viewingTime) ?? '00:00'
 
-/** What a viewing is called where one line has to do. */
+/** A viewing in one line: its property and its visitor. */
 export const titleOf = (viewing: Viewing) => `${propertyOf(viewing)}, ${tenantOf(viewing)}`

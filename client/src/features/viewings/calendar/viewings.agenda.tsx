@@ -11,7 +11,7 @@ import { dayName } from './viewings.days.ts'
 import type { CalendarDay, CalendarPartProps } from './viewings.grid.tsx'
 import type { PlacedViewing } from './viewings.layout.ts'
 
-/** The week where the screen is narrow: its days below each other, each with its viewings. */
+/** The week on a narrow screen: its days one below the other, each with its viewings. */
 export function Agenda({ days, now, dayAddress, mayWrite }: CalendarPartProps) {
   return (
     <div className="overflow-hidden rounded-card border border-hairline bg-surface shadow-card">

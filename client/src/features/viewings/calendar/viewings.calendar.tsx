@@ -17,7 +17,7 @@ import { type CalendarDay, HourGrid } from './viewings.grid.tsx'
 import { placeViewings } from './viewings.layout.ts'
 import { useNow } from './viewings.now.ts'
 
-/** Seven columns beside the sidebar would have no room for words. */
+/** Below this width seven columns have no room for words. */
 const tooNarrow = '(max-width: 1023.98px)'
 
 interface CalendarProps {
@@ -26,7 +26,7 @@ interface CalendarProps {
   mayWrite: boolean
 }
 
-/** The viewings that search and filters leave, on the days they are on. */
+/** The shown viewings, by day. */
 function useDays(shown: readonly Viewing[], days: readonly string[]): CalendarDay[] {
   return useMemo(
     () =>
@@ -84,7 +84,7 @@ export function ViewingCalendar({ table, place, mayWrite }: CalendarProps) {
   )
 }
 
-/** Goes to the days before or after by keys; the focus arrives with them, on the side it came from. */
+/** Shows the days before or after and moves the focus to them: to the last day when going back, else to the first. */
 function useFocusAcrossPeriods(dates: readonly string[], addressOf: (by: 1 | -1) => string) {
   const frame = useRef<HTMLDivElement>(null)
   const coming = useRef<'first' | 'last' | null>(null)

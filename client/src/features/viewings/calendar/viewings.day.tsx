@@ -17,7 +17,7 @@ import {
   timeAt,
 } from './viewings.layout.ts'
 
-/** So many viewings stand side by side at most, in a week and in a day alone. */
+/** The most viewings side by side, in a week's column and in a single day. */
 const roomInWeek = 4
 const roomAlone = 10
 
@@ -27,12 +27,12 @@ interface DayColumnProps {
   hours: Hours
   /** Minutes since midnight, on today's column only. */
   now: number | undefined
-  /** The day alone; missing where it is alone already. */
+  /** The address of the single day; undefined when the calendar shows a single day. */
   to: string | undefined
   mayWrite: boolean
 }
 
-/** One day of the calendar; to people who hear it, a heading and the list of its viewings. */
+/** One day of the calendar. A screen reader meets a heading and the list of its viewings. */
 export function DayColumn({ day, viewings, hours, now, to, mayWrite }: DayColumnProps) {
   const heading = useId()
   const { shown, more } = foldViewings(viewings, to === undefined ? roomAlone : roomInWeek)
@@ -113,7 +113,7 @@ function DayName(props: { day: string; to: string | undefined; isToday: boolean;
   )
 }
 
-/** What finds no room: it leads to the day alone, and from there to the table. */
+/** Viewings without room, as '+3'. It links to the single day, or from there to the table. */
 function MoreEvents({ rest: { count, from }, to }: { rest: FoldedViewings; to: string }) {
   return (
     <Link

@@ -18,11 +18,11 @@ function describeViewing({ viewing, from, clashes }: PlacedViewing): string {
 
 interface EventProps {
   placed: PlacedViewing
-  /** Room for one line, two, or all there is to say. */
+  /** The lines of text that fit. */
   lines: 1 | 2 | 3
 }
 
-/** One viewing on the calendar: a colour, a glyph and words; its whole plate leads to its details. */
+/** One viewing on the calendar, as a link: its status shows as a colour and a glyph. */
 export function CalendarEvent({ placed, lines }: EventProps) {
   const { viewing, from, clashes } = placed
   const { plate, glyph } = badgeStyles[viewingStatusPlates[viewing.status].tone]

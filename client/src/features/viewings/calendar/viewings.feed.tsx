@@ -88,7 +88,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The address while it is known: it is kept only as a fingerprint, so it is told once. */
+/** The address right after it was made. The server stores only a hash of it, so it cannot be shown again. */
 function Address({ url }: { url: string }) {
   const id = useId()
   const [copied, setCopied] = useState(false)

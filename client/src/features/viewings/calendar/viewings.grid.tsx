@@ -11,12 +11,12 @@ export interface CalendarDay {
 export interface CalendarPartProps {
   days: readonly CalendarDay[]
   now: { day: string; minutes: number }
-  /** The address of a day alone; undefined where it is alone already. */
+  /** The address of a single day; undefined when the calendar shows a single day. */
   dayAddress: ((day: string) => string) | undefined
   mayWrite: boolean
 }
 
-/** Days side by side over the hours. */
+/** The days side by side, against a scale of hours. */
 export function HourGrid({ days, now, dayAddress, mayWrite }: CalendarPartProps) {
   const hours = hoursOf(days.map(({ viewings }) => viewings))
   const scroller = useRef<HTMLDivElement>(null)
@@ -76,7 +76,7 @@ export function HourGrid({ days, now, dayAddress, mayWrite }: CalendarPartProps)
   )
 }
 
-/** Where to begin: at the first viewing or at 9; late in the day, some hours before now. */
+/** The hour to scroll to: 9 or the first viewing if earlier; late in the day, three hours before now. */
 function firstHour(days: readonly CalendarDay[], now: number): number {
   const first = Math.min(9, ...days.flatMap(({ viewings }) => viewings.map(({ from }) => from / 60)))
   return now - first > 6 ? now - 3 : first

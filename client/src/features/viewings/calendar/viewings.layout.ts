@@ -2,7 +2,7 @@ import { clashesOf } from '#shared/viewings/viewings.rules.ts'
 import type { Viewing } from '#shared/viewings/viewings.ts'
 import { timeOf } from '../viewings.words.ts'
 
-/** Height of an hour, in px: half an hour has room for two lines. */
+/** The height of an hour in px, which gives half an hour room for two lines. */
 export const hourHeight = 72
 
 /** The hours of the day that are drawn. */
@@ -11,10 +11,10 @@ export interface Hours {
   to: number
 }
 
-/** The hours that are always drawn; earlier and later viewings make room for themselves. */
+/** The hours that are always drawn; earlier and later viewings extend them. */
 const usualHours = { from: 7, to: 21 }
 
-/** Shorter viewings are drawn as long as this, so that they can be read and pressed. In minutes. */
+/** The least length, in minutes, at which a viewing is drawn, so that it can be read and clicked. */
 const shortestMinutes = 20
 
 const dayEnd = 24 * 60
@@ -35,14 +35,15 @@ export interface PlacedViewing {
   /** Minutes since midnight. */
   from: number
   to: number
-  /** Its place among those at the same time, from 0, and how many places there are. */
+  /** The column among viewings at the same time, from 0. */
   lane: number
+  /** The number of such columns. */
   lanes: number
-  /** It gets in the way of another one: the same door or the same visitor at the same time. */
+  /** Whether another viewing has the same property or the same visitor at the same time. */
   clashes: boolean
 }
 
-/** A day's viewings in order, each with its place; those that overlap stand side by side. */
+/** A day's viewings, the earliest first, each with its position; overlapping viewings stand side by side. */
 export function placeViewings(viewings: readonly Viewing[]): PlacedViewing[] {
   const all: PlacedViewing[] = viewings
     .map((viewing) => {
@@ -78,14 +79,14 @@ export function placeViewings(viewings: readonly Viewing[]): PlacedViewing[] {
   return all
 }
 
-/** Viewings that find no room side by side, as one plate. */
+/** Viewings that find no room side by side, drawn as one. */
 export interface FoldedViewings {
   from: number
   to: number
   count: number
 }
 
-/** With room for so many side by side, the ones beyond stand together in the last place. */
+/** With room for `room` viewings side by side, the rest is folded into the last column. */
 export function foldViewings(
   all: readonly PlacedViewing[],
   room: number,
@@ -115,7 +116,7 @@ export function hoursOf(days: readonly (readonly PlacedViewing[])[]): Hours {
   }
 }
 
-/** The half hour that a press so far down a column of hours means, as 'HH:MM'. */
+/** The start of the half hour at a share (0 to 1) of the height of a column of hours, as 'HH:MM'. */
 export function slotAt(share: number, hours: Hours): string {
   const minutes = hours.from * 60 + share * (hours.to - hours.from) * 60
   const half = Math.floor(minutes / 30) * 30

@@ -5,7 +5,7 @@ import { minutesOf } from './viewings.layout.ts'
 
 const readClock = (now: Date) => ({ day: today(now), minutes: minutesOf(londonTimeAt(now)) })
 
-/** Today and the minute of the day in London, kept up while the calendar is open. */
+/** Today and the minute of the day in London, updated twice a minute. */
 export function useNow(): { day: string; minutes: number } {
   const [now, setNow] = useState(() => readClock(new Date()))
   useEffect(() => {

@@ -2,10 +2,10 @@ import { CalendarSync } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 
-/** Its code arrives when it is first asked for. */
+/** Loaded when the dialog is first opened. */
 const FeedDialog = lazy(() => import('./viewings.feed.tsx'))
 
-/** 'Subscribe': the viewings in the calendar that a person uses anyway. */
+/** The button 'Subscribe', which shows the viewings in a person's own calendar. */
 export function Subscribe() {
   const [open, setOpen] = useState(false)
   return (
