@@ -41,7 +41,7 @@ describe('the boundaries', () => {
       "import { connect } from '#server/db/client.ts'",
       'without a scope',
     ],
-    ['server/app.ts', "import { freshDatabase } from './testing/database.ts'", 'stays in tests'],
+    ['server/app.ts', "import { createTestDatabase } from './testing/database.ts'", 'stays in tests'],
     [
       'server/db/scope.ts',
       "import { users } from '../modules/auth/auth.table.ts'",
@@ -96,7 +96,7 @@ describe('the boundaries', () => {
     ['server/modules/tenants/tenants.read.ts', "import { invoices } from '../invoices/invoices.table.ts'"],
     ['server/modules/tenants/tenants.read.ts', "import { tenants } from './tenants.write.ts'"],
     ['server/modules/tenants/tenants.test.ts', "import { list } from '../invoices/invoices.read.ts'"],
-    ['server/app.test.ts', "import { freshDatabase } from './testing/database.ts'"],
+    ['server/app.test.ts', "import { createTestDatabase } from './testing/database.ts'"],
     ['client/src/kit/ui/text.tsx', 'export const Text = () => <p>import what you need from features</p>'],
   ])('%s may: %s', (file, source) => {
     expect(check({ [file]: source })).toEqual([])

@@ -36,7 +36,7 @@ const sweeps: Record<string, Sweep> = {
         const { examples, ...counts } = await sweepIsolation(app, { count, tell: say })
         for (const example of examples) say(`  ${example}`)
         say(
-          `isolation: ${counts.tried} tried, ${counts.foreignAnswers} foreign answers, ${counts.foreignSuccesses} foreign records reached, ${counts.changedRows} rows changed, ${counts.answers5xx} answers 5xx (${counts.ownWrites} writes in own books went through, ${counts.ownAnswers} answers to owner and viewer and ${counts.clientAnswers} to the client landlord held their canaries)`,
+          `isolation: ${counts.tried} tried, ${counts.foreignAnswers} foreign answers, ${counts.foreignSuccesses} foreign records reached, ${counts.changedRows} rows changed, ${counts.answers5xx} answers 5xx (${counts.ownWrites} writes in own accounts went through, ${counts.ownAnswers} answers to owner and viewer and ${counts.clientAnswers} to the client landlord held their canaries)`,
         )
         const bad = counts.foreignAnswers + counts.foreignSuccesses + counts.changedRows + counts.answers5xx
         return bad === 0 && counts.ownAnswers > 0 && counts.clientAnswers > 0

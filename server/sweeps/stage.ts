@@ -62,8 +62,8 @@ export async function prepareStage(app: PeopledApp): Promise<Stage> {
   const viewer = await addMember(app, victim.accountId, 'viewer')
   const client = await addMember(app, victim.accountId, 'client', open.landlords?.id)
   const all = [canaries.open, canaries.closed]
-  const idsOf = (...books: RecordsByKind[]) =>
-    new Set(books.flatMap((book) => Object.values(book).map(({ id }) => id)))
+  const idsOf = (...all: RecordsByKind[]) =>
+    new Set(all.flatMap((records) => Object.values(records).map(({ id }) => id)))
   const theirOwn = idsOf(theirs)
   const foreignIds = idsOf(open, closed)
   const link = (kind: string) => [open[kind]?.id ?? '', closed[kind]?.id ?? '', theirs[kind]?.id ?? '']

@@ -25,7 +25,7 @@ test('1,200 calls by people without rights to an account’s rows: no row is see
   expect(counts).toMatchObject({ foreignAnswers: 0, foreignSuccesses: 0, changedRows: 0, answers5xx: 0 })
   expect(counts.ownAnswers, 'what owner and viewer may see is found').toBeGreaterThanOrEqual(12)
   expect(counts.clientAnswers, 'what a client landlord may see is found').toBeGreaterThanOrEqual(15)
-  expect(counts.ownWrites, 'strangers write in their own books').toBeGreaterThan(0)
+  expect(counts.ownWrites, 'strangers write in their own accounts').toBeGreaterThan(0)
 }, 90_000)
 
 test('600 writes that name another account’s records: no reference is stored', async () => {
