@@ -36,7 +36,7 @@ describe('adding a landlord', () => {
     expect((await owner.call('POST', '/api/landlords', input)).body.status).toBe('active')
   })
 
-  test('names every missing field in the specification’s words', async () => {
+  test('names every missing field with a sentence of its own', async () => {
     const { status, body } = await owner.call('POST', '/api/landlords', {})
     expect([status, body.errors]).toEqual([
       400,

@@ -84,7 +84,7 @@ describe('adding a property', () => {
     expect(await refusalOf({ [field]: value })).toEqual([400, { [field]: message }])
   })
 
-  test('names every missing field in the specification’s words', async () => {
+  test('names every missing field with a sentence of its own', async () => {
     const { status, body, headers } = await owner.call('POST', '/api/properties', {})
     expect(status).toBe(400)
     expect(headers.get('content-type')).toContain('application/problem+json')

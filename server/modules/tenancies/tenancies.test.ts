@@ -55,7 +55,7 @@ describe('adding a tenancy', () => {
     expect(await add(named)).toMatchObject({ tenantId: links.tenant, propertyId: links.property })
   })
 
-  test('names every missing field in the specification’s words', async () => {
+  test('names every missing field with a sentence of its own', async () => {
     const { status, body } = await owner.call('POST', '/api/tenancies', {})
     expect([status, body.errors]).toEqual([
       400,

@@ -46,7 +46,7 @@ describe('adding a tenant', () => {
     expect((await add({ property: '1 FIRST STREET' })).propertyId).toBe(home.id)
   })
 
-  test('names every missing field in the specification’s words', async () => {
+  test('names every missing field with a sentence of its own', async () => {
     const { status, body } = await owner.call('POST', '/api/tenants', {})
     expect([status, body.errors]).toEqual([
       400,

@@ -38,7 +38,7 @@ describe('scheduling a viewing', () => {
     },
   )
 
-  test('names every missing field in the specification’s words', async () => {
+  test('names every missing field with a sentence of its own', async () => {
     const { status, body } = await owner.call('POST', '/api/viewings', {})
     expect([status, body.errors]).toEqual([
       400,
