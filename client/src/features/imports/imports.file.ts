@@ -1,3 +1,4 @@
+import { readBase64 } from '#client/lib/base64.ts'
 import { csvFileProblem } from '#shared/csv/text.ts'
 import { importLimits } from '#shared/imports/imports.ts'
 
@@ -10,26 +11,21 @@ export interface ChosenFile {
 /** Why a file cannot be imported, as a sentence for the person. */
 export class FileRefused extends Error {}
 
-/** FileReader encodes beside the page's own thread, so that a large file does not freeze the page. */
-function readAsBase64(file: Blob): Promise<string> {
-  return new Promise((done, fail) => {
-    const reader = new FileReader()
-    reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () =>
-      fail(new FileRefused('The file could not be read. Was it moved or changed? Please choose it again.'))
-    reader.readAsDataURL(file)
-  })
-}
+const readPart = (file: Blob) =>
+  readBase64(
+    file,
+    () => new FileRefused('The file could not be read. Was it moved or changed? Please choose it again.'),
+  )
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
 
 /** Reads a chosen file. Throws FileRefused when the file is empty, too large or not a CSV file. */
 export async function readChosenFile(file: File): Promise<ChosenFile> {
   if (file.size === 0) throw new FileRefused('The file is empty.')
-  const first = await readAsBase64(file.slice(0, 8))
+  const first = await readPart(file.slice(0, 8))
   const why = csvFileProblem(Uint8Array.from(atob(first), (letter) => letter.charCodeAt(0)))
   if (why) throw new FileRefused(why)
   if (file.size > importLimits.bytes)
     throw new FileRefused(`The file has ${megabytes(file.size)} MB, and 5 MB is the most. Please divide it.`)
-  return { fileName: file.name.slice(-200), base64: await readAsBase64(file) }
+  return { fileName: file.name.slice(-200), base64: await readPart(file) }
 }

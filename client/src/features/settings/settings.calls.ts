@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { readBase64 } from '#client/lib/base64.ts'
 import { makeCall, mutationFor, queryFor } from '#client/lib/calls.ts'
 import { setCurrency } from '#client/lib/currency.ts'
 import { useMe } from '#client/lib/use-me.ts'
@@ -62,14 +63,5 @@ export function useChangePicture(section: string, replace: ReplacePicture, remov
     mutationFn: async (file: File | null): Promise<unknown> =>
       file ? makeCall(replace, { body: { image: await readBase64(file) } }) : makeCall(remove, {}),
     meta: { ...saveToastsOf(section), changes: replace.changes },
-  })
-}
-
-function readBase64(file: File): Promise<string> {
-  return new Promise((done, failed) => {
-    const reader = new FileReader()
-    reader.onload = () => done(String(reader.result).replace(/^.*?,/, ''))
-    reader.onerror = () => failed(reader.error ?? new Error('the file could not be read'))
-    reader.readAsDataURL(file)
   })
 }

@@ -1,3 +1,4 @@
+import { readBase64 } from '#client/lib/base64.ts'
 import { propertyPhotoLimit } from '#shared/photos/photos.ts'
 
 /** The longest side in pixels. The server keeps fewer, so no visible detail is lost. */
@@ -40,16 +41,10 @@ export function whyNotPhoto(file: File): string | undefined {
   return undefined
 }
 
-/** Reads a file as base64 text. Throws UploadRefused when the file is too large or cannot be read. */
-export function readBase64(file: Blob): Promise<string> {
-  if (file.size > propertyPhotoLimit)
-    return Promise.reject(new UploadRefused('The file may have at most 12 MB.'))
-  return new Promise((done, failed) => {
-    const reader = new FileReader()
-    reader.onload = () => done(String(reader.result).replace(/^.*?,/, ''))
-    reader.onerror = () => failed(new UploadRefused('The file could not be read from your device.'))
-    reader.readAsDataURL(file)
-  })
+/** Reads a photo as base64 text. Throws UploadRefused when the file is too large or cannot be read. */
+export async function readPhoto(file: Blob): Promise<string> {
+  if (file.size > propertyPhotoLimit) throw new UploadRefused('The file may have at most 12 MB.')
+  return readBase64(file, () => new UploadRefused('The file could not be read from your device.'))
 }
 
 /** Why a photo is not sent, as a sentence for the person. */

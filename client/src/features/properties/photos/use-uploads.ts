@@ -5,7 +5,7 @@ import { refreshSubjects } from '#client/lib/query-client.ts'
 import { photoCalls } from '#shared/photos/photos.calls.ts'
 import type { PropertyPhoto } from '#shared/photos/photos.ts'
 import { photosKeyOf, uploadPhoto } from './photos.calls.ts'
-import { readBase64, shrinkPhoto, UploadRefused, whyNotPhoto } from './photos.shrink.ts'
+import { readPhoto, shrinkPhoto, UploadRefused, whyNotPhoto } from './photos.shrink.ts'
 
 export interface Upload {
   key: number
@@ -69,7 +69,7 @@ export function useUploads(propertyId: string) {
         changeUpload(key, { stage: 'preparing' })
         const ready = preparing.current.then(() => shrinkPhoto(file))
         preparing.current = ready
-        const image = await readBase64(await ready)
+        const image = await readPhoto(await ready)
         changeUpload(key, { stage: 'sending' })
         const photo = await sendWithRetries(() => uploadPhoto(propertyId, image))
         client.setQueryData<PropertyPhoto[]>(photosKeyOf(propertyId), (photos = []) => [
