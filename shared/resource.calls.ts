@@ -5,6 +5,9 @@ import { bulkSchema, changeSchema, idParams, type Resource } from './resource.ts
 /** The reply of POST /bulk; `changeId` is what the undo call takes. */
 const bulkReply = z.object({ count: z.int(), changeId: z.uuid() })
 
+/** A title as a call's name has it: 'Key Set' → 'KeySet'. */
+const nounOf = (title: string) => title.replaceAll(' ', '')
+
 /** The six calls that every kind of record has. */
 export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Whole extends z.ZodType>(
   resource: Resource<Row, Input, Whole>,
@@ -15,7 +18,7 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Wh
   const changes = [resource.name, ...(resource.alsoChanges ?? [])]
   return {
     list: contract({
-      name: `list${many}`,
+      name: `list${nounOf(many)}`,
       method: 'get',
       path,
       access: resource.readBy,
@@ -25,7 +28,7 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Wh
       remembered: true,
     }),
     add: contract({
-      name: `add${one}`,
+      name: `add${nounOf(one)}`,
       method: 'post',
       path,
       access: 'write',
@@ -36,7 +39,7 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Wh
       changes,
     }),
     changeMany: contract({
-      name: `change${many}`,
+      name: `change${nounOf(many)}`,
       method: 'post',
       path: `${path}/bulk`,
       access: 'write',
@@ -47,7 +50,7 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Wh
       changes,
     }),
     read: contract({
-      name: `read${one}`,
+      name: `read${nounOf(one)}`,
       method: 'get',
       path: `${path}/:id`,
       access: resource.readBy,
@@ -57,7 +60,7 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Wh
       madeOf: resource.madeOf,
     }),
     change: contract({
-      name: `change${one}`,
+      name: `change${nounOf(one)}`,
       method: 'patch',
       path: `${path}/:id`,
       access: 'write',
@@ -68,7 +71,7 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Wh
       changes,
     }),
     remove: contract({
-      name: `delete${one}`,
+      name: `delete${nounOf(one)}`,
       method: 'delete',
       path: `${path}/:id`,
       access: 'write',

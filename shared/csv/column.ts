@@ -70,6 +70,14 @@ export const rentHeaders = [
 ]
 export const addressHeaders = ['propertyaddress', 'address', 'propertyname', 'addressline1', 'unit']
 
+export const propertyColumn: CsvColumn = {
+  field: 'property',
+  title: 'Property',
+  kind: 'text',
+  required: true,
+  link: { to: 'properties', id: 'propertyId' },
+  aliases: addressHeaders,
+}
 export const landlordColumn: CsvColumn = {
   field: 'landlord',
   title: 'Landlord',

@@ -1,10 +1,10 @@
 import {
-  addressHeaders,
   type CsvColumn,
   emailHeaders,
   landlordColumn,
   landlordEmailColumn,
   nameParts,
+  propertyColumn,
   rentHeaders,
 } from '../csv/column.ts'
 import { paymentStatuses, tenancyStatuses } from './tenancies.ts'
@@ -26,14 +26,7 @@ export const tenancyCsv: readonly CsvColumn[] = [
     kind: 'text',
     aliases: ['email', ...emailHeaders, 'tenantemailaddress'],
   },
-  {
-    field: 'property',
-    title: 'Property',
-    kind: 'text',
-    required: true,
-    link: { to: 'properties', id: 'propertyId' },
-    aliases: addressHeaders,
-  },
+  propertyColumn,
   landlordColumn,
   landlordEmailColumn,
   {

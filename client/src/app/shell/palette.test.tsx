@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#client/lib/query-client.ts'
 import { meKey } from '#client/lib/use-me.ts'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
+import { members } from '../screens/registry.ts'
 import Palette from './palette.tsx'
 
 const id = (at: number) => `0195c1f2-0000-7000-8000-00000000000${at}`
@@ -73,7 +74,7 @@ test('every kind of record can be added from the palette', async () => {
     within(group)
       .getAllByRole('option')
       .map((option) => option.textContent),
-  ).toEqual(['Add Property', 'Add Landlord', 'Add Tenant', 'Add Tenancy', 'Add Viewing', 'Add Invoice'])
+  ).toEqual(members.map(({ title }) => `Add ${title.one}`))
 })
 
 test('a client landlord finds what is shared with them, and nobody else', async () => {

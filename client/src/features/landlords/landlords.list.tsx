@@ -1,7 +1,5 @@
-import { BulkStatus } from '#client/kit/record/lazy-bulk.ts'
 import { RecordList } from '#client/kit/record/record-list.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
-import { useTable } from '#client/kit/table/state/use-table.ts'
 import type { Landlord } from '#shared/landlords/landlords.ts'
 import { landlordsApi } from './landlords.calls.ts'
 import { landlordColumns, landlordSearch } from './landlords.columns.tsx'
@@ -16,22 +14,17 @@ const filters = [
 ]
 
 export default function LandlordList() {
-  const table = useTable<Landlord>({
-    name: 'landlords',
-    list: landlordsApi.useList(),
-    columns: landlordColumns,
-    searchIn: landlordSearch,
-    filters,
-    sort: 'name',
-  })
   return (
     <RecordList
       api={landlordsApi}
-      table={table}
+      columns={landlordColumns}
+      searchIn={landlordSearch}
+      filters={filters}
+      sort="name"
       subtitle="The people whose properties you look after"
       nameOf={({ name }) => name}
       invitation="Add the first landlord; their properties, rent and invoices then come together here."
-      bulk={(chosen) => <BulkStatus api={landlordsApi} chosen={chosen} options={landlordStatusOptions} />}
+      statuses={landlordStatusOptions}
     />
   )
 }

@@ -3,7 +3,7 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { withNoChange } from '#client/kit/form/no-change.ts'
 import type { Kind } from './kind.ts'
 
-interface BulkStatusProps {
+export interface BulkStatusProps {
   api: BulkActionsProps['api'] & { resource: Pick<Kind, 'title'> }
   chosen: readonly { id: string }[]
   options: readonly { value: string; label: string }[]

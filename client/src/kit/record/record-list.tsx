@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { DataTable, type DataTableProps } from '#client/kit/table/data-table.tsx'
 import { RowItems } from '#client/kit/table/row-items.tsx'
+import { type TableOptions, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
@@ -10,23 +11,32 @@ import { addressOf } from '#shared/contract.ts'
 import { fileCalls } from '#shared/imports/imports.calls.ts'
 import type { Resource } from '#shared/resource.ts'
 import { titleCase } from '#shared/text.ts'
+import type { BulkStatusProps } from './bulk-status.tsx'
 import { type Deletable, DeleteRecord } from './delete-record.tsx'
 import type { Kind } from './kind.ts'
+import { BulkStatus } from './lazy-bulk.ts'
 
-interface RecordListProps<Row> extends Pick<DataTableProps<Row>, 'table' | 'minWidth'> {
-  api: Deletable & { resource: Resource & Pick<Kind, 'name'> }
+interface RecordListProps<Row>
+  extends Omit<TableOptions<Row>, 'name' | 'list'>,
+    Pick<DataTableProps<Row>, 'minWidth'> {
+  api: Deletable &
+    BulkStatusProps['api'] & {
+      resource: Resource & Pick<Kind, 'name'>
+      useList: () => TableOptions<Row>['list']
+    }
   subtitle: string
   nameOf: (row: Row) => string
   /** What the empty list says to somebody who may add a record. */
   invitation: string
-  /** Buttons of the 'N selected' bar. */
-  bulk: (chosen: Row[]) => ReactNode
+  /** What Bulk Edit can set as status. */
+  statuses: BulkStatusProps['options']
 }
 
 /** The list screen of a kind of record whose rows can be opened, edited and deleted, and nothing else. */
 export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
-  const { api, table, nameOf, bulk } = props
+  const { api, nameOf } = props
   const { name, title } = api.resource
+  const table = useTable<Row>({ ...props, name, list: api.useList() })
   const [leaving, setLeaving] = useState<Row | null>(null)
   const mayWrite = useMayWrite()
   const at = paths.of(name)
@@ -46,7 +56,9 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
         open={({ id }) => at.edit(id)}
         label={(row) => titleCase(nameOf(row))}
         menu={mayWrite ? menu : undefined}
-        bulk={mayWrite ? bulk : undefined}
+        bulk={
+          mayWrite ? (chosen) => <BulkStatus api={api} chosen={chosen} options={props.statuses} /> : undefined
+        }
         empty={
           <EmptyState
             title={`No ${many} found`}
