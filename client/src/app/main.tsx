@@ -1,6 +1,6 @@
 import './fonts.css'
 import './theme.css'
-import { type ComponentType, lazy, type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { guardHistory } from '#client/lib/leave-guard.ts'
 import { loadPublicPage } from './public.tsx'
@@ -14,15 +14,15 @@ function container(): HTMLElement {
   return root
 }
 
-/** Tells the page's inline script (server/cli/build-later.mjs) when the page is hydrated and its buttons answer. */
-function Hydrated({ children }: { children: ReactNode }) {
-  useEffect(() => void window.dispatchEvent(new Event('gable:awake')), [])
-  return children
+/**
+ * Hydrates as a transition, so that React answers touches on the page in between. From this call on React handles
+ * every click itself, hydrating at once where it has to, so the page's inline script (server/cli/build-later.mjs) is
+ * told now: a click that both handled would count twice.
+ */
+function hydrate(page: ReactNode) {
+  startTransition(() => void hydrateRoot(container(), page))
+  window.dispatchEvent(new Event('gable:awake'))
 }
-
-/** Hydrates as a transition, so that React answers touches on the page in between. */
-const hydrate = (page: ReactNode) =>
-  startTransition(() => void hydrateRoot(container(), <Hydrated>{page}</Hydrated>))
 
 function start(Home: ComponentType) {
   const root = container()
