@@ -27,6 +27,14 @@ export function setTheme(theme: Theme) {
   applyTheme(theme)
 }
 
+/**
+ * Changes to the other theme than the page shows. The page is asked, and not a component's state: a click that
+ * arrives while the page hydrates meets the state of HTML rendered elsewhere, which is always the light theme.
+ */
+export function toggleTheme() {
+  setTheme(currentTheme() === 'dark' ? 'light' : 'dark')
+}
+
 function followOtherTabs(event: StorageEvent) {
   if (event.key === 'theme') applyTheme(event.newValue === 'dark' ? 'dark' : 'light')
 }

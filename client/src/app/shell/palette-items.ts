@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { queryFor } from '#client/lib/calls.ts'
 import { paths } from '#client/lib/paths.ts'
-import { currentTheme, setTheme } from '#client/lib/theme.ts'
+import { toggleTheme } from '#client/lib/theme.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { isAllowed } from '#shared/permissions.ts'
@@ -92,7 +92,7 @@ export function usePaletteGroups(): PaletteGroup[] {
             id: 'theme',
             label: 'Toggle theme',
             icon: SunMoon,
-            run: () => setTheme(currentTheme() === 'dark' ? 'light' : 'dark'),
+            run: () => toggleTheme(),
           },
           { id: 'sign-out', label: 'Sign Out', icon: LogOut, run: signOut },
         ],

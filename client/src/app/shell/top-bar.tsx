@@ -2,7 +2,7 @@ import { Moon, PanelLeft, Search, Sun } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
-import { setTheme, useTheme } from '#client/lib/theme.ts'
+import { toggleTheme, useTheme } from '#client/lib/theme.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import type { Sidebar } from '#client/lib/use-sidebar.ts'
 import { Notifications } from '../notifications/notifications.tsx'
@@ -78,7 +78,7 @@ function ThemeToggle() {
   const Icon = theme === 'dark' ? Sun : Moon
   return (
     <Tooltip text={`Switch to the ${next} theme`} side="bottom">
-      <Button look="ghost" size="icon" aria-label="Toggle theme" onClick={() => setTheme(next)}>
+      <Button look="ghost" size="icon" aria-label="Toggle theme" onClick={toggleTheme}>
         <Icon aria-hidden="true" className="size-5 text-ink-2" />
       </Button>
     </Tooltip>

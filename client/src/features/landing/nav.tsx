@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { Wordmark } from '#client/kit/ui/brand.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { setTheme, useTheme } from '#client/lib/theme.ts'
+import { toggleTheme, useTheme } from '#client/lib/theme.ts'
 import type { LandingProps } from './sign-in-wish.ts'
 
 /** The bar becomes solid once the page is scrolled by more than this many pixels. */
@@ -29,7 +29,7 @@ function ThemeToggle() {
       size="icon"
       aria-label="Dark theme"
       aria-pressed={theme === 'dark'}
-      onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+      onClick={toggleTheme}
     >
       <svg
         viewBox="0 0 24 24"

@@ -1,7 +1,7 @@
 import { ImageIcon } from 'lucide-react'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { setTheme, useTheme } from '#client/lib/theme.ts'
+import { toggleTheme, useTheme } from '#client/lib/theme.ts'
 import { agencyCalls } from '#shared/settings/agency.calls.ts'
 import { type Agency, brandingInput } from '#shared/settings/agency.ts'
 import { logoLimit } from '#shared/settings/profile.ts'
@@ -96,7 +96,7 @@ function ThemeToggle() {
         role="switch"
         aria-checked={dark}
         aria-labelledby="dark-theme"
-        onClick={() => setTheme(dark ? 'light' : 'dark')}
+        onClick={toggleTheme}
         className="group relative h-7 w-12 shrink-0 rounded-full border border-field bg-sunken transition-colors aria-checked:border-brand-edge aria-checked:bg-brand pointer-coarse:h-8 pointer-coarse:w-14"
       >
         <span className="absolute top-1/2 left-1 size-5 -translate-y-1/2 rounded-full border border-field bg-surface transition-[left] group-aria-checked:left-[calc(100%-1.5rem)]" />
