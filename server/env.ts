@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import { z } from '#shared/zod.ts'
 
 /** The server or a command cannot start. The message is one or two sentences for the person at the keyboard. */
 export class StartError extends Error {

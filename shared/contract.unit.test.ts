@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { z } from 'zod'
 import { addressOf, contract, type ReplyOf, type RequestOf } from './contract.ts'
+import { z } from './zod.ts'
 
 const readRents = contract({
   name: 'readRents',

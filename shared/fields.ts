@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { currencyCodes } from './currency.ts'
 import { isDate } from './dates.ts'
 import { readTime } from './times.ts'
+import { z } from './zod.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this pattern refuses
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 const decimalText = /^\s*[-+]?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?\s*$/
 

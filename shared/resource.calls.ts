@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { contract } from './contract.ts'
 import { bulkSchema, changeSchema, idParams, type Resource } from './resource.ts'
+import { z } from './zod.ts'
 
 /** The reply of POST /bulk; `changeId` is what the undo call takes. */
 const bulkReply = z.object({ count: z.int(), changeId: z.uuid() })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /** One kind of record, as server and client see it. */
 export interface Resource<

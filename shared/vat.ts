@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 const gb = /^(?:GB|XI)?(\d{9})(\d{3})?$/
 /** Government departments and health authorities have three digits and no check digits. */

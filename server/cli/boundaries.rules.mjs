@@ -17,6 +17,13 @@ export const rules = [
     except: /\.test\.ts$/,
   },
   {
+    says: 'zod comes from shared/zod.ts, which gives it our sentences and keeps it within the pages’ policy',
+    from: /^(client|server|shared)\//,
+    to: /^npm:zod$/,
+    except: /^shared\/zod\.ts$/,
+    allowTypes: true,
+  },
+  {
     says: 'a feature sees its own folder, the kit, lib and shared',
     from: /^client\/src\/features\/([^/]+)\//,
     to: /^client\/src\/(?!kit\/|lib\/|testing[\w-]*\.tsx?$|features\/$1\/)/,

@@ -77,6 +77,7 @@ describe('the boundaries', () => {
       "import { route } from '../../http/route.ts'",
       'stand on tables only',
     ],
+    ['shared/money.ts', "import { z } from 'zod'", 'zod comes from shared/zod.ts'],
   ])('%s is refused: %s', (file, source, sentence) => {
     expect(check({ [file]: `\n${source}\n` })).toEqual([expect.stringContaining(sentence)])
     expect(check({ [file]: `\n${source}\n` })[0]).toMatch(new RegExp(`^${file}:2 imports `))
@@ -86,7 +87,9 @@ describe('the boundaries', () => {
     ['client/src/features/tenants/tenants.list.tsx', "import { x } from './tenants.columns.tsx'"],
     ['client/src/features/tenants/tenants.list.tsx', "import { x } from '#client/kit/table/table.tsx'"],
     ['client/src/app/routes.tsx', "import { x } from '#client/features/tenants/tenants.list.tsx'"],
-    ['shared/money.ts', "import { z } from 'zod'"],
+    ['shared/zod.ts', "import { z } from 'zod'"],
+    ['shared/money.ts', "import { z } from './zod.ts'"],
+    ['server/http/route.ts', "import type { z } from 'zod'"],
     ['shared/money.test.ts', "import { it } from 'vitest'"],
     ['server/http/route.ts', "import type { SQL } from 'drizzle-orm'"],
     ['server/modules/auth/auth.routes.ts', "import { connect } from '#server/db/client.ts'"],

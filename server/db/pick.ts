@@ -1,5 +1,5 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from '#shared/zod.ts'
 import { Refused } from './refusals.ts'
 import type { AccountScope, RecordTable } from './scope.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { contract } from '#shared/contract.ts'
+import { z } from '#shared/zod.ts'
 import { Raw, route } from './route.ts'
 
 const readRent = contract({

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { z } from 'zod'
 import { linksOf, resources } from '#shared/registry.ts'
+import { z } from '#shared/zod.ts'
 
 /** Ids and texts of records that a sweep may name, by the field that takes them. */
 export type Names = Record<string, string[]>

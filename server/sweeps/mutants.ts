@@ -159,4 +159,11 @@ export const mutants: Mutant[] = [
     replace: "alsoChanges: ['invoices'],",
     tests: ['client/src/features/tenancies/tenancies.test.tsx'],
   },
+  {
+    name: 'a person reads zod’s own words',
+    file: 'shared/zod.ts',
+    find: 'customError: sentenceOfIssue, ',
+    replace: '',
+    tests: ['server/sentences.unit.test.ts'],
+  },
 ]

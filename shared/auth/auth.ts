@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { currencyCode, emailAddress, optionalText } from '../fields.ts'
+import { z } from '../zod.ts'
 import { codeLength, roles } from './roles.ts'
 
 export type Role = (typeof roles)[number]

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../zod.ts'
 
 export const passwordLength = { least: 12, most: 200 } as const
 

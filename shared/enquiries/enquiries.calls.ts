@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { contract } from '../contract.ts'
 import { idParams } from '../resource.ts'
 import { viewingRow } from '../viewings/viewings.ts'
+import { z } from '../zod.ts'
 import { enquiryChange, enquiryRow, enquiryTenant, enquiryViewing } from './enquiries.ts'
 
 const path = '/api/enquiries'

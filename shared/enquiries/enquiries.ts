@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { viewingInput } from '../viewings/viewings.ts'
+import { z } from '../zod.ts'
 
 export const enquiryKinds = ['contact', 'viewing'] as const
 

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { today } from '../dates.ts'
 import { calendarDate } from '../fields.ts'
 import { invoiceStatuses, invoiceTypes } from '../invoices/invoices.ts'
+import { z } from '../zod.ts'
 
 /** The longest period that can be asked for, in years. */
 const longestPeriod = 10

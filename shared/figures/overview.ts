@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { propertyRow } from '../properties/properties.ts'
+import { z } from '../zod.ts'
 
 /** A figure as of now, and as of the start of this month. */
 const figure = z.object({ now: z.number(), before: z.number() })

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { contract } from '../contract.ts'
 import { idParams, type Resource } from '../resource.ts'
+import { z } from '../zod.ts'
 import { historyEntry, undoReply } from './history.ts'
 
 /** The history of one kind of record. */

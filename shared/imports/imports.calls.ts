@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { contract } from '../contract.ts'
 import { undoReply } from '../history/history.ts'
 import { idParams, type Resource } from '../resource.ts'
+import { z } from '../zod.ts'
 import { importBodyLimit, importInput, importReply, pastImport } from './imports.ts'
 
 /** The calls that export and import one kind of record as a file. */

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { requiredText } from '../fields.ts'
+import { z } from '../zod.ts'
 
 export const importLimits = { rows: 10_000, bytes: 5 * 1024 * 1024, columns: 200 } as const
 

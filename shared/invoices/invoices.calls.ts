@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { contract } from '../contract.ts'
 import { idParams } from '../resource.ts'
+import { z } from '../zod.ts'
 import { invoiceChoice, invoiceSending, invoices } from './invoices.ts'
 
 const sendingParams = idParams.extend({ sending: z.uuid() })

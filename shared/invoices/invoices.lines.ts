@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { requiredText } from '../fields.ts'
 import { money } from '../numbers.ts'
+import { z } from '../zod.ts'
 
 const atMost = (max: number) => (value: number) => value <= max
 

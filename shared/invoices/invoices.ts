@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { calendarDate, optionalText, requiredText } from '../fields.ts'
 import { money } from '../numbers.ts'
 import { type Resource, storedFields } from '../resource.ts'
+import { z } from '../zod.ts'
 import { invoiceLine, invoiceLinesInput } from './invoices.lines.ts'
 
 export const invoiceStatuses = ['paid', 'pending', 'overdue', 'cancelled'] as const

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { emailAddress, requiredText } from '../fields.ts'
 import { type Resource, storedFields } from '../resource.ts'
+import { z } from '../zod.ts'
 
 export const landlordStatuses = ['active', 'inactive'] as const
 

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { EntityName } from '../registry.ts'
+import { z } from '../zod.ts'
 
 /** The name of a kind of record. An enum of the registry would pull in the schemas of every kind. */
 const entity = z.string() as unknown as z.ZodType<EntityName, EntityName>

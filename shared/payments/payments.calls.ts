@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { contract } from '../contract.ts'
 import { idParams } from '../resource.ts'
+import { z } from '../zod.ts'
 import { cardPayments, invoicePayment, stripeKeys } from './payments.ts'
 
 const stripePath = '/api/integrations/stripe'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../zod.ts'
 
 /** The events that Gable understands, and that the agency chooses in its Stripe account. */
 export const stripeEvents = [

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { contract } from '../contract.ts'
 import { idParams } from '../resource.ts'
+import { z } from '../zod.ts'
 import { photoChange, photoInput, photoOrder, propertyPhoto } from './photos.ts'
 
 const path = '/api/properties/:id/photos'

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { optionalText } from '../fields.ts'
 import { pictureInput } from '../settings/profile.ts'
 import { publicPhoto } from '../showcase/showcase.ts'
+import { z } from '../zod.ts'
 
 export const propertyPhotoLimit = 12 * 1024 * 1024
 export const photosPerProperty = 30

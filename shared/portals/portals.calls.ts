@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { contract } from '../contract.ts'
+import { z } from '../zod.ts'
 import { branchInput, feedState, portals } from './portals.ts'
 
 const portalParams = z.object({ portal: z.enum(portals) })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../zod.ts'
 
 export const portals = ['rightmove', 'zoopla', 'onthemarket'] as const
 export type Portal = (typeof portals)[number]

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { optionalDate, optionalField, optionalText, requiredText, yesNo } from '../fields.ts'
 import { count, halves, money, optionalMoney } from '../numbers.ts'
 import { type Resource, storedFields } from '../resource.ts'
 import { tidyPostcode } from '../text.ts'
+import { z } from '../zod.ts'
 
 export const propertyStatuses = ['available', 'rented', 'maintenance', 'pending'] as const
 export const propertyTypes = ['flat', 'house', 'apartment', 'studio', 'penthouse', 'commercial'] as const

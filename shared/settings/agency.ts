@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { isColour } from '../colour.ts'
 import { currencyCode, optionalText, requiredText } from '../fields.ts'
 import { count } from '../numbers.ts'
 import { vatNumber } from '../vat.ts'
+import { z } from '../zod.ts'
 
 /** The agency's profile, shown on invoices and on the public page. */
 export const agency = z.object({

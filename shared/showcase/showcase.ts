@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { currencyCode, emailAddress, optionalText, requiredText } from '../fields.ts'
 import { propertyTypes } from '../properties/properties.ts'
+import { z } from '../zod.ts'
 
 /** A photo in its three sizes. The picture at an address never changes. */
 export const publicPhoto = z.object({

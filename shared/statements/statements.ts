@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { today } from '../dates.ts'
 import { invoiceTypes } from '../invoices/invoices.ts'
+import { z } from '../zod.ts'
 import { isMonth } from './statements.words.ts'
 
 export const statementQuery = z.strictObject({

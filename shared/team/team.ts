@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { teamRole } from '../auth/auth.ts'
 import { emailAddress } from '../fields.ts'
+import { z } from '../zod.ts'
 import { workRoles } from './team.roles.ts'
 
 const workRole = z.enum(workRoles, { error: 'Choose a role' })

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { calendarDate, optionalText } from '../fields.ts'
+import { z } from '../zod.ts'
 
 /** Why a tenancy ended, in the trade's words. */
 export const endReasons = [

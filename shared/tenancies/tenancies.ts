@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { calendarDate, requiredText } from '../fields.ts'
 import { money, optionalMoney } from '../numbers.ts'
 import { type Resource, storedFields } from '../resource.ts'
+import { z } from '../zod.ts'
 import { endReasons } from './tenancies.end.ts'
 import { lastDayOf, type Term } from './tenancies.term.ts'
 

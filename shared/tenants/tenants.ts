@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { emailAddress, optionalDate, requiredText } from '../fields.ts'
 import { optionalMoney } from '../numbers.ts'
 import { type Resource, storedFields } from '../resource.ts'
+import { z } from '../zod.ts'
 
 export const tenantStatuses = ['active', 'pending', 'overdue'] as const
 

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { contract } from '../contract.ts'
 import { idParams } from '../resource.ts'
+import { z } from '../zod.ts'
 
 /** Viewings in calendars: the subscribed feed, one viewing as a file, and the mailed invitation. */
 export const calendarCalls = {

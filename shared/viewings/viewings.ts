@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { calendarDate, emailAddress, optionalText, requiredText, timeOfDay } from '../fields.ts'
 import { count } from '../numbers.ts'
 import { type Resource, storedFields } from '../resource.ts'
+import { z } from '../zod.ts'
 
 export const viewingStatuses = ['scheduled', 'completed', 'cancelled', 'no-show'] as const
 

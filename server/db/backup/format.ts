@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#shared/zod.ts'
 
 /**
  * A backup is gzipped text with one JSON value a line: a header; for each table a line with its name and columns and

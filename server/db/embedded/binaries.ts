@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
-import { z } from 'zod'
+import { z } from '#shared/zod.ts'
 import type { OsUser, Place } from './place.ts'
 import { runProgram } from './run.ts'
 import { cannotRun } from './sentences.ts'

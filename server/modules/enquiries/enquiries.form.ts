@@ -1,6 +1,6 @@
 import express, { type Express, type Request, type Response } from 'express'
-import { z } from 'zod'
 import { enquiryInput } from '#shared/showcase/showcase.ts'
+import { z } from '#shared/zod.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { fieldErrors, summariseErrors, TryLater } from '../../http/errors.ts'
 import { refuseOtherSites } from '../../http/security.ts'

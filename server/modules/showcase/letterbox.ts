@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from '#shared/zod.ts'
 import type { Database } from '../../db/client.ts'
 import { propertyText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'

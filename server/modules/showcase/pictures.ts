@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { z } from 'zod'
+import { z } from '#shared/zod.ts'
 import { files } from '../../files/files.table.ts'
 import { fileColumns } from '../photos/photos.pick.ts'
 import { propertyPhotos } from '../photos/photos.table.ts'

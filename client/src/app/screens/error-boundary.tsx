@@ -19,11 +19,11 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 
   override render() {
     const { error } = this.state
-    return error ? <Broken error={error} /> : this.props.children
+    return error ? <Broken /> : this.props.children
   }
 }
 
-function Broken({ error }: { error: Error }) {
+function Broken() {
   return (
     <div role="alert" className="mx-auto max-w-xl px-6 py-16">
       <h1 tabIndex={-1} className="font-heading text-28 font-semibold outline-none">
@@ -35,12 +35,6 @@ function Broken({ error }: { error: Error }) {
       <Button look="primary" className="mt-6" onClick={() => window.location.reload()}>
         Reload
       </Button>
-      <details className="mt-8 text-14 text-ink-2">
-        <summary className="cursor-pointer font-medium text-ink">Details</summary>
-        <p className="mt-2 rounded-control border border-hairline bg-sunken p-3 font-mono text-13 break-words">
-          {error.name}: {error.message}
-        </p>
-      </details>
     </div>
   )
 }

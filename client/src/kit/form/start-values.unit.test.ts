@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from '#shared/zod.ts'
 import { startValuesOf } from './start-values.ts'
 
 const schema = z.object({ name: z.string(), rooms: z.string(), shown: z.boolean(), owner: z.string() })
