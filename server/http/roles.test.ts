@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TeamRole, teamRoles } from '#shared/auth/auth.ts'
-import { permissions } from '#shared/permissions.ts'
+import { callNameOf, callsInTable, isLetIn, leastOf } from '../sweeps/isolation/rights.ts'
+import { inParallel } from '../sweeps/wire.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
 import { aLandlord } from '../testing/records.ts'
 import { joinTeam } from '../testing/team.ts'
@@ -28,44 +29,43 @@ const leavesTheHouse = ({ method, path }: Route) =>
   path.startsWith('/api/auth/') ||
   (method === 'delete' && (path.startsWith('/api/sessions') || path === '/api/team/me'))
 
-const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`
-
 /** Sends an invalid call: a caller whose role is allowed gets any answer but 401 and 403. */
 function send(call: Person['call'], { method, path }: Route) {
   const body = method === 'get' || method === 'delete' ? undefined : {}
   return call(method.toUpperCase(), path.replace(/:\w+/g, randomUUID()), body)
 }
 
-async function statusesOf(call: Person['call'], routes: Route[]) {
-  const statuses: [string, number][] = []
-  for (const route of routes) statuses.push([nameOf(route), (await send(call, route)).status])
-  return statuses
+/** The answers to these calls that are not as expected, by the call. */
+async function unexpected(call: Person['call'], routes: Route[], isExpected: (status: number) => boolean) {
+  const found: string[] = []
+  await inParallel(routes, 4, async (route) => {
+    const { status } = await send(call, route)
+    if (!isExpected(status)) found.push(`${callNameOf(route)}: ${status}`)
+  })
+  return found
 }
 
-const closed = () => app.routes.filter((route) => route.access !== 'public' && !leavesTheHouse(route))
+const closed = () => app.routes.filter((route) => leastOf(route) !== 'anybody' && !leavesTheHouse(route))
 
-describe('every route that is not public, for every role', () => {
-  test.each(teamRoles)(
-    'a %s is let in where the table of permissions says so, and nowhere else',
-    async (role) => {
-      const person = people.get(role)
-      if (!person) throw new Error(`nobody is a ${role}`)
-      const isLetIn = ({ access }: Route) =>
-        access !== 'public' && (permissions[access] as readonly TeamRole[]).includes(role)
-      expect(closed().length).toBeGreaterThan(50)
+test('the table of rights has every call of the server, and no other', () => {
+  expect([...callsInTable].sort()).toEqual(app.routes.map(callNameOf).sort())
+})
 
-      const refused = await statusesOf(
-        person.call,
-        closed().filter((route) => !isLetIn(route)),
-      )
-      expect(refused.filter(([, status]) => status !== 403)).toEqual([])
-      const letIn = await statusesOf(person.call, closed().filter(isLetIn))
-      expect(letIn.filter(([, status]) => status === 401 || status === 403 || status >= 500)).toEqual([])
-    },
-  )
+describe('every call that is not public, for every role', () => {
+  test.each(teamRoles)('a %s is let in where the table of rights says so, and nowhere else', async (role) => {
+    const { call } = people.get(role) ?? {}
+    if (!call) throw new Error(`nobody is a ${role}`)
+    expect(closed().length).toBeGreaterThan(50)
+    const [open, shut] = [true, false].map((wanted) =>
+      closed().filter((route) => isLetIn(role, leastOf(route)) === wanted),
+    ) as [Route[], Route[]]
+    expect(await unexpected(call, shut, (status) => status === 403)).toEqual([])
+    expect(
+      await unexpected(call, open, (status) => status !== 401 && status !== 403 && status < 500),
+    ).toEqual([])
+  })
 
   test('somebody who is signed out is let in nowhere', async () => {
-    const statuses = await statusesOf(app.anybody, closed())
-    expect(statuses.filter(([, status]) => status !== 401)).toEqual([])
+    expect(await unexpected(app.anybody, closed(), (status) => status === 401)).toEqual([])
   })
 })

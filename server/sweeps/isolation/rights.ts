@@ -1,0 +1,195 @@
+import type { TeamRole } from '#shared/auth/auth.ts'
+
+/** The least of the people whom a call lets in; everybody who stands after them is let in too. */
+export type Least = 'anybody' | TeamRole
+
+const order: Least[] = ['anybody', 'client', 'viewer', 'member', 'manager', 'owner']
+
+/**
+ * Who may make each call, written out by hand and not derived from the contracts, so that a contract that lets in the
+ * wrong people differs from it. The sections of a kind of record are alike on purpose.
+ */
+const least: Record<Least, string> = {
+  anybody: `
+    POST /api/auth/request-otp
+    POST /api/auth/verify-otp
+    POST /api/auth/password
+    POST /api/auth/sign-out
+    GET /api/invitations/:token
+    GET /api/agents/:id
+    POST /api/agents/:id/enquiries
+    GET /api/calendar/:token.ics
+    POST /api/payments/stripe/:account/webhook
+    GET /pay/:token
+    GET /pay/:token/checkout
+    GET /pay/:token/logo`,
+
+  client: `
+    GET /api/auth/me
+    GET /api/password
+    PUT /api/password
+    DELETE /api/password
+    GET /api/sessions
+    DELETE /api/sessions
+    DELETE /api/sessions/:id
+    GET /api/profile
+    PATCH /api/profile
+    GET /api/profile/photo
+    PUT /api/profile/photo
+    DELETE /api/profile/photo
+    POST /api/accounts/current
+    POST /api/invitations/:token/accept
+    DELETE /api/team/me
+    DELETE /api/team/members/:id
+    GET /api/overview
+    GET /api/statements
+    GET /api/statements/pdf
+    GET /api/landlords
+    GET /api/landlords/:id
+    GET /api/properties
+    GET /api/properties/:id
+    GET /api/properties/:id/photos
+    GET /api/properties/:id/photos/:photoId/:size.webp
+    GET /api/tenancies
+    GET /api/tenancies/:id
+    GET /api/viewings
+    GET /api/viewings/:id
+    GET /api/invoices
+    GET /api/invoices/:id
+    GET /api/invoices/:id/pdf
+    POST /api/invoices/bulk-pdf`,
+
+  viewer: `
+    GET /api/agency
+    GET /api/agency/logo
+    GET /api/agency/page
+    GET /api/team
+    GET /api/team/members/:id/photo
+    GET /api/analytics
+    GET /api/notifications
+    GET /api/notifications/unread
+    POST /api/notifications/read
+    GET /api/notifications/settings
+    PATCH /api/notifications/settings
+    GET /api/imports
+    GET /api/integrations/stripe
+    GET /api/portals
+    GET /api/portals/:portal/feed.blm
+    GET /api/portals/:portal/feed.zip
+    GET /api/enquiries
+    GET /api/enquiries/:id
+    GET /api/landlords/export.csv
+    GET /api/landlords/:id/history
+    GET /api/landlords/:id/share
+    GET /api/properties/export.csv
+    GET /api/properties/:id/history
+    GET /api/tenants
+    GET /api/tenants/export.csv
+    GET /api/tenants/:id
+    GET /api/tenants/:id/history
+    GET /api/tenancies/export.csv
+    GET /api/tenancies/:id/history
+    GET /api/viewings/export.csv
+    GET /api/viewings/:id/history
+    GET /api/viewings/:id/calendar.ics
+    GET /api/viewings/feed
+    POST /api/viewings/feed
+    DELETE /api/viewings/feed
+    GET /api/invoices/export.csv
+    GET /api/invoices/next-number
+    GET /api/invoices/:id/history
+    GET /api/invoices/:id/payments
+    GET /api/invoices/:id/sendings
+    GET /api/invoices/:id/sendings/:sending/pdf`,
+
+  member: `
+    POST /api/landlords
+    POST /api/landlords/bulk
+    POST /api/landlords/import
+    PATCH /api/landlords/:id
+    DELETE /api/landlords/:id
+    POST /api/properties
+    POST /api/properties/bulk
+    POST /api/properties/import
+    PATCH /api/properties/:id
+    DELETE /api/properties/:id
+    POST /api/properties/:id/photos
+    PATCH /api/properties/:id/photos
+    PATCH /api/properties/:id/photos/:photoId
+    DELETE /api/properties/:id/photos/:photoId
+    POST /api/tenants
+    POST /api/tenants/bulk
+    POST /api/tenants/import
+    PATCH /api/tenants/:id
+    DELETE /api/tenants/:id
+    POST /api/tenancies
+    POST /api/tenancies/bulk
+    POST /api/tenancies/import
+    PATCH /api/tenancies/:id
+    DELETE /api/tenancies/:id
+    POST /api/tenancies/:id/end
+    DELETE /api/tenancies/:id/end
+    POST /api/viewings
+    POST /api/viewings/bulk
+    POST /api/viewings/import
+    PATCH /api/viewings/:id
+    DELETE /api/viewings/:id
+    POST /api/viewings/:id/confirm
+    POST /api/invoices
+    POST /api/invoices/bulk
+    POST /api/invoices/bulk-send
+    POST /api/invoices/import
+    PATCH /api/invoices/:id
+    DELETE /api/invoices/:id
+    POST /api/invoices/:id/send
+    PATCH /api/enquiries/:id
+    DELETE /api/enquiries/:id
+    POST /api/enquiries/:id/viewing
+    POST /api/enquiries/:id/tenant
+    POST /api/imports/:id/undo
+    POST /api/changes/:changeId/undo
+    POST /api/sample-data
+    DELETE /api/sample-data`,
+
+  manager: `
+    PATCH /api/agency
+    PUT /api/agency/logo
+    DELETE /api/agency/logo
+    PUT /api/agency/page
+    POST /api/team/invitations
+    POST /api/team/invitations/:id/resend
+    DELETE /api/team/invitations/:id
+    PATCH /api/team/members/:id
+    PUT /api/integrations/stripe
+    DELETE /api/integrations/stripe
+    PUT /api/portals/:portal/branch`,
+
+  owner: `
+    POST /api/team/hand-over`,
+}
+
+const leastByCall = new Map(
+  order.flatMap((who) =>
+    least[who]
+      .split('\n')
+      .map((line) => [line.trim(), who] as const)
+      .filter(([call]) => call),
+  ),
+)
+
+export const callNameOf = ({ method, path }: { method: string; path: string }): string =>
+  `${method.toUpperCase()} ${path}`
+
+/** Every call of the table. */
+export const callsInTable: string[] = [...leastByCall.keys()]
+
+/** Whom this call lets in. Throws for a call that is not in the table, so that a new one cannot be forgotten. */
+export function leastOf(route: { method: string; path: string }): Least {
+  const found = leastByCall.get(callNameOf(route))
+  if (!found) throw new Error(`${callNameOf(route)} is not in the table of rights: say who may make it`)
+  return found
+}
+
+/** Whether a person with this role is let in; `undefined` is somebody who is not signed in. */
+export const isLetIn = (role: TeamRole | undefined, who: Least): boolean =>
+  order.indexOf(role ?? 'anybody') >= order.indexOf(who)
