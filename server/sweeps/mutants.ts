@@ -166,4 +166,11 @@ export const mutants: Mutant[] = [
     replace: '',
     tests: ['server/sentences.unit.test.ts'],
   },
+  {
+    name: 'zod makes code of text in a browser',
+    file: 'shared/zod.ts',
+    find: ", jitless: 'document' in globalThis",
+    replace: '',
+    tests: ['client/src/lib/policy.test.tsx'],
+  },
 ]

@@ -1,0 +1,12 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from '#shared/zod.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a form is checked in a browser without making code of text, which the pages’ policy forbids', () => {
+  const made = vi.fn()
+  vi.stubGlobal('Function', made)
+  const form = z.object({ name: z.string() })
+  expect(form.parse({ name: 'Ann' })).toEqual({ name: 'Ann' })
+  expect(made).not.toHaveBeenCalled()
+})
