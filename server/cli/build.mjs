@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { programs } from '../programs/programs.mjs'
 import {
   clientDir,
   command,
@@ -100,7 +101,8 @@ async function buildServer() {
   const esbuild = await import('esbuild')
   rmSync(serverDir, { recursive: true, force: true })
   await esbuild.build({
-    entryPoints: [join(root, 'server/main.ts')],
+    entryPoints: ['server/main.ts', ...programs].map((file) => join(root, file)),
+    outbase: join(root, 'server'),
     outdir: serverDir,
     bundle: true,
     splitting: true,

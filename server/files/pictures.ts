@@ -1,4 +1,5 @@
 import { Refused } from '../db/refusals.ts'
+import { queuePicture } from './queue.ts'
 
 type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'svg'
 
@@ -6,7 +7,8 @@ type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'svg'
 const maxPixels = 25_000_000
 const photoSide = 512
 
-const refuse = (message: string): never => {
+/** Throws a 400 whose sentence is shown beside the picture. */
+export const refusePicture = (message: string): never => {
   throw new Refused(400, `${message}.`, { image: message })
 }
 
@@ -46,10 +48,11 @@ export function readPicture(
   say: string,
 ): [Buffer, Kind] {
   const bytes = Buffer.from(image, 'base64')
-  if (bytes.length > limit) refuse(`The file may have at most ${limit / 1024 / 1024} MB`)
+  if (bytes.length > limit) refusePicture(`The file may have at most ${limit / 1024 / 1024} MB`)
   const kind = kindOf(bytes)
-  if (kind === 'heic') refuse('This is a HEIC photo, as iPhones keep them. Save it as JPG and try again')
-  return kind && kinds.includes(kind) ? [bytes, kind] : refuse(say)
+  if (kind === 'heic')
+    refusePicture('This is a HEIC photo, as iPhones keep them. Save it as JPG and try again')
+  return kind && kinds.includes(kind) ? [bytes, kind] : refusePicture(say)
 }
 
 /** Opens a picture for sharp, which is loaded with the first picture. */
@@ -70,7 +73,7 @@ export async function decodePicture<Result>(work: () => Promise<Result>): Promis
     return await work()
   } catch (error) {
     if (error instanceof Refused) throw error
-    return refuse('This picture cannot be read. Save it anew in a picture program and try again')
+    return refusePicture('This picture cannot be read. Save it anew in a picture program and try again')
   }
 }
 
@@ -81,22 +84,24 @@ export async function readPictureSize(
 ): Promise<{ width: number; height: number }> {
   const { default: sharp } = await import('sharp')
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (width * height > pixels) refuse(`The picture may have at most ${pixels / 1e6} megapixels`)
+  if (width * height > pixels) refusePicture(`The picture may have at most ${pixels / 1e6} megapixels`)
   return { width, height }
 }
 
 /** The middle of a person's photo as a square JPEG, without EXIF, GPS and further frames. */
-export async function makePhoto(image: string, limit: number): Promise<MadePicture> {
+export async function makePhoto(account: string, image: string, limit: number): Promise<MadePicture> {
   const [bytes] = readPicture(image, limit, ['jpeg', 'png', 'gif'], 'Choose a JPG, PNG or GIF picture')
   const open = await pictureOpener(bytes)
-  return decodePicture(async () => {
-    await readPictureSize(bytes)
-    const made = await open()
-      .autoOrient()
-      .resize(photoSide, photoSide, { fit: 'cover' })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 84, mozjpeg: true })
-      .toBuffer()
-    return { bytes: made, contentType: 'image/jpeg', width: photoSide, height: photoSide }
-  })
+  return queuePicture(account, () =>
+    decodePicture(async () => {
+      await readPictureSize(bytes)
+      const made = await open()
+        .autoOrient()
+        .resize(photoSide, photoSide, { fit: 'cover' })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 84, mozjpeg: true })
+        .toBuffer()
+      return { bytes: made, contentType: 'image/jpeg', width: photoSide, height: photoSide }
+    }),
+  )
 }

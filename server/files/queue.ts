@@ -1,25 +1,32 @@
-import { TryLater } from '../http/errors.ts'
+import { WorkQueue } from '../http/work-queue.ts'
 
-/** Photos are made one after another: a large one takes a core for a second, and other requests need it too. */
-const atOnce = 1
-/** Every waiting photo is in memory. */
-const mostWaiting = 12
+/** Pictures are made one after another: a large one takes a core for a second, and other requests need it too. */
+const pictures = new WorkQueue({
+  ...{ running: 1, runningOfOne: 1 },
+  // Every waiting picture is in memory.
+  ...{ waiting: 16, waitingOfOne: 12 },
+  sentences: {
+    one: 'Many photos are being saved right now. Please try again in half a minute.',
+    all: 'The server is busy with other pictures. Please try again in half a minute.',
+  },
+  seconds: 30,
+})
 
-let running = 0
-const waiting: (() => void)[] = []
+/** Decodes or draws a picture when its turn comes. `caller` is the account. Throws TryLater when too many wait. */
+export const queuePicture = <Result>(caller: string, work: () => Promise<Result>): Promise<Result> =>
+  pictures.run(caller, work)
 
-/** Runs heavy work when its turn comes. Throws a 429 when too many are waiting already. */
-export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting)
-      throw new TryLater('Many photos are being saved right now. Please try again in half a minute.', 30)
-    await new Promise<void>((start) => waiting.push(start))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+/** What strangers cause waits here first, so that a crawler takes one place in the queue and no more. */
+const visitors = new WorkQueue({
+  ...{ running: 1, runningOfOne: 1 },
+  ...{ waiting: 40, waitingOfOne: 20 },
+  sentences: {
+    one: 'Your network has asked for many pictures. Please try again in half a minute.',
+    all: 'Many pictures are being drawn right now. Please try again in half a minute.',
+  },
+  seconds: 30,
+})
+
+/** The same for a picture of a public page. `network` is the address that asks for it. */
+export const queueVisitorPicture = <Result>(network: string, work: () => Promise<Result>): Promise<Result> =>
+  visitors.run(network, () => queuePicture('visitors', work))

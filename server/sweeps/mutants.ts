@@ -1,5 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are looked for as they stand in the source
 
+import { workMutants } from './mutants.work.ts'
+
 /** A deliberate defect: `find`, which is in the file once, becomes `replace`, and one of the tests must fail. */
 export interface Mutant {
   name: string
@@ -12,6 +14,7 @@ export interface Mutant {
 
 /** Defects that the tests once missed. */
 export const mutants: Mutant[] = [
+  ...workMutants,
   {
     name: 'a change reaches another account’s records',
     file: 'server/db/scope.ts',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from 'esbuild'
+import { programs } from '../programs/programs.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -28,7 +29,8 @@ export class ServerProcess {
 
   async prepare(): Promise<void> {
     await build({
-      entryPoints: [join(root, 'server/main.ts')],
+      entryPoints: ['server/main.ts', ...programs].map((file) => join(root, file)),
+      outbase: join(root, 'server'),
       outdir: join(this.#bundle, 'server'),
       bundle: true,
       splitting: true,

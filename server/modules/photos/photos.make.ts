@@ -5,7 +5,7 @@ import {
   readPicture,
   readPictureSize,
 } from '../../files/pictures.ts'
-import { inTurn } from '../../files/queue.ts'
+import { queuePicture } from '../../files/queue.ts'
 import type { PhotoSize } from './photos.pick.ts'
 
 /** Enough for the photos of today's phones, and little enough for the server's memory. */
@@ -26,12 +26,16 @@ const boxOf = (width: number) => ({
 
 /**
  * A photo of a home as webp in three sizes, upright, without EXIF, GPS and further frames. Throws a 400
- * when the file is not a photo, and a 429 when too many photos are waiting already.
+ * when the file is not a photo, and TryLater when too many photos are waiting already.
  */
-export async function makePropertyPhoto(image: string, limit: number): Promise<PropertyPhotoFiles> {
+export async function makePropertyPhoto(
+  account: string,
+  image: string,
+  limit: number,
+): Promise<PropertyPhotoFiles> {
   const kinds = ['jpeg', 'png', 'webp', 'gif'] as const
   const [bytes] = readPicture(image, limit, kinds, 'Choose a JPG, PNG, WebP or GIF picture')
-  return inTurn(() =>
+  return queuePicture(account, () =>
     decodePicture(async () => {
       const { default: sharp } = await import('sharp')
       await readPictureSize(bytes, maxPixels)

@@ -22,7 +22,7 @@ export const photoRoutes: Route[] = [
   route(photoCalls.add, async ({ scope, params, body }) => {
     await refuseUnknownProperty(scope, params.id)
     refuseTooManyPhotos(await listPhotos(scope, params.id))
-    const made = await makePropertyPhoto(body.image, propertyPhotoLimit)
+    const made = await makePropertyPhoto(scope.accountId, body.image, propertyPhotoLimit)
     return addPhoto(scope, params.id, body.caption ?? '', made)
   }),
   route(photoCalls.sort, ({ scope, params, body }) => sortPhotos(scope, params.id, body.order)),

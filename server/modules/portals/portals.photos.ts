@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { photosEach, photosInAll } from '#shared/portals/portals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
+import { queuePicture } from '../../files/queue.ts'
 import { propertyPhotos } from '../photos/photos.table.ts'
 
 export interface FeedPhoto {
@@ -40,11 +41,11 @@ export async function choosePhotos(
   return chosen.slice(0, photosInAll)
 }
 
-/** The photo as JPEG: the format knows no webp. */
+/** The photo as JPEG: the format knows no webp. Throws TryLater when too many pictures are waiting. */
 export async function makeJpeg(scope: AccountScope, { fileId }: FeedPhoto): Promise<Buffer | undefined> {
   const [file] = await scope
     .select({ bytes: files.bytes })
     .from(files)
     .where(scope.mine(files, eq(files.id, fileId)))
-  return file && sharp(file.bytes).jpeg({ quality: 85 }).toBuffer()
+  return file && queuePicture(scope.accountId, () => sharp(file.bytes).jpeg({ quality: 85 }).toBuffer())
 }

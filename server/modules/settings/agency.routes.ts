@@ -92,7 +92,7 @@ export const agencyRoutes = [
     return new Raw(logo.contentType, logo.bytes, { 'cache-control': 'private, no-cache' })
   }),
   route(agencyCalls.replaceLogo, async ({ scope, body }) =>
-    setLogo(scope, await makeLogo(body.image, logoLimit)),
+    setLogo(scope, await makeLogo(scope.accountId, body.image, logoLimit)),
   ),
   route(agencyCalls.removeLogo, async ({ scope }) => {
     await setLogo(scope, null)

@@ -51,7 +51,7 @@ export function profileRoutes({ db }: Pick<Services, 'db'>): Route[] {
       return new Raw(photo.contentType, photo.bytes, { 'cache-control': 'private, no-cache' })
     }),
     route(profileCalls.replacePhoto, async ({ actor, body }) => {
-      const { bytes, contentType } = await makePhoto(body.image, photoLimit)
+      const { bytes, contentType } = await makePhoto(actor.account.id, body.image, photoLimit)
       const createdAt = new Date().toISOString()
       await db
         .insert(userPhotos)

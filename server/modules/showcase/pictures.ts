@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from '#shared/zod.ts'
 import { files } from '../../files/files.table.ts'
+import { queueVisitorPicture } from '../../files/queue.ts'
 import { fileColumns } from '../photos/photos.pick.ts'
 import { propertyPhotos } from '../photos/photos.table.ts'
 import { properties } from '../properties/properties.table.ts'
@@ -17,15 +18,17 @@ export interface Picture {
 /** Drawn at most 160 px wide, on screens with up to two dots a pixel. */
 const portraitSide = 320
 
-/** The agent's photo as a small webp; nothing where there is none. */
-export async function agentPhoto(books: ShownAccount): Promise<Picture | undefined> {
+/** The agent's photo as a small webp for the network that asks; undefined when there is none. */
+export async function agentPhoto(books: ShownAccount, network: string): Promise<Picture | undefined> {
   const [photo] = await books
     .select({ bytes: userPhotos.bytes })
     .from(userPhotos)
     .where(eq(userPhotos.userId, oldestOwner(books)))
   if (!photo) return undefined
   const { default: sharp } = await import('sharp')
-  const bytes = await sharp(photo.bytes).resize(portraitSide, portraitSide).webp({ quality: 80 }).toBuffer()
+  const bytes = await queueVisitorPicture(network, () =>
+    sharp(photo.bytes).resize(portraitSide, portraitSide).webp({ quality: 80 }).toBuffer(),
+  )
   return { contentType: 'image/webp', bytes }
 }
 

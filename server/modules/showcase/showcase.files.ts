@@ -2,9 +2,10 @@ import type { Request, Response } from 'express'
 import type { Pages } from '../../http/pages.ts'
 import type { Services } from '../../http/services.ts'
 import { VersionedCache } from '../../http/versioned-cache.ts'
+import { networkOf } from '../../security/network.ts'
 import { agentUrl } from './linked-data.ts'
 import { agencyLogo, agentPhoto, homePhoto, type Picture } from './pictures.ts'
-import { readAgent } from './public-scope.ts'
+import { readAgent, type ShownAccount } from './public-scope.ts'
 import { publicPages } from './send-page.ts'
 import { previews } from './showcase.preview.ts'
 import { writeVcard } from './vcard.ts'
@@ -37,20 +38,25 @@ export function showcaseFiles(services: Services, pages: Pick<Pages, 'renderer'>
     }
 
   /** A picture whose address contains its version. An old address redirects to the present one. */
-  const versioned = (which: 'photo' | 'logo', read: typeof agentPhoto) =>
+  const versioned = (
+    which: 'photo' | 'logo',
+    read: (books: ShownAccount, network: string) => Promise<Picture | undefined>,
+  ) =>
     within(async (window, request, response) => {
       const { books } = window
       const address = books && (await readAgent(books, window.slug))[which]
       if (!books || !address) return missing(request, response)
       if (address !== request.path) return response.set('cache-control', 'no-store').redirect(302, address)
-      const picture = await kept.get(`${books.accountId} ${which}`, address, () => read(books))
+      const picture = await kept.get(`${books.accountId} ${which}`, address, () =>
+        read(books, networkOf(request.ip)),
+      )
       if (!picture) return missing(request, response)
       sendPicture(response, window, picture)
     })
 
   return {
     landingPreview: async (request: Request, response: Response) => {
-      const { png, tag } = await draw.ofLanding()
+      const { png, tag } = await draw.ofLanding(networkOf(request.ip))
       response.set({ 'cache-control': 'public, max-age=86400', etag: tag })
       if (request.headers['if-none-match'] === tag) return response.status(304).end()
       response.type('image/png').send(png)
@@ -70,8 +76,11 @@ export function showcaseFiles(services: Services, pages: Pick<Pages, 'renderer'>
       const { home } = request.params
       const page = home === undefined ? await window.agentPage() : await window.homePage(String(home))
       if (!page) return missing(request, response)
+      const network = networkOf(request.ip)
       const { png, tag } =
-        page.kind === 'home' ? await draw.ofHome(window.books, page) : await draw.ofAgent(page)
+        page.kind === 'home'
+          ? await draw.ofHome(network, window.books, page)
+          : await draw.ofAgent(network, page)
       response.set({
         'cache-control': window.personal ? 'private, no-store' : 'public, max-age=3600',
         etag: tag,

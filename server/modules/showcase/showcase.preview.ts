@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AgentPage, HomePage } from '#shared/showcase/showcase.ts'
+import { queueVisitorPicture } from '../../files/queue.ts'
 import type { Pages } from '../../http/pages.ts'
 import { VersionedCache } from '../../http/versioned-cache.ts'
 import { homePhoto } from './pictures.ts'
@@ -28,32 +29,31 @@ export interface Preview {
   tag: string
 }
 
-/** Draws the link previews of pages. Equal pages are drawn once, and pictures one after another. */
+/** Draws the link previews of pages for the network that asks. Equal pages are drawn once, and pictures in turn. */
 export function previews(pages: Pick<Pages, 'renderer'>) {
   const kept = new VersionedCache<Preview>(24 * 1024 * 1024, ({ png }) => png.length)
-  let queue: Promise<unknown> = Promise.resolve()
 
-  function drawn(about: unknown, draw: () => Promise<string>): Promise<Preview> {
+  function drawn(network: string, about: unknown, draw: () => Promise<string>): Promise<Preview> {
     const tag = hash(about)
-    return kept.get(tag, '', () => {
-      // A drawing takes a core for a moment; one queue keeps a crawler from taking all of them.
-      const png = queue.then(async () => asPng(await draw()))
-      queue = png.catch(() => undefined)
-      return png.then((made) => ({ png: made, tag: `"${tag}"` }))
+    return kept.get(tag, '', async () => {
+      const png = await queueVisitorPicture(network, async () => asPng(await draw()))
+      return { png, tag: `"${tag}"` }
     })
   }
 
   return {
-    ofLanding: () => drawn('landing', async () => landingPreview((await pages.renderer()).renderStreet)),
+    ofLanding: (network: string) =>
+      drawn(network, 'landing', async () => landingPreview((await pages.renderer()).renderStreet)),
 
-    ofAgent({ agent, homes }: AgentPage): Promise<Preview> {
+    ofAgent(network: string, { agent, homes }: AgentPage): Promise<Preview> {
       const { agency, name, title, location, brandColour, example } = agent
       const doors = homes.slice(0, 12).map(({ id, type }) => [id, type])
-      return drawn([agency, name, title, location, brandColour, example, homes.length, doors], async () =>
+      const about = [agency, name, title, location, brandColour, example, homes.length, doors]
+      return drawn(network, about, async () =>
         agentPreview(agent, homes, (await pages.renderer()).renderStreet),
       )
     },
-    ofHome(books: ShownAccount | undefined, page: HomePage): Promise<Preview> {
+    ofHome(network: string, books: ShownAccount | undefined, page: HomePage): Promise<Preview> {
       const { agent, home } = page
       const { agency, brandColour, currency, example } = agent
       const { id, type, title, location, rent, photos } = home
@@ -69,7 +69,7 @@ export function previews(pages: Pick<Pages, 'renderer'>) {
         rent,
         photos[0]?.large,
       ]
-      return drawn(about, async () =>
+      return drawn(network, about, async () =>
         homePreview(page, (await pages.renderer()).renderStreet, await coverOf(books, page)),
       )
     },

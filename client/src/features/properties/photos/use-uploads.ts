@@ -29,14 +29,15 @@ const isFileAtFault = (error: unknown) =>
 
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
 
-/** Sends, and sends again after the time that a busy server (429) asks for. */
+/** Sends, and sends again after the time that a busy server asks for. */
 async function sendWithRetries<Reply>(send: () => Promise<Reply>): Promise<Reply> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await send()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 429 || tried === maxTries) throw error
-      await pause(Math.min(error.retryAfter ?? 10, 30))
+      const seconds = error instanceof ApiError ? error.retryAfter : undefined
+      if (seconds === undefined || tried === maxTries) throw error
+      await pause(Math.min(seconds, 30))
     }
   }
 }

@@ -1,0 +1,115 @@
+import { refusePicture } from './pictures.ts'
+
+interface SvgNode {
+  name: string
+  attributes: Map<string, string>
+  children: SvgNode[]
+}
+
+/** What an element draws with all that it contains and refers to, and how many references lead on from it. */
+interface Extent {
+  drawn: number
+  depth: number
+}
+
+/** How many references may lead from one to the next, and how many elements they may draw in all. */
+const deepest = 6
+const mostDrawn = 20_000
+
+const refuseFor = (what: string) =>
+  refusePicture(`This SVG has ${what}, which is not drawn here. Save it as PNG and try again`)
+
+/**
+ * Throws a 400 for an SVG with something that a logo does without and that can take minutes to draw or reaches other
+ * files. This keeps honest files from a vague answer; what it misses ends with the drawing's process.
+ */
+export function refuseRiskySvg(source: string): void {
+  const charset = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']*)/.exec(source)?.[1]
+  if (charset && !/^(utf-8|us-ascii|iso-8859-1|windows-1252)$/i.test(charset)) refuseFor('another encoding')
+  if (/<!ENTITY/i.test(source)) refuseFor('an entity of its own')
+  const plain = source.replace(/<!--[\s\S]*?-->/g, '')
+  const text = decodeReferences(plain)
+  if (/\bfilter\s*[:=]\s*["']?\s*(?!none\b)\w/i.test(text)) refuseFor('a filter')
+  if (/<\?xml-stylesheet|@import|url\(\s*["']?\s*(?!["'#\s]|data:)/i.test(text))
+    refuseFor('a reference to another file')
+  const nodes = readNodes(plain)
+  for (const node of nodes) refuseNode(node)
+  countDrawn(nodes)
+}
+
+function refuseNode({ name, attributes }: SvgNode): void {
+  if (name === 'filter' || /^fe[A-Z]/.test(name)) refuseFor('a filter')
+  if (name === 'pattern') refuseFor('a pattern')
+  const href = attributes.get('href')?.trim()
+  const isInside = !href || href.startsWith('#') || /^data:image\/(png|jpe?g|gif)[;,]/i.test(href)
+  // A link leads a reader elsewhere and draws nothing.
+  if (!isInside && name !== 'a') refuseFor('a reference to another file')
+}
+
+/** Replaces character references, which can hide a name or an address. */
+const decodeReferences = (text: string) =>
+  text.replace(/&#(?:x([\da-f]+)|(\d+));/gi, (whole, hex?: string, decimal?: string) => {
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** The elements of a document in its order, with their children. */
+function readNodes(text: string): SvgNode[] {
+  const nodes: SvgNode[] = []
+  const open: SvgNode[] = []
+  const tags = /<(\/?)([^\s<>/"'=?!]+)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/g
+  for (const [, closes, name = '', rest = ''] of text.matchAll(tags)) {
+    if (closes) {
+      open.pop()
+      continue
+    }
+    const node = { name: local(name), attributes: readAttributes(rest), children: [] }
+    open.at(-1)?.children.push(node)
+    nodes.push(node)
+    if (!rest.endsWith('/')) open.push(node)
+  }
+  return nodes
+}
+
+function readAttributes(text: string): Map<string, string> {
+  const pairs = [...text.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)]
+  return new Map(pairs.map(([, key = '', one, two]) => [local(key), decodeReferences(one ?? two ?? '')]))
+}
+
+/** The ids that an element refers to: what `use` copies, and masks, clips, markers and colours. */
+function referencesOf({ name, attributes }: SvgNode): string[] {
+  if (name === 'a') return []
+  return [...attributes.values()].flatMap((value) =>
+    [...value.matchAll(/^\s*#(\S+)|url\(\s*["']?#([^"')\s]+)/g)].map(
+      ([, whole, part]) => whole ?? part ?? '',
+    ),
+  )
+}
+
+/** Throws a 400 when references lead back to where they begin, go too deep, or multiply the elements. */
+function countDrawn([root, ...others]: SvgNode[]): void {
+  const byId = new Map<string, SvgNode>()
+  for (const node of others) {
+    const id = node.attributes.get('id')
+    if (id !== undefined && !byId.has(id)) byId.set(id, node)
+  }
+  const known = new Map<SvgNode, Extent | 'counting'>()
+  const count = (node: SvgNode): Extent => {
+    const result = known.get(node)
+    if (result === 'counting') return refuseFor('an element that contains itself')
+    if (result) return result
+    known.set(node, 'counting')
+    const inside = node.children.map(count)
+    const referred = referencesOf(node)
+      .flatMap((id) => byId.get(id) ?? [])
+      .map(count)
+    const drawn = [...inside, ...referred].reduce((sum, each) => sum + each.drawn, 1)
+    const depth = Math.max(0, ...inside.map((each) => each.depth), ...referred.map((each) => each.depth + 1))
+    if (depth > deepest || drawn > mostDrawn) refuseFor('a copy of copies')
+    known.set(node, { drawn, depth })
+    return { drawn, depth }
+  }
+  if (root) count(root)
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { refuseRiskySvg } from './svg.check.ts'
+
+const svg = (content: string, declaration = '') =>
+  `${declaration}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${content}</svg>`
+
+describe('a logo as SVG is refused for', () => {
+  test.each([
+    ['a filter', svg('<filter id="f"><feTurbulence numOctaves="200"/></filter>')],
+    ['a filter', svg('<svg:filter xmlns:svg="http://www.w3.org/2000/svg"/>')],
+    ['a filter', svg('<rect style="fill:red;filter: blur(90px)"/>')],
+    ['a filter', svg('<rect style="&#102;ilter:blur(90px)"/>')],
+    ['a filter', svg('<style><![CDATA[rect{filter:blur(9px)}]]></style>')],
+    ['a pattern', svg('<pattern id="p" width=".0001"/><rect fill="url(#p)"/>')],
+    ['a reference to another file', svg('<image xlink:href="file:///etc/passwd"/>')],
+    ['a reference to another file', svg("<image href='https://example.org/a.png'/>")],
+    ['a reference to another file', svg('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>')],
+    ['a reference to another file', svg('<rect style="fill:url(other.svg#paint)"/>')],
+    ['a reference to another file', svg('<style>@import "https://example.org/a.css";</style>')],
+    ['a reference to another file', svg('', '<?xml-stylesheet href="a.css"?>')],
+    ['an entity of its own', svg('&x;', '<!DOCTYPE svg [<!ENTITY x "y">]>')],
+    ['another encoding', svg('', '<?xml version="1.0" encoding="UTF-7"?>')],
+    ['an element that contains itself', svg('<g id="a"><use href="#a"/></g>')],
+    ['an element that contains itself', svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
+    ['an element that contains itself', svg('<mask id="m"><rect mask="url(#m)"/></mask>')],
+  ])('%s (%#)', (what, source) => {
+    expect(() => refuseRiskySvg(source)).toThrow(
+      `This SVG has ${what}, which is not drawn here. Save it as PNG and try again.`,
+    )
+  })
+
+  test('copies of copies, deep or many', () => {
+    const chain = Array.from({ length: 8 }, (_, at) => `<g id="n${at + 1}"><use href="#n${at}"/></g>`)
+    expect(() => refuseRiskySvg(svg(`<path id="n0"/>${chain.join('')}`))).toThrow('a copy of copies')
+    const ten = (id: string) => `<use href="#${id}"/>`.repeat(60)
+    const wide = `<path id="a"/><g id="b">${ten('a')}</g><g id="c">${ten('b')}</g><g id="d">${ten('c')}</g>`
+    expect(() => refuseRiskySvg(svg(wide))).toThrow('a copy of copies')
+  })
+})
+
+test.each([
+  [
+    'a doctype and a comment',
+    svg('<!-- <filter/> --><rect/>', '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN">'),
+  ],
+  [
+    'a gradient made of another',
+    svg('<linearGradient id="a"/><linearGradient id="b" xlink:href="#a"/><rect fill="url(#b)"/>'),
+  ],
+  ['an embedded photo', svg('<image href="data:image/png;base64,AAAA"/>')],
+  ['a link', svg('<a xlink:href="https://example.org"><rect/></a>')],
+  [
+    'a clipped copy',
+    svg('<defs><path id="p"/><clipPath id="c"><use href="#p"/></clipPath></defs><g clip-path="url(#c)"/>'),
+  ],
+  ['filter="none"', svg('<rect filter="none" style="filter:none" color-interpolation-filters="sRGB"/>')],
+])('a logo with %s is drawn', (_what, source) => {
+  expect(() => refuseRiskySvg(source)).not.toThrow()
+})

@@ -1,0 +1,45 @@
+import { stat } from 'node:fs/promises'
+import { performance } from 'node:perf_hooks'
+import { expect, test } from 'vitest'
+import { refuseRiskySvg } from './svg.check.ts'
+import { drawSvg } from './svg.draw.ts'
+
+const svg = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="400">${content}</svg>`
+const draw = (source: string) => drawSvg(Buffer.from(source))
+
+/** 2.2 KB that take librsvg minutes, and a thread of the server with it where it is drawn there. */
+const stage = (at: number) =>
+  `<feTurbulence numOctaves="200" baseFrequency=".${at}"/><feGaussianBlur stdDeviation="90"/><feMorphology radius="90"/><feDisplacementMap in2="SourceGraphic" scale="50"/>`
+const filters = Array.from({ length: 12 }, (_, at) => stage(at + 1)).join('')
+const nestedFilters = svg(
+  `<filter id="f" x="-1" y="-1" width="3" height="3">${filters}</filter><g filter="url(#f)"><rect width="1200" height="400"/></g>`,
+)
+
+/** Nothing that the check knows: a transparent circle on each of 20,000 points. */
+const manyMarkers = svg(
+  `<marker id="m" markerWidth="2000" markerHeight="2000"><circle r="900" opacity=".5"/></marker><path marker-mid="url(#m)" d="M0 0${'h1'.repeat(20_000)}"/>`,
+)
+
+test('a logo of nested filters is refused before it is drawn', async () => {
+  await expect(draw(nestedFilters)).rejects.toThrow('This SVG has a filter, which is not drawn here.')
+})
+
+test('a drawing that takes minutes is ended, no thread of the server is busy with it, and the next one is drawn', async () => {
+  expect(() => refuseRiskySvg(manyMarkers)).not.toThrow()
+  const refused = expect(draw(manyMarkers)).rejects.toThrow('This SVG takes too long to be drawn.')
+  const waits: number[] = []
+  const watch = setInterval(async () => {
+    const asked = performance.now()
+    await stat('.')
+    waits.push(performance.now() - asked)
+  }, 50)
+  await refused
+  clearInterval(watch)
+  expect(Math.max(...waits)).toBeLessThan(1_500)
+  expect(await draw(svg('<rect width="9" height="9"/>'))).toMatchObject({ width: 1200, height: 400 })
+}, 30_000)
+
+test('a logo of more than 100 KB is refused', async () => {
+  await expect(draw(svg(`<path d="${'h1 '.repeat(40_000)}"/>`))).rejects.toThrow('at most 100 KB')
+})

@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+import { Refused } from '../db/refusals.ts'
+import { fitLogo } from './logo.fit.ts'
+import { decodePicture, type MadePicture } from './pictures.ts'
+import { refuseRiskySvg } from './svg.check.ts'
+
+/** The program that draws one SVG (svg.draw.ts starts and ends it). Its text is checked here too, within its time. */
+export interface SvgOrder {
+  bytes: Uint8Array
+}
+export type FromProgram = 'ready' | { refused: string } | MadePicture
+
+/** In bytes. Node's own limit covers JavaScript only, and librsvg allocates beside it. */
+const mostMemory = 400 * 1024 * 1024
+
+const answer = (message: FromProgram) => process.send?.(message)
+
+async function draw({ bytes: given }: SvgOrder): Promise<void> {
+  const bytes = Buffer.from(given)
+  try {
+    answer(
+      await decodePicture(() => {
+        refuseRiskySvg(bytes.toString('utf8'))
+        return fitLogo(bytes, 'svg')
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    answer({ refused: error.message.replace(/\.$/, '') })
+  }
+}
+
+sharp.concurrency(1)
+sharp.cache(false)
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostMemory) process.exit(1)
+}, 20)
+process.once('disconnect', () => process.exit())
+process.once('message', (order: SvgOrder) => void draw(order))
+answer('ready')

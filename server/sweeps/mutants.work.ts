@@ -1,0 +1,33 @@
+import type { Mutant } from './mutants.ts'
+
+/** Defects in what limits the work that requests cause: pictures, papers, writes. */
+export const workMutants: Mutant[] = [
+  {
+    name: 'a drawing that takes minutes is not ended',
+    file: 'server/files/svg.draw.ts',
+    find: "child.kill('SIGKILL')",
+    replace: '',
+    tests: ['server/files/svg.draw.unit.test.ts'],
+  },
+  {
+    name: 'an SVG with filters is drawn',
+    file: 'server/files/svg.check.ts',
+    find: "if (name === 'filter' || /^fe[A-Z]/.test(name)) refuseFor('a filter')",
+    replace: '',
+    tests: ['server/files/svg.check.unit.test.ts'],
+  },
+  {
+    name: 'copies of copies are drawn, however many',
+    file: 'server/files/svg.check.ts',
+    find: '|| drawn > mostDrawn',
+    replace: '',
+    tests: ['server/files/svg.check.unit.test.ts'],
+  },
+  {
+    name: 'one account fills the queue of pictures for everybody',
+    file: 'server/http/work-queue.ts',
+    find: 'if (own.length >= waitingOfOne)',
+    replace: 'if (own.length > waiting)',
+    tests: ['server/http/work-queue.unit.test.ts'],
+  },
+]
