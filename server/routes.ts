@@ -26,7 +26,7 @@ import { members } from './registry.ts'
 export function allRoutes(services: Services): Route[] {
   return [
     ...authRoutes(services),
-    ...agencyRoutes,
+    ...agencyRoutes(services),
     ...profileRoutes(services),
     ...teamRoutes(services),
     ...figureRoutes,

@@ -17,6 +17,11 @@ export interface Contract {
   /** An Express path, such as /api/properties/:id. */
   path: string
   access: Access
+  /**
+   * Of a write that moves money or access: the caller has signed in or confirmed within `freshSignInMinutes`. The
+   * answer is 403 with the code `confirmFirst` otherwise.
+   */
+  confirmed?: true
   /** One line for the API's description. */
   summary: string
   params?: z.ZodType

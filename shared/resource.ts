@@ -62,6 +62,8 @@ export const problem = z.object({
   status: z.int(),
   title: z.string(),
   detail: z.string(),
+  /** Names a refusal after which the client can do something: `confirmFirst`. */
+  code: z.string().optional(),
   errors: z.record(z.string(), z.string()).optional(),
   current: z.unknown().optional(),
   /** On a conflict, who saved the stored row; missing when its history does not say. */

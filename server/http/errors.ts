@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { z } from 'zod'
+import { confirmFirst, freshSignInMinutes } from '#shared/auth/confirmation.ts'
 import type { Problem } from '#shared/resource.ts'
 import { isDatabaseDown, isDeadlock } from '../db/failures.ts'
 import { Conflict, ConflictWith, NotFound, Refused } from '../db/refusals.ts'
@@ -30,6 +31,16 @@ export class TryLater extends Refused {
   }
 }
 
+/** A refusal until the caller has confirmed, with a code from their email, that it is them. */
+export class ConfirmFirst extends Refused {
+  constructor() {
+    super(
+      403,
+      `Nothing was saved. Your sign-in is more than ${freshSignInMinutes} minutes old: confirm with a code from your email that it is you.`,
+    )
+  }
+}
+
 /** Whether a browser opens a page, which gets HTML; callers of the API get problem+json. */
 const isPageRequest = (request: Request) =>
   !/^\/(api|healthz|readyz)\b/.test(request.originalUrl) && request.accepts(['json', 'html']) === 'html'
@@ -38,7 +49,7 @@ export function sendProblem(
   response: Response,
   status: number,
   detail: string,
-  more: Pick<Problem, 'errors' | 'current' | 'changedBy'> = {},
+  more: Pick<Problem, 'code' | 'errors' | 'current' | 'changedBy'> = {},
 ): void {
   const body: Problem = { status, title: titles[status] ?? 'Refused', detail, ...more }
   response.status(status).set('cache-control', 'no-store')
@@ -120,7 +131,10 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
     error = new TryLater('Others are saving at the same moment. Please try again.', 1, 503)
   if (error instanceof TryLater) response.set('retry-after', String(error.seconds))
   if (error instanceof Refused) {
-    return sendProblem(response, error.status, error.message, error.errors ? { errors: error.errors } : {})
+    return sendProblem(response, error.status, error.message, {
+      ...(error.errors && { errors: error.errors }),
+      ...(error instanceof ConfirmFirst && { code: confirmFirst }),
+    })
   }
   if (isDatabaseDown(error)) {
     response.set('retry-after', '2')

@@ -1,5 +1,6 @@
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
+import type { Access } from '#shared/contract.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import type { Reach } from '../db/narrowing.ts'
 import { Refused } from '../db/refusals.ts'
@@ -8,7 +9,7 @@ import { answerFromCache } from './answer-cache.ts'
 import { fieldErrors, summariseErrors } from './errors.ts'
 import { type Actor, Raw, type Route, type SignedIn } from './route.ts'
 import type { Services } from './services.ts'
-import { actorOf, refuseOtherAccount, refuseOtherUser } from './session.ts'
+import { actorOf, refuseOtherAccount, refuseOtherUser, refuseUnconfirmed } from './session.ts'
 
 interface Parts {
   services: Services
@@ -94,6 +95,10 @@ function handlerOf(route: Route, parts: Parts): RequestHandler {
   }
 }
 
+const sentences: Partial<Record<Access, string>> = {
+  owner: 'Only the owners of this account can do that. Please ask one of them.',
+}
+
 function admit(route: Route, parts: Parts, request: Request): SignedIn | undefined {
   if (route.access === 'public') return undefined
   const actor = actorOf(request)
@@ -101,7 +106,8 @@ function admit(route: Route, parts: Parts, request: Request): SignedIn | undefin
   refuseOtherUser(request, actor)
   refuseOtherAccount(request, actor)
   if (!isAllowed(actor.account.role, route.access))
-    throw new Refused(403, 'Your role in this team does not allow that.')
+    throw new Refused(403, sentences[route.access] ?? 'Your role in this team does not allow that.')
+  if (route.confirmed) refuseUnconfirmed(request)
   return { actor, scope: scopeOf(parts, actor) }
 }
 

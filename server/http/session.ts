@@ -1,6 +1,8 @@
 import type { Request } from 'express'
+import { freshSignInMinutes } from '#shared/auth/confirmation.ts'
 import { Refused } from '../db/refusals.ts'
 import type { AccountId } from '../db/scope.ts'
+import { ConfirmFirst } from './errors.ts'
 import type { Actor } from './route.ts'
 
 declare module 'express-session' {
@@ -20,6 +22,15 @@ export function actorOf({ session, sessionID }: Request): Actor | null {
   if (!session?.caller) return null
   const { user, account, versions } = session.caller
   return { user, account: { ...account, id: account.id as AccountId }, versions, sessionId: sessionID }
+}
+
+/** Whether the person has signed in, or confirmed that it is them, a short while ago. */
+export const isFresh = ({ session }: Request): boolean =>
+  Date.now() - Math.max(session.startedAt ?? 0, session.confirmedAt ?? 0) <= freshSignInMinutes * 60_000
+
+/** Throws a ConfirmFirst unless the session is fresh. A stolen session alone changes neither money nor access. */
+export function refuseUnconfirmed(request: Request): void {
+  if (!isFresh(request)) throw new ConfirmFirst()
 }
 
 /**

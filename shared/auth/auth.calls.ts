@@ -1,6 +1,8 @@
 import { contract } from '../contract.ts'
 import { z } from '../zod.ts'
 import {
+  confirmationInput,
+  confirmationReply,
   me,
   openSession,
   requestCodeInput,
@@ -42,6 +44,24 @@ export const authCalls = {
     body: signInPassword,
     reply: signInReply,
     changes: ['me', 'sessions'],
+  }),
+  requestConfirmation: contract({
+    name: 'requestConfirmationCode',
+    method: 'post',
+    path: '/api/confirmation/code',
+    access: 'user',
+    summary: 'Emails you a code with which you confirm, in this session, that it is you',
+    reply: confirmationReply,
+  }),
+  confirm: contract({
+    name: 'confirmSession',
+    method: 'post',
+    path: '/api/confirmation',
+    access: 'user',
+    summary:
+      'Confirms that it is you, with the code and your password if you have one; for 15 minutes you may change money and access',
+    body: confirmationInput,
+    reply: null,
   }),
   readMe: contract({
     name: 'readMe',

@@ -53,6 +53,20 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
+/** What a confirmation will ask for. */
+export const confirmationReply = z.object({
+  sentTo: z.string(),
+  needsPassword: z.boolean(),
+  testOtp: z.string().optional(),
+})
+export type ConfirmationReply = z.infer<typeof confirmationReply>
+
+export const confirmationInput = z.strictObject({
+  code: verifyCodeInput.shape.code,
+  /** Asked of a person who has set one. */
+  password: z.string().max(1000, 'That is too long').normalize('NFC').optional(),
+})
+
 /** One browser in which a person is signed in. */
 export const openSession = z.object({
   id: z.string(),

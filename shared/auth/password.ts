@@ -2,12 +2,6 @@ import { z } from '../zod.ts'
 
 export const passwordLength = { least: 12, most: 200 } as const
 
-/**
- * A first password is set only within these minutes after sign-in. There is no current password to ask for,
- * and a stranger who finds a browser open could otherwise lock its owner out.
- */
-export const freshSignInMinutes = 15
-
 /** NFC, so that every keyboard's spelling gives the same hash. Nothing is trimmed: spaces count. */
 const typedPassword = z
   .string({ error: 'Enter your password' })

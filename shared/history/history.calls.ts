@@ -2,6 +2,7 @@ import { contract } from '../contract.ts'
 import { idParams, type Resource } from '../resource.ts'
 import { z } from '../zod.ts'
 import { historyEntry, undoReply } from './history.ts'
+import { sensitiveChange } from './sensitive.ts'
 
 /** The history of one kind of record. */
 export function historyCalls({ name, title, madeOf }: Pick<Resource, 'name' | 'title' | 'madeOf'>) {
@@ -20,6 +21,15 @@ export function historyCalls({ name, title, madeOf }: Pick<Resource, 'name' | 't
 }
 
 export const changeCalls = {
+  listSensitive: contract({
+    name: 'listSensitiveChanges',
+    method: 'get',
+    path: '/api/security/changes',
+    access: 'owner',
+    summary: 'Who changed bank details, card keys, roles and access, when and what, newest first',
+    reply: z.array(sensitiveChange),
+    madeOf: ['agency', 'integrations', 'team'],
+  }),
   undo: contract({
     name: 'undoChange',
     method: 'post',

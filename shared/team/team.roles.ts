@@ -48,7 +48,7 @@ export const permissionMeanings: [Permission, string][] = [
   ['read', 'See all records, figures and the team'],
   ['write', 'Add, change, import and delete records, and send invoices'],
   ['manage', 'Change the account’s settings; invite members, viewers and landlords'],
-  ['owner', 'Make owners and managers, and hand the account over'],
+  ['owner', 'Change bank details and card payments, make owners and managers, hand the account over'],
 ]
 
 /** 'jane.smith@example.org' → 'j***h@example.org'. */

@@ -6,6 +6,7 @@ import type { Services } from '../../http/services.ts'
 import { cookieName, cookieOptions } from '../../security/cookies.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { listAccounts } from '../team/team.pick.ts'
+import { confirmationRoutes } from './confirmation.routes.ts'
 import { signInLimits } from './limits.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { endAllSessions, endSession, listSessions } from './sessions.ts'
@@ -32,6 +33,7 @@ export function authRoutes(services: Services): Route[] {
       verifyPassword(request, response, body.password),
     ),
     ...passwordRoutes(services, limits),
+    ...confirmationRoutes(services),
     route(authCalls.readMe, async ({ actor: { user, account } }) => ({
       user,
       account,

@@ -3,35 +3,56 @@ import type { Mail } from '../../http/services.ts'
 /** '123456' → '123 456', as people read and type it. */
 const grouped = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 
-const lines = {
+interface Words {
+  subject: string
+  intro: string
+  stranger: string
+}
+
+const life = 'It works for 10 minutes, in the browser where you asked for it.'
+const warning = 'Nobody from Gable will ever ask you for this code.'
+
+const toSignIn: Words = {
+  subject: 'Your Gable sign-in code',
   intro: 'Your code to sign in to Gable:',
-  life: 'It works for 10 minutes, in the browser where you asked for it.',
   stranger: 'If you did not ask for a code, ignore this email: nobody can sign in without it.',
-  warning: 'Nobody from Gable will ever ask you for this code.',
+}
+
+const toConfirm: Words = {
+  subject: 'Your Gable confirmation code',
+  intro: 'Your code to confirm that it is you who changes money or access in Gable:',
+  stranger:
+    'If you did not ask for a code, somebody may be using your Gable: sign in and choose Settings → Security → Sign out everywhere.',
 }
 
 /**
  * The mail that carries a sign-in code. The code isn't in the subject: subjects are shown on locked
  * screens and written to the logs of mail servers.
  */
-export function codeMail(to: string, code: string, expiresAt: string): Mail {
-  const { intro, life, stranger, warning } = lines
+export const codeMail = (to: string, code: string, expiresAt: string) =>
+  writeMail(toSignIn, to, code, expiresAt)
+
+/** The mail that carries the code with which a person who is signed in confirms a change of money or access. */
+export const confirmationMail = (to: string, code: string, expiresAt: string) =>
+  writeMail(toConfirm, to, code, expiresAt)
+
+function writeMail(words: Words, to: string, code: string, expiresAt: string): Mail {
+  const { subject, intro, stranger } = words
   return {
     to,
-    subject: 'Your Gable sign-in code',
+    subject,
     text: `${intro}\n\n    ${grouped(code)}\n\n${life}\n\n${stranger} ${warning}\n`,
-    html: html(code),
+    html: html(words, code),
     expiresAt,
     secret: true,
   }
 }
 
-function html(code: string): string {
-  const { intro, life, stranger, warning } = lines
+function html({ subject, intro, stranger }: Words, code: string): string {
   const small = 'margin:0 0 12px;font-size:14px;line-height:1.5;color:#4a5143'
   return `<!doctype html>
 <html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Your Gable sign-in code</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px 16px;background:#f6f5ef;font-family:'Hanken Grotesk',Helvetica,Arial,sans-serif;color:#171c12">
 <table role="presentation" align="center" width="100%" style="max-width:440px;border-collapse:separate;background:#ffffff;border:1px solid #dcdacd;border-radius:12px">
 <tr><td style="padding:28px 28px 20px">

@@ -2,11 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Request } from 'express'
 import { passwordCalls } from '#shared/auth/auth.calls.ts'
 import type { User } from '#shared/auth/auth.ts'
-import { freshSignInMinutes, whyGuessable } from '#shared/auth/password.ts'
+import { freshSignInMinutes } from '#shared/auth/confirmation.ts'
+import { whyGuessable } from '#shared/auth/password.ts'
 import { Refused } from '../../db/refusals.ts'
-import { requireRow } from '../../http/crud.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { isFresh } from '../../http/session.ts'
 import { networkOf } from '../../security/network.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { users } from './auth.table.ts'
@@ -14,12 +15,11 @@ import { browserName } from './browser-name.ts'
 import type { SignInLimits } from './limits.ts'
 import { hashPassword, matchesPassword } from './password.hash.ts'
 import { type PasswordChange, passwordMail } from './password.mail.ts'
+import { readPasswordHash } from './password.read.ts'
 import { endOtherSessions } from './sessions.ts'
 
 const refuseField = (field: string, sentence: string) =>
   new Refused(400, `${sentence}.`, { [field]: sentence })
-
-const isFresh = ({ session }: Request) => Date.now() - (session.startedAt ?? 0) <= freshSignInMinutes * 60_000
 
 function refuseOldSignIn(request: Request) {
   if (!isFresh(request))
@@ -31,11 +31,6 @@ function refuseOldSignIn(request: Request) {
 
 /** A person's own password, the optional second step of their sign-in. */
 export function passwordRoutes({ db, mail }: Services, limits: SignInLimits): Route[] {
-  async function readHash({ id }: User): Promise<string | null> {
-    const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
-    return requireRow(row).hash
-  }
-
   /** An open browser may be in somebody else's hands, so guesses count as they do at sign-in. */
   async function refuseWrongPassword(
     request: Request,
@@ -72,11 +67,11 @@ export function passwordRoutes({ db, mail }: Services, limits: SignInLimits): Ro
 
   return [
     route(passwordCalls.read, async ({ actor, request }) => {
-      const isSet = (await readHash(actor.user)) !== null
+      const isSet = (await readPasswordHash(db, actor.user.id)) !== null
       return { isSet, ...(!isSet && !isFresh(request) && { signInFirst: true as const }) }
     }),
     route(passwordCalls.set, async ({ actor, request, body: { current, password } }) => {
-      const before = await readHash(actor.user)
+      const before = await readPasswordHash(db, actor.user.id)
       const why = whyGuessable(password, actor.user)
       if (why) throw refuseField('password', why)
       if (before === null) refuseOldSignIn(request)
@@ -86,7 +81,7 @@ export function passwordRoutes({ db, mail }: Services, limits: SignInLimits): Ro
       return { isSet: true }
     }),
     route(passwordCalls.remove, async ({ actor, request, body }) => {
-      const before = await readHash(actor.user)
+      const before = await readPasswordHash(db, actor.user.id)
       if (before === null) return { isSet: false }
       await refuseWrongPassword(request, actor.user, before, body.current)
       await storePassword(request, actor, { before, after: null }, 'removed')

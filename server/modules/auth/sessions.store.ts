@@ -14,6 +14,8 @@ declare module 'express-session' {
     epoch: number
     /** Milliseconds since 1970, as `seenAt`. */
     startedAt: number
+    /** When the person last confirmed with a code that it is them, in milliseconds since 1970. */
+    confirmedAt: number
     /** Written by the store, so a session without it was never stored. */
     seenAt: number
     browser: string

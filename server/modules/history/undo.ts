@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { type UndoReply, undoHours } from '#shared/history/history.ts'
+import { sensitiveEntity } from '../../audit/audit.record.ts'
 import { audit } from '../../db/history.table.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -29,6 +30,11 @@ export function undoChange(
       if (!ever && isLate)
         throw new Refused(409, `Not undone: that was more than ${undoHours} hours ago, which is too long.`)
       const effects = effectsOf(await listEntries(inside, changeId))
+      if (effects.some(({ entity }) => entity === sensitiveEntity))
+        throw new Refused(
+          409,
+          'Not undone: a change of money or access is put back in the settings, so that the owners are told.',
+        )
       await refuseWhereChanged(members, inside, effects)
       const result = await revertRows(members, inside, effects)
       await restoreParts(members, tx, inside, effects)

@@ -85,3 +85,15 @@ describe('the account’s own Stripe keys', () => {
     })
   })
 })
+
+test('new keys and no keys are told to the owners, with the last four characters only', async () => {
+  await stage.connect()
+  await stage.owner.call('DELETE', '/api/integrations/stripe')
+  const { body, text } = await stage.owner.call('GET', '/api/security/changes')
+  const key = 'Stripe test key ending in 4242'
+  expect(body).toMatchObject([
+    { kind: 'card-keys', before: key, after: null },
+    { kind: 'card-keys', before: null, after: key },
+  ])
+  for (const secret of Object.values(stripeKeys)) expect(text).not.toContain(secret)
+})

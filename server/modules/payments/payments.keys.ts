@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type CardPayments, stripeKeys } from '#shared/payments/payments.ts'
+import { type Doer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { deleteIntegration, readIntegration, saveIntegration } from '../../integrations/integrations.store.ts'
@@ -13,10 +14,33 @@ export async function readStripeKeys(parts: Parts, scope: AccountScope): Promise
   return stripeKeys.safeParse(integration?.value).data
 }
 
-export const saveStripeKeys = (parts: Parts, scope: AccountScope, keys: Keys): Promise<void> =>
-  saveIntegration(parts, scope, 'stripe', keys)
+const textOf = ({ secretKey }: Keys) =>
+  `Stripe ${secretKey.includes('_test_') ? 'test' : 'live'} key ending in ${secretKey.slice(-4)}`
 
-export const deleteStripeKeys = (scope: AccountScope): Promise<void> => deleteIntegration(scope, 'stripe')
+/** The connected key, as the history and the owners' mail name it; null when there is none. */
+async function describeKeys(parts: Parts, scope: AccountScope): Promise<string | null> {
+  const integration = await readIntegration(parts, scope, 'stripe')
+  if (!integration) return null
+  const keys = stripeKeys.safeParse(integration.value).data
+  return keys ? textOf(keys) : 'Stripe keys that could no longer be read'
+}
+
+/** Stores the keys, and tells the owners: the keys decide whose bank account tenants pay into. */
+export function saveStripeKeys(parts: Parts & Outbox, scope: AccountScope, doer: Doer, keys: Keys) {
+  return scope.transaction(async (inside, tx) => {
+    const before = await describeKeys(parts, inside)
+    await saveIntegration(parts, inside, 'stripe', keys)
+    await recordSensitiveChange(tx, parts, doer, { kind: 'card-keys', before, after: textOf(keys) })
+  })
+}
+
+export function deleteStripeKeys(parts: Parts & Outbox, scope: AccountScope, doer: Doer) {
+  return scope.transaction(async (inside, tx) => {
+    const before = await describeKeys(parts, inside)
+    await deleteIntegration(inside, 'stripe')
+    if (before) await recordSensitiveChange(tx, parts, doer, { kind: 'card-keys', before, after: null })
+  })
+}
 
 /** Whether and how card payments are connected, without the keys themselves. */
 export async function readCardPayments(parts: Parts, scope: AccountScope): Promise<CardPayments> {

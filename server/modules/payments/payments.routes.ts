@@ -14,12 +14,14 @@ import { checkStripeKey, readSignedEvent } from './stripe.client.ts'
 export function paymentRoutes(services: Services, billing: Billing): Route[] {
   return [
     route(paymentCalls.readStripe, ({ scope }) => readCardPayments(services, scope)),
-    route(paymentCalls.connectStripe, async ({ scope, body }) => {
+    route(paymentCalls.connectStripe, async ({ scope, actor, body }) => {
       await checkStripeKey(services.env, body.secretKey)
-      await saveStripeKeys(services, scope, body)
+      await saveStripeKeys(services, scope, { ...actor, changeId: scope.changeId }, body)
       return readCardPayments(services, scope)
     }),
-    route(paymentCalls.disconnectStripe, ({ scope }) => deleteStripeKeys(scope)),
+    route(paymentCalls.disconnectStripe, ({ scope, actor }) =>
+      deleteStripeKeys(services, scope, { ...actor, changeId: scope.changeId }),
+    ),
     route(paymentCalls.listForInvoice, async ({ scope, params }) => {
       await billing.readBills(scope, [params.id])
       return scope

@@ -1,17 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { defaultBrand, isColour } from '#shared/colour.ts'
+import { isAllowed } from '#shared/permissions.ts'
 import { agencyCalls } from '#shared/settings/agency.calls.ts'
 import { logoLimit } from '#shared/settings/profile.ts'
-import { ConflictWith, NotFound } from '../../db/refusals.ts'
+import { type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
+import type { Transaction } from '../../db/client.ts'
+import { ConflictWith, NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
 import { makeLogo } from '../../files/logo.ts'
 import { requireRow } from '../../http/crud.ts'
-import { Raw, route } from '../../http/route.ts'
+import { type Call, Raw, type Route, route, type SignedIn } from '../../http/route.ts'
+import { refuseUnconfirmed } from '../../http/session.ts'
 import { invoiceSendings } from '../invoices/invoices.table.ts'
 import { accounts } from '../team/team.table.ts'
 import { agencies } from './agency.table.ts'
+
+const ownersOnly = 'Only the owners of this account change the bank details. Please ask one of them.'
 
 async function readAgency(scope: AccountScope) {
   const [row] = await scope
@@ -62,16 +68,45 @@ function setLogo(scope: AccountScope, logo: Awaited<ReturnType<typeof makeLogo>>
   })
 }
 
-export const agencyRoutes = [
+/**
+ * Changes the bank details on invoices: owners only, shortly after a sign-in, and every owner is told. A manager or a
+ * stolen session could otherwise lead every tenant's rent elsewhere.
+ */
+async function guardPaymentDetails(
+  tx: Transaction,
+  services: Outbox,
+  { actor, request, scope }: Pick<Call<unknown, unknown, unknown>, 'request'> & SignedIn,
+  before: string,
+  after: string,
+) {
+  if (before === after) return
+  if (!isAllowed(actor.account.role, 'owner'))
+    throw new Refused(403, ownersOnly, { paymentDetails: ownersOnly })
+  refuseUnconfirmed(request)
+  const doer = { ...actor, changeId: scope.changeId }
+  await recordSensitiveChange(tx, services, doer, {
+    kind: 'bank-details',
+    before: before || null,
+    after: after || null,
+  })
+}
+
+export const agencyRoutes = (services: Outbox): Route[] => [
   route(agencyCalls.read, ({ scope }) => readAgency(scope)),
-  route(agencyCalls.update, ({ scope, body: { name, currency, version, ...changes } }) =>
+  route(agencyCalls.update, ({ scope, actor, request, body: { name, currency, version, ...changes } }) =>
     scope.transaction(async (inside, tx) => {
       const { accountId } = inside
       const own = eq(agencies.accountId, accountId)
       await tx.insert(agencies).values({ accountId }).onConflictDoNothing()
-      const [before] = await tx.select({ version: agencies.version }).from(agencies).where(own).for('update')
+      const [before] = await tx
+        .select({ version: agencies.version, paymentDetails: agencies.paymentDetails })
+        .from(agencies)
+        .where(own)
+        .for('update')
       if (version !== undefined && before?.version !== version)
         throw new ConflictWith(await readAgency(inside))
+      const bank = before?.paymentDetails ?? ''
+      await guardPaymentDetails(tx, services, { actor, request, scope }, bank, changes.paymentDetails ?? bank)
       const account = { ...(name !== undefined && { name }), ...(currency && { currency }) }
       if (Object.keys(account).length > 0)
         await tx.update(accounts).set(account).where(eq(accounts.id, accountId))

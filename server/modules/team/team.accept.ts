@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { User } from '#shared/auth/auth.ts'
-import { maskedEmail } from '#shared/team/team.roles.ts'
+import { maskedEmail, teamRoleNames } from '#shared/team/team.roles.ts'
 import type { Arrival, InvitationPage } from '#shared/team/team.ts'
+import { type Doer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { sha256 } from '../../security/secrets.ts'
@@ -52,7 +53,12 @@ const closedRefusals = {
 }
 
 /** Makes the person a member of the account that invited them, once and only with the invited email address. */
-export async function acceptInvitation(tx: Transaction, token: string, person: User): Promise<Arrival> {
+export async function acceptInvitation(
+  tx: Transaction,
+  token: string,
+  { user: person, changeId }: Pick<Doer, 'changeId'> & { user: User },
+  outbox: Outbox,
+): Promise<Arrival> {
   const [found] = await tx
     .select({ accountId: invitations.accountId })
     .from(invitations)
@@ -77,19 +83,28 @@ export async function acceptInvitation(tx: Transaction, token: string, person: U
     .update(invitations)
     .set({ acceptedAt: sql`now()`, landlordId: null })
     .where(and(eq(invitations.accountId, accountId), eq(invitations.id, invitation.id)))
-  await addMembership(tx, person, { accountId, role, landlordId })
+  const isNew = await addMembership(tx, person, { accountId, role, landlordId })
   await rememberAccount(tx, person.id, accountId)
+  if (!isNew) return { accountId, agency: account.name, role }
+  await recordSensitiveChange(
+    tx,
+    outbox,
+    { user: person, account, changeId },
+    { kind: 'joined', about: `${person.name} (${person.email})`, before: null, after: teamRoleNames[role] },
+  )
   return { accountId, agency: account.name, role }
 }
 
-/** A person who works in the account already keeps their role. */
+/** False when the person works in the account already; they keep their role. */
 async function addMembership(
   tx: Transaction,
   person: User,
   place: Pick<typeof memberships.$inferInsert, 'accountId' | 'role' | 'landlordId'>,
-) {
-  await tx
+): Promise<boolean> {
+  const added = await tx
     .insert(memberships)
     .values({ ...place, id: uuid(), userId: person.id })
     .onConflictDoNothing({ target: [memberships.accountId, memberships.userId, memberships.landlordId] })
+    .returning({ id: memberships.id })
+  return added.length > 0
 }

@@ -5,13 +5,12 @@ import type { z } from 'zod'
 import type { TeamRole } from '#shared/auth/auth.ts'
 import { formatLongDate, today } from '#shared/dates.ts'
 import { emailAddress } from '#shared/fields.ts'
-import { mayGiveRole } from '#shared/team/team.roles.ts'
+import { mayGiveRole, teamRoleNames } from '#shared/team/team.roles.ts'
 import { invitationDays, type invitationInput } from '#shared/team/team.ts'
+import { type Doer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { TryLater } from '../../http/errors.ts'
-import type { Actor } from '../../http/route.ts'
-import type { Services } from '../../http/services.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { users } from '../auth/auth.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
@@ -23,8 +22,7 @@ import { invitations, memberships } from './team.table.ts'
 const mostOpenInvitations = 50
 const mostInvitationsAnHour = 20
 
-type Caller = Pick<Actor, 'user' | 'account'>
-type Outbox = Pick<Services, 'env' | 'mail'>
+type Caller = Doer
 
 /** Client landlords are counted apart from the team, because one person may be both. */
 const sameKind = (column: typeof invitations.role | typeof memberships.role, role: TeamRole): SQL =>
@@ -133,9 +131,10 @@ async function sendInvitation(
   tx: Transaction,
   caller: Caller,
   invitee: Invitee,
-  { env, mail }: Outbox,
+  outbox: Outbox,
 ): Promise<string> {
   const { account, user } = caller
+  const { env, mail } = outbox
   const token = randomBytes(32).toString('base64url')
   const [row] = await tx
     .insert(invitations)
@@ -155,6 +154,13 @@ async function sendInvitation(
     invitationMail({ to, agency: account.name, role, expiresAt: row.expiresAt, link }, user),
     tx,
   )
+  if (role !== 'client')
+    await recordSensitiveChange(tx, outbox, caller, {
+      kind: 'invitation',
+      about: to,
+      before: null,
+      after: teamRoleNames[role],
+    })
   return row.id
 }
 
@@ -200,11 +206,11 @@ export async function resendInvitation(
   caller: Caller,
   id: string,
   outbox: Outbox,
-): Promise<string> {
+): Promise<{ id: string; role: TeamRole }> {
   const { email, role, landlordId } = await findManagedInvitation(tx, caller, id)
   await closeInvitation(tx, caller, id)
   await refuseTooMany(tx, caller)
-  return sendInvitation(tx, caller, { email, role, landlordId }, outbox)
+  return { id: await sendInvitation(tx, caller, { email, role, landlordId }, outbox), role }
 }
 
 export async function revokeInvitation(tx: Transaction, caller: Caller, id: string): Promise<void> {

@@ -1,35 +1,48 @@
 import { and, eq } from 'drizzle-orm'
-import { mayGiveRole, type WorkRole } from '#shared/team/team.roles.ts'
+import { mayGiveRole, teamRoleNames, type WorkRole } from '#shared/team/team.roles.ts'
+import { type Doer, listOwners, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
-import type { Actor } from '../../http/route.ts'
+import { users } from '../auth/auth.table.ts'
 import { lockTeam, ownersOnlyRefusal, refuseLastOwner } from './team.rules.ts'
 import { memberships } from './team.table.ts'
 
-type Caller = Pick<Actor, 'user' | 'account'>
-
-const hasId = ({ account }: Caller, id: string) =>
+const hasId = ({ account }: Doer, id: string) =>
   and(eq(memberships.accountId, account.id), eq(memberships.id, id))
 
-async function findMember(tx: Transaction, caller: Caller, id: string) {
-  const [member] = await tx.select().from(memberships).where(hasId(caller, id))
-  if (!member) throw new NotFound()
-  return member
+async function findMember(tx: Transaction, caller: Doer, id: string) {
+  const [found] = await tx
+    .select({ member: memberships, name: users.name, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(hasId(caller, id))
+  if (!found) throw new NotFound()
+  return { ...found.member, about: `${found.name} (${found.email})` }
 }
 
 /** Gives a colleague another role. */
-export async function changeRole(tx: Transaction, caller: Caller, id: string, role: WorkRole): Promise<void> {
+export async function changeRole(
+  tx: Transaction,
+  caller: Doer,
+  { id, role }: { id: string; role: WorkRole },
+  outbox: Outbox,
+): Promise<void> {
   const own = await lockTeam(tx, caller.account.id, caller.user.id)
   const member = await findMember(tx, caller, id)
   if (member.role === 'client')
     throw new Refused(409, 'A landlord who looks on has no other role. Invite them by their email address.')
   if (!mayGiveRole(own, member.role) || !mayGiveRole(own, role)) throw new Refused(403, ownersOnlyRefusal)
   if (member.role === 'owner' && role !== 'owner') await refuseLastOwner(tx, caller.account.id, id)
+  if (member.role === role) return
+  const owners = await listOwners(tx, caller.account.id)
   await tx.update(memberships).set({ role }).where(hasId(caller, id))
+  const [before, after] = [teamRoleNames[member.role], teamRoleNames[role]]
+  const change = { kind: 'role', about: member.about, before, after } as const
+  await recordSensitiveChange(tx, outbox, caller, change, owners)
 }
 
 /** Ends somebody's access, or one's own. */
-export async function removeMember(tx: Transaction, caller: Caller, id: string): Promise<void> {
+export async function removeMember(tx: Transaction, caller: Doer, id: string, outbox: Outbox): Promise<void> {
   const own = await lockTeam(tx, caller.account.id, caller.user.id)
   const member = await findMember(tx, caller, id)
   const isSelf = member.userId === caller.user.id
@@ -39,11 +52,15 @@ export async function removeMember(tx: Transaction, caller: Caller, id: string):
       mayGiveRole(own, 'member') ? ownersOnlyRefusal : 'Only owners and managers remove people.',
     )
   if (member.role === 'owner') await refuseLastOwner(tx, caller.account.id, id)
+  const owners = await listOwners(tx, caller.account.id)
   await tx.delete(memberships).where(hasId(caller, id))
+  const { about, role } = member
+  const change = { kind: 'removed', about, before: teamRoleNames[role], after: null } as const
+  await recordSensitiveChange(tx, outbox, caller, change, owners)
 }
 
 /** Ends the caller's access to the account. A colleague who is a client landlord too leaves the team first. */
-export async function leaveAccount(tx: Transaction, caller: Caller): Promise<void> {
+export async function leaveAccount(tx: Transaction, caller: Doer, outbox: Outbox): Promise<void> {
   const { account, user } = caller
   const [own] = await tx
     .select({ id: memberships.id })
@@ -51,11 +68,16 @@ export async function leaveAccount(tx: Transaction, caller: Caller): Promise<voi
     .where(and(eq(memberships.accountId, account.id), eq(memberships.userId, user.id)))
     .orderBy(memberships.role)
     .limit(1)
-  if (own) await removeMember(tx, caller, own.id)
+  if (own) await removeMember(tx, caller, own.id, outbox)
 }
 
 /** Makes a colleague the owner, and the caller a manager. */
-export async function handOverAccount(tx: Transaction, caller: Caller, id: string): Promise<void> {
+export async function handOverAccount(
+  tx: Transaction,
+  caller: Doer,
+  id: string,
+  outbox: Outbox,
+): Promise<void> {
   const { account, user } = caller
   const own = await lockTeam(tx, account.id, user.id)
   if (own !== 'owner') throw new Refused(403, ownersOnlyRefusal)
@@ -66,6 +88,7 @@ export async function handOverAccount(tx: Transaction, caller: Caller, id: strin
     throw new Refused(400, 'Choose somebody of the team.', {
       memberId: 'A landlord who looks on cannot own it',
     })
+  const owners = await listOwners(tx, account.id)
   await tx.update(memberships).set({ role: 'owner' }).where(hasId(caller, id))
   await tx
     .update(memberships)
@@ -77,4 +100,7 @@ export async function handOverAccount(tx: Transaction, caller: Caller, id: strin
         eq(memberships.role, 'owner'),
       ),
     )
+  const before = `${user.name} (${user.email})`
+  const change = { kind: 'ownership', about: member.about, before, after: member.about } as const
+  await recordSensitiveChange(tx, outbox, caller, change, owners)
 }

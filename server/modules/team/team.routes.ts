@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import type { TeamRole } from '#shared/auth/auth.ts'
 import { teamCalls } from '#shared/team/team.calls.ts'
+import type { Doer } from '../../audit/audit.record.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
-import { Raw, type Route, route } from '../../http/route.ts'
+import { Raw, type Route, route, type SignedIn } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { actorOf } from '../../http/session.ts'
+import { actorOf, refuseUnconfirmed } from '../../http/session.ts'
 import { userPhotos } from '../settings/profile.table.ts'
 import { acceptInvitation, readInvitation } from './team.accept.ts'
 import { enterAccount, rememberAccount } from './team.enter.ts'
@@ -14,8 +16,12 @@ import { readTeam } from './team.read.ts'
 import { readLandlordShare } from './team.share.ts'
 import { memberships } from './team.table.ts'
 
+/** Roles that may move money or give roles. An invitation to one of them is as good as the role. */
+const isPowerful = (role: TeamRole) => role === 'owner' || role === 'manager'
+
 export function teamRoutes(services: Services): Route[] {
   const { db } = services
+  const doerOf = ({ actor, scope }: SignedIn): Doer => ({ ...actor, changeId: scope.changeId })
   return [
     route(teamCalls.read, ({ scope, actor }) => readTeam(scope, actor)),
     route(teamCalls.readMemberPhoto, async ({ scope, params }) => {
@@ -27,33 +33,45 @@ export function teamRoutes(services: Services): Route[] {
       if (!photo) throw new NotFound()
       return new Raw(photo.contentType, photo.bytes, { 'cache-control': 'private, no-cache' })
     }),
-    route(teamCalls.invite, ({ scope, actor, body }) =>
-      scope.transaction(async (_inside, tx) => ({ id: await inviteToAccount(tx, actor, body, services) })),
+    route(teamCalls.invite, ({ scope, actor, request, body }) =>
+      scope.transaction(async (_inside, tx) => {
+        if (isPowerful(body.role)) refuseUnconfirmed(request)
+        return { id: await inviteToAccount(tx, doerOf({ scope, actor }), body, services) }
+      }),
     ),
-    route(teamCalls.resendInvitation, ({ scope, actor, params }) =>
-      scope.transaction(async (_inside, tx) => ({
-        id: await resendInvitation(tx, actor, params.id, services),
-      })),
+    route(teamCalls.resendInvitation, ({ scope, actor, request, params }) =>
+      scope.transaction(async (_inside, tx) => {
+        const { id, role } = await resendInvitation(tx, doerOf({ scope, actor }), params.id, services)
+        if (isPowerful(role)) refuseUnconfirmed(request)
+        return { id }
+      }),
     ),
     route(teamCalls.revokeInvitation, ({ scope, actor, params }) =>
-      scope.transaction((_inside, tx) => revokeInvitation(tx, actor, params.id)),
+      scope.transaction((_inside, tx) => revokeInvitation(tx, doerOf({ scope, actor }), params.id)),
     ),
-    route(teamCalls.changeRole, ({ scope, actor, params, body }) =>
-      scope.transaction((_inside, tx) => changeRole(tx, actor, params.id, body.role)),
+    route(teamCalls.changeRole, ({ scope, actor, params: { id }, body: { role } }) =>
+      scope.transaction((_inside, tx) => changeRole(tx, doerOf({ scope, actor }), { id, role }, services)),
     ),
-    route(teamCalls.removeMember, ({ actor, params }) =>
-      db.transaction((tx) => removeMember(tx, actor, params.id)),
+    route(teamCalls.removeMember, ({ scope, actor, params }) =>
+      db.transaction((tx) => removeMember(tx, doerOf({ scope, actor }), params.id, services)),
     ),
-    route(teamCalls.leave, ({ actor }) => db.transaction((tx) => leaveAccount(tx, actor))),
+    route(teamCalls.leave, ({ scope, actor }) =>
+      db.transaction((tx) => leaveAccount(tx, doerOf({ scope, actor }), services)),
+    ),
     route(teamCalls.handOver, ({ scope, actor, body }) =>
-      scope.transaction((_inside, tx) => handOverAccount(tx, actor, body.memberId)),
+      scope.transaction((_inside, tx) =>
+        handOverAccount(tx, doerOf({ scope, actor }), body.memberId, services),
+      ),
     ),
     route(teamCalls.readLandlordShare, ({ scope, params }) => readLandlordShare(scope, params.id)),
     route(teamCalls.readInvitation, ({ params, request }) =>
       readInvitation(db, params.token, actorOf(request)?.user),
     ),
-    route(teamCalls.acceptInvitation, async ({ params, actor, request }) => {
-      const arrived = await db.transaction((tx) => acceptInvitation(tx, params.token, actor.user))
+    route(teamCalls.acceptInvitation, async ({ params, actor, scope, request }) => {
+      const { user } = actor
+      const arrived = await db.transaction((tx) =>
+        acceptInvitation(tx, params.token, { user, changeId: scope.changeId }, services),
+      )
       await enterAccount(request, arrived.accountId)
       return arrived
     }),

@@ -26,6 +26,8 @@ const least: Record<Least, string> = {
 
   client: `
     GET /api/auth/me
+    POST /api/confirmation/code
+    POST /api/confirmation
     GET /api/password
     PUT /api/password
     DELETE /api/password
@@ -160,11 +162,12 @@ const least: Record<Least, string> = {
     POST /api/team/invitations/:id/resend
     DELETE /api/team/invitations/:id
     PATCH /api/team/members/:id
-    PUT /api/integrations/stripe
-    DELETE /api/integrations/stripe
     PUT /api/portals/:portal/branch`,
 
   owner: `
+    PUT /api/integrations/stripe
+    DELETE /api/integrations/stripe
+    GET /api/security/changes
     POST /api/team/hand-over`,
 }
 

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { User } from '#shared/auth/auth.ts'
+import type { SensitiveKind } from '#shared/history/sensitive.ts'
+import type { Transaction } from '../db/client.ts'
+import { audit } from '../db/history.table.ts'
+import type { Services } from '../http/services.ts'
+import { users } from '../modules/auth/auth.table.ts'
+import { memberships } from '../modules/team/team.table.ts'
+import { sensitiveMail } from './audit.letter.ts'
+
+/** The `entity` of these entries in the history. No table has this name, so that nothing is undone by it. */
+export const sensitiveEntity = 'sensitive'
+
+/** Who makes the change, in which account, and the id that marks all that the request changes. */
+export interface Doer {
+  user: User
+  account: { id: string; name: string }
+  changeId: string
+}
+
+export interface SensitiveEdit {
+  kind: SensitiveKind
+  /** The person whose access changes, as a name or an email address. */
+  about?: string
+  /** As a person reads it; of a key the last four characters only. */
+  before: string | null
+  after: string | null
+}
+
+export type Outbox = Pick<Services, 'env' | 'mail'>
+export type Owner = Pick<User, 'name' | 'email'>
+
+export function listOwners(tx: Transaction, accountId: string): Promise<Owner[]> {
+  return tx
+    .selectDistinct({ name: users.name, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.accountId, accountId), eq(memberships.role, 'owner')))
+}
+
+/**
+ * Writes a change of money or access into the history and mails every owner, in the change's own transaction.
+ * `formerOwners` are told too, because who takes an owner's role away must not silence them by it.
+ */
+export async function recordSensitiveChange(
+  tx: Transaction,
+  { env, mail }: Outbox,
+  doer: Doer,
+  { kind, about = '', before, after }: SensitiveEdit,
+  formerOwners: Owner[] = [],
+): Promise<void> {
+  const { user, account, changeId } = doer
+  await tx.insert(audit).values({
+    accountId: account.id,
+    id: uuid(),
+    entity: sensitiveEntity,
+    recordId: account.id,
+    action: kind,
+    changeId,
+    version: 0,
+    userId: user.id,
+    userName: user.name,
+    before: before === null ? null : { about, text: before },
+    after: after === null ? null : { about, text: after },
+  })
+  const owners = [...formerOwners, ...(await listOwners(tx, account.id))]
+  const byEmail = new Map(owners.map((owner) => [owner.email, owner]))
+  const told = { kind, about, before, after, doer, at: Date.now(), link: `${env.appUrl}/dashboard/settings` }
+  for (const owner of byEmail.values()) await mail.send(sensitiveMail(owner, told), tx)
+}

@@ -1,0 +1,81 @@
+import type { Request } from 'express'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { authCalls } from '#shared/auth/auth.calls.ts'
+import type { User } from '#shared/auth/auth.ts'
+import { Refused } from '../../db/refusals.ts'
+import { TryLater } from '../../http/errors.ts'
+import { type Actor, type Route, route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { limiterFactory } from '../../security/limiter.ts'
+import { deriveKey, sha256 } from '../../security/secrets.ts'
+import { makeChallenge, spendChallenge, tryCode } from './challenges.ts'
+import { confirmationMail } from './code-mail.ts'
+import { matchesPassword } from './password.hash.ts'
+import { readPasswordHash } from './password.read.ts'
+
+const hour = 3600
+const refuseField = (field: string, sentence: string) =>
+  new Refused(400, `${sentence}.`, { [field]: sentence })
+
+/**
+ * Confirms within a session that it is still the same person: the code from their email, and their password where they
+ * have one. The counters are the confirmations' own: who holds a stolen session cannot keep its owner from signing in.
+ */
+export function confirmationRoutes(services: Services): Route[] {
+  const { db, env, mail, secret } = services
+  const codeKey = deriveKey(secret, 'confirmation code')
+  const limiter = limiterFactory(services)
+  const codesAsked = limiter('confirm-send', 8, hour)
+  const guesses = limiter('confirm-guess', 10, hour)
+
+  async function countOrRefuse(from: typeof guesses, user: User) {
+    try {
+      await from.consume(sha256(user.id))
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      const seconds = refusal.msBeforeNext / 1000
+      throw new TryLater(`Too many tries. Please try again in ${Math.ceil(seconds / 60)} minutes.`, seconds)
+    }
+  }
+
+  /** The code works in this session only, and never signs anybody in. */
+  const sessionHash = ({ sessionId }: Actor) => sha256(`confirmation ${sessionId}`)
+
+  async function confirmSession(request: Request, actor: Actor, code: string, password: string | undefined) {
+    const { user } = actor
+    await countOrRefuse(guesses, user)
+    const guess = { email: user.email, code, browserHash: sessionHash(actor) }
+    const challenge = await tryCode(db, codeKey, guess)
+    // The password is looked at after a right code only, so that a stolen session cannot guess it.
+    if (!challenge) throw refuseField('code', 'This code did not work')
+    const hash = await readPasswordHash(db, user.id)
+    if (hash !== null && !password) throw refuseField('password', 'Enter your password')
+    if (hash !== null && !(await matchesPassword(password ?? '', hash)))
+      throw refuseField('password', 'That password did not work')
+    const isSpent = await db.transaction((tx) => spendChallenge(tx, challenge.id, user.email))
+    if (!isSpent) throw refuseField('code', 'This code was used already')
+    await guesses.delete(sha256(user.id))
+    request.session.confirmedAt = Date.now()
+    await new Promise<void>((done, failed) =>
+      request.session.save((error) => (error ? failed(error) : done())),
+    )
+  }
+
+  return [
+    route(authCalls.requestConfirmation, async ({ actor }) => {
+      const { user } = actor
+      await countOrRefuse(codesAsked, user)
+      const asked = { email: user.email, role: user.role, name: null, browserHash: sessionHash(actor) }
+      const code = await db.transaction(async (tx) => {
+        const made = await makeChallenge(tx, codeKey, asked)
+        await mail.send(confirmationMail(user.email, made.code, made.expiresAt), tx)
+        return made.code
+      })
+      const needsPassword = (await readPasswordHash(db, user.id)) !== null
+      return { sentTo: user.email, needsPassword, ...(env.showsTestCode && { testOtp: code }) }
+    }),
+    route(authCalls.confirm, ({ actor, request, body: { code, password } }) =>
+      confirmSession(request, actor, code, password),
+    ),
+  ]
+}
