@@ -1,12 +1,33 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type Axe from 'axe-core'
 import type { Page } from 'playwright/test'
 
-/**
- * What breaks axe's rules on this page, all of them or the named ones, with the elements concerned. Axe's legacy mode
- * leaves out frames of other sites alone, which no page of ours has, and spares a second page for each look.
- */
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What breaks axe's rules on this page, all of them or the named ones, with the elements concerned. */
 export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  return page.evaluate(async (only) => {
+    const { violations } = await (window as unknown as { axe: typeof Axe }).axe.run({
+      resultTypes: ['violations'],
+      ...(only && { runOnly: only }),
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  }, rules)
+}
+
+/** Shows the page in a theme and waits until no colour is on its way from one theme to the other. */
+export function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  return page.evaluate((dark) => {
+    document.documentElement.classList.toggle('dark', dark)
+    return new Promise((settled) => {
+      const look = () => {
+        const moving = document.getAnimations().some((animation) => animation instanceof CSSTransition)
+        if (moving) requestAnimationFrame(look)
+        else settled()
+      }
+      requestAnimationFrame(() => requestAnimationFrame(look))
+    })
+  }, theme === 'dark')
 }
