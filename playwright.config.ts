@@ -11,7 +11,9 @@ const executablePath = [
 
 export default defineConfig({
   testDir: 'client/e2e',
-  timeout: 60_000,
+  // Generous, because a machine that does other work too is slow and not wrong.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   // Each worker runs a server and a database of its own.
   workers: 2,
   reporter: [['list']],

@@ -36,7 +36,7 @@ export default defineConfig({
           isolate: false,
           include: ['client/src/**/*.test.tsx'],
           setupFiles: [`${import.meta.dirname}/client/src/testing.ts`],
-          testTimeout: 20_000,
+          testTimeout: 40_000,
         },
       },
       {

@@ -3,7 +3,7 @@ import { resources } from '#shared/registry.ts'
 import { findViolations, showTheme } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+test.describe.configure({ mode: 'parallel' })
 
 const lists = resources.map(({ name }) => `/dashboard/${name}`)
 
@@ -66,7 +66,8 @@ async function expectNoViolations(page: Page, paths: string[], open: (path: stri
   }
 }
 
-const expectPages = (page: Page, paths: string[]) => expectNoViolations(page, paths, (path) => page.goto(path))
+const expectPages = (page: Page, paths: string[]) =>
+  expectNoViolations(page, paths, (path) => page.goto(path))
 
 /** Changes from screen to screen without a reload, as people do: a reload for each screen is a third of the time. */
 async function expectScreens(page: Page, paths: string[]) {

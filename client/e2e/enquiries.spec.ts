@@ -4,7 +4,6 @@ import { expect, signIn, test } from './gable.ts'
 
 /** A busy machine takes long to show a screen for the first time. */
 const patience = { timeout: 20_000 }
-test.setTimeout(120_000)
 
 test('a visitor without JavaScript sends an enquiry, and the agent gets it by mail and makes a viewing of it', async ({
   page,

@@ -5,7 +5,6 @@ test('a new agent signs in by an emailed code and adds a property, which is stil
   server,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const email = `jo.newcomer.${Date.now()}@example.org`
 
   await test.step('signs up with the code from the mail', async () => {

@@ -36,7 +36,6 @@ test('an agent, a member, a client landlord and a private landlord, each in a br
   server,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const stamp = Date.now()
   const addresses = { member: `mia.${stamp}@example.org`, client: `clara.${stamp}@example.org` }
   await signIn(agent, server, { name: 'Ada Agent' })

@@ -28,7 +28,6 @@ test('from an empty account to a let property, a viewing, and an invoice in the 
   page,
   server,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page, server)
   const post = (path: string, data: object) => page.context().request.post(path, { data })
   const landlord = await (

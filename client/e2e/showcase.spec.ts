@@ -194,7 +194,6 @@ const hostile = ways.flatMap((way) => disguises.map((disguise) => disguise(way))
 const ownScripts = 3
 
 test('500 hostile texts in every public field run no script', async ({ page, server, baseURL, browser }) => {
-  test.setTimeout(180_000)
   expect(hostile.length).toBeGreaterThanOrEqual(500)
   await signIn(page, server)
   const { request } = page.context()

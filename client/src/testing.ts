@@ -5,7 +5,7 @@ import { afterEach, vi } from 'vitest'
 vi.resetModules()
 
 // A busy machine may take longer than the usual second to load a lazy part; waiting ends as soon as it is there.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 /** What jsdom lacks and the kit's parts ask for. */
 class Observer {
