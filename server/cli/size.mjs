@@ -12,8 +12,11 @@ const budgets = [
   { page: 'dashboard', parts: ['src/app/application.tsx'], limit: 150 },
 ]
 
-/** The limit of all JavaScript together, which a browser has after every page was opened. */
-const wholeLimit = 440
+/**
+ * The limit of all JavaScript together, which a browser has after every page was opened. It grows with the number of
+ * screens; the limits above do not.
+ */
+const wholeLimit = 460
 
 function scripts(manifest, parts) {
   const files = new Set()
