@@ -1,8 +1,9 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from './client.ts'
 import { accountVersions, audit } from './history.table.ts'
+import { NotFound } from './refusals.ts'
 import { fitsJson, rowsAsJson } from './rows.ts'
 
 /** A table whose rows belong to accounts: records, or parts of a record such as an invoice's lines. */
@@ -15,6 +16,8 @@ export interface Commit {
   author: { id: string | null; name: string }
   /** The tables written so far; tests compare them with the `changes` of the call's contract. */
   written: Set<string>
+  /** The tables whose versions this transaction has raised. */
+  raised: Set<string>
 }
 
 /** Parts of a record have no `version`. */
@@ -26,14 +29,19 @@ export interface RowChange {
   after?: HistoryRow | undefined
 }
 
-/** Raises the account's version of this table, so that cached answers made from it are no longer used. */
+/**
+ * Raises the account's version of this table, once a transaction, so that cached answers made from it are no longer
+ * used. Other writers of the table in this account wait for the transaction's end.
+ */
 export async function raiseVersion(
   tx: Transaction,
-  { accountId, written }: Commit,
+  { accountId, written, raised }: Commit,
   table: AccountTable,
 ): Promise<void> {
   const entity = getTableName(table)
   written.add(entity)
+  if (raised.has(entity)) return
+  raised.add(entity)
   await tx
     .insert(accountVersions)
     .values({ accountId, entity, seq: 1 })
@@ -41,6 +49,24 @@ export async function raiseVersion(
       target: [accountVersions.accountId, accountVersions.entity],
       set: { seq: sql`${accountVersions.seq} + 1` },
     })
+}
+
+/** Locks rows, so that nobody changes them or begins to refer to them. Throws NotFound when one is missing. */
+export async function lockRows(
+  tx: Transaction,
+  { accountId }: Commit,
+  table: AccountTable,
+  ids: string[],
+): Promise<void> {
+  for (const some of inBatches([...new Set(ids)], 5000)) {
+    const rows = await tx
+      .select({ id: table.id })
+      .from(table as PgTable)
+      .where(and(eq(table.accountId, accountId), inArray(table.id, some)))
+      .orderBy(table.id)
+      .for('update')
+    if (rows.length !== some.length) throw new NotFound()
+  }
 }
 
 /** Writes who did what into the history. The ids are UUID v7, so they sort in the order of the entries. */

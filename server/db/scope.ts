@@ -2,14 +2,21 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from './client.ts'
-import { type AccountTable, inBatches, raiseVersion, recordHistory } from './commits.ts'
-import { isDeadlock } from './failures.ts'
+import {
+  type AccountTable,
+  type Commit,
+  inBatches,
+  lockRows,
+  raiseVersion,
+  recordHistory,
+} from './commits.ts'
 import { audit } from './history.table.ts'
 import { type Narrowing, narrowingCondition } from './narrowing.ts'
 import { clearReferences, recordPartDeletions } from './references.ts'
 import { Conflict, NotFound, Refused } from './refusals.ts'
 import { restoreRows } from './restore.ts'
 import { fitsJson, rowsAsJson } from './rows.ts'
+import { isTransaction, type Runner, transact } from './transact.ts'
 
 declare const brand: unique symbol
 /** Only http/session.ts, which reads the session, and the creation of an account make one. */
@@ -46,6 +53,8 @@ export interface AccountScope {
   readonly narrowing: Narrowing | undefined
   /** The names of the tables that this scope has written. */
   readonly written: Set<string>
+  /** The names of the tables whose versions this transaction has raised. */
+  readonly raised: Set<string>
   /** A drizzle select. Its where clause must be `mine(table, …)`. */
   readonly select: Database['select']
   readonly selectDistinctOn: Database['selectDistinctOn']
@@ -75,23 +84,14 @@ export interface AccountScope {
   clearReferences(table: AccountTable, column: string, ids: string[]): Promise<void>
   /** The name of the person who saved a record last, from the history; `entity` is the table's name. */
   findLastAuthor(entity: string, id: string): Promise<string | undefined>
+  /**
+   * Makes other writers of these rows' kind in this account wait until the transaction ends, so that what is read
+   * afterwards still holds when it is written. With `ids`, no record can begin to refer to these rows either; throws
+   * NotFound when one is missing.
+   */
+  lock(table: RecordTable, ids?: string[]): Promise<void>
   /** Runs work in one transaction; `tx` is for tables without records of their own (counters, lines). */
   transaction<Result>(work: (scope: AccountScope, tx: Transaction) => Promise<Result>): Promise<Result>
-}
-
-type Runner = Database | Transaction
-
-/** Tries a deadlocked transaction again, up to five times. A nested one cannot be repeated alone, so it throws. */
-async function transact<Result>(runner: Runner, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  const outermost = !('rollback' in runner)
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await runner.transaction(work)
-    } catch (error) {
-      if (!outermost || tries >= 5 || !isDeadlock(error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries))
-    }
-  }
 }
 
 export function openScope(
@@ -102,7 +102,13 @@ export function openScope(
     changeId = uuid(),
     narrowing,
     written = new Set<string>(),
-  }: { changeId?: string; narrowing?: Narrowing | undefined; written?: Set<string> } = {},
+    raised = new Set<string>(),
+  }: {
+    changeId?: string
+    narrowing?: Narrowing | undefined
+    written?: Set<string>
+    raised?: Set<string>
+  } = {},
 ): AccountScope {
   const mine: AccountScope['mine'] = (table, ...conditions) => {
     const narrowed = narrowing && narrowingCondition(table, accountId, narrowing)
@@ -112,12 +118,17 @@ export function openScope(
   }
 
   /** Every write passes here. The routes refuse client landlords first; this check holds when a route forgets to. */
-  const inTransaction = async <Result>(work: (tx: Transaction) => Promise<Result>) => {
+  const inTransaction = async <Result>(work: (tx: Transaction, commit: Commit) => Promise<Result>) => {
     if (narrowing) throw new Refused(403, 'These books are shared with you to read only.')
-    return transact(runner, work)
+    // What is rolled back has raised no version, so each try and each savepoint has a set of its own.
+    let inside = new Set<string>()
+    const result = await transact(runner, (tx) => {
+      inside = new Set(raised)
+      return work(tx, { accountId, author, changeId, written, raised: inside })
+    })
+    if (isTransaction(runner)) for (const entity of inside) raised.add(entity)
+    return result
   }
-
-  const commit = { accountId, author, changeId, written }
 
   return {
     accountId,
@@ -125,6 +136,7 @@ export function openScope(
     changeId,
     narrowing,
     written,
+    raised,
     select: runner.select.bind(runner) as Database['select'],
     selectDistinctOn: runner.selectDistinctOn.bind(runner) as Database['selectDistinctOn'],
     mine,
@@ -144,7 +156,7 @@ export function openScope(
     },
 
     insertMany<T extends RecordTable>(table: T, values: Values<T>[]) {
-      return inTransaction(async (tx) => {
+      return inTransaction(async (tx, commit) => {
         await raiseVersion(tx, commit, table)
         const stored: Stored<T>[] = []
         for (const some of inBatches(values, 1000)) {
@@ -175,7 +187,7 @@ export function openScope(
       values: Changes<T>,
       version: number | 'any' = 'any',
     ) {
-      return inTransaction(async (tx) => {
+      return inTransaction(async (tx, commit) => {
         await raiseVersion(tx, commit, table)
         const set = { ...values, version: sql`${table.version} + 1`, updatedAt: sql`now()` }
         const stored: Stored<T>[] = []
@@ -209,7 +221,7 @@ export function openScope(
     },
 
     remove<T extends RecordTable>(table: T, ids: string[]) {
-      return inTransaction(async (tx) => {
+      return inTransaction(async (tx, commit) => {
         const wanted = [...new Set(ids)]
         await raiseVersion(tx, commit, table)
         await recordPartDeletions(tx, commit, table, wanted)
@@ -238,12 +250,17 @@ export function openScope(
       return newest?.name
     },
 
-    restore: (table, rows) => inTransaction((tx) => restoreRows(tx, commit, table, rows)),
+    restore: (table, rows) => inTransaction((tx, commit) => restoreRows(tx, commit, table, rows)),
 
     clearReferences: (table, column, ids) =>
-      inTransaction((tx) => clearReferences(tx, commit, table, column, ids)),
+      inTransaction((tx, commit) => clearReferences(tx, commit, table, column, ids)),
 
-    transaction: (work) =>
-      inTransaction((tx) => work(openScope(tx, accountId, author, { changeId, written }), tx)),
+    async lock(table, ids = []) {
+      if (!isTransaction(runner)) throw new Error('a lock needs a transaction that keeps it')
+      await raiseVersion(runner, this, table)
+      await lockRows(runner, this, table, ids)
+    },
+
+    transaction: (work) => inTransaction((tx, commit) => work(openScope(tx, accountId, author, commit), tx)),
   }
 }

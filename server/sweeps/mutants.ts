@@ -30,6 +30,20 @@ export const mutants: Mutant[] = [
     tests: ['server/db/scope.test.ts'],
   },
   {
+    name: 'a change of several invoices reads them before it locks them',
+    file: 'server/modules/invoices/invoices.write.ts',
+    find: 'await inside.lock(invoices)\n    const before',
+    replace: 'const before',
+    tests: ['server/modules/invoices/invoices.at-once.test.ts'],
+  },
+  {
+    name: 'two imports at once do not see each other’s rows',
+    file: 'server/modules/imports/run.ts',
+    find: 'await inside.lock(kind.table)',
+    replace: '',
+    tests: ['server/modules/imports/imports.test.ts'],
+  },
+  {
     name: 'servers migrate at the same time',
     file: 'server/db/migrate.ts',
     find: "await client.query('select pg_advisory_lock($1)', [lockKey])",

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { writeAtOnce } from '../../testing/queue.ts'
 import { aLandlord, aProperty, aTenant } from '../../testing/records.ts'
 
 let app: PeopledApp
@@ -30,6 +31,20 @@ const landlordsFile =
   'Full Name;E-mail;Tel.\r\nMary Holt;MARY@example.org;020 7946 0100\r\n\r\nBo Li;bo@example.org;1\r\n'
 
 describe('an import', () => {
+  test('of the same file twice at the same moment stores each row once', async () => {
+    const { mapping } = (
+      await ann.call('POST', '/api/landlords/import', { fileName: 'people.csv', text: landlordsFile })
+    ).body
+    const file = { fileName: 'people.csv', text: landlordsFile, mapping, skipDuplicates: true, ...write }
+    const importIt = () => ann.call('POST', '/api/landlords/import', file)
+    const answers = await writeAtOnce(app, ann, 'landlords', [importIt, importIt])
+    expect(answers.map(({ status, body }) => [status, body.detail])).toEqual([
+      [200, undefined],
+      [400, 'Nothing was imported: every row of this file is there already.'],
+    ])
+    expect(await get('landlords')).toHaveLength(2)
+  })
+
   test('stores every row, is listed, and has a history', async () => {
     const answer = await send('landlords', landlordsFile, write)
     expect(answer.body).toEqual({

@@ -40,6 +40,8 @@ export async function importFile(
     return { step: 'checked', ...reportPlan(plan), notes }
   }
   return scope.transaction(async (inside, tx) => {
+    // Two imports of one file at once would otherwise each find that the other's rows are not there yet.
+    await inside.lock(kind.table)
     const { plan } = await makePlan(inside)
     refuseBadRows(kind, plan)
     await saveMapping(tx, inside, kind, sheet, mapping)

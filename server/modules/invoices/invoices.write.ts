@@ -26,7 +26,8 @@ async function findLinks(scope: AccountScope, { tenant, property }: Fields) {
   }
 }
 
-async function refuseTakenNumber(scope: AccountScope, number: string | undefined, except: string[] = []) {
+/** Throws a 409 when an invoice other than `ids` has this number, or when several invoices are to get it. */
+async function refuseTakenNumber(scope: AccountScope, number: string | undefined, ids: string[] = []) {
   if (number === undefined) return
   const [taken] = await scope
     .select({ id: invoices.id })
@@ -35,30 +36,10 @@ async function refuseTakenNumber(scope: AccountScope, number: string | undefined
       scope.mine(
         invoices,
         sql`${invoices.invoiceNumber} = ${number}`,
-        except.length > 0 ? notInArray(invoices.id, except) : undefined,
+        ids.length > 0 ? notInArray(invoices.id, ids) : undefined,
       ),
     )
-  if (taken) throw await takenNumberRefusal(scope, number)
-}
-
-/** Whether PostgreSQL refused a number that somebody else took at the same moment. */
-function isNumberClash(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause)
-    if ('code' in at && at.code === '23505') return true
-  return false
-}
-
-async function refusingTakenNumber<Result>(
-  scope: AccountScope,
-  number: string | undefined,
-  work: () => Promise<Result>,
-) {
-  try {
-    return await work()
-  } catch (error) {
-    if (number === undefined || !isNumberClash(error)) throw error
-    throw await takenNumberRefusal(scope, number)
-  }
+  if (taken || ids.length > 1) throw await takenNumberRefusal(scope, number)
 }
 
 /** Stores an invoice with its lines and answers its id. */
@@ -67,15 +48,14 @@ export function createInvoice(scope: AccountScope, input: InvoiceInput): Promise
   const amount = lines.length > 0 ? totalsOf(lines).total : fields.amount
   if (amount === undefined) throw new Error('an invoice with neither lines nor an amount')
   const paidOn = fields.status === 'paid' ? today() : null
-  return refusingTakenNumber(scope, fields.invoiceNumber, () =>
-    scope.transaction(async (inside, tx) => {
-      await refuseTakenNumber(inside, fields.invoiceNumber)
-      const links = await findLinks(inside, fields)
-      const { id } = await inside.insert(invoices, { ...fields, ...links, amount, paidOn })
-      if (lines.length > 0) await replaceLines(inside, tx, id, lines)
-      return id
-    }),
-  )
+  return scope.transaction(async (inside, tx) => {
+    await inside.lock(invoices)
+    await refuseTakenNumber(inside, fields.invoiceNumber)
+    const links = await findLinks(inside, fields)
+    const { id } = await inside.insert(invoices, { ...fields, ...links, amount, paidOn })
+    if (lines.length > 0) await replaceLines(inside, tx, id, lines)
+    return id
+  })
 }
 
 /** The day of payment that belongs to a status: a paid invoice keeps the day it has, any other has none. */
@@ -94,37 +74,36 @@ export function changeInvoices(
   { lines, confirmSent = false, ...given }: Partial<InvoiceInput>,
   version: number | 'any',
 ): Promise<void> {
-  return refusingTakenNumber(scope, given.invoiceNumber, () =>
-    scope.transaction(async (inside, tx) => {
-      const before: WholeInvoice[] = []
-      for (const some of inBatches(ids, 5_000)) before.push(...(await readInvoices(inside, some)))
-      if (before.some((row) => version !== 'any' && row.version !== version)) throw new Conflict()
-      await refuseTakenNumber(inside, given.invoiceNumber, ids)
+  return scope.transaction(async (inside, tx) => {
+    await inside.lock(invoices)
+    const before: WholeInvoice[] = []
+    for (const some of inBatches(ids, 5_000)) before.push(...(await readInvoices(inside, some)))
+    if (before.some((row) => version !== 'any' && row.version !== version)) throw new Conflict()
+    await refuseTakenNumber(inside, given.invoiceNumber, ids)
 
-      const fields = withoutShownText(given, before)
-      const links = await findLinks(inside, fields)
-      if (lines && lines.length > 0) fields.amount = totalsOf(lines).total
-      else if (!lines) refuseOtherSum(before, fields.amount)
+    const fields = withoutShownText(given, before)
+    const links = await findLinks(inside, fields)
+    if (lines && lines.length > 0) fields.amount = totalsOf(lines).total
+    else if (!lines) refuseOtherSum(before, fields.amount)
 
-      const after = (row: WholeInvoice) => ({ ...row, ...fields, ...links, lines: lines ?? row.lines })
-      const changed = before.filter((row) => row.sentAt && !sameContent(row, after(row)))
-      if (!confirmSent) refuseSent(changed)
-      const sent = await readLastSent(inside, changed)
-      const isOther = (row: WholeInvoice) => {
-        const last = sent.get(row.id)
-        return last === undefined || !sameContent(last, after(row))
-      }
+    const after = (row: WholeInvoice) => ({ ...row, ...fields, ...links, lines: lines ?? row.lines })
+    const changed = before.filter((row) => row.sentAt && !sameContent(row, after(row)))
+    if (!confirmSent) refuseSent(changed)
+    const sent = await readLastSent(inside, changed)
+    const isOther = (row: WholeInvoice) => {
+      const last = sent.get(row.id)
+      return last === undefined || !sameContent(last, after(row))
+    }
 
-      const values = { ...fields, ...links, ...paidOnOf(fields.status) }
-      const touched = new Set(changed)
-      const isMarked = (row: WholeInvoice) => (touched.has(row) ? isOther(row) : row.changedSinceSent)
-      for (const changedSinceSent of [true, false]) {
-        const some = before.filter((row) => isMarked(row) === changedSinceSent).map((row) => row.id)
-        if (some.length > 0) await inside.updateMany(invoices, some, { ...values, changedSinceSent }, version)
-      }
-      if (lines) for (const { id } of before) await replaceLines(inside, tx, id, lines)
-    }),
-  )
+    const values = { ...fields, ...links, ...paidOnOf(fields.status) }
+    const touched = new Set(changed)
+    const isMarked = (row: WholeInvoice) => (touched.has(row) ? isOther(row) : row.changedSinceSent)
+    for (const changedSinceSent of [true, false]) {
+      const some = before.filter((row) => isMarked(row) === changedSinceSent).map((row) => row.id)
+      if (some.length > 0) await inside.updateMany(invoices, some, { ...values, changedSinceSent }, version)
+    }
+    if (lines) for (const { id } of before) await replaceLines(inside, tx, id, lines)
+  })
 }
 
 /**
@@ -177,6 +156,7 @@ async function refusePaidByCard(scope: AccountScope, ids: string[]): Promise<voi
 /** Deletes invoices with their lines and sendings; the history keeps them. Throws a 409 when one was paid by card. */
 export async function removeInvoices(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
+    await inside.lock(invoices, ids)
     await refusePaidByCard(inside, ids)
     await inside.remove(invoices, ids)
   })

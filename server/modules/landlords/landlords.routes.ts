@@ -86,6 +86,7 @@ const verbs: Verbs<Landlord, LandlordInput> = {
   ...writeVerbs<typeof landlords, LandlordInput>(landlords),
   remove: (scope, ids) =>
     scope.transaction(async (inside) => {
+      await inside.lock(landlords, ids)
       await refuseWithDependants(inside, ids)
       await refuseWhereShared(inside, ids)
       await inside.remove(landlords, ids)

@@ -60,6 +60,8 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
 /** Deletes properties. Their invoices and viewings keep the address as text; enquiries lose only the link. */
 async function deleteProperties(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
+    for (const table of [invoices, viewings]) await inside.lock(table)
+    await inside.lock(properties, ids)
     await refuseWithDependants(inside, ids)
     for (const table of [invoices, viewings]) await keepAddressAsText(inside, table, ids)
     await inside.clearReferences(enquiries, 'propertyId', ids)

@@ -36,11 +36,7 @@ function monthsAgo(count: number): string {
 /** Fills an empty account. Throws a 409 where there are properties already. */
 export function fillWithSample(scope: AccountScope): Promise<void> {
   return scope.transaction(async (inside) => {
-    const owners = await inside.insertMany(
-      landlords,
-      street.landlords.map((landlord) => ({ ...landlord, sample })),
-    )
-    // Checked after the first insert, at which a second call at the same moment waits for this one.
+    await inside.lock(properties)
     const [any] = await inside
       .select({ count: sql<number>`count(*)::int` })
       .from(properties)
@@ -48,6 +44,10 @@ export function fillWithSample(scope: AccountScope): Promise<void> {
     if (any && any.count > 0)
       throw new Refused(409, 'This account has properties already; the sample street is for an empty one.')
 
+    const owners = await inside.insertMany(
+      landlords,
+      street.landlords.map((landlord) => ({ ...landlord, sample })),
+    )
     const homes = await inside.insertMany(
       properties,
       street.homes.map(({ address, second, landlord, people, since, months, ...home }, place) => ({

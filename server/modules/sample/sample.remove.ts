@@ -16,10 +16,14 @@ export type RefuseShared = (scope: AccountScope, landlordIds: string[]) => Promi
 /** Removes exactly the sample's rows. Throws a 409 that names the account's own records that refer to them. */
 export function removeSample(scope: AccountScope, refuseWhereShared: RefuseShared): Promise<void> {
   return scope.transaction(async (inside) => {
+    const tables = [invoices, viewings, tenancies, tenants, properties, landlords]
+    for (const table of tables) {
+      await inside.lock(table)
+      await inside.lock(table, await sampleIdsOf(inside, table))
+    }
     await refuseWhereUsed(inside)
     await refuseWhereShared(inside, await sampleIdsOf(inside, landlords))
-    for (const table of [invoices, viewings, tenancies, tenants, properties, landlords])
-      await removeSampleOf(inside, table)
+    for (const table of tables) await removeSampleOf(inside, table)
   })
 }
 

@@ -4,6 +4,7 @@ import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { Conflict, ConflictWith, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readTenancy } from './tenancies.read.ts'
+import { tenancies } from './tenancies.table.ts'
 import { storeTenancyChanges } from './tenancies.write.ts'
 
 /**
@@ -12,6 +13,7 @@ import { storeTenancyChanges } from './tenancies.write.ts'
  */
 export function endTenancy(scope: AccountScope, id: string, end: TenancyEnd): Promise<Tenancy> {
   return scope.transaction(async (inside) => {
+    await inside.lock(tenancies)
     const row = await readTenancy(inside, id)
     if (row.endedOn !== null)
       throw new ConflictWith(row, {
@@ -32,6 +34,7 @@ export function endTenancy(scope: AccountScope, id: string, end: TenancyEnd): Pr
 /** Removes the recorded end of a tenancy. Throws NotFound, or a conflict with the stored row when no end is recorded. */
 export function takeBackTenancyEnd(scope: AccountScope, id: string): Promise<Tenancy> {
   return scope.transaction(async (inside) => {
+    await inside.lock(tenancies)
     const row = await readTenancy(inside, id)
     if (row.endedOn === null) throw new ConflictWith(row, { sentence: 'No end of this tenancy is recorded.' })
     await storeTenancyChanges(inside, [id], { endedOn: null, endedWhy: null, endedNote: '' }, row.version)

@@ -62,6 +62,7 @@ export async function storeTenancyChanges(
   changes: Changes<typeof tenancies>,
   version: number | 'any',
 ): Promise<void> {
+  await scope.lock(tenancies)
   const letBefore = new Map((await listLettings(scope, ids)).map(({ id, propertyId }) => [id, propertyId]))
   await scope.updateMany(tenancies, ids, changes, version)
   const lettings = await listLettings(scope, ids)
@@ -74,6 +75,8 @@ export async function storeTenancyChanges(
 /** Deletes tenancies. Their invoices stay, without the link. */
 export async function deleteTenancies(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
+    await inside.lock(invoices)
+    await inside.lock(tenancies, ids)
     const billed = await inside
       .select({ id: invoices.id })
       .from(invoices)

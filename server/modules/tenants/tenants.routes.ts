@@ -89,6 +89,8 @@ async function keepNameAsText(scope: AccountScope, table: typeof invoices | type
 /** Deletes tenants. Their invoices and viewings keep the name as text; enquiries lose only the link. */
 async function deleteTenants(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
+    for (const table of [invoices, viewings]) await inside.lock(table)
+    await inside.lock(tenants, ids)
     await refuseWithTenancies(inside, ids)
     for (const table of [invoices, viewings]) await keepNameAsText(inside, table, ids)
     await inside.clearReferences(enquiries, 'tenantId', ids)
