@@ -12,7 +12,7 @@ import { refuseOtherNames, refuseOtherSites, scriptHashes, securityHeaders } fro
 import type { Services } from './http/services.ts'
 import { sessionMiddleware } from './modules/auth/session.middleware.ts'
 import { mountEnquiryForm } from './modules/enquiries/enquiries.form.ts'
-import { findPage } from './modules/showcase/letterbox.ts'
+import { findPage } from './modules/showcase/enquiry-page.ts'
 import { showcaseSite } from './modules/showcase/showcase.site.ts'
 import { reach } from './narrowing.ts'
 

@@ -13,7 +13,7 @@ export const agentUrl = (appUrl: string, { slug }: Pick<PublicAgent, 'slug'>) =>
 export const homeUrl = (appUrl: string, agent: Pick<PublicAgent, 'slug'>, { id }: Pick<PublicHome, 'id'>) =>
   `${agentUrl(appUrl, agent)}/homes/${id}`
 
-const whole = (appUrl: string, address: string | null) => address && appUrl + address
+const absoluteUrl = (appUrl: string, address: string | null) => address && appUrl + address
 
 const exampleOnly = 'An example of an agent’s page. Neither the agent nor the homes are real.'
 
@@ -31,14 +31,14 @@ function agentThing(appUrl: string, agent: PublicAgent): Thing {
     telephone: agent.phone,
     email: agent.email,
     image: `${url}/preview.png`,
-    logo: whole(appUrl, agent.logo),
+    logo: absoluteUrl(appUrl, agent.logo),
     identifier: agent.licenceNumber,
     knowsAbout: agent.specialties,
     employee: withoutEmpty({
       '@type': 'Person',
       name: agent.name,
       jobTitle: agent.title,
-      image: whole(appUrl, agent.photo),
+      image: absoluteUrl(appUrl, agent.photo),
     }),
   })
 }
@@ -52,7 +52,7 @@ function crumbs(links: [name: string, url: string][]): Thing {
 
 const graph = (...things: Thing[]) => ({ '@context': 'https://schema.org', '@graph': things })
 
-/** What a search engine is told of an agent's page (schema.org). */
+/** The description of an agent's page for search engines (schema.org). */
 export function agentData({ appUrl, agent, homes }: AgentPage): object {
   return graph(
     agentThing(appUrl, agent),
@@ -71,8 +71,8 @@ export function agentData({ appUrl, agent, homes }: AgentPage): object {
   )
 }
 
-/** schema.org's names; a shop is no dwelling. */
-const kinds: Record<PublicHome['type'], string> = {
+/** schema.org's name for each type of property. A shop or an office is no dwelling, so its name is the general one. */
+const typesOfHome: Record<PublicHome['type'], string> = {
   flat: 'Apartment',
   apartment: 'Apartment',
   penthouse: 'Apartment',
@@ -81,13 +81,13 @@ const kinds: Record<PublicHome['type'], string> = {
   commercial: 'Accommodation',
 }
 
-/** What a search engine is told of a home: what it is, and on what terms. */
+/** The description of a home for search engines (schema.org): what it is, and on what terms it is to let. */
 export function homeData({ appUrl, agent, home }: HomePage): object {
   const url = homeUrl(appUrl, agent, home)
   return graph(
     withoutEmpty({
-      // A home alone may have no offer in schema.org; a product may.
-      '@type': [kinds[home.type], 'Product'],
+      // In schema.org only a Product may have an offer.
+      '@type': [typesOfHome[home.type], 'Product'],
       '@id': `${url}#home`,
       name: home.title,
       url,

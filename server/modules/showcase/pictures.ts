@@ -19,7 +19,7 @@ export interface Picture {
 const portraitSide = 320
 
 /** The agent's photo as a small webp for the network that asks; undefined when there is none. */
-export async function agentPhoto(books: ShownAccount, network: string): Promise<Picture | undefined> {
+export async function readAgentPhoto(books: ShownAccount, network: string): Promise<Picture | undefined> {
   const [photo] = await books
     .select({ bytes: userPhotos.bytes })
     .from(userPhotos)
@@ -35,7 +35,7 @@ export async function agentPhoto(books: ShownAccount, network: string): Promise<
 const isFile = (column: PgColumn, owner: { accountId: PgColumn }) =>
   and(eq(files.accountId, owner.accountId), eq(files.id, column))
 
-export async function agencyLogo(books: ShownAccount): Promise<Picture | undefined> {
+export async function readAgencyLogo(books: ShownAccount): Promise<Picture | undefined> {
   const [logo] = await books
     .select({ contentType: files.contentType, bytes: files.bytes })
     .from(agencies)
@@ -47,7 +47,7 @@ export async function agencyLogo(books: ShownAccount): Promise<Picture | undefin
 const size = z.enum(['small', 'medium', 'large'])
 
 /** A photo of a home that is to be seen, and of no other. */
-export async function homePhoto(
+export async function readHomePhoto(
   books: ShownAccount,
   id: string,
   named: string,

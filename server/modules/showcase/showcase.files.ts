@@ -4,7 +4,7 @@ import type { Services } from '../../http/services.ts'
 import { VersionedCache } from '../../http/versioned-cache.ts'
 import { networkOf } from '../../security/network.ts'
 import { agentUrl } from './linked-data.ts'
-import { agencyLogo, agentPhoto, homePhoto, type Picture } from './pictures.ts'
+import { type Picture, readAgencyLogo, readAgentPhoto, readHomePhoto } from './pictures.ts'
 import { readAgent, type ShownAccount } from './public-scope.ts'
 import { publicPages } from './send-page.ts'
 import { previews } from './showcase.preview.ts'
@@ -62,12 +62,12 @@ export function showcaseFiles(services: Services, pages: Pick<Pages, 'renderer'>
       response.type('image/png').send(png)
     },
 
-    photo: versioned('photo', agentPhoto),
-    logo: versioned('logo', agencyLogo),
+    photo: versioned('photo', readAgentPhoto),
+    logo: versioned('logo', readAgencyLogo),
 
     homePhoto: within(async (window, request, response) => {
       const { id, size } = request.params
-      const picture = window.books && (await homePhoto(window.books, String(id), String(size)))
+      const picture = window.books && (await readHomePhoto(window.books, String(id), String(size)))
       if (!picture) return missing(request, response)
       sendPicture(response, window, picture)
     }),

@@ -3,7 +3,7 @@ import type { AgentPage, HomePage } from '#shared/showcase/showcase.ts'
 import { queueVisitorPicture } from '../../files/queue.ts'
 import type { Pages } from '../../http/pages.ts'
 import { VersionedCache } from '../../http/versioned-cache.ts'
-import { homePhoto } from './pictures.ts'
+import { readHomePhoto } from './pictures.ts'
 import { agentPreview, homePreview, landingPreview } from './preview.ts'
 import type { ShownAccount } from './public-scope.ts'
 
@@ -18,7 +18,7 @@ async function asPng(svg: string): Promise<Buffer> {
 /** The cover photo in the size of the preview, as a JPEG, which an SVG may embed. */
 async function coverOf(books: ShownAccount | undefined, { home }: HomePage): Promise<Buffer | undefined> {
   const [, id] = /\/photos\/([^/]+)\//.exec(home.photos[0]?.large ?? '') ?? []
-  const photo = books && id ? await homePhoto(books, id, 'large') : undefined
+  const photo = books && id ? await readHomePhoto(books, id, 'large') : undefined
   if (!photo) return undefined
   const { default: sharp } = await import('sharp')
   return sharp(photo.bytes).resize(1200, 630, { fit: 'cover' }).jpeg({ quality: 85 }).toBuffer()

@@ -7,14 +7,14 @@ import { showcaseFiles } from './showcase.files.ts'
 import { writeRobots, writeSitemap } from './sitemap.ts'
 import { findWindow } from './visitor.ts'
 
-/** The public pages: /agent/{slug}, its homes, and /agent/showcase, which is one's own page or the example. */
+/** The public pages: /agent/{slug}, its homes, and /agent/showcase, which shows an agent their own page and a stranger the example. */
 export function showcaseSite(services: Services, pages: Pages, session: RequestHandler): Router {
   const { db, env } = services
   const site = Router()
   const send = pageSender(pages, { keep: env.mode === 'built' })
   const files = showcaseFiles(services, pages, (request, response) => send(request, response, null))
 
-  // Nowhere else does a public page depend on who looks at it.
+  // This page alone depends on who is signed in.
   site.use('/agent/showcase', session)
 
   site.get('/agent/:slug/photo/:version.webp', files.photo)
@@ -27,15 +27,15 @@ export function showcaseSite(services: Services, pages: Pages, session: RequestH
     const { slug, home } = request.params
     const window = await findWindow(services, request, slug)
     if (!window) return send(request, response, null)
-    // One page has one address; it is also found by a former one, by the account's id, and in capitals.
+    // A page has one address. A former address, the account's id, and capitals lead to it.
     if (slug !== window.slug) {
       const path = `/agent/${window.slug}${home === undefined ? '' : `/homes/${encodeURIComponent(home)}`}`
-      // Asked again each time: who goes back to a former address must not send browsers round in circles.
+      // No browser keeps the redirect: an agent may return to a former address, and two kept redirects form a circle.
       response.set('cache-control', publicPages)
       return response.redirect(301, path + new URL(request.originalUrl, env.appUrl).search)
     }
     const page = home === undefined ? undefined : await window.homePage(home)
-    // Whoever comes for a home that is let by now sees the others.
+    // A visitor to a home that has been let sees the agent's other homes.
     const instead = home === undefined ? undefined : ({ gone: true } as const)
     await send(request, response, page ?? { ...(await window.agentPage()), ...instead }, {
       personal: window.personal,
