@@ -15,6 +15,7 @@ import { mountEnquiryForm } from './modules/enquiries/enquiries.form.ts'
 import { findPage } from './modules/showcase/enquiry-page.ts'
 import { showcaseSite } from './modules/showcase/showcase.site.ts'
 import { reach } from './narrowing.ts'
+import { proxyTrust } from './security/proxies.ts'
 
 interface Parts {
   services: Services
@@ -30,7 +31,7 @@ export function createApp({ services, routes, pages }: Parts): Express {
   app.disable('x-powered-by')
   app.set('etag', false)
   app.set('query parser', 'simple')
-  if (env.production) app.set('trust proxy', 1)
+  app.set('trust proxy', proxyTrust(env, log))
 
   app.use(
     pinoHttp({

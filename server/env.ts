@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from '#shared/zod.ts'
 
@@ -27,6 +28,8 @@ export interface Env {
   /** The server makes a secret and stores it in the database when this is not set. */
   sessionSecret?: string
   production: boolean
+  /** Addresses and networks of the proxies whose X-Forwarded-For is believed; see server/security/proxies.ts. */
+  trustedProxies?: string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** `dev` serves the client through Vite, `built` from dist/client. */
   mode: 'dev' | 'built'
@@ -43,6 +46,12 @@ const address = (protocols: string[], example: string) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
       `must look like ${example}`,
     )
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const longest = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1
+  return longest > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && +bits <= longest))
+}
 
 const settings = z.object({
   PORT: z
@@ -68,6 +77,14 @@ const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
     .default('development'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (networks) => networks.length > 0 && networks.every(isNetwork),
+      'must list addresses or networks, such as 10.0.0.7, 203.0.113.0/24',
+    )
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -119,6 +136,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     stripeUrl: given.STRIPE_API_URL,
     sessionSecret: given.SESSION_SECRET,
     production,
+    trustedProxies: given.TRUSTED_PROXIES,
     logLevel: given.LOG_LEVEL,
     mode: given.GABLE_MODE,
     isLoopback,

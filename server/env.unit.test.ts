@@ -38,6 +38,8 @@ describe('the settings', () => {
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
     ['SESSION_SECRET', 'short'],
     ['NODE_ENV', 'live'],
+    ['TRUSTED_PROXIES', 'my-proxy'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
     ['GABLE_MODE', 'x'],
   ])('refuse %s=%s with a sentence that names it', (name, value) => {

@@ -5,3 +5,8 @@ import type { TestApp } from './app.ts'
 export async function clearRateLimits({ services }: Pick<TestApp, 'services'>): Promise<void> {
   await services.db.execute(sql`delete from rate_limits`)
 }
+
+/** Lets time pass for the limit of this name. */
+export async function passRateLimits({ services }: Pick<TestApp, 'services'>, name: string): Promise<void> {
+  await services.db.execute(sql`delete from rate_limits where key like ${`${name}:%`}`)
+}

@@ -7,6 +7,7 @@ import { cookieName, cookieOptions } from '../../security/cookies.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { listAccounts } from '../team/team.pick.ts'
 import { confirmationRoutes } from './confirmation.routes.ts'
+import { knownBrowsers } from './known-browser.ts'
 import { signInLimits } from './limits.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { endAllSessions, endSession, listSessions } from './sessions.ts'
@@ -15,7 +16,8 @@ import { signInHandlers } from './sign-in.ts'
 export function authRoutes(services: Services): Route[] {
   const { db, env } = services
   const limits = signInLimits(services)
-  const { requestCode, verifyCode, verifyPassword } = signInHandlers(services, limits)
+  const browsers = knownBrowsers(services)
+  const { requestCode, verifyCode, verifyPassword } = signInHandlers(services, limits, browsers)
 
   async function signOut(request: Request, response: Response) {
     response.clearCookie(cookieName(env, 'sid'), cookieOptions(env))
@@ -32,7 +34,7 @@ export function authRoutes(services: Services): Route[] {
     route(authCalls.verifyPassword, ({ request, response, body }) =>
       verifyPassword(request, response, body.password),
     ),
-    ...passwordRoutes(services, limits),
+    ...passwordRoutes(services, limits, browsers),
     ...confirmationRoutes(services),
     route(authCalls.readMe, async ({ actor: { user, account } }) => ({
       user,

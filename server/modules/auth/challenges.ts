@@ -105,6 +105,13 @@ export async function tryCode(db: Database, key: Buffer, guess: Guess) {
   return tried.find(({ id }) => matches.some((match) => match.id === id))
 }
 
+/** Whether this browser asked for a code of this address within its life. */
+export async function holdsChallenge(db: Database, guess: Guess): Promise<boolean> {
+  if (guess.browserHash === null) return false
+  const rows = await db.select({ id: challenges.id }).from(challenges).where(isOpenFor(guess)).limit(1)
+  return rows.length > 0
+}
+
 /** Whether the browser that asked has used up every try of its open challenges. */
 export async function hasNoTriesLeft(db: Database, guess: Guess): Promise<boolean> {
   if (guess.browserHash === null) return false

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '#server/testing/app.ts'
 import { Browser } from '#server/testing/browser.ts'
-import { clearRateLimits } from '#server/testing/limits.ts'
+import { clearRateLimits, passRateLimits } from '#server/testing/limits.ts'
 import { type Mailbox, startMailbox } from '#server/testing/mailbox.ts'
 import { askForCode } from '#server/testing/sign-in.ts'
 
@@ -18,10 +18,7 @@ const request = (email: string, browser = new Browser(app.url)) =>
 const verify = (browser: Browser, email: string, code: string) =>
   browser.call('POST', '/api/auth/verify-otp', { email, code })
 
-/** Lets time pass for the limits whose key starts so. */
-async function pass(prefix: string) {
-  await app.services.db.execute(sql`delete from rate_limits where key like ${`${prefix}:%`}`)
-}
+const pass = (name: string) => passRateLimits(app, name)
 
 const retryAfter = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'))
 

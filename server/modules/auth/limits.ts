@@ -8,6 +8,27 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
+/** The networks of an IPv6 address hold one household, a few, or many: the wider may take more. */
+const shares = [1, 2, 4]
+/** One email address is asked for by one person, so a wider network gains little, and never the day's 30. */
+const sharesOfEmail = [1, 1.5, 2]
+
+/** Where a request comes from. */
+export interface Asker {
+  /** The networks of its address, the narrowest first. */
+  networks: string[]
+  /** The browser's own lane, when it was signed in as that person before. */
+  known: string | undefined
+}
+
+interface Count {
+  limiter: RateLimiterPostgres
+  key: string
+}
+
+/** Takes what was counted off again, because the guess was right. */
+export type Uncount = () => Promise<void>
+
 /** 45 → '45 seconds', 61 → '2 minutes', 7200 → '2 hours'. */
 function inWords(seconds: number): string {
   const [count, unit] =
@@ -22,71 +43,109 @@ function inWords(seconds: number): string {
 /**
  * How often codes are sent and codes and passwords are guessed. The counters are in PostgreSQL, so that
  * they hold across servers and restarts; when they cannot be read, nobody gets through.
+ *
+ * No stranger may keep a person out: what strangers can bring about counts against their own networks, and a
+ * browser that was signed in as that person before is counted by itself (.github/decisions, sign-in limits).
  */
 export function signInLimits({ pool, env, log }: Pick<Services, 'pool' | 'env' | 'log'>) {
   const limiter = limiterFactory({ pool })
 
-  const sends = [limiter('send', 1, minute), limiter('send-hour', 5, hour), limiter('send-day', 10, day)]
-  const sendsOfNetwork = limiter('send-network', 10, hour)
-  const wrongCodes = limiter('wrong', 10, hour)
-  const wrongCodesOfNetwork = limiter('wrong-network', 20, hour)
-  const wrongPasswords = limiter('password', 10, hour)
-  const wrongPasswordsOfNetwork = limiter('password-network', 20, hour)
+  /** Counts an email address, or another word, as one key. */
+  const limitOf = (name: string, points: number, duration: number) => {
+    const each = limiter(name, points, duration)
+    return (key: string): Count[] => [{ limiter: each, key }]
+  }
 
-  async function countOrRefuse(from: RateLimiterPostgres, key: string, sentence: (wait: string) => string) {
-    try {
-      await from.consume(sha256(key))
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) {
-        log.error({ err: refusal }, 'the limits of sign-in could not be counted')
-        throw new TryLater('Signing in is not possible just now. Please try again shortly.', 5, 503)
+  /** Counts each of the networks; with `about`, only what they do about that email address. */
+  const limitOfNetworks = (name: string, points: number, duration: number, factors = shares) => {
+    const widths = factors.map((factor, width) =>
+      limiter(width === 0 ? name : `${name}-${width}`, Math.floor(points * factor), duration),
+    )
+    return (networks: string[], about = ''): Count[] =>
+      widths.flatMap((each, width) => {
+        const network = networks[width]
+        return network ? [{ limiter: each, key: `${network} ${about}` }] : []
+      })
+  }
+
+  const pause = limitOfNetworks('send', 1, minute, [1])
+  const sendsInAnHour = limitOfNetworks('send-hour', 5, hour, sharesOfEmail)
+  const sendsInADay = limitOfNetworks('send-day', 10, day, sharesOfEmail)
+  const sendsOfNetwork = limitOfNetworks('send-network', 10, hour)
+  const sendsToEmail = limitOf('send-all', 30, day)
+  const wrongCodes = limitOfNetworks('wrong', 10, hour, sharesOfEmail)
+  const wrongCodesOfNetwork = limitOfNetworks('wrong-network', 20, hour)
+  const wrongPasswords = limitOf('password', 10, hour)
+  const wrongPasswordsOfNetwork = limitOfNetworks('password-network', 20, hour)
+
+  const knownPause = limitOf('known-send', 1, minute)
+  const knownSendsInAnHour = limitOf('known-send-hour', 5, hour)
+  const knownSendsInADay = limitOf('known-send-day', 10, day)
+  const knownWrongCodes = limitOf('known-wrong', 10, hour)
+  const knownWrongPasswords = limitOf('known-password', 10, hour)
+
+  async function countOrRefuse(counts: Count[], sentence: (wait: string) => string): Promise<Uncount> {
+    for (const { limiter: from, key } of counts) {
+      try {
+        await from.consume(sha256(key))
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) {
+          log.error({ err: refusal }, 'the limits of sign-in could not be counted')
+          throw new TryLater('Signing in is not possible just now. Please try again shortly.', 5, 503)
+        }
+        const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+        throw new TryLater(sentence(inWords(seconds)), seconds)
       }
-      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-      throw new TryLater(sentence(inWords(seconds)), seconds)
+    }
+    return async () => {
+      for (const { limiter: from, key } of counts) await from.reward(sha256(key))
     }
   }
 
+  const aMomentAgo = (wait: string) => `A code was sent a moment ago. You can ask again in ${wait}.`
+  const tooManyRequests = (wait: string) => `Too many codes were requested. Please try again in ${wait}.`
+  const tooManyCodes = (wait: string) => `Too many wrong codes. Please try again in ${wait}.`
+  const tooManyPasswords = (wait: string) => `Too many wrong passwords. Please try again in ${wait}.`
+
   return {
-    /** Throws a TryLater when this address or this network has had as many codes as it may. */
-    async countCodeRequest(email: string, network: string) {
-      const tooMany = (wait: string) => `Too many codes were requested. Please try again in ${wait}.`
-      if (env.production) await countOrRefuse(sendsOfNetwork, network, tooMany)
-      const [pause, ...others] = sends
-      if (pause) {
-        await countOrRefuse(
-          pause,
-          email,
-          (wait) => `A code was sent a moment ago. You can ask again in ${wait}.`,
-        )
+    /** Throws a TryLater when this address has had as many codes as it may, or this network as many. */
+    async countCodeRequest(email: string, { networks, known }: Asker): Promise<void> {
+      if (known) {
+        await countOrRefuse(knownPause(known), aMomentAgo)
+        await countOrRefuse([...knownSendsInAnHour(known), ...knownSendsInADay(known)], tooManyRequests)
+        return
       }
-      for (const each of others) await countOrRefuse(each, email, tooMany)
+      await countOrRefuse(pause(networks, email), aMomentAgo)
+      const counts = [
+        ...sendsInAnHour(networks, email),
+        ...sendsInADay(networks, email),
+        ...(env.production ? sendsOfNetwork(networks) : []),
+        // The last one, so that a request that its network may not make takes nothing from the person.
+        ...sendsToEmail(email),
+      ]
+      await countOrRefuse(counts, tooManyRequests)
     },
 
     /**
-     * Counts a guess before it is checked, so that guesses at the same moment can't slip through.
-     * `uncountCodeGuess` takes a right guess off the count again.
+     * Counts a guess before it is checked, so that guesses at the same moment can't slip through. A guess
+     * counts against the email address only in a browser that holds an open challenge of it, and there
+     * together with the network, because a stranger can ask for a challenge of anybody's address.
      */
-    async countCodeGuess(email: string, network: string) {
-      const tooMany = (wait: string) => `Too many wrong codes. Please try again in ${wait}.`
-      await countOrRefuse(wrongCodesOfNetwork, network, tooMany)
-      await countOrRefuse(wrongCodes, email, tooMany)
-    },
-
-    async uncountCodeGuess(email: string, network: string) {
-      await wrongCodesOfNetwork.reward(sha256(network))
-      await wrongCodes.reward(sha256(email))
+    countCodeGuess(email: string, { networks, known }: Asker, holdsChallenge: boolean): Promise<Uncount> {
+      const counts = known
+        ? knownWrongCodes(known)
+        : holdsChallenge
+          ? wrongCodes(networks, email)
+          : wrongCodesOfNetwork(networks)
+      return countOrRefuse(counts, tooManyCodes)
     },
 
     /** As `countCodeGuess`, for the password of a sign-in and for the current password before a change. */
-    async countPasswordGuess(userId: string | undefined, network: string) {
-      const tooMany = (wait: string) => `Too many wrong passwords. Please try again in ${wait}.`
-      await countOrRefuse(wrongPasswordsOfNetwork, network, tooMany)
-      if (userId) await countOrRefuse(wrongPasswords, userId, tooMany)
-    },
-
-    async uncountPasswordGuess(userId: string, network: string) {
-      await wrongPasswordsOfNetwork.reward(sha256(network))
-      await wrongPasswords.reward(sha256(userId))
+    countPasswordGuess(userId: string | undefined, { networks, known }: Asker): Promise<Uncount> {
+      const counts = known
+        ? knownWrongPasswords(known)
+        : [...wrongPasswordsOfNetwork(networks), ...(userId ? wrongPasswords(userId) : [])]
+      return countOrRefuse(counts, tooManyPasswords)
     },
   }
 }

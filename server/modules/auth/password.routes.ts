@@ -8,10 +8,11 @@ import { Refused } from '../../db/refusals.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { isFresh } from '../../http/session.ts'
-import { networkOf } from '../../security/network.ts'
+import { networksOf } from '../../security/network.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { users } from './auth.table.ts'
 import { browserName } from './browser-name.ts'
+import type { KnownBrowsers } from './known-browser.ts'
 import type { SignInLimits } from './limits.ts'
 import { hashPassword, matchesPassword } from './password.hash.ts'
 import { type PasswordChange, passwordMail } from './password.mail.ts'
@@ -30,20 +31,24 @@ function refuseOldSignIn(request: Request) {
 }
 
 /** A person's own password, the optional second step of their sign-in. */
-export function passwordRoutes({ db, mail }: Services, limits: SignInLimits): Route[] {
+export function passwordRoutes(
+  { db, mail }: Services,
+  limits: SignInLimits,
+  browsers: KnownBrowsers,
+): Route[] {
   /** An open browser may be in somebody else's hands, so guesses count as they do at sign-in. */
   async function refuseWrongPassword(
     request: Request,
-    { id }: User,
+    { id, email }: User,
     stored: string,
     current: string | undefined,
   ) {
     if (!current) throw refuseField('current', 'Enter your current password')
-    const network = networkOf(request.ip)
-    await limits.countPasswordGuess(id, network)
+    const asker = { networks: networksOf(request.ip), known: browsers.find(request, email) }
+    const uncount = await limits.countPasswordGuess(id, asker)
     if (!(await matchesPassword(current, stored)))
       throw refuseField('current', 'This is not your current password')
-    await limits.uncountPasswordGuess(id, network)
+    await uncount()
   }
 
   async function storePassword(

@@ -21,7 +21,7 @@ export async function openSecondStep(tx: Transaction, userId: string, secret: st
 /** The person who has given their code in this browser, with the hash of their password. */
 export async function findSecondStep(db: Database, secret: string) {
   const [row] = await db
-    .select({ userId: users.id, passwordHash: users.passwordHash })
+    .select({ userId: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(secondSteps)
     .innerJoin(users, eq(users.id, secondSteps.userId))
     .where(isOpenFor(secret))

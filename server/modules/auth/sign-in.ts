@@ -5,13 +5,21 @@ import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { Services } from '../../http/services.ts'
 import { cookieName, cookieOptions, readCookie } from '../../security/cookies.ts'
-import { networkOf } from '../../security/network.ts'
+import { networksOf } from '../../security/network.ts'
 import { deriveKey, sha256 } from '../../security/secrets.ts'
 import { findOrCreateUser, type Newcomer } from './accounts.ts'
 import { users } from './auth.table.ts'
-import { codeLifeSeconds, hasNoTriesLeft, makeChallenge, spendChallenge, tryCode } from './challenges.ts'
+import {
+  codeLifeSeconds,
+  hasNoTriesLeft,
+  holdsChallenge,
+  makeChallenge,
+  spendChallenge,
+  tryCode,
+} from './challenges.ts'
 import { codeMail } from './code-mail.ts'
-import type { SignInLimits } from './limits.ts'
+import type { KnownBrowsers } from './known-browser.ts'
+import type { Asker, SignInLimits, Uncount } from './limits.ts'
 import { matchesPassword } from './password.hash.ts'
 import { findSecondStep, openSecondStep, secondStepSeconds, spendSecondStep } from './second-step.ts'
 import { startSession } from './start-session.ts'
@@ -33,17 +41,25 @@ async function hasPassword(tx: Transaction, userId: string): Promise<boolean> {
 }
 
 /** The steps of signing in: ask for a code by email, give the code, and give the password if there is one. */
-export function signInHandlers(services: Services, limits: SignInLimits) {
+export function signInHandlers(services: Services, limits: SignInLimits, browsers: KnownBrowsers) {
   const { db, env, log, mail, secret } = services
   const browserCookie = cookieName(env, 'browser')
   const secondCookie = cookieName(env, 'second')
   const codeKey = deriveKey(secret, 'sign-in code')
 
   const browserOf = (request: Request) => secretOf(request, browserCookie)
+  const askerOf = (request: Request, email: string): Asker => ({
+    networks: networksOf(request.ip),
+    known: browsers.find(request, email),
+  })
+
+  /** A failure here takes nothing from who is signed in by now. */
+  const forgive = (uncount: Uncount) =>
+    uncount().catch((error) => log.warn({ err: error }, 'a right guess still counts as a wrong one'))
 
   /** Sends a code. A known and an unknown address are treated alike, so that the answer tells nothing. */
   async function requestCode(request: Request, response: Response, { email, role, name }: Newcomer) {
-    await limits.countCodeRequest(email, networkOf(request.ip))
+    await limits.countCodeRequest(email, askerOf(request, email))
     const browser = browserOf(request) ?? newSecret()
     const code = await db.transaction(async (tx) => {
       const asked = { email, role, name: name || null, browserHash: sha256(browser) }
@@ -60,11 +76,11 @@ export function signInHandlers(services: Services, limits: SignInLimits) {
    * same 401 for a wrong code, address and browser.
    */
   async function verifyCode(request: Request, response: Response, email: string, code: string) {
-    const network = networkOf(request.ip)
-    await limits.countCodeGuess(email, network)
     const browser = browserOf(request)
     const browserHash = browser ? sha256(browser) : env.showsTestCode ? null : 'none'
     const guess = { email, code, browserHash }
+    const isHolder = await holdsChallenge(db, guess)
+    const uncount = await limits.countCodeGuess(email, askerOf(request, email), isHolder)
     const challenge = await tryCode(db, codeKey, guess)
     if (!challenge) {
       if (await hasNoTriesLeft(db, guess)) throw new Refused(401, 'Too many attempts. Request a new code.')
@@ -80,21 +96,21 @@ export function signInHandlers(services: Services, limits: SignInLimits) {
     })
     if (!found) throw wrongCode()
     if (!found.needsPassword) await startSession(services, request, found)
-    await limits
-      .uncountCodeGuess(email, network)
-      .catch((error) => log.warn({ err: error }, 'a right code still counts as a guess'))
+    await forgive(uncount)
     response.clearCookie(browserCookie, cookieOptions(env))
-    if (!found.needsPassword) return { user: found.user }
+    if (!found.needsPassword) {
+      browsers.remember(request, response, email)
+      return { user: found.user }
+    }
     response.cookie(secondCookie, second, { ...cookieOptions(env), maxAge: secondStepSeconds * 1000 })
     return { needsPassword: true as const }
   }
 
   /** The second step: the password, in the browser that gave the code. Every failure has the same message. */
   async function verifyPassword(request: Request, response: Response, password: string) {
-    const network = networkOf(request.ip)
     const secret = secretOf(request, secondCookie) ?? ''
     const step = await findSecondStep(db, secret)
-    await limits.countPasswordGuess(step?.userId, network)
+    const uncount = await limits.countPasswordGuess(step?.userId, askerOf(request, step?.email ?? ''))
     if (!step?.passwordHash || !(await matchesPassword(password, step.passwordHash))) throw wrongPassword()
     const { passwordHash } = step
     const found = await db.transaction(async (tx) => {
@@ -103,9 +119,8 @@ export function signInHandlers(services: Services, limits: SignInLimits) {
     })
     if (!found) throw wrongPassword()
     await startSession(services, request, found)
-    await limits
-      .uncountPasswordGuess(step.userId, network)
-      .catch((error) => log.warn({ err: error }, 'a right password still counts as a try'))
+    await forgive(uncount)
+    browsers.remember(request, response, step.email)
     response.clearCookie(secondCookie, cookieOptions(env))
     return { user: found.user }
   }
