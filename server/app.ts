@@ -3,6 +3,7 @@ import express, { type Express } from 'express'
 import { pinoHttp } from 'pino-http'
 import { docsPage } from './http/docs.ts'
 import { answerErrors, sendProblem } from './http/errors.ts'
+import { healthCheck } from './http/health.ts'
 import { loggedPath } from './http/log.ts'
 import { mountRoutes } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
@@ -53,7 +54,7 @@ export function createApp({ services, routes, pages }: Parts): Express {
 
   if (env.isLoopback) app.use(refuseOtherNames(env.appUrl))
 
-  app.get('/healthz', (_request, response) => void response.json({ ok: true }))
+  app.get('/healthz', healthCheck())
   app.get('/readyz', async (_request, response) => {
     await pool.query('select 1')
     response.json({ ok: true })

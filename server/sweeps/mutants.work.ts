@@ -30,4 +30,11 @@ export const workMutants: Mutant[] = [
     replace: 'if (own.length > waiting)',
     tests: ['server/http/work-queue.unit.test.ts'],
   },
+  {
+    name: 'the health check does not notice that every thread hangs',
+    file: 'server/http/health.ts',
+    find: 'Promise.race([probe(), blocked])',
+    replace: 'Promise.race([Promise.resolve(), blocked])',
+    tests: ['server/http/health.test.ts'],
+  },
 ]
