@@ -1,3 +1,4 @@
+import { cleanLine, cleanLines } from './clean-text.ts'
 import { currencyCodes } from './currency.ts'
 import { isDate } from './dates.ts'
 import { readTime } from './times.ts'
@@ -8,27 +9,26 @@ const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/
 const isStorable = (text: string) => !controlCharacter.test(text)
 const notStorable = 'Contains characters that cannot be stored'
 
-/** Text that must not be empty: trimmed, in NFC, without control characters. */
-export function requiredText(message: string, max = 200) {
-  return z
-    .string({ error: message })
+const text = (max: number, clean: (text: string) => string, message?: string) =>
+  z
+    .string(message)
+    .overwrite(clean)
     .trim()
     .normalize('NFC')
-    .min(1, message)
     .max(max, `At most ${max} characters`)
     .refine(isStorable, notStorable)
-}
 
-/** Text that may be left out; empty text is stored as empty text. */
-export function optionalText(max = 200) {
-  return z
-    .string()
-    .trim()
-    .normalize('NFC')
-    .max(max, `At most ${max} characters`)
-    .refine(isStorable, notStorable)
-    .optional()
-}
+/** Text on one line that must not be empty: trimmed, in NFC, without control characters and hidden signs. */
+export const requiredText = (message: string, max = 200) => text(max, cleanLine, message).min(1, message)
+
+/** Text on one line that may be left out; empty text is stored as empty text. */
+export const optionalText = (max = 200) => text(max, cleanLine).optional()
+
+/** Like `requiredText`, with line breaks and tabs. */
+export const requiredLines = (message: string, max: number) => text(max, cleanLines, message).min(1, message)
+
+/** Like `optionalText`, with line breaks and tabs. */
+export const optionalLines = (max: number) => text(max, cleanLines).optional()
 
 const emailShape =
   /^[^\s\p{C}@<>()[\],;:\\"]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z][a-z0-9-]*[a-z0-9]$/u

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, formatDate, today } from './dates.ts'
-import { emailAddress, optionalText, requiredText } from './fields.ts'
+import { emailAddress, optionalLines, optionalText, requiredLines, requiredText } from './fields.ts'
 import { landlordInput } from './landlords/landlords.ts'
 import { count, halves, money } from './numbers.ts'
 import { bulkSchema, changeSchema } from './resource.ts'
@@ -58,8 +58,18 @@ describe('texts', () => {
     expect(optionalText().parse(undefined)).toBe(undefined)
   })
 
-  test('keep line breaks and tabs, and refuse other control characters', () => {
-    expect(takes(optionalText(), 'one\n\ttwo')).toBe(true)
+  test('keep line breaks and tabs where there are several lines', () => {
+    expect(optionalLines(20).parse('one\n\ttwo')).toBe('one\n\ttwo')
+    expect(requiredLines('no', 20).parse('one\r\ntwo')).toBe('one\ntwo')
+  })
+
+  test('a name has one line and no hidden signs', () => {
+    const { name } = landlordInput.parse({ name: ' Ann\r\n\u202eLee', email: 'a@b.org', phone: '1' })
+    expect(name).toBe('Ann Lee')
+    expect(requiredText('Say something').safeParse('\u200b').error?.issues[0]?.message).toBe('Say something')
+  })
+
+  test('refuse control characters', () => {
     for (const sign of ['\u0000', '\u0007', '\u001b', '\u007f'])
       expect(takes(optionalText(), `a${sign}b`), JSON.stringify(sign)).toBe(false)
   })

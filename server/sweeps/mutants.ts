@@ -65,6 +65,27 @@ export const mutants: Mutant[] = [
     tests: ['server/db/columns.unit.test.ts'],
   },
   {
+    name: 'a cell of a file holds a separator unquoted',
+    file: 'server/modules/imports/export.ts',
+    find: 'quoted: true,',
+    replace: '',
+    tests: ['server/modules/imports/export.test.ts'],
+  },
+  {
+    name: 'a name holds the signs that turn the direction of letters',
+    file: 'shared/clean-text.ts',
+    find: ".replace(invisible, '')",
+    replace: '',
+    tests: ['shared/clean-text.unit.test.ts', 'shared/inputs.unit.test.ts'],
+  },
+  {
+    name: 'a name has several lines',
+    file: 'shared/fields.ts',
+    find: 'text(max, cleanLine, message)',
+    replace: 'text(max, cleanLines, message)',
+    tests: ['shared/inputs.unit.test.ts'],
+  },
+  {
     name: 'the second client landlord sees the first one’s list',
     file: 'server/http/answer-cache.ts',
     find: '`${id} ${role} ${landlordId} ${about}`',

@@ -24,15 +24,14 @@ test('a cell that looks neutralised already comes back as it was', () => {
 
 test('whatever the text, reading gives back what was written, and no written cell starts a formula', () => {
   const texts = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
     fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ' ', "'", 'a', '＝') }),
   )
   fc.assert(
     fc.property(texts, (text) => {
       const written = neutraliseCell(text)
-      expect(restoreCell(written)).toBe(text)
-      expect(written).not.toMatch(/^\s*[=+\-@]/)
+      return restoreCell(written) === text && !/^\s*[=+\-@]/.test(written)
     }),
-    { numRuns: 5000 },
+    { numRuns: 1000 },
   )
 })

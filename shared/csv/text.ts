@@ -20,15 +20,30 @@ function decode1252(bytes: Uint8Array): string {
     .replace(/[\u0080-\u009f]/g, (letter) => from0x80[letter.charCodeAt(0) - 0x80] ?? letter)
 }
 
+/** Every twentieth byte at least is zero in UTF-16 that is written in any script with commas and line ends. */
+const zeroShare = 1 / 20
+
+/** The order of UTF-16's bytes in a file without a mark, told by the zeros in its commas and line ends. */
+function utf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const first = bytes.subarray(0, 64 * 1024)
+  const zeros = [0, 0]
+  for (const [at, byte] of first.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (bytes.length % 2 > 0 || even + odd < first.length * zeroShare || even === odd) return undefined
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
 /**
- * Decodes a file as spreadsheet programs write it: UTF-16 with a byte order mark (Excel's ‘Unicode text’), UTF-8, or
- * else Windows-1252, in which every byte is a character.
+ * Decodes a file as spreadsheet programs write it: UTF-16 with a byte order mark (Excel's ‘Unicode text’) or
+ * without one, UTF-8, or else Windows-1252, in which every byte is a character.
  */
 export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
   if (startsWith(bytes, 0xff, 0xfe))
     return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16' }
   if (startsWith(bytes, 0xfe, 0xff))
     return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'utf-16' }
+  const order = utf16Order(bytes)
+  if (order) return { text: new TextDecoder(order).decode(bytes), encoding: 'utf-16' }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
   } catch {

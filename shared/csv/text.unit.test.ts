@@ -17,6 +17,19 @@ describe('the bytes of a file', () => {
     expect(decodeCsv(bytes(0xff, 0xfe, 0x41, 0, 0xa3, 0))).toEqual({ text: 'A£', encoding: 'utf-16' })
     expect(decodeCsv(bytes(0xfe, 0xff, 0, 0x41, 0, 0xa3))).toEqual({ text: 'A£', encoding: 'utf-16' })
   })
+  test.each(['Name,Email\r\nZoë,a@x.org\r\n', '名前,住所\n山田太郎,東京都千代田区\n', 'ગામ;નામ\nક;ખ\n'])(
+    'are read as UTF-16 without its mark: %j',
+    (text) => {
+      const little = Uint8Array.from(Buffer.from(text, 'utf16le'))
+      const big = Uint8Array.from(Buffer.from(text, 'utf16le').swap16())
+      expect(decodeCsv(little)).toEqual({ text, encoding: 'utf-16' })
+      expect(decodeCsv(big)).toEqual({ text, encoding: 'utf-16' })
+    },
+  )
+  test('are no UTF-16 because of a stray zero', () => {
+    const text = `Name,Email\nAnn\0,a@x.org\n${'Bea,b@x.org\n'.repeat(9)}`
+    expect(decodeCsv(new TextEncoder().encode(text))).toEqual({ text, encoding: 'utf-8' })
+  })
   test('of a workbook or a PDF are refused with a way out', () => {
     expect(csvFileProblem(bytes(0x50, 0x4b, 3, 4, 20))).toContain('workbook')
     expect(csvFileProblem(bytes(0xd0, 0xcf, 0x11, 0xe0))).toContain('workbook')

@@ -1,4 +1,4 @@
-import { calendarDate, optionalText, requiredText } from '../fields.ts'
+import { calendarDate, optionalLines, requiredText } from '../fields.ts'
 import { money } from '../numbers.ts'
 import { type Resource, storedFields } from '../resource.ts'
 import { z } from '../zod.ts'
@@ -32,7 +32,7 @@ const fields = z.strictObject({
   issueDate: calendarDate('Issue date is required'),
   dueDate: calendarDate('Due date is required'),
   status: z.enum(invoiceStatuses).optional(),
-  notes: optionalText(2000),
+  notes: optionalLines(2000),
   /** Replaces the stored lines; an empty list removes them. */
   lines: invoiceLinesInput.optional(),
   /** For a change only: confirms that the content of a sent invoice is to change. */

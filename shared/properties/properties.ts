@@ -1,4 +1,4 @@
-import { optionalDate, optionalField, optionalText, requiredText, yesNo } from '../fields.ts'
+import { optionalDate, optionalField, optionalLines, optionalText, requiredText, yesNo } from '../fields.ts'
 import { count, halves, money, optionalMoney } from '../numbers.ts'
 import { type Resource, storedFields } from '../resource.ts'
 import { tidyPostcode } from '../text.ts'
@@ -15,7 +15,7 @@ export const furnishings = ['furnished', 'part-furnished', 'unfurnished'] as con
 const publicFieldsInput = {
   /** Whether the public page shows the property while it is available; yes by default. */
   published: yesNo(),
-  description: optionalText(4000),
+  description: optionalLines(4000),
   /** In whole currency units. */
   deposit: optionalMoney('Deposit must be 0 or more'),
   areaSqft: optionalField(count('Area must be 0 or more', 1_000_000), 'Area must be 0 or more'),

@@ -1,4 +1,4 @@
-import { optionalText, requiredText } from '../fields.ts'
+import { optionalLines, optionalText, requiredText } from '../fields.ts'
 import { z } from '../zod.ts'
 
 const megabyte = 1024 * 1024
@@ -24,7 +24,7 @@ export const profileInput = z.strictObject({
   firstName: requiredText('First name is required', 50),
   lastName: optionalText(50),
   phone: optionalText(40),
-  bio: optionalText(1000),
+  bio: optionalLines(1000),
 })
 export type ProfileInput = z.output<typeof profileInput>
 

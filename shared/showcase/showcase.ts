@@ -1,4 +1,4 @@
-import { currencyCode, emailAddress, optionalText, requiredText } from '../fields.ts'
+import { currencyCode, emailAddress, optionalText, requiredLines, requiredText } from '../fields.ts'
 import { propertyTypes } from '../properties/properties.ts'
 import { z } from '../zod.ts'
 
@@ -139,7 +139,7 @@ export const enquiryInput = z.strictObject({
   name: requiredText('Name is required', 100),
   email: emailAddress(),
   phone: optionalText(40),
-  message: requiredText('Write a few words to the agent', 2000),
+  message: requiredLines('Write a few words to the agent', 2000),
   /** The home's id; without one the enquiry is to the agent in general. */
   property: z.string().max(64).optional(),
   /** When they could come, in their own words. */

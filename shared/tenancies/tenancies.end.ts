@@ -1,4 +1,4 @@
-import { calendarDate, optionalText } from '../fields.ts'
+import { calendarDate, optionalLines } from '../fields.ts'
 import { z } from '../zod.ts'
 
 /** Why a tenancy ended, in the trade's words. */
@@ -32,7 +32,7 @@ export const tenancyEnd = z.strictObject({
   /** The last day of the tenancy. */
   endedOn: calendarDate('The last day is required'),
   why: z.enum(endReasons, 'Say why it ended'),
-  note: optionalText(500),
+  note: optionalLines(500),
   version: z.int('Send the version of the record that was read'),
 })
 export type TenancyEnd = z.output<typeof tenancyEnd>

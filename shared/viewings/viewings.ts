@@ -1,4 +1,4 @@
-import { calendarDate, emailAddress, optionalText, requiredText, timeOfDay } from '../fields.ts'
+import { calendarDate, emailAddress, optionalLines, requiredText, timeOfDay } from '../fields.ts'
 import { count } from '../numbers.ts'
 import { type Resource, storedFields } from '../resource.ts'
 import { z } from '../zod.ts'
@@ -23,7 +23,7 @@ export const viewingInput = z.strictObject({
   viewingTime: timeOfDay('Viewing time is required'),
   minutes: count('Minutes must be 0 or more', 480).optional(),
   status: z.enum(viewingStatuses).optional(),
-  notes: optionalText(4000),
+  notes: optionalLines(4000),
 })
 
 export const viewingRow = z.object({

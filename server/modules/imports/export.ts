@@ -24,7 +24,9 @@ export async function exportFile(
   return stringify([columns.map(({ title }) => title), ...cells], {
     bom: true,
     record_delimiter: 'windows',
-    quoted_match: /[\r\n\t]|^\s|\s$/,
+    // A program that divides cells at semicolons or tabs would make two of one, and the second could begin a formula.
+    quoted: true,
+    quoted_empty: true,
   })
 }
 

@@ -1,12 +1,12 @@
-/** Texts that a spreadsheet would run as a formula, also after leading spaces. */
-const formula = /^\s*[=+\-@\t\r]/
+import { neutraliseCell } from '#shared/csv/cells.ts'
 
-/** The text of a cell in a CSV file: an apostrophe makes a formula harmless, and the cell is quoted where CSV requires it. */
+/**
+ * The text of a cell in a CSV file. Every cell is quoted, because a program that divides cells at semicolons or tabs
+ * would make two of one, and the second could begin a formula.
+ */
 export function formatCsvCell(value: string | number | null | undefined): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return String(value)
-  const safe = formula.test(value) ? `'${value}` : value
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const text = typeof value === 'number' ? String(value) : neutraliseCell(value ?? '')
+  return `"${text.replaceAll('"', '""')}"`
 }
 
 /** The text of a whole CSV file. The byte order mark at its start tells Excel that the file is UTF-8. */

@@ -5,15 +5,17 @@ describe('an exported file', () => {
   test.each(['=1+1', '+44 7700', '-2', '@SUM(A1)', '\t=1', '\r=1', '   =1', ' \t@x'])(
     'defuses %j, which a spreadsheet would run',
     (formula) => {
-      expect(formatCsvCell(formula).replace(/^"/, '').startsWith("'")).toBe(true)
+      expect(formatCsvCell(formula).startsWith('"\'')).toBe(true)
     },
   )
 
   test('numbers stay numbers, negative ones too', () => {
-    expect(formatCsvCell(-12.5)).toBe('-12.5')
+    expect(formatCsvCell(-12.5)).toBe('"-12.5"')
   })
 
-  test('commas, quotes and line breaks are quoted', () => {
+  test('every cell is quoted, whatever divides the cells for the program that opens the file', () => {
+    expect(formatCsvCell('12 Alma Road; E1 6AN')).toBe('"12 Alma Road; E1 6AN"')
+    expect(formatCsvCell(null)).toBe('""')
     expect(formatCsvCell('12 Alma Road, E1 6AN')).toBe('"12 Alma Road, E1 6AN"')
     expect(formatCsvCell('the "White House"')).toBe('"the ""White House"""')
     expect(formatCsvCell('a\nb')).toBe('"a\nb"')
@@ -25,6 +27,6 @@ describe('an exported file', () => {
         ['Name', 'Rent'],
         ['Zoë', null],
       ]),
-    ).toBe('\uFEFFName,Rent\r\nZoë,\r\n')
+    ).toBe('\uFEFF"Name","Rent"\r\n"Zoë",""\r\n')
   })
 })
