@@ -275,6 +275,13 @@ export const mutants: Mutant[] = [
     tests: ['server/modules/auth/lockout.test.ts'],
   },
   {
+    name: 'a proxy with a loopback Host gets sign-in codes',
+    file: 'server/modules/auth/test-code.ts',
+    find: 'return !header',
+    replace: 'return true',
+    tests: ['server/modules/auth/test-code.test.ts'],
+  },
+  {
     name: 'an IPv6 customer guesses from 65,536 networks',
     file: 'server/modules/auth/limits.ts',
     find: 'const shares = [1, 2, 4]',

@@ -12,12 +12,19 @@ import { signInLimits } from './limits.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { endAllSessions, endSession, listSessions } from './sessions.ts'
 import { signInHandlers } from './sign-in.ts'
+import { testCodeRule } from './test-code.ts'
 
 export function authRoutes(services: Services): Route[] {
   const { db, env } = services
   const limits = signInLimits(services)
   const browsers = knownBrowsers(services)
-  const { requestCode, verifyCode, verifyPassword } = signInHandlers(services, limits, browsers)
+  const showsTestCode = testCodeRule(services)
+  const { requestCode, verifyCode, verifyPassword } = signInHandlers(
+    services,
+    limits,
+    browsers,
+    showsTestCode,
+  )
 
   async function signOut(request: Request, response: Response) {
     response.clearCookie(cookieName(env, 'sid'), cookieOptions(env))
@@ -35,7 +42,7 @@ export function authRoutes(services: Services): Route[] {
       verifyPassword(request, response, body.password),
     ),
     ...passwordRoutes(services, limits, browsers),
-    ...confirmationRoutes(services),
+    ...confirmationRoutes(services, showsTestCode),
     route(authCalls.readMe, async ({ actor: { user, account } }) => ({
       user,
       account,

@@ -12,6 +12,7 @@ import { makeChallenge, spendChallenge, tryCode } from './challenges.ts'
 import { confirmationMail } from './code-mail.ts'
 import { matchesPassword } from './password.hash.ts'
 import { readPasswordHash } from './password.read.ts'
+import type { TestCodeRule } from './test-code.ts'
 
 const hour = 3600
 const refuseField = (field: string, sentence: string) =>
@@ -21,8 +22,8 @@ const refuseField = (field: string, sentence: string) =>
  * Confirms within a session that it is still the same person: the code from their email, and their password where they
  * have one. The counters are the confirmations' own: who holds a stolen session cannot keep its owner from signing in.
  */
-export function confirmationRoutes(services: Services): Route[] {
-  const { db, env, mail, secret } = services
+export function confirmationRoutes(services: Services, showsTestCode: TestCodeRule): Route[] {
+  const { db, mail, secret } = services
   const codeKey = deriveKey(secret, 'confirmation code')
   const limiter = limiterFactory(services)
   const codesAsked = limiter('confirm-send', 8, hour)
@@ -62,7 +63,7 @@ export function confirmationRoutes(services: Services): Route[] {
   }
 
   return [
-    route(authCalls.requestConfirmation, async ({ actor }) => {
+    route(authCalls.requestConfirmation, async ({ actor, request }) => {
       const { user } = actor
       await countOrRefuse(codesAsked, user)
       const asked = { email: user.email, role: user.role, name: null, browserHash: sessionHash(actor) }
@@ -72,7 +73,7 @@ export function confirmationRoutes(services: Services): Route[] {
         return made.code
       })
       const needsPassword = (await readPasswordHash(db, user.id)) !== null
-      return { sentTo: user.email, needsPassword, ...(env.showsTestCode && { testOtp: code }) }
+      return { sentTo: user.email, needsPassword, ...(showsTestCode(request) && { testOtp: code }) }
     }),
     route(authCalls.confirm, ({ actor, request, body: { code, password } }) =>
       confirmSession(request, actor, code, password),

@@ -23,6 +23,7 @@ import type { Asker, SignInLimits, Uncount } from './limits.ts'
 import { matchesPassword } from './password.hash.ts'
 import { findSecondStep, openSecondStep, secondStepSeconds, spendSecondStep } from './second-step.ts'
 import { startSession } from './start-session.ts'
+import type { TestCodeRule } from './test-code.ts'
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
@@ -41,7 +42,12 @@ async function hasPassword(tx: Transaction, userId: string): Promise<boolean> {
 }
 
 /** The steps of signing in: ask for a code by email, give the code, and give the password if there is one. */
-export function signInHandlers(services: Services, limits: SignInLimits, browsers: KnownBrowsers) {
+export function signInHandlers(
+  services: Services,
+  limits: SignInLimits,
+  browsers: KnownBrowsers,
+  showsTestCode: TestCodeRule,
+) {
   const { db, env, log, mail, secret } = services
   const browserCookie = cookieName(env, 'browser')
   const secondCookie = cookieName(env, 'second')
@@ -68,7 +74,7 @@ export function signInHandlers(services: Services, limits: SignInLimits, browser
       return made.code
     })
     response.cookie(browserCookie, browser, { ...cookieOptions(env), maxAge: codeLifeSeconds * 1000 })
-    return { ok: true as const, ...(env.showsTestCode && { testOtp: code }) }
+    return { ok: true as const, ...(showsTestCode(request) && { testOtp: code }) }
   }
 
   /**
@@ -77,7 +83,7 @@ export function signInHandlers(services: Services, limits: SignInLimits, browser
    */
   async function verifyCode(request: Request, response: Response, email: string, code: string) {
     const browser = browserOf(request)
-    const browserHash = browser ? sha256(browser) : env.showsTestCode ? null : 'none'
+    const browserHash = browser ? sha256(browser) : showsTestCode(request) ? null : 'none'
     const guess = { email, code, browserHash }
     const isHolder = await holdsChallenge(db, guess)
     const uncount = await limits.countCodeGuess(email, askerOf(request, email), isHolder)
