@@ -1,7 +1,11 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeLog } from '../http/log.ts'
+import { openStore } from '../mail/store.ts'
+import * as schema from '../schema.ts'
 import { createTestDatabase, openPool, type TestDatabase } from '../testing/database.ts'
 import { fillTables } from '../testing/fill.ts'
+import { connectDatabase } from './client.ts'
 import { listMigrations, migrateDatabase } from './migrate.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 
@@ -49,6 +53,20 @@ describe('a database with rows in every table is brought up to date and keeps th
     for (const table of Object.keys(before))
       if (table in after) expect(after[table], table).toBe(before[table])
   })
+})
+
+test('two servers that start at once on an empty database both get their tables and the mail queue', async () => {
+  const start = async () => {
+    const own = connectDatabase({ connectionString: database.url }, makeLog('silent'), schema)
+    try {
+      await migrateDatabase(own.pool, quiet)
+      await (await openStore(own.pool, makeLog('silent'))).close()
+    } finally {
+      await own.pool.end()
+    }
+  }
+  const started = await Promise.allSettled([start(), start()])
+  expect(started.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
 })
 
 test('several servers that start at once migrate one after another', async () => {

@@ -24,19 +24,32 @@ export const listMigrations = () =>
     hash: releasedHashes.get(folderMillis) ?? hash,
   }))
 
+/** Runs work that makes or changes tables, on one server at a time; the others wait until it is done. */
+export async function lockSchema<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    return await work(client)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
+    client.release()
+  }
+}
+
 /**
  * Brings the schema up to date: one server at a time, one transaction per migration. Throws the database's own error
  * when a migration fails; earlier migrations stay applied. `isWanted` limits the migrations, because a backup is
  * first restored into the schema of its day.
  */
-export async function migrateDatabase(
+export function migrateDatabase(
   pool: pg.Pool,
   log: Pick<Logger, 'info'>,
   isWanted: (hash: string) => boolean = () => true,
 ): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+  return lockSchema(pool, async (client) => {
     await client.query(
       'create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())',
     )
@@ -47,10 +60,7 @@ export async function migrateDatabase(
       await applyOne(client, migration.sql, migration.hash)
       log.info({ migration: migration.hash.slice(0, 12) }, 'applied a migration')
     }
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
-    client.release()
-  }
+  })
 }
 
 async function applyOne(client: pg.PoolClient, statements: string[], hash: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
+import { lockSchema } from '../db/migrate.ts'
 import type { Log } from '../http/log.ts'
 import type { MailQueue } from '../http/services.ts'
 
@@ -60,15 +61,18 @@ export async function openStore(pool: pg.Pool, log: Log) {
     deleteAfterDays: 7,
   })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the mail queue could not be tidied'))
-  await boss.start()
-  await boss.createQueue(queue, {
-    name: queue,
-    // Twelve tries over about three hours: each pause is twice as long as the one before.
-    retryLimit: 12,
-    retryDelay: 2,
-    retryBackoff: true,
-    // The mail of a killed server is tried again after this time.
-    expireInSeconds: 90,
+  // pg-boss's own lock does not cover the creation of its schema: of two first starts at once, one failed.
+  await lockSchema(pool, async () => {
+    await boss.start()
+    await boss.createQueue(queue, {
+      name: queue,
+      // Twelve tries over about three hours: each pause is twice as long as the one before.
+      retryLimit: 12,
+      retryDelay: 2,
+      retryBackoff: true,
+      // The mail of a killed server is tried again after this time.
+      expireInSeconds: 90,
+    })
   })
 
   return {

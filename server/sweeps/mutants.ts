@@ -51,6 +51,13 @@ export const mutants: Mutant[] = [
     tests: ['server/db/migrate.test.ts'],
   },
   {
+    name: 'servers make the mail queue at the same time',
+    file: 'server/mail/store.ts',
+    find: 'await lockSchema(pool, async () => {\n    await boss.start()',
+    replace: 'await (async (_, work) => work())(pool, async () => {\n    await boss.start()',
+    tests: ['server/db/migrate.test.ts'],
+  },
+  {
     name: 'a migration fails where there are rows',
     file: 'server/db/migrations/0007_payment_currency.sql',
     find: 'ADD COLUMN "currency" text;',
