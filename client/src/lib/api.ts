@@ -1,5 +1,7 @@
 import type { authCalls } from '#shared/auth/auth.calls.ts'
+import { confirmFirst } from '#shared/auth/confirmation.ts'
 import type { Problem } from '#shared/resource.ts'
+import { askForConfirmation } from './confirmation.ts'
 import { accountOfPage, userOfPage } from './session.ts'
 
 /** The server refused a call. The message is the status, a colon, a space and the body's text. */
@@ -67,7 +69,10 @@ async function sendRequest(
   }
 }
 
-/** Calls the API. The result is the parsed JSON, or the Response when the answer is not JSON. Throws ApiError or ConnectionError. */
+/**
+ * Calls the API. The result is the parsed JSON, or the Response when the answer is not JSON. A call that needs a
+ * confirmation waits for it and is sent again. Throws ApiError or ConnectionError.
+ */
 export async function api<Reply>(
   method: Method,
   path: string,
@@ -77,7 +82,10 @@ export async function api<Reply>(
   const response = await sendRequest(method, path, body, options.signal)
   if (!response.ok) {
     const retryAfter = Number(response.headers.get('retry-after')) || undefined
-    throw new ApiError(response.status, (await response.text()) || response.statusText, retryAfter)
+    const error = new ApiError(response.status, (await response.text()) || response.statusText, retryAfter)
+    const isAsked = error.problem?.code === confirmFirst
+    if (isAsked && (await askForConfirmation())) return api(method, path, body, options)
+    throw error
   }
   const json = response.headers.get('content-type')?.includes('json')
   return (json ? await response.json() : response) as Reply

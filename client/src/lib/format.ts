@@ -24,3 +24,12 @@ export function addressLines(property: string): [address: string, postCode: stri
   if (at < 0) return [titleCase(property), '']
   return [titleCase(property.slice(0, at)), property.slice(at + 2).toUpperCase()]
 }
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+
+/** '20 Nov 2026, 18:30' */
+export const formatMoment = (iso: string) => moment.format(new Date(iso))

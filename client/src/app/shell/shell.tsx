@@ -7,6 +7,7 @@ import { useSidebar } from '#client/lib/use-sidebar.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { Announcer } from '../screens/arrival.tsx'
 import { PageSkeleton } from '../screens/page-skeleton.tsx'
+import { Confirmation } from './confirmation.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -48,6 +49,7 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
         </main>
       </div>
       <Announcer />
+      <Confirmation />
       {searching !== undefined && (
         <Suspense fallback={null}>
           <Palette open={searching} onOpenChange={setSearching} />

@@ -5,6 +5,7 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { codeLength } from '#shared/auth/roles.ts'
 import { CodeInput } from './code-input.tsx'
+import { TestCode } from './test-code.tsx'
 
 interface CodeStepProps {
   code: string
@@ -87,19 +88,3 @@ export function CodeStep(props: CodeStepProps) {
 }
 
 const inWords = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`)
-
-function TestCode({ code, onUse }: { code: string; onUse: () => void }) {
-  return (
-    <div className="flex items-center gap-3 rounded-control bg-brand-soft px-4 py-3 text-brand-soft-ink">
-      <div className="min-w-0 flex-1">
-        <p className="text-14 font-semibold">
-          Test code: <span className="ml-1 tracking-widest tabular-nums">{code}</span>
-        </p>
-        <p className="text-13">In production, this would be sent via email.</p>
-      </div>
-      <Button size="sm" onClick={onUse}>
-        Fill in
-      </Button>
-    </div>
-  )
-}

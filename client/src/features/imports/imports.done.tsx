@@ -5,10 +5,10 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, formatMoment } from '#client/lib/format.ts'
 import { addedText, usePastImports } from './imports.calls.ts'
 import type { ImportKind } from './imports.kinds.ts'
-import { momentOf, UndoImport } from './imports.past.tsx'
+import { UndoImport } from './imports.past.tsx'
 import { StepHead } from './imports.steps.tsx'
 
 /** The page after an import. The address names the import, so that a reload shows the page again. */
@@ -55,12 +55,12 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
             title={past.undoneAt ? 'This import was undone' : 'Import finished'}
             text={
               past.undoneAt
-                ? `${countOf(past.count, kind.words)} from ${past.fileName} are gone again since ${momentOf(past.undoneAt)}.`
+                ? `${countOf(past.count, kind.words)} from ${past.fileName} are gone again since ${formatMoment(past.undoneAt)}.`
                 : addedText(kind, past.count, 0)
             }
           />
           <p className="px-5 text-13 text-ink-3 break-words">
-            {past.fileName} · {momentOf(past.at)}
+            {past.fileName} · {formatMoment(past.at)}
             {past.who && ` · ${past.who}`}
           </p>
         </div>

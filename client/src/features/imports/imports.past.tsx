@@ -4,18 +4,10 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, formatMoment } from '#client/lib/format.ts'
 import type { PastImport } from '#shared/imports/imports.ts'
 import { usePastImports, useUndoImport } from './imports.calls.ts'
 import type { ImportKind } from './imports.kinds.ts'
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-})
-
-export const momentOf = (at: string): string => moment.format(new Date(at))
 
 /** Replaces the Undo button; takes over the focus of a pressed one, which would be lost. */
 function Undone({ takesFocus }: { takesFocus: boolean }) {
@@ -90,7 +82,7 @@ export function PastImports({ kind, mayUndo }: { kind: ImportKind; mayUndo: bool
               <div className="min-w-0">
                 <p className="truncate font-semibold">{past.fileName}</p>
                 <p className="text-13 text-ink-3">
-                  {countOf(past.count, kind.words)} · <time dateTime={past.at}>{momentOf(past.at)}</time>
+                  {countOf(past.count, kind.words)} · <time dateTime={past.at}>{formatMoment(past.at)}</time>
                   {past.who && ` · ${past.who}`}
                 </p>
               </div>

@@ -6,16 +6,11 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { queryFor } from '#client/lib/calls.ts'
+import { formatMoment } from '#client/lib/format.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { historyCalls } from '#shared/history/history.calls.ts'
 import type { HistoryEntry, HistoryValue } from '#shared/history/history.ts'
 import type { Resource } from '#shared/resource.ts'
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-})
 
 const verbs: Record<HistoryEntry['action'], string> = {
   created: 'added this',
@@ -48,7 +43,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <span className="font-semibold">{who}</span> {verbs[action]}
         <span className="text-ink-3">
           {' '}
-          · <time dateTime={at}>{moment.format(new Date(at))}</time>
+          · <time dateTime={at}>{formatMoment(at)}</time>
         </span>
       </p>
       {action !== 'created' && action !== 'deleted' && changes.length > 0 && (

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
+import { ReadOnlyField } from '#client/kit/form/read-only.tsx'
+import { useMay } from '#client/lib/use-may-write.ts'
 import { type Agency, agencyInput } from '#shared/settings/agency.ts'
 import { tidyVatNumber } from '#shared/vat.ts'
 import { useAgency, useMayManage, useSaveAgency } from '../settings.calls.ts'
@@ -75,13 +77,7 @@ function AgencyFields({ agency }: { agency: Agency }) {
         className="md:col-span-2 lg:col-span-1"
         optional
       />
-      <LongTextField
-        name="paymentDetails"
-        label="How tenants pay"
-        hint="Printed on every invoice: bank, sort code, account number, and what to quote as reference."
-        className="md:col-span-2"
-        optional
-      />
+      <PaymentDetails />
       <TextField
         name="title"
         label="Title"
@@ -95,5 +91,28 @@ function AgencyFields({ agency }: { agency: Agency }) {
         optional
       />
     </SettingsForm>
+  )
+}
+
+/** Owners change the bank details; a manager is told so, because the other fields of the form are theirs to change. */
+function PaymentDetails() {
+  const isOwner = useMay('owner')
+  const isManager = useMay('manage') && !isOwner
+  const shared = { name: 'paymentDetails', label: 'How tenants pay', className: 'md:col-span-2' } as const
+  if (isManager)
+    return (
+      <div className="md:col-span-2">
+        <ReadOnlyField<AgencyForm> {...shared} />
+        <p className="mt-1 text-13 text-ink-3">
+          Only owners change the bank details. Please ask one of them.
+        </p>
+      </div>
+    )
+  return (
+    <LongTextField
+      {...shared}
+      hint="Printed on every invoice: bank, sort code, account number, and what to quote as reference."
+      optional
+    />
   )
 }

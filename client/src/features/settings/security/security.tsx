@@ -3,24 +3,22 @@ import { useState } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { formatMoment } from '#client/lib/format.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
 import type { OpenSession } from '#shared/auth/auth.ts'
 import { Loaded, Section } from '../settings.section.tsx'
+import { SensitiveChanges } from './changes.tsx'
 import { PasswordSection } from './password.tsx'
 import { useEndAllSessions, useEndSession, useOpenSessions } from './sessions.ts'
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-})
-const formatMoment = (iso: string) => moment.format(new Date(iso))
-
-/** Security: the browsers in which the person is signed in, each with Sign out, and the password. */
+/** Security: the browsers in which the person is signed in, the password, and for owners who changed money and access. */
 export function SecuritySection() {
+  const mayReadChanges = useMay('owner')
   return (
     <div className="grid gap-6">
       <Browsers />
       <PasswordSection />
+      {mayReadChanges && <SensitiveChanges />}
     </div>
   )
 }

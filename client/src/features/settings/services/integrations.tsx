@@ -68,7 +68,7 @@ function textOf({ connected, unreadable, mode, last4, connectedAt }: CardPayment
 function CardRow({ state }: { state: CardPayments }) {
   const [asking, setAsking] = useState<'keys' | 'end'>()
   const end = useDisconnectStripe()
-  const mayManage = useMay('manage')
+  const mayChange = useMay('owner')
   const close = () => setAsking(undefined)
   const { connected, unreadable, mode } = state
   const badge = connected ? (
@@ -78,7 +78,7 @@ function CardRow({ state }: { state: CardPayments }) {
   )
   return (
     <ServiceRow icon={CreditCard} name="Card Payments (Stripe)" badge={badge} text={textOf(state)}>
-      {mayManage ? (
+      {mayChange ? (
         <>
           <Button size="sm" onClick={() => setAsking('keys')}>
             {connected ? 'Change keys' : 'Connect'}
@@ -90,7 +90,7 @@ function CardRow({ state }: { state: CardPayments }) {
           )}
         </>
       ) : (
-        <p className="max-w-44 text-13 text-ink-3">Only owners and managers can change this.</p>
+        <p className="max-w-44 text-13 text-ink-3">Only owners can change this.</p>
       )}
       {asking === 'keys' && <StripeDialog state={state} onClose={close} />}
       <ConfirmDialog

@@ -136,6 +136,6 @@ test('disconnecting asks first', async () => {
 test('a member sees the state of card payments, and can change nothing', async () => {
   open('integrations', () => ({ body: joined }), 'member')
   expect(await screen.findByText(/key ending in 4242/)).toBeTruthy()
-  expect(screen.getByText('Only owners and managers can change this.')).toBeTruthy()
+  expect(screen.getByText('Only owners can change this.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull()
 })

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { PasswordInput } from '#client/kit/ui/password-input.tsx'
+import { ApiError, sentenceOf } from '#client/lib/api.ts'
+import { mutationFor, withoutSchemas } from '#client/lib/calls.ts'
+import type { authCalls } from '#shared/auth/auth.calls.ts'
+import { freshSignInMinutes } from '#shared/auth/confirmation.ts'
+import { codeLength } from '#shared/auth/roles.ts'
+import { CodeInput } from './code-input.tsx'
+import { TestCode } from './test-code.tsx'
+
+type Calls = typeof authCalls
+
+const requestCode = withoutSchemas<Calls['requestConfirmation']>({
+  method: 'post',
+  path: '/api/confirmation/code',
+})
+const confirmSession = withoutSchemas<Calls['confirm']>({ method: 'post', path: '/api/confirmation' })
+
+/** Asks for the code that was mailed, and for the password of who has one, before money or access is changed. */
+export default function ConfirmationDialog({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const request = useMutation(mutationFor(requestCode, () => ({})))
+  const confirm = useMutation({
+    ...mutationFor(confirmSession, (typed: { code: string; password?: string }) => ({ body: typed })),
+    // gcTime 0 keeps the password in memory no longer than needed.
+    gcTime: 0,
+  })
+  const sendCode = request.mutate
+  useEffect(() => sendCode(), [sendCode])
+  const { sentTo, needsPassword = false, testOtp } = request.data ?? {}
+  const failed = confirm.error ?? request.error
+  const errors: Partial<Record<string, string>> = (failed instanceof ApiError && failed.problem?.errors) || {}
+
+  const submit = (event: FormEvent) => {
+    // The dialog may stand in a form of React's tree, which must not be sent by it.
+    event.preventDefault()
+    event.stopPropagation()
+    if (confirm.isPending || code.length < codeLength) return
+    confirm.mutate(
+      { code, ...(needsPassword && { password }) },
+      { onSuccess: () => onDone(true), onError: () => field.current?.focus() },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone(false)}
+      locked={confirm.isPending}
+      size="sm"
+      title="Enter the code we sent you"
+      description={`${sentTo ? `It went to ${sentTo}. ` : ''}Your sign-in is more than ${freshSignInMinutes} minutes old, and this changes money or access. What you typed is saved afterwards.`}
+    >
+      <form noValidate onSubmit={submit} className="contents">
+        <DialogBody>
+          <Field label="Verification code" error={errors.code}>
+            <CodeInput
+              ref={field}
+              value={code}
+              onChange={(digits) => {
+                setCode(digits)
+                confirm.reset()
+              }}
+              disabled={confirm.isPending}
+            />
+          </Field>
+          {testOtp && <TestCode code={testOtp} onUse={() => setCode(testOtp)} />}
+          {needsPassword && (
+            <Field label="Password" required error={errors.password}>
+              <PasswordInput
+                name="password"
+                autoComplete="current-password"
+                maxLength={1000}
+                readOnly={confirm.isPending}
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            </Field>
+          )}
+          {failed && Object.keys(errors).length === 0 && (
+            <FormError text={sentenceOf(failed, 'That did not work. Please try again.')} />
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={() => onDone(false)} disabled={confirm.isPending}>
+            Cancel
+          </Button>
+          <Button pending={request.isPending} onClick={() => sendCode()}>
+            {request.isPending ? 'Sending...' : 'Send again'}
+          </Button>
+          <Button
+            type="submit"
+            look="primary"
+            pending={confirm.isPending}
+            disabled={code.length < codeLength}
+          >
+            {confirm.isPending ? 'Confirming...' : 'Confirm'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

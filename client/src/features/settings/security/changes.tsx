@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#client/lib/calls.ts'
+import { formatMoment } from '#client/lib/format.ts'
+import { changeCalls } from '#shared/history/history.calls.ts'
+import type { SensitiveChange } from '#shared/history/sensitive.ts'
+import { Loaded, Section } from '../settings.section.tsx'
+
+const mostShown = 20
+
+const sentences: Record<SensitiveChange['kind'], (change: SensitiveChange) => string> = {
+  'bank-details': () => 'changed the bank details on invoices',
+  'card-keys': ({ before, after }) =>
+    before ? `${after ? 'changed' : 'disconnected'} card payments` : 'connected card payments',
+  invitation: ({ about }) => `invited ${about}`,
+  joined: () => 'accepted an invitation',
+  role: ({ about }) => `changed the role of ${about}`,
+  removed: ({ about }) => `ended the access of ${about}`,
+  ownership: ({ about }) => `handed the account over to ${about}`,
+}
+
+/** Who changed bank details, card keys, roles and access, for the account's owners. */
+export function SensitiveChanges() {
+  const changes = useQuery(queryFor(changeCalls.listSensitive))
+  return (
+    <Section
+      title="Changes to money and access"
+      text="Bank details, card payments and the team. Every owner gets an email of each."
+    >
+      <Loaded query={changes}>
+        {(rows) => (
+          <ul aria-label="Changes to money and access" className="border-t border-hairline">
+            {rows.length === 0 && (
+              <li className="px-5 py-4 text-14 text-ink-2 md:px-6">Nothing has been changed yet.</li>
+            )}
+            {rows.slice(0, mostShown).map((change) => (
+              <ChangeRow key={change.id} change={change} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function ChangeRow({ change }: { change: SensitiveChange }) {
+  const { who, at, kind, before, after } = change
+  return (
+    <li className="border-b border-hairline px-5 py-3.5 last:border-b-0 md:px-6">
+      <p className="text-14 break-words">
+        <span className="font-semibold">{who}</span> {sentences[kind](change)}
+        <span className="text-ink-3">
+          {' '}
+          · <time dateTime={at}>{formatMoment(at)}</time>
+        </span>
+      </p>
+      <p className="mt-1 text-13 break-words whitespace-pre-line text-ink-2">
+        {before && <del className="text-ink-3">{before}</del>}
+        {before && after && (
+          <>
+            {' '}
+            <span aria-hidden="true">→</span>
+            <span className="sr-only"> became </span>{' '}
+          </>
+        )}
+        {after}
+      </p>
+    </li>
+  )
+}
