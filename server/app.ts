@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import express, { type Express } from 'express'
 import { pinoHttp } from 'pino-http'
+import { probeDatabase } from './db/probe.ts'
 import { docsPage } from './http/docs.ts'
 import { answerErrors, sendProblem } from './http/errors.ts'
 import { healthCheck } from './http/health.ts'
@@ -55,8 +56,9 @@ export function createApp({ services, routes, pages }: Parts): Express {
   if (env.isLoopback) app.use(refuseOtherNames(env.appUrl))
 
   app.get('/healthz', healthCheck())
+  const probe = probeDatabase(pool)
   app.get('/readyz', async (_request, response) => {
-    await pool.query('select 1')
+    await probe()
     response.json({ ok: true })
   })
 

@@ -27,6 +27,15 @@ export function isDatabaseDown(error: unknown): boolean {
   return false
 }
 
+const full = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/** Whether a disk is full: that of PostgreSQL, or that of a file which the server writes. */
+export function isDiskFull(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ('code' in at && full.has(String(at.code))) return true
+  return false
+}
+
 /** Whether PostgreSQL ended this transaction because two writers waited for each other; a retry can succeed. */
 export function isDeadlock(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause)

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { z } from 'zod'
 import { confirmFirst, freshSignInMinutes } from '#shared/auth/confirmation.ts'
 import type { Problem } from '#shared/resource.ts'
-import { isDatabaseDown, isDeadlock } from '../db/failures.ts'
+import { isDatabaseDown, isDeadlock, isDiskFull } from '../db/failures.ts'
 import { Conflict, ConflictWith, NotFound, Refused } from '../db/refusals.ts'
 import { errorPage } from './error-page.ts'
 
@@ -135,6 +135,11 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
       ...(error.errors && { errors: error.errors }),
       ...(error instanceof ConfirmFirst && { code: confirmFirst }),
     })
+  }
+  if (isDiskFull(error)) {
+    response.set('retry-after', '60')
+    request.log?.error({ failure: withoutValues(error) }, 'the disk is full')
+    return sendProblem(response, 503, 'The disk is full, so nothing was saved. Please try again later.')
   }
   if (isDatabaseDown(error)) {
     response.set('retry-after', '2')

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PeopledApp, startPeopledApp } from '../testing/people.ts'
+import { aLandlord } from '../testing/records.ts'
+import { probeDatabase } from './probe.ts'
+
+let app: PeopledApp
+
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(() => app.stop())
+
+const diskFull = () =>
+  Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
+
+test('a write on a full disk is answered with 503, and reading goes on', async () => {
+  const person = await app.person()
+  expect((await person.call('POST', '/api/landlords', aLandlord())).status).toBe(201)
+  await app.services.pool.query(`
+    create function no_space() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger no_space before insert on landlords execute function no_space()`)
+  try {
+    const answer = await person.call('POST', '/api/landlords', aLandlord())
+    expect([answer.status, answer.body.detail]).toEqual([503, expect.stringContaining('The disk is full')])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await person.call('GET', '/api/landlords')).body).toHaveLength(1)
+  } finally {
+    await app.services.pool.query('drop trigger no_space on landlords')
+  }
+  expect((await person.call('POST', '/api/landlords', aLandlord())).status).toBe(201)
+})
+
+test('the readiness check writes once in ten seconds, and tells of a full disk until a write succeeds', async () => {
+  let [clock, isFull] = [0, false]
+  const asked: string[] = []
+  const pool = {
+    async query(sql: string) {
+      asked.push(sql.includes('insert') ? 'write' : 'read')
+      if (isFull && sql.includes('insert')) throw diskFull()
+    },
+  }
+  const probe = probeDatabase(pool as never, () => clock)
+  await probe()
+  await probe()
+  expect(asked).toEqual(['write', 'read'])
+  ;[clock, isFull] = [10_000, true]
+  await expect(probe()).rejects.toThrow('No space left')
+  await expect(probe()).rejects.toThrow('No space left')
+  expect(asked).toEqual(['write', 'read', 'write'])
+  ;[clock, isFull] = [20_000, false]
+  await probe()
+})
+
+test('the readiness check really writes, again and again on the same connection', async () => {
+  const client = await app.services.pool.connect()
+  try {
+    for (const clock of [0, 10_000, 20_000]) await probeDatabase(client as never, () => clock)()
+  } finally {
+    client.release()
+  }
+  expect((await app.anybody('GET', '/readyz')).status).toBe(200)
+})
