@@ -56,6 +56,33 @@ it('answers what it has begun, and stops right after', async () => {
   await stopped
 })
 
+it.each([
+  ['without a body', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'],
+  [
+    'with a body',
+    'POST / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nContent-Length: 4\r\n\r\nbody',
+  ],
+  [
+    'with a chunked body',
+    'POST / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: x\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nbody\r\n0\r\n\r\n',
+  ],
+])('answers a request for an upgrade %s once and closes its connection', async (_what, upgrade) => {
+  const asked: (string | undefined)[] = []
+  const { port } = await startServer((request, response) => {
+    asked.push(request.url)
+    request.resume().on('end', () => response.end('done'))
+  })
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk
+  })
+  socket.write(`${upgrade}GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n`)
+  await once(socket, 'close')
+  expect(asked).toEqual(['/'])
+  expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(1)
+})
+
 it('leaves an answer that never comes when the patience is over', async () => {
   const { server, stop, port } = await startServer(() => {})
   const failed = expect(ask(port)).rejects.toThrow()

@@ -93,6 +93,27 @@ export const mutants: Mutant[] = [
     tests: ['shared/inputs.unit.test.ts'],
   },
   {
+    name: 'a write on a full disk is a fault of the server',
+    file: 'server/db/failures.ts',
+    find: "new Set(['53100', ",
+    replace: 'new Set([',
+    tests: ['server/db/probe.test.ts'],
+  },
+  {
+    name: 'a connection goes on after a request for an upgrade',
+    file: 'server/http/connections.ts',
+    find: "if (headers.upgrade) response.setHeader('connection', 'close')",
+    replace: 'void headers',
+    tests: ['server/http/connections.unit.test.ts'],
+  },
+  {
+    name: 'an event of the year 28,000,000 is looked up in the calendar',
+    file: 'server/modules/payments/payments.book.ts',
+    find: '.max(7_258_118_399)',
+    replace: '',
+    tests: ['server/modules/payments/payments.book.test.ts'],
+  },
+  {
     name: 'the second client landlord sees the first one’s list',
     file: 'server/http/answer-cache.ts',
     find: '`${id} ${role} ${landlordId} ${about}`',

@@ -147,9 +147,50 @@ describe('Stripe’s word that an invoice was paid', () => {
     expect((await stage.read(invoice.id)).status).toBe('pending')
   })
 
-  test('a signed body that is no event is answered without a 5xx', async () => {
+  test('is refused with every signature that is none', async () => {
     await stage.connect()
-    for (const body of ['{}', 'null', '[]', '5', '{"type":"checkout.session.completed","data":null}'])
-      expect((await stage.deliver(body)).status, body).toBeLessThan(500)
+    const payload = stage.eventOf(await stage.post())
+    const path = `/api/payments/stripe/${stage.owner.accountId}/webhook`
+    const now = Math.floor(Date.now() / 1000)
+    const signatures = [
+      `t=${now},v1=`,
+      `t=${now},v1=${'0'.repeat(63)}`,
+      `t=${now},v1=é`,
+      `t=,v1=${'0'.repeat(64)}`,
+      `t=1e300,v1=${'0'.repeat(64)}`,
+      `t=-1,v1=${'0'.repeat(64)}`,
+      `t=${now},${'v1=00,'.repeat(2000)}`,
+      'v1',
+      '=',
+    ]
+    for (const signature of signatures) {
+      const { status } = await stage.app.anybody('POST', path, payload, { 'stripe-signature': signature })
+      expect(status, signature.slice(0, 40)).toBe(400)
+    }
+  })
+
+  test('is refused when it is signed and cannot be read', async () => {
+    await stage.connect()
+    const invoice = await stage.post()
+    const event = JSON.parse(stage.eventOf(invoice))
+    const bodies = [
+      ...['{}', 'null', '[]', '5', '{"type":"checkout.session.completed","data":null}'],
+      ...['900000000000000', '1e300', '-1', '0.5', '"now"', 'null'].map((created) =>
+        JSON.stringify({ ...event, created: '@' }).replace('"@"', created),
+      ),
+      JSON.stringify({ ...event, id: 'x'.repeat(20_000) }),
+      JSON.stringify({ ...event, id: 'evt_\0' }),
+      ...[
+        { amount_total: -1 },
+        { amount_total: '99' },
+        { currency: 'pounds' },
+        { payment_intent: 'y'.repeat(9000) },
+        { payment_intent: 5 },
+        { metadata: { account: stage.owner.accountId, invoice: 'x', number: 'x' } },
+        { metadata: { account: stage.owner.accountId, invoice: invoice.id, number: '\ud800' } },
+      ].map((session) => stage.eventOf(invoice, { session })),
+    ]
+    for (const body of bodies) expect((await stage.deliver(body)).status, body.slice(0, 300)).toBe(400)
+    expect((await stage.read(invoice.id)).status).toBe('pending')
   })
 })

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { today } from '#shared/dates.ts'
+import { requiredText } from '#shared/fields.ts'
 import type { Happening } from '#shared/notifications/notifications.ts'
 import { stripeEvents } from '#shared/payments/payments.ts'
 import { z } from '#shared/zod.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { refersTo } from '../../db/joins.ts'
+import { Refused } from '../../db/refusals.ts'
 import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { notify } from '../../notify/notify.ts'
@@ -18,7 +20,11 @@ import { deliveredEvents } from './payments.table.ts'
 const provider = 'stripe'
 
 /** The metadata that marks a payment as begun by Gable. Other software may use the same Stripe account. */
-export const checkoutMetadata = z.object({ account: z.uuid(), invoice: z.uuid(), number: z.string() })
+export const checkoutMetadata = z.object({
+  account: z.uuid(),
+  invoice: z.uuid(),
+  number: requiredText('Invoice number is required', 40),
+})
 
 interface StripePayment {
   eventId: string
@@ -35,28 +41,43 @@ interface StripePayment {
 export const stripeScope = ({ db }: Pick<Services, 'db'>, accountId: AccountId): AccountScope =>
   openScope(db, accountId, { id: null, name: 'Stripe' })
 
-/** The events that say that money came in. A bank debit completes its session first and is paid days later. */
-const paidEvent = z.object({
-  id: z.string().min(1),
-  created: z.int(),
-  type: z.enum(stripeEvents),
-  data: z.object({
-    object: z.object({
-      id: z.string(),
-      payment_status: z.literal('paid'),
-      payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
-      amount_total: z.int().min(0).max(99_999_999_999),
-      currency: z.string().regex(/^[a-z]{3}$/),
-      metadata: checkoutMetadata,
-    }),
-  }),
+const stripeId = z.string().regex(/^[\w:-]{1,255}$/)
+
+/** What every event has. The moment of its making, in seconds, lies before the year 2200. */
+const anyEvent = z.object({
+  id: stripeId,
+  created: z.int().min(0).max(7_258_118_399),
+  type: z.string(),
+  data: z.object({ object: z.looseObject({}) }),
 })
 
-/** The payment to this account that an event reports; undefined when the event is about something else. */
+/** The sessions of Gable in which money came in. A bank debit completes its session first and is paid days later. */
+const paidSession = z.object({
+  payment_status: z.literal('paid'),
+  metadata: z.object({ account: z.string(), invoice: z.string(), number: z.string() }),
+})
+
+const paymentDetails = z.object({
+  id: stripeId,
+  payment_intent: z.union([stripeId, z.object({ id: stripeId })]).nullish(),
+  amount_total: z.int().min(0).max(99_999_999_999),
+  currency: z.string().regex(/^[a-z]{3}$/),
+  metadata: checkoutMetadata,
+})
+
+const isOfMoney = (type: string) => stripeEvents.some((each) => each === type)
+
+/**
+ * The payment to this account that an event reports; undefined when the event is about something else. Throws a 400
+ * when the event, or a payment in it, cannot be read.
+ */
 function readPayment(event: unknown, accountId: string): StripePayment | undefined {
-  const { data } = paidEvent.safeParse(event)
-  const session = data?.data.object
-  if (!session || session.metadata.account !== accountId) return undefined
+  const { data } = anyEvent.safeParse(event)
+  if (!data) throw new Refused(400, 'This event cannot be read.')
+  const { data: paid } = paidSession.safeParse(data.data.object)
+  if (!paid || !isOfMoney(data.type) || paid.metadata.account !== accountId) return undefined
+  const { data: session } = paymentDetails.safeParse(data.data.object)
+  if (!session) throw new Refused(400, 'This payment cannot be read.')
   const { payment_intent: intent, metadata } = session
   return {
     eventId: data.id,
