@@ -1,5 +1,5 @@
 import { withApp } from '../sweeps/app.ts'
-import { sweepIsolation } from '../sweeps/isolation.ts'
+import { sweepIsolation } from '../sweeps/isolation/sweep.ts'
 import { sweepKill } from '../sweeps/kill.ts'
 import { sweepMalformed } from '../sweeps/malformed.ts'
 import { sweepReferences } from '../sweeps/references.ts'
@@ -36,10 +36,9 @@ const sweeps: Record<string, Sweep> = {
         const { examples, ...counts } = await sweepIsolation(app, { count, tell: say })
         for (const example of examples) say(`  ${example}`)
         say(
-          `isolation: ${counts.tried} tried, ${counts.foreignAnswers} foreign answers, ${counts.foreignSuccesses} foreign records reached, ${counts.changedRows} rows changed, ${counts.answers5xx} answers 5xx (${counts.ownWrites} writes in own accounts went through, ${counts.ownAnswers} answers to owner and viewer and ${counts.clientAnswers} to the client landlord held their canaries)`,
+          `isolation: ${counts.tried} tried, ${counts.foreignAnswers} foreign answers, ${counts.unexpected} answers that were not expected, ${counts.changedRows} rows changed, ${counts.answers5xx} answers 5xx (${counts.ownWrites} writes in own accounts went through, and ${counts.ownAnswers} answers about what is the caller’s own held its canary)`,
         )
-        const bad = counts.foreignAnswers + counts.foreignSuccesses + counts.changedRows + counts.answers5xx
-        return bad === 0 && counts.ownAnswers > 0 && counts.clientAnswers > 0
+        return examples.length === 0 && counts.ownAnswers > 0 && counts.ownWrites > 0
       }),
   },
   references: {

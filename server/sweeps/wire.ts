@@ -9,6 +9,7 @@ export interface Sent {
 
 export interface Received {
   status: number
+  bytes: Buffer
   text: string
   headers: NodeJS.Dict<string | string[]>
   ms: number
@@ -31,14 +32,16 @@ export function openWire(url: string, connections = 12) {
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.on('error', failed)
-        answer.on('end', () =>
+        answer.on('end', () => {
+          const bytes = Buffer.concat(chunks)
           done({
             status: answer.statusCode ?? 0,
-            text: Buffer.concat(chunks).toString('utf8'),
+            bytes,
+            text: bytes.toString('utf8'),
             headers: answer.headers,
             ms: performance.now() - began,
-          }),
-        )
+          })
+        })
       })
       sent.setTimeout(patience, () => sent.destroy(new Error(`no answer within ${patience} ms`)))
       sent.on('error', (error: NodeJS.ErrnoException) => {

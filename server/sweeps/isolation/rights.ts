@@ -34,6 +34,8 @@ const least: Record<Least, string> = {
     GET /api/sessions
     DELETE /api/sessions
     DELETE /api/sessions/:id
+    POST /api/confirmation/code
+    POST /api/confirmation
     GET /api/profile
     PATCH /api/profile
     GET /api/profile/photo
@@ -168,7 +170,10 @@ const least: Record<Least, string> = {
     PUT /api/integrations/stripe
     DELETE /api/integrations/stripe
     GET /api/security/changes
-    POST /api/team/hand-over`,
+    POST /api/team/hand-over
+    PUT /api/integrations/stripe
+    DELETE /api/integrations/stripe
+    GET /api/security/changes`,
 }
 
 const leastByCall = new Map(

@@ -1,0 +1,212 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { addDays, today } from '#shared/dates.ts'
+import type { EntityName } from '#shared/registry.ts'
+import { openScope } from '../../db/scope.ts'
+import { saveIntegration } from '../../integrations/integrations.store.ts'
+import { makePayToken } from '../../modules/payments/payments.links.ts'
+import { sha256 } from '../../security/secrets.ts'
+import { addMember } from '../../testing/clients.ts'
+import { clearRateLimits } from '../../testing/limits.ts'
+import type { Answer, PeopledApp, Person } from '../../testing/people.ts'
+import { addOneOfEachKind, aProperty } from '../../testing/records.ts'
+
+/** Everything that an address or a body can name. */
+export type Kind =
+  | EntityName
+  | 'photo'
+  | 'sending'
+  | 'enquiry'
+  | 'member'
+  | 'invitation'
+  | 'invitation token'
+  | 'calendar token'
+  | 'pay token'
+  | 'session'
+  | 'change'
+  | 'import'
+  | 'notification'
+  | 'page'
+  | 'account'
+
+/** What one landlord's records, and what stands beside them in the account, are called. */
+export type Names = Record<Kind, string>
+
+/** The names of one landlord's records among them; the others name what stands beside the records. */
+export const recordsOf = ({
+  landlords,
+  properties,
+  tenants,
+  tenancies,
+  viewings,
+  invoices,
+  photo,
+  sending,
+}: Names) => ({
+  ...{ landlords, properties, tenants, tenancies, viewings, invoices, photo, sending },
+})
+
+/** Random words in an account's rows. */
+export interface Canaries {
+  /** In the records of the first landlord. */
+  open: string
+  /** In the records of the second landlord. */
+  closed: string
+  /** Beside the records: what client landlords don't see. */
+  office: string
+  /** On the agency's papers, and in its pictures. */
+  house: string
+}
+
+export interface Account {
+  accountId: string
+  owner: Person
+  /** A viewer with a photo, who makes no calls. */
+  colleague: Person
+  /** Was a manager, and has a session and a calendar address from that time. */
+  former: Person
+  /** The first landlord's records. */
+  open: Names
+  closed: Names
+  canaries: Canaries
+}
+
+const canary = () => `cny${randomUUID().replaceAll('-', '')}`
+
+export const newCanaries = (): Canaries => ({
+  open: canary(),
+  closed: canary(),
+  office: canary(),
+  house: canary(),
+})
+
+/** The answer's body. Throws unless the call succeeded. */
+// biome-ignore lint/suspicious/noExplicitAny: a sweep knows what it asked for
+async function must(asked: Promise<Answer>): Promise<any> {
+  const { status, text, body } = await asked
+  if (status >= 300) throw new Error(`the account could not be filled: ${status} ${text}`)
+  return body
+}
+
+const picture = async () =>
+  (
+    await sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+
+/** One landlord's records, their invoice sent and paid, their property with a photo. */
+async function addLetting(app: PeopledApp, owner: Person, mark: string, office: string) {
+  const { call, accountId } = owner
+  const made = await addOneOfEachKind(owner, mark)
+  const pathOf = (kind: string) => `/api/${kind}/${made[kind]?.id}`
+  const change = async (kind: string, values: object) => {
+    const { version } = await must(call('GET', pathOf(kind)))
+    await must(call('PATCH', pathOf(kind), { ...values, version }))
+  }
+  await change('tenants', { email: `${office}@example.org` })
+  const visitor = { tenantEmail: `${office}@example.org`, tenantPhone: '020 7946 0123', notes: office }
+  await change('viewings', { ...visitor, viewingDate: addDays(today(), 30) })
+  await change('invoices', { property: `1 ${mark} Street` })
+  await must(call('POST', `${pathOf('invoices')}/send`))
+  await change('invoices', { status: 'paid' })
+  const [sending] = await must(call('GET', `${pathOf('invoices')}/sendings`))
+  const photo = await must(
+    call('POST', `${pathOf('properties')}/photos`, { image: await picture(), caption: mark }),
+  )
+  await app.services.pool.query(
+    `insert into invoice_payments (account_id, id, invoice_id, provider, reference, amount, currency)
+     values ($1, $2, $3, 'stripe', $4, 1500, 'GBP')`,
+    [accountId, randomUUID(), made.invoices?.id, `${office}-${mark}`],
+  )
+  const ids = Object.fromEntries(Object.entries(made).map(([kind, { id }]) => [kind, id]))
+  return { ...(ids as Record<EntityName, string>), sending: sending.id as string, photo: photo.id as string }
+}
+
+/** A page with a home on it, and an enquiry about that home. */
+async function publish(app: PeopledApp, { call }: Person, landlord: string, { open, office }: Canaries) {
+  const home = aProperty(landlord, { addressLine1: `2 ${open} Street`, published: true })
+  const { id: property } = await must(call('POST', '/api/properties', home))
+  const slug = `agency-${randomUUID().slice(0, 18)}`
+  await must(call('PUT', '/api/agency/page', { slug, published: true }))
+  const visitor = {
+    name: `Visitor ${office}`,
+    email: `${office}@example.org`,
+    message: office,
+    consent: true,
+  }
+  await must(app.anybody('POST', `/api/agents/${slug}/enquiries`, { ...visitor, property }))
+  const [enquiry] = await must(call('GET', '/api/enquiries'))
+  return { page: slug, enquiry: enquiry.id as string }
+}
+
+async function importLandlord({ call }: Person, office: string): Promise<string> {
+  const text = `Name,Email,Phone\nLandlord ${office},${office}@example.org,020 7946 0100\n`
+  const file = { fileName: `${office}.csv`, text, mapping: ['name', 'email', 'phone'] }
+  return (await must(call('POST', '/api/landlords/import', { ...file, dryRun: false }))).importId
+}
+
+/** An open invitation, whose mailed secret is replaced with one that is known here. */
+async function invite(app: PeopledApp, { call }: Person, office: string) {
+  const invited = { email: `${office.slice(0, 40)}@example.org`, role: 'member' }
+  const { id } = await must(call('POST', '/api/team/invitations', invited))
+  const token = randomBytes(32).toString('base64url')
+  await app.services.pool.query('update invitations set token_hash = $2 where id = $1', [id, sha256(token)])
+  return { invitation: id as string, 'invitation token': token }
+}
+
+/** A colleague with a photo, and somebody who has left and still has a session and a calendar address. */
+async function addPeople(app: PeopledApp, { call, accountId }: Person, { office }: Canaries) {
+  const colleague = await addMember(app, accountId, 'viewer')
+  await must(colleague.call('PUT', '/api/profile/photo', { image: await picture() }))
+  await must(
+    colleague.call('PATCH', '/api/profile', { firstName: 'Colleague', lastName: office, version: 1 }),
+  )
+  const former = await addMember(app, accountId, 'manager')
+  const { url } = await must(former.call('POST', '/api/viewings/feed'))
+  const { members } = await must(call('GET', '/api/team'))
+  const idOf = (person: Person) =>
+    members.find(({ email }: { email: string }) => email === person.user.email).id
+  await must(call('DELETE', `/api/team/members/${idOf(former)}`))
+  const token = /calendar\/(.+)\.ics$/.exec(url)?.[1] ?? ''
+  return { colleague, former, member: idOf(colleague) as string, 'calendar token': token }
+}
+
+/** Fills an account with something of every kind that a call can name. */
+export async function fillAccount(app: PeopledApp, owner: Person): Promise<Account> {
+  await clearRateLimits(app)
+  const { accountId, call } = owner
+  const canaries = newCanaries()
+  const { services } = app
+  const open = await addLetting(app, owner, canaries.open, canaries.office)
+  const closed = await addLetting(app, owner, canaries.closed, canaries.office)
+  await must(call('PATCH', '/api/agency', { paymentDetails: canaries.house }))
+  await must(call('PUT', '/api/agency/logo', { image: await picture() }))
+  await must(call('PUT', '/api/portals/rightmove/branch', { branchId: '12345' }))
+  const keys = { secretKey: `sk_test_${canaries.office}`, webhookSecret: `whsec_${canaries.office}` }
+  await saveIntegration(services, openScope(services.db, accountId, owner.user), 'stripe', keys)
+  const { colleague, former, ...people } = await addPeople(app, owner, canaries)
+  const change = await call('PATCH', `/api/landlords/${open.landlords}`, {
+    phone: '020 7946 0999',
+    version: 1,
+  })
+  const [session] = await must(call('GET', '/api/sessions'))
+  const beside = {
+    ...people,
+    ...(await publish(app, owner, open.landlords, canaries)),
+    ...(await invite(app, owner, canaries.office)),
+    import: await importLandlord(owner, canaries.office),
+    change: change.headers.get('change-id') ?? '',
+    session: session.id as string,
+    account: accountId,
+  }
+  const { happened } = await must(call('GET', '/api/notifications'))
+  const names = (book: typeof open): Names => ({
+    ...book,
+    ...beside,
+    notification: happened[0].id,
+    // Signed with another key than the server's.
+    'pay token': makePayToken(Buffer.alloc(32), { accountId, invoiceId: book.invoices }),
+  })
+  return { accountId, owner, colleague, former, open: names(open), closed: names(closed), canaries }
+}

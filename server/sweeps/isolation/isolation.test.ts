@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
+import { sweepIsolation } from './sweep.ts'
+
+let app: PeopledApp
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(() => app.stop())
+
+test('every call with foreign names, by everybody: no row of another account or landlord is seen or changed', async () => {
+  const { examples, ...counts } = await sweepIsolation(app, {
+    stopsAtFirst: process.env.MUTANT !== undefined,
+  })
+  expect(examples).toEqual([])
+  expect(counts).toMatchObject({ foreignAnswers: 0, unexpected: 0, answers5xx: 0, changedRows: 0 })
+  expect(counts.tried).toBeGreaterThan(2000)
+  expect(counts.ownAnswers, 'what clients and viewers may see is found').toBeGreaterThan(35)
+  expect(counts.ownWrites, 'strangers write in their own accounts').toBeGreaterThan(100)
+}, 300_000)

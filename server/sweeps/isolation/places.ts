@@ -1,0 +1,60 @@
+import type { Route } from '../../http/route.ts'
+import { members } from '../../registry.ts'
+import type { Kind } from './account.ts'
+
+/** What a parameter names: something of an account, or one of a few words that are the same in every account. */
+type Parameter = { kind: Kind } | { word: string }
+
+const kinds = Object.fromEntries(members.map(({ name }) => [`/api/${name}/:id`, name])) as Record<
+  string,
+  Kind
+>
+
+/** What each parameter of an address names, by the address up to it. */
+const parameters: Record<string, Parameter> = {
+  ...Object.fromEntries(Object.entries(kinds).map(([path, kind]) => [path, { kind }])),
+  '/api/properties/:id/photos/:photoId': { kind: 'photo' },
+  '/api/properties/:id/photos/:photoId/:size': { word: 'small' },
+  '/api/invoices/:id/sendings/:sending': { kind: 'sending' },
+  '/api/enquiries/:id': { kind: 'enquiry' },
+  '/api/team/members/:id': { kind: 'member' },
+  '/api/team/invitations/:id': { kind: 'invitation' },
+  '/api/invitations/:token': { kind: 'invitation token' },
+  '/api/calendar/:token': { kind: 'calendar token' },
+  '/pay/:token': { kind: 'pay token' },
+  '/api/sessions/:id': { kind: 'session' },
+  '/api/changes/:changeId': { kind: 'change' },
+  '/api/imports/:id': { kind: 'import' },
+  '/api/agents/:id': { kind: 'page' },
+  '/api/payments/stripe/:account': { kind: 'account' },
+  '/api/portals/:portal': { word: 'rightmove' },
+}
+
+/** What the parameters of an address name, in their order. Throws for one that is not known here. */
+export function parametersOf({ path }: Pick<Route, 'path'>): Parameter[] {
+  return [...path.matchAll(/:\w+/g)].map((found) => {
+    const upToHere = path.slice(0, found.index + found[0].length)
+    const known = parameters[upToHere]
+    if (!known)
+      throw new Error(`the sweep knows no foreign value for ${found[0]} of ${path}: add it to places.ts`)
+    return known
+  })
+}
+
+interface Schema {
+  format?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+}
+
+/** The names of all fields that take an id, however deep. */
+export function idFieldsOf(schema: Schema, name = ''): string[] {
+  const inner = [
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, field]) => idFieldsOf(field, key)),
+    ...(schema.items ? idFieldsOf(schema.items, name) : []),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((each) => idFieldsOf(each, name)),
+  ]
+  return schema.format === 'uuid' ? [name, ...inner] : inner
+}

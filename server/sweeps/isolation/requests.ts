@@ -1,0 +1,160 @@
+import { addDays, today } from '#shared/dates.ts'
+import { aLandlord, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
+import type { Kind } from './account.ts'
+
+/** How a body or a query names something: a foreign id is answered with 404, a foreign link with 400, and a foreign
+ * text is stored as typed. */
+export interface Naming {
+  id(kind: Kind): string
+  link(kind: Kind): string
+  text(kind: Kind): string
+}
+
+type Body = (of: Naming) => object
+
+const soon = addDays(today(), 20)
+const month = today().slice(0, 7)
+
+const bulk = (kind: Kind, set: Body): Body[] => [
+  (of) => ({ ids: [of.id(kind), of.id(kind)], delete: true }),
+  (of) => ({ ids: [of.id(kind), of.id(kind)], set: set(of) }),
+]
+const version = 1
+const file = (text: string) => ({ fileName: 'file.csv', text })
+
+/** Valid bodies of every call that takes one, by the call's name. */
+export const bodies: Record<string, Body[]> = {
+  'POST /api/landlords': [() => aLandlord()],
+  'PATCH /api/landlords/:id': [() => ({ name: 'Taken Over', version })],
+  'POST /api/landlords/bulk': bulk('landlords', () => ({ status: 'inactive' })),
+  'POST /api/properties': [(of) => aProperty(of.link('landlords'))],
+  'PATCH /api/properties/:id': [(of) => ({ landlord: of.link('landlords'), rent: 1, version: 2 })],
+  'POST /api/properties/bulk': bulk('properties', (of) => ({ landlord: of.link('landlords'), rent: 1 })),
+  'POST /api/tenants': [(of) => aTenant(of.link('properties'))],
+  'PATCH /api/tenants/:id': [(of) => ({ property: of.link('properties'), name: 'Taken Over', version: 2 })],
+  'POST /api/tenants/bulk': bulk('tenants', (of) => ({ property: of.link('properties') })),
+  'POST /api/tenancies': [
+    (of) =>
+      aTenancy({
+        tenant: of.link('tenants'),
+        property: of.link('properties'),
+        landlord: of.link('landlords'),
+      }),
+  ],
+  'PATCH /api/tenancies/:id': [
+    (of) => ({
+      tenant: of.link('tenants'),
+      property: of.link('properties'),
+      landlord: of.link('landlords'),
+      rentAmount: 1,
+      version,
+    }),
+  ],
+  'POST /api/tenancies/bulk': bulk('tenancies', (of) => ({
+    tenant: of.link('tenants'),
+    property: of.link('properties'),
+    landlord: of.link('landlords'),
+  })),
+  'POST /api/tenancies/:id/end': [() => ({ endedOn: today(), why: 'tenant-notice', version })],
+  'POST /api/viewings': [
+    (of) => aViewing({ propertyName: of.text('properties'), tenantName: of.text('tenants') }),
+  ],
+  'PATCH /api/viewings/:id': [
+    (of) => ({ propertyName: of.text('properties'), tenantName: of.text('tenants'), version: 2 }),
+  ],
+  'POST /api/viewings/bulk': bulk('viewings', (of) => ({ propertyName: of.text('properties') })),
+  'POST /api/invoices': [(of) => anInvoice({ tenant: of.text('tenants'), property: of.text('properties') })],
+  'PATCH /api/invoices/:id': [
+    (of) => ({
+      tenant: of.text('tenants'),
+      property: of.text('properties'),
+      confirmSent: true,
+      version: 4,
+    }),
+  ],
+  'POST /api/invoices/bulk': bulk('invoices', (of) => ({
+    tenant: of.text('tenants'),
+    property: of.text('properties'),
+    confirmSent: true,
+  })),
+  'POST /api/invoices/bulk-send': [(of) => ({ ids: [of.id('invoices'), of.id('invoices')] })],
+  'POST /api/invoices/bulk-pdf': [(of) => ({ ids: [of.id('invoices'), of.id('invoices')] })],
+
+  'POST /api/landlords/import': [() => file('Name,Email\nNew,new@example.org\n')],
+  'POST /api/properties/import': [() => file('Address\n1 New Street\n')],
+  'POST /api/tenants/import': [() => file('Name,Email\nNew,new@example.org\n')],
+  'POST /api/tenancies/import': [() => file('Tenant,Start Date\nNew,2026-01-01\n')],
+  'POST /api/viewings/import': [() => file('Property,Date\nNew,2026-01-01\n')],
+  'POST /api/invoices/import': [() => file('Invoice Number,Amount\nNEW-1,1\n')],
+
+  // A picture that cannot be read: what is refused is the property.
+  'POST /api/properties/:id/photos': [() => ({ image: 'AAAA' })],
+  'PATCH /api/properties/:id/photos': [(of) => ({ order: [of.id('photo')] })],
+  'PATCH /api/properties/:id/photos/:photoId': [() => ({ caption: 'Taken over' })],
+  'POST /api/agents/:id/enquiries': [
+    (of) => ({
+      name: 'A Visitor',
+      email: 'visitor@example.org',
+      message: 'May I see it?',
+      consent: true,
+      // The home of the page's own account that is not shown in public.
+      property: of.id('properties'),
+    }),
+  ],
+  'PATCH /api/enquiries/:id': [() => ({ handled: true })],
+  'POST /api/enquiries/:id/viewing': [() => ({ viewingDate: soon, viewingTime: '10:00 AM' })],
+
+  'PATCH /api/agency': [() => ({ tagline: 'Taken over' })],
+  'PUT /api/agency/logo': [() => ({ image: 'AAAA' })],
+  'PUT /api/agency/page': [() => ({ published: true })],
+  'PATCH /api/profile': [() => ({ bio: 'Taken over' })],
+  'PUT /api/profile/photo': [() => ({ image: 'AAAA' })],
+  'PUT /api/portals/:portal/branch': [() => ({ branchId: '54321' })],
+  'PATCH /api/notifications/settings': [() => ({ dailyDigest: true })],
+  'POST /api/notifications/read': [
+    (of) => ({ ids: [of.id('notification'), of.id('notification')] }),
+    () => ({ all: true }),
+  ],
+
+  'POST /api/team/invitations': [
+    () => ({ email: 'colleague@example.org', role: 'member' }),
+    (of) => ({ role: 'client', landlordId: of.link('landlords') }),
+  ],
+  'PATCH /api/team/members/:id': [() => ({ role: 'member' })],
+  'POST /api/team/hand-over': [(of) => ({ memberId: of.id('member') })],
+  'POST /api/accounts/current': [(of) => ({ accountId: of.id('account') })],
+
+  // Refused whoever sends them, because a right one would leave the machine or the sweep's own session.
+  'PUT /api/integrations/stripe': [() => ({})],
+  'PUT /api/password': [() => ({})],
+  'POST /api/confirmation': [() => ({})],
+  'DELETE /api/password': [() => ({})],
+  'POST /api/auth/request-otp': [() => ({})],
+  'POST /api/auth/verify-otp': [() => ({})],
+  'POST /api/auth/password': [() => ({})],
+}
+
+/** The queries of every call that takes one, by the call's name. */
+export const queries: Record<string, Body> = {
+  'GET /api/analytics': () => ({}),
+  'GET /api/statements': (of) => ({ month, landlordId: of.id('landlords') }),
+  'GET /api/statements/pdf': (of) => ({ month, landlordId: of.id('landlords') }),
+}
+
+/** Where a call that names something of another account is answered otherwise than with 404 or 400. */
+export const otherAnswers: Record<string, number[]> = {
+  // Public calls let everybody in, and their secrets say what is seen.
+  'GET /api/invitations/:token': [200],
+  'GET /api/agents/:id': [200],
+  'POST /api/agents/:id/enquiries': [400],
+  'POST /api/payments/stripe/:account/webhook': [400],
+  // An invitation is accepted with the address that it went to.
+  'POST /api/invitations/:token/accept': [403],
+  // Records in use are refused before it is known whether all of them exist.
+  'POST /api/landlords/bulk': [404, 409],
+  'POST /api/properties/bulk': [400, 404, 409],
+  'POST /api/tenants/bulk': [400, 404, 409],
+  'POST /api/invoices/bulk': [404, 409],
+  // Only the whole set of a property's photos can be sorted.
+  'PATCH /api/properties/:id/photos': [404, 409],
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { Person } from '../../testing/people.ts'
+import { type Account, type Canaries, newCanaries } from './account.ts'
+
+/** The rows of these tables belong to a person, or are unique beside the account. */
+const notCopied = new Set(['memberships', 'calendar_feeds'])
+
+async function listTables(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'account_id'`,
+  )
+  return rows.map(({ name }) => name).filter((name) => !notCopied.has(name))
+}
+
+const isMissingReference = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23503'
+
+/** Does the work for every table, and again for those whose rows refer to a table that came later. */
+async function inAnyOrder(tables: string[], work: (table: string) => Promise<unknown>): Promise<void> {
+  let left = tables
+  while (left.length > 0) {
+    const waiting: string[] = []
+    for (const table of left) {
+      try {
+        await work(table)
+      } catch (error) {
+        if (!isMissingReference(error)) throw error
+        waiting.push(table)
+      }
+    }
+    if (waiting.length === left.length) throw new Error(`${waiting.join(', ')} cannot be written`)
+    left = waiting
+  }
+}
+
+/** Colleagues of the twin's own, each with the membership's id of one in the account. */
+async function copyMembers(pool: pg.Pool, from: string, to: string) {
+  const { rows } = await pool.query<{ id: string; role: string; landlord_id: string | null }>(
+    `select id, role, landlord_id from memberships where account_id = $1 and role <> 'owner'`,
+    [from],
+  )
+  for (const { id, role, landlord_id } of rows) {
+    const user = randomUUID()
+    await pool.query(`insert into users (id, email, name, role) values ($1, $2, 'Twin', 'agent')`, [
+      user,
+      `${user}@example.org`,
+    ])
+    await pool.query(
+      'insert into memberships (account_id, id, user_id, role, landlord_id) values ($1, $2, $3, $4, $5)',
+      [to, id, user, role, landlord_id],
+    )
+  }
+}
+
+/**
+ * Gives a person's account a copy of every row of another: the same ids, numbers and versions, with canaries of its
+ * own. PostgreSQL lets two accounts use one id, so a query that forgets the account finds both rows.
+ */
+export async function makeTwin(pool: pg.Pool, from: Account, { accountId: to }: Person): Promise<Canaries> {
+  const canaries = newCanaries()
+  const tables = await listTables(pool)
+  await inAnyOrder(tables, (table) => pool.query(`delete from ${table} where account_id = $1`, [to]))
+  const replaced = [
+    [from.accountId, to],
+    ...Object.entries(from.canaries).map(([part, canary]) => [canary, canaries[part as keyof Canaries]]),
+  ]
+  const text = replaced.reduce(
+    (source, _, at) => `replace(${source}, $${2 * at + 2}, $${2 * at + 3})`,
+    'to_jsonb(t)::text',
+  )
+  await inAnyOrder(tables, (table) =>
+    pool.query(
+      `insert into ${table} select copy.* from ${table} t, jsonb_populate_record(null::${table},
+         ${text}::jsonb
+           || case when to_jsonb(t) ? 'token_hash' then jsonb_build_object('token_hash', md5(random()::text)) else '{}' end
+           || case when to_jsonb(t) ? 'slug' then jsonb_build_object('slug', md5(random()::text)) else '{}' end) copy
+       where t.account_id = $1`,
+      [from.accountId, ...replaced.flat()],
+    ),
+  )
+  await copyMembers(pool, from.accountId, to)
+  return canaries
+}
+
+/** Appends an account's canary to its pictures, whose readers ignore what comes after the end. */
+export async function markPictures(pool: pg.Pool, accountId: string, { house }: Canaries): Promise<void> {
+  await pool.query(`update files set bytes = bytes || convert_to($2, 'UTF8') where account_id = $1`, [
+    accountId,
+    house,
+  ])
+  await pool.query(
+    `update user_photos set bytes = bytes || convert_to($2, 'UTF8')
+     where user_id in (select user_id from memberships where account_id = $1)`,
+    [accountId, house],
+  )
+}
