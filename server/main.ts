@@ -14,6 +14,7 @@ import { createAccount } from './modules/auth/accounts.ts'
 import { startDigests } from './modules/notifications/digest.ts'
 import { startPhotoSweep } from './modules/photos/photos.sweep.ts'
 import { makeSampleAgency } from './modules/sample/sample.agency.ts'
+import { stopPdfWorker } from './pdf/worker.ts'
 import { allRoutes } from './routes.ts'
 import * as schema from './schema.ts'
 import { readRootSecret } from './security/secrets.ts'
@@ -83,6 +84,7 @@ async function start(): Promise<void> {
   const mail = await startMail({ ...connection, env, log }, secret)
   cleanups.push(() => mail.stop())
   cleanups.push(startPhotoSweep({ ...connection, log }))
+  cleanups.push(stopPdfWorker)
   const services: Services = { ...connection, env, log, mail, secret }
   const example = embedded ? await makeSampleAgency(services, createAccount) : undefined
 

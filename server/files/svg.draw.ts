@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { TryLater } from '../http/errors.ts'
-import { locateProgram } from '../programs/locate.ts'
+import { locateProcess } from '../programs/locate.ts'
 import { type MadePicture, refusePicture } from './pictures.ts'
 import type { FromProgram, SvgOrder } from './svg.program.ts'
 
@@ -31,10 +31,10 @@ export async function drawSvg(bytes: Buffer): Promise<MadePicture> {
 }
 
 function startProgram(): ChildProcess {
-  const { file, nodeOptions } = locateProgram('files/svg.program')
+  const { file, execArgv } = locateProcess('files/svg.program')
   const { SystemRoot } = process.env
   const child = fork(file, [], {
-    execArgv: [...nodeOptions, '--max-old-space-size=64'],
+    execArgv: [...execArgv, '--max-old-space-size=64'],
     // Windows starts no program without SystemRoot.
     env: SystemRoot ? { SystemRoot } : {},
     serialization: 'advanced',

@@ -22,7 +22,7 @@ export function errorPage({
   title: string
   detail: string
 }): string {
-  const again = status >= 500
+  const again = status >= 500 || status === 429
   const way = again ? '<a href="">Try again</a>' : '<a href="/">Go to the home page</a>'
   const main = `<main>
 <svg width="72" height="56" viewBox="0 0 72 56" fill="none" stroke="#6a9c13" stroke-width="3" stroke-linejoin="round" aria-hidden="true"><path d="M4 28 36 4l32 24M12 23v31h48V23M30 54V36h12v18"/></svg>

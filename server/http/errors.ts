@@ -41,9 +41,10 @@ export class ConfirmFirst extends Refused {
   }
 }
 
-/** Whether a browser opens a page, which gets HTML; callers of the API get problem+json. */
+/** Whether a browser opens a page or a PDF in a tab, which gets HTML; callers of the API get problem+json. */
 const isPageRequest = (request: Request) =>
-  !/^\/(api|healthz|readyz)\b/.test(request.originalUrl) && request.accepts(['json', 'html']) === 'html'
+  request.get('sec-fetch-dest') === 'document' ||
+  (!/^\/(api|healthz|readyz)\b/.test(request.originalUrl) && request.accepts(['json', 'html']) === 'html')
 
 export function sendProblem(
   response: Response,

@@ -37,4 +37,18 @@ export const workMutants: Mutant[] = [
     replace: 'Promise.race([Promise.resolve(), blocked])',
     tests: ['server/http/health.test.ts'],
   },
+  {
+    name: 'an account starts a second job of many PDFs',
+    file: 'server/pdf/queue.ts',
+    find: '...{ running: Number.POSITIVE_INFINITY, runningOfOne: 1 }',
+    replace: '...{ running: Number.POSITIVE_INFINITY, runningOfOne: 2 }',
+    tests: ['server/modules/invoices/invoices.download.test.ts'],
+  },
+  {
+    name: 'who waits for a PDF waits for ever when its thread dies',
+    file: 'server/pdf/worker.ts',
+    find: ".on('exit', die)",
+    replace: '',
+    tests: ['server/pdf/worker.unit.test.ts'],
+  },
 ]

@@ -1,7 +1,16 @@
+import { makePdf, runLongPdfJob } from '../../pdf/queue.ts'
 import type { Printed } from './invoices.printed.ts'
 
-/** The invoice as a PDF. The code that makes PDFs is large, so it is loaded with the first one. */
-export async function printInvoice(printed: Printed, logo: Buffer | null): Promise<Buffer> {
-  const { invoicePdf } = await import('./invoices.pdf.ts')
-  return invoicePdf(printed, logo)
+const print = (caller: string, printed: Printed, logo: Buffer | null) =>
+  makePdf(caller, { paper: 'invoice', parts: [printed, logo] })
+
+/** These invoices of an account as PDFs, in their order. Throws TryLater while others of the account are made. */
+export async function printInvoices(account: string, all: Printed[], logo: Buffer | null): Promise<Buffer[]> {
+  const [first] = all
+  if (first && all.length === 1) return [await print(account, first, logo)]
+  return runLongPdfJob(account, async (caller) => {
+    const pdfs: Buffer[] = []
+    for (const printed of all) pdfs.push(await print(caller, printed, logo))
+    return pdfs
+  })
 }

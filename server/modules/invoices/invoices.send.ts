@@ -9,7 +9,7 @@ import { readLogo } from '../../pdf/letterhead.ts'
 import { invoiceMail } from './invoices.letter.ts'
 import { recordSentNumber } from './invoices.number.ts'
 import type { PayLinkOf } from './invoices.pay-link.ts'
-import { printInvoice } from './invoices.print.ts'
+import { printInvoices } from './invoices.print.ts'
 import { type Printed, readPrinted } from './invoices.printed.ts'
 import { invoiceSendings, invoices } from './invoices.table.ts'
 
@@ -64,8 +64,11 @@ export async function sendInvoices(
   refuse(all)
   const sendable = all.filter((each): each is Sendable => each.tenantEmail !== null)
   const logo = all[0] ? await readLogo(scope, all[0].agency) : null
-  const letters: { printed: Sendable; pdf: Buffer }[] = []
-  for (const printed of sendable) letters.push({ printed, pdf: await printInvoice(printed, logo) })
+  const pdfs = await printInvoices(scope.accountId, sendable, logo)
+  const letters = sendable.flatMap((printed, at) => {
+    const pdf = pdfs[at]
+    return pdf ? [{ printed, pdf }] : []
+  })
 
   await scope.transaction(async (inside, tx) => {
     for (const { printed, pdf } of letters) {

@@ -1,6 +1,7 @@
 import { statementCalls } from '#shared/statements/statements.calls.ts'
 import { Raw, route } from '../../http/route.ts'
 import { readLetterhead, readLogo } from '../../pdf/letterhead.ts'
+import { printStatement } from './statements.print.ts'
 import { readStatement } from './statements.read.ts'
 
 /** 'statement-2026-11-jane-smith.pdf'. */
@@ -14,9 +15,7 @@ export const statementRoutes = [
   route(statementCalls.read, ({ scope, query }) => readStatement(scope, query)),
   route(statementCalls.readPdf, async ({ scope, query }) => {
     const [found, agency] = [await readStatement(scope, query), await readLetterhead(scope)]
-    // The code that makes PDFs is large, so it is loaded with the first one.
-    const { statementPdf } = await import('./statements.pdf.ts')
-    const pdf = await statementPdf(found, agency, await readLogo(scope, agency))
+    const pdf = await printStatement(scope.accountId, found, agency, await readLogo(scope, agency))
     return new Raw('application/pdf', pdf, {
       'content-disposition': `inline; filename="${fileNameOf(found)}.pdf"`,
     })

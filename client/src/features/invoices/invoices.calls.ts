@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { saveFile } from '#client/kit/table/csv.ts'
+import { saveResponse } from '#client/kit/table/save-response.ts'
 import { makeCall, queryFor } from '#client/lib/calls.ts'
 import { countOf } from '#client/lib/format.ts'
 import { resourceApi } from '#client/lib/resource-api.ts'
@@ -56,12 +56,6 @@ export function useSendInvoices(chosen: readonly Invoice[]) {
   })
 }
 
-/** The file's name from the header; RFC 6266 puts the whole name, encoded, after the ASCII one. */
-function fileNameOf(response: Response): string {
-  const found = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')
-  return found?.[1] ? decodeURIComponent(found[1]) : 'invoices'
-}
-
 /** Saves one invoice as its PDF, several as a zip of them. */
 export function useDownloadInvoices() {
   return useMutation({
@@ -69,8 +63,7 @@ export function useDownloadInvoices() {
       const response = await makeCall(invoiceCalls.downloadMany, {
         body: { ids: chosen.map(({ id }) => id) },
       })
-      const content = await response.blob()
-      saveFile(fileNameOf(response), content, content.type)
+      await saveResponse(response)
     },
     meta: { failed: 'Failed to download the PDF' },
   })

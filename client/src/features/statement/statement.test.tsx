@@ -27,10 +27,13 @@ const statement = (part: Partial<Statement> = {}): Statement => ({
   ...part,
 })
 
+const tooBusy = 'Many PDFs are being made.'
+
 function open(address: string, role: string, landlords: object[], found: Statement = statement()) {
   const calls = playServer(({ path }) => {
     if (path === '/api/auth/me') return { body: { user: { role: 'agent', email: '' }, account: { role } } }
     if (path === '/api/landlords') return { body: landlords }
+    if (path.startsWith('/api/statements/pdf')) return { status: 429, body: { detail: tooBusy } }
     return path.startsWith('/api/statements?') ? { body: found } : undefined
   })
   openScreens({ '/dashboard/statement': StatementScreen }, `/dashboard/statement${address}`)
@@ -79,4 +82,10 @@ test('an agent chooses a landlord first; a month without anything says so', asyn
     statement({ properties: [], sums: none }),
   )
   expect(await screen.findByText('Nothing to report for October 2026')).toBeTruthy()
+})
+
+test('whoever asks for a PDF while the server makes others reads why it does not come', async () => {
+  open('?month=2026-10', 'client', [olive])
+  await userEvent.click(await screen.findByRole('link', { name: 'Download PDF' }))
+  expect(await screen.findByText(tooBusy)).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { resourceApi } from '#client/lib/resource-api.ts'
 import { landlords } from '#shared/landlords/landlords.ts'
 import './statement.css'
 import { useQuery } from '@tanstack/react-query'
-import { Download, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -14,11 +14,11 @@ import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import { addressOf } from '#shared/contract.ts'
 import { statementCalls } from '#shared/statements/statements.calls.ts'
 import type { Statement } from '#shared/statements/statements.ts'
 import { addMonths, monthName } from '#shared/statements/statements.words.ts'
 import { titleCase } from '#shared/text.ts'
+import { DownloadStatement } from './statement.download.tsx'
 import { NoLandlord, Notice } from './statement.notices.tsx'
 import { LandlordPicker, MonthPicker } from './statement.picker.tsx'
 import { PropertyMonth } from './statement.property.tsx'
@@ -83,12 +83,7 @@ export default function StatementScreen() {
                 <Printer aria-hidden="true" className="size-4" />
                 Print
               </Button>
-              <Button asChild className="print:hidden">
-                <a href={addressOf(statementCalls.readPdf, { query })} download>
-                  <Download aria-hidden="true" className="size-4" />
-                  Download PDF
-                </a>
-              </Button>
+              <DownloadStatement query={query} />
             </>
           )
         }

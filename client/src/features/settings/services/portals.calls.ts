@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { saveFile } from '#client/kit/table/csv.ts'
+import { saveResponse } from '#client/kit/table/save-response.ts'
 import { makeCall, queryFor, queryKeyOf } from '#client/lib/calls.ts'
 import { portalCalls } from '#shared/portals/portals.calls.ts'
 import type { Portal } from '#shared/portals/portals.ts'
@@ -27,10 +27,7 @@ export function useFeedFile(portal: Portal) {
         const state = await makeCall(portalCalls.setBranch, { params: { portal }, body: { branchId } })
         client.setQueryData(queryKeyOf(portalCalls.readFeedState), state)
       }
-      const response = await makeCall(downloads[kind], { params: { portal } })
-      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-      const content = await response.blob()
-      saveFile(name ?? `${branchId}.${kind}`, content, content.type)
+      await saveResponse(await makeCall(downloads[kind], { params: { portal } }))
     },
   })
 }

@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads'
+import { invoicePdf } from './modules/invoices/invoices.pdf.ts'
+import { statementPdf } from './modules/statements/statements.pdf.ts'
+import type { PdfAnswer, PdfOrder } from './pdf/worker.ts'
+
+/** The thread that makes PDFs (pdf/worker.ts starts it), and the papers that it knows. */
+const papers: Record<string, (...parts: never[]) => Promise<Buffer>> = {
+  invoice: invoicePdf,
+  statement: statementPdf,
+}
+
+/** A Buffer arrives as a Uint8Array. */
+const restore = (part: unknown) => (part instanceof Uint8Array ? Buffer.from(part) : part)
+
+async function make({ paper, parts }: PdfOrder): Promise<PdfAnswer> {
+  try {
+    const draw = papers[paper]
+    if (!draw) throw new Error(`there is no paper called ${paper}`)
+    return { pdf: await draw(...(parts.map(restore) as never[])) }
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+parentPort?.on('message', async (order: PdfOrder) => parentPort?.postMessage(await make(order)))

@@ -1,0 +1,35 @@
+import { WorkQueue } from '../http/work-queue.ts'
+import { makeInWorker, type PdfOrder } from './worker.ts'
+
+const papers = new WorkQueue({
+  ...{ running: 1, runningOfOne: 1 },
+  ...{ waiting: 40, waitingOfOne: 8 },
+  sentences: {
+    one: 'Several PDFs of yours are being made already. Please try again in a few seconds.',
+    all: 'Many PDFs are being made right now. Please try again in a few seconds.',
+  },
+  seconds: 5,
+})
+
+const longJobs = new WorkQueue({
+  ...{ running: Number.POSITIVE_INFINITY, runningOfOne: 1 },
+  ...{ waiting: 0, waitingOfOne: 0 },
+  sentences: {
+    one: 'Many PDFs of yours are being made already. Please try again when they are ready.',
+    all: '',
+  },
+  seconds: 10,
+})
+
+/** Makes a PDF in the worker thread when its caller's turn comes. Throws TryLater when too many are waiting. */
+export const makePdf = (caller: string, order: PdfOrder): Promise<Buffer> =>
+  papers.run(caller, () => makeInWorker(order))
+
+/**
+ * Runs a job of many PDFs, or of one with many pages: one at a time for each account. A second one is refused with
+ * 429. The job has turns of its own, so that the account's single PDFs neither wait for its end nor push it out.
+ */
+export const runLongPdfJob = <Result>(
+  account: string,
+  job: (caller: string) => Promise<Result>,
+): Promise<Result> => longJobs.run(account, () => job(`${account} long`))
