@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { connectDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { startKeySweep } from './db/request-keys.sweep.ts'
 import { type Env, readEnv, StartError } from './env.ts'
 import { followConnections } from './http/connections.ts'
 import { type Log, makeLog } from './http/log.ts'
@@ -85,6 +86,7 @@ async function start(): Promise<void> {
   cleanups.push(() => mail.stop())
   cleanups.push(startPhotoSweep({ ...connection, log }))
   cleanups.push(stopPdfWorker)
+  cleanups.push(startKeySweep({ ...connection, log }))
   const services: Services = { ...connection, env, log, mail, secret }
   const example = embedded ? await makeSampleAgency(services, createAccount) : undefined
 

@@ -36,6 +36,11 @@ export interface Contract {
   /** The handler reads the body's bytes from `request.body`, whatever their type: a signature covers exactly them. */
   rawBody?: true
   /**
+   * Of a POST: takes an Idempotency-Key. For 24 hours the same key with the same request answers the first reply again
+   * and writes nothing.
+   */
+  takesKey?: true
+  /**
    * Of a read: the subjects that the answer shows something of. A subject is a table by its name in SQL ('landlords',
    * 'property_photos') or one of 'me', 'profile', 'agency', 'team', 'sessions', 'password', 'notifications', 'digest',
    * 'integrations', 'portals', 'payments', 'page', 'imports'. A call that changes one of them makes the answer stale.

@@ -35,6 +35,7 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Wh
       summary: `Add a ${lowerOne}`,
       body: resource.input,
       reply: resource.whole,
+      takesKey: true,
       status: 201,
       changes,
     }),
@@ -47,6 +48,7 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Wh
       body: bulkSchema(resource.input),
       bodyLimit: 1024 * 1024,
       reply: bulkReply,
+      takesKey: true,
       changes,
     }),
     read: contract({

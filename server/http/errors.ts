@@ -16,6 +16,7 @@ const titles: Record<number, string> = {
   413: 'Too large',
   415: 'Unsupported media type',
   421: 'Misdirected request',
+  422: 'Does not fit',
   429: 'Too many requests',
   500: 'Something went wrong',
   503: 'Temporarily unavailable',

@@ -7,6 +7,7 @@ import { Refused } from '../db/refusals.ts'
 import { openScope } from '../db/scope.ts'
 import { answerFromCache } from './answer-cache.ts'
 import { fieldErrors, summariseErrors } from './errors.ts'
+import { answerOnce, readKey } from './idempotency.ts'
 import { type Actor, Raw, type Route, type SignedIn } from './route.ts'
 import type { Services } from './services.ts'
 import { actorOf, refuseOtherAccount, refuseOtherUser, refuseUnconfirmed } from './session.ts'
@@ -79,7 +80,10 @@ function handlerOf(route: Route, parts: Parts): RequestHandler {
       response,
       ...signedIn,
     }
-    const answer = async () => present(route, await route.handle(call))
+    const answer = async (inside = signedIn?.scope) =>
+      present(route, await route.handle({ ...call, ...(inside && { scope: inside }) }))
+    const key = route.takesKey && readKey(request)
+    if (key && signedIn) return answerOnce(key, route, { ...call, ...signedIn }, answer, response)
     if (route.remembered && route.madeOf && signedIn) {
       const about = `${route.path} ${JSON.stringify([call.params, call.query])}`
       return answerFromCache({ madeOf: route.madeOf, about, answer }, signedIn, request, response)

@@ -1,6 +1,7 @@
-import type { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { problem } from '#shared/resource.ts'
+import { z } from '#shared/zod.ts'
+import { idempotencyKey } from './idempotency.ts'
 import type { Route } from './route.ts'
 
 const refusals = { 'application/problem+json': { schema: problem } }
@@ -15,14 +16,22 @@ function responsesOf({ reply, status }: Route): ZodOpenApiOperationObject['respo
   return { [String(status)]: good, default: { description: 'Refused', content: refusals } } as never
 }
 
+const keyHeader = z.object({
+  'idempotency-key': idempotencyKey.optional().meta({
+    description:
+      'A name of your own for this request. Sent again with the same body within 24 hours, it answers the first reply and writes nothing; with another body it answers 422. Refused requests are not kept.',
+  }),
+})
+
 function operationOf(route: Route): ZodOpenApiOperationObject {
   return {
     summary: route.summary,
     tags: [route.path.split('/')[2] ?? 'server'],
     security: route.access === 'public' ? [] : [{ session: [] }],
     'x-access': route.access,
-    ...((route.params || route.query) && {
+    ...((route.params || route.query || route.takesKey) && {
       requestParams: {
+        ...(route.takesKey && { header: keyHeader }),
         ...(route.params && { path: route.params as z.ZodObject }),
         ...(route.query && { query: route.query as z.ZodObject }),
       },

@@ -58,6 +58,20 @@ export const mutants: Mutant[] = [
     tests: ['server/db/migrate.test.ts'],
   },
   {
+    name: 'a repeated request is done again',
+    file: 'server/db/request-keys.ts',
+    find: 'if (stored) return stored',
+    replace: '',
+    tests: ['server/http/idempotency.test.ts'],
+  },
+  {
+    name: 'another try after a lost connection is a request of its own',
+    file: 'client/src/lib/api.ts',
+    find: 'keys.get(intention) ?? ',
+    replace: '',
+    tests: ['client/src/lib/api.test.tsx'],
+  },
+  {
     name: 'a migration fails where there are rows',
     file: 'server/db/migrations/0007_payment_currency.sql',
     find: 'ADD COLUMN "currency" text;',

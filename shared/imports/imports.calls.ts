@@ -25,6 +25,7 @@ export function fileCalls({ name, title }: Pick<Resource, 'name' | 'title'>) {
       body: importInput,
       bodyLimit: importBodyLimit,
       reply: importReply,
+      takesKey: true,
       changes: 'everything',
     }),
   }

@@ -24,6 +24,7 @@ export const invoiceCalls = {
     summary: 'Email several invoices to their tenants: all or none',
     body: invoiceChoice,
     reply: z.object({ count: z.int() }),
+    takesKey: true,
     changes: ['invoices', 'invoice_sendings'],
   }),
   downloadMany: contract({
@@ -52,6 +53,7 @@ export const invoiceCalls = {
     summary: 'Email the invoice’s PDF to its tenant; answers the invoice',
     params: idParams,
     reply: invoices.whole,
+    takesKey: true,
     changes: ['invoices', 'invoice_sendings'],
   }),
   listSendings: contract({

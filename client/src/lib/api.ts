@@ -41,6 +41,19 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 const readMePath: (typeof authCalls.readMe)['path'] = '/api/auth/me'
 
+/** The keys of what was sent and not answered yet, by method, path and body. */
+const keys = new Map<string, string>()
+
+/**
+ * The Idempotency-Key of one intention of the person. A double click and another try after a lost connection send the
+ * same key, so that the server does the work once. crypto.randomUUID is missing on pages without https.
+ */
+function keyOf(intention: string): string {
+  const key = keys.get(intention) ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
+  keys.set(intention, key)
+  return key
+}
+
 async function sendRequest(
   method: Method,
   path: string,
@@ -53,15 +66,21 @@ async function sendRequest(
   // The answer of this call tells which account is in use, so the call cannot name it yet.
   const account = path !== readMePath && accountOfPage()
   if (account) headers['account-id'] = account
-  if (body !== undefined) headers['content-type'] = 'application/json'
+  const text = body === undefined ? null : JSON.stringify(body)
+  if (text !== null) headers['content-type'] = 'application/json'
+  const intention = `${method} ${path} ${text}`
+  if (method === 'POST') headers['idempotency-key'] = keyOf(intention)
   try {
-    return await fetch(path, {
+    const response = await fetch(path, {
       method,
       headers,
       credentials: 'include',
       signal: signal ?? null,
-      body: body === undefined ? null : JSON.stringify(body),
+      body: text,
     })
+    // An answer ends the intention, unless it leaves open what the server has written.
+    if (response.status < 500) keys.delete(intention)
+    return response
   } catch (error) {
     if (signal?.aborted) throw error
     window.dispatchEvent(new Event('gable:connection-lost'))

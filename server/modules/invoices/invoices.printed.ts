@@ -41,11 +41,9 @@ export async function readPrinted(
   ids: string[],
   payLinkOf: PayLinkOf = () => null,
 ): Promise<Printed[]> {
-  const [rows, agency, linked] = await Promise.all([
-    readInvoices(scope, ids),
-    readLetterhead(scope),
-    readLinked(scope, ids),
-  ])
+  const rows = await readInvoices(scope, ids)
+  const agency = await readLetterhead(scope)
+  const linked = await readLinked(scope, ids)
   return rows.map((invoice) => {
     const { tenantEmail: known = null, ...home } = linked.get(invoice.id) ?? {}
     // A client landlord sees no tenant's email address, here as in the lists.
