@@ -69,9 +69,9 @@ export const rules = [
     to: /^server\/(?!db\/|.*\.(table|pick|narrowing)\.ts$)/,
   },
   {
-    says: 'http holds no SQL: of db it knows scopes, refusals and types',
+    says: 'http holds no SQL: of db it knows scopes, refusals, request keys and types',
     from: /^server\/http\//,
-    to: /^npm:(drizzle|pg)|^server\/db\/(?!(scope|refusals|failures)\.ts$)|\.table\.ts$/,
+    to: /^npm:(drizzle|pg)|^server\/db\/(?!(scope|refusals|failures|request-keys)\.ts$)|\.table\.ts$/,
     except: /\.test\.ts$/,
     allowTypes: true,
   },
