@@ -194,6 +194,36 @@ describe('the data folder', () => {
     expect(readdirSync(join(dataDir, 'pg18'))).toEqual(before)
   })
 
+  it('starts although a pid file is left that is empty, senseless, of another program or unreadable', async () => {
+    const first = await start()
+    await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS rent')
+    await first.stop()
+    const another = '1\n/elsewhere\n0\n5432\n/nowhere\n\n0\nready\n'
+    for (const [content, mode] of [
+      ['', 0o644],
+      ['half a line', 0o644],
+      [another, 0o644],
+      ['1', 0],
+    ] as const) {
+      writeFileSync(join(dataDir, 'pg18/postmaster.pid'), content, { mode })
+      const { url, stop } = await start()
+      expect(await ask(url, 'SELECT rent FROM kept'), JSON.stringify(content)).toEqual([{ rent: 42 }])
+      await stop()
+    }
+  }, 60_000)
+
+  it('says so when its password file is missing, and keeps its data', async () => {
+    await (await start()).stop()
+    const file = join(dataDir, 'pg18/gable.password')
+    const password = readFileSync(file)
+    rmSync(file)
+    const failure = await start().catch((error) => error)
+    expect(failure).toBeInstanceOf(StartError)
+    expect(failure.message).toContain(`${file}, which holds the database's password, is missing`)
+    writeFileSync(file, password)
+    expect(await ask((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
   it('is named when a file stands in its place', async () => {
     writeFileSync(dataDir, '')
     await expect(start()).rejects.toThrow(/is a file, not a folder/)

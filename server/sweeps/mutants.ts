@@ -128,6 +128,13 @@ export const mutants: Mutant[] = [
     tests: ['server/modules/payments/payments.book.test.ts'],
   },
   {
+    name: 'a pid file that is left stops every start',
+    file: 'server/db/embedded/postmaster.ts',
+    find: 'if (!inUse) rmSync(file, { force: true })',
+    replace: 'void inUse',
+    tests: ['server/db/embedded.test.ts'],
+  },
+  {
     name: 'the second client landlord sees the first one’s list',
     file: 'server/http/answer-cache.ts',
     find: '`${id} ${role} ${landlordId} ${about}`',

@@ -15,9 +15,20 @@ export interface Logins {
 const presence = 7_163_002
 const making = 7_163_003
 
+function readPassword(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    throw new StartError(
+      `${file}, which holds the database's password, ${isMissing ? 'is missing' : 'cannot be read by this user'}. ${isMissing ? 'Put it back from a copy of the folder' : 'Start Gable as the user who owns it'}, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
 /** Whoever can read the password file can reach the database: its owner, and root. */
 export function readLogins({ cluster }: Place): Logins {
-  const adminPassword = readFileSync(join(cluster, passwordFile), 'utf8').trim()
+  const adminPassword = readPassword(join(cluster, passwordFile))
   const appPassword = createHash('sha256').update(`${adminPassword}:app`).digest('base64url')
   return { adminPassword, appPassword }
 }

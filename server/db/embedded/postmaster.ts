@@ -3,13 +3,15 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
   rmdirSync,
+  rmSync,
   statSync,
   truncateSync,
-  unlinkSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { StartError } from '#server/env.ts'
 import { findBinaries } from './binaries.ts'
@@ -25,11 +27,18 @@ export interface Listening {
   port: number
 }
 
+function readPidFile({ cluster }: Place): string {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
+  } catch {
+    // There is none, or nobody may read it; connecting and starting tell more.
+    return ''
+  }
+}
+
 /** The address that PostgreSQL wrote into its pid file; another process may have started it. */
 export function findListening(place: Place): Listening | undefined {
-  const file = join(place.cluster, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const [pid, , , port, sockets] = readFileSync(file, 'utf8').split('\n')
+  const [pid, , , port, sockets] = readPidFile(place).split('\n')
   const host = process.platform === 'win32' ? '127.0.0.1' : sockets
   return pid && port && host ? { pid: Number(pid), host, port: Number(port) } : undefined
 }
@@ -46,7 +55,11 @@ function freePort(): Promise<number> {
 
 /** Makes the folder of the socket, which only the user who runs PostgreSQL can open. */
 function prepareSockets(sockets: string, { user }: Place) {
-  mkdirSync(sockets, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(sockets, { recursive: true, mode: 0o700 })
+  } catch {
+    throw new StartError(`${sockets} cannot be made. Set TMPDIR to a folder that can be written.`)
+  }
   const found = lstatSync(sockets)
   const owner = user?.uid ?? process.getuid?.()
   if (user && found.isDirectory() && found.uid === 0) chownSync(sockets, user.uid, user.gid)
@@ -66,15 +79,45 @@ async function whereToListen(place: Place, port?: number): Promise<string[]> {
   return ["-c listen_addresses=''", `-k ${quoted}`, '-c unix_socket_permissions=0700', '-p 5432']
 }
 
-/**
- * Process ids return after a container's restart, and PostgreSQL then takes another process with its old id for
- * itself and refuses to start. A process with another name proves that the pid file is stale.
- */
-function removeStalePidFile(place: Place) {
-  const file = join(place.cluster, 'postmaster.pid')
-  const name = `/proc/${findListening(place)?.pid}/comm`
-  if (existsSync(name) && !readFileSync(name, 'utf8').startsWith('postgres')) unlinkSync(file)
+/** Whether a program listens on PostgreSQL's socket. */
+function isAnswering(sockets: string): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(join(sockets, '.s.PGSQL.5432'))
+    socket.once('connect', () => done(true)).once('error', () => done(false))
+    socket.once('connect', () => socket.destroy())
+  })
 }
+
+/** Whether a PostgreSQL works on this cluster, even one that does not listen yet. Linux tells the folder of each process. */
+function isAtWork(cluster: string): boolean {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .some((pid) => {
+      try {
+        const isPostgres = readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+        return isPostgres && readlinkSync(`/proc/${pid}/cwd`) === cluster
+      } catch {
+        return false
+      }
+    })
+}
+
+/**
+ * Removes a pid file that only hinders a start: an empty or unreadable one, or one whose process id belongs to another
+ * program since a container's restart. Nothing may answer on the socket and no PostgreSQL may be at work; where
+ * processes cannot be asked, the file has to be a minute old, so that it is not that of a start under way.
+ */
+async function removeStalePidFile(place: Place) {
+  const file = join(place.cluster, 'postmaster.pid')
+  const since = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  if (since === undefined || !place.sockets || (await isAnswering(place.sockets))) return
+  const inUse = process.platform === 'linux' ? isAtWork(place.cluster) : Date.now() - since < 60_000
+  if (!inUse) rmSync(file, { force: true })
+}
+
+/** The words of PostgreSQL and of pg_ctl about a pid file that another start, or an earlier one, has left. */
+export const pidFileHinders =
+  /(lock|PID) file "[^"]*postmaster\.pid" (already exists|is empty)|(bogus|invalid) data in (lock|PID) file|could not (open|read) (lock|PID) file/
 
 /** Starts PostgreSQL and waits until it is ready. The output of a failed start is what it logged. */
 export async function startPostmaster(
@@ -95,8 +138,9 @@ export async function startPostmaster(
   const outcome = await runProgram(pgCtl, args, place.cluster, place.user)
   if (outcome.ok) return outcome
   const said = existsSync(logFile) ? readFileSync(logFile).subarray(before).toString('utf8') : ''
-  if (/lock file "postmaster.pid" already exists/.test(said)) removeStalePidFile(place)
-  return { ok: false, output: said.trim() || outcome.output }
+  const output = said.trim() || outcome.output
+  if (pidFileHinders.test(output)) await removeStalePidFile(place)
+  return { ok: false, output }
 }
 
 /** Stops PostgreSQL after everything is written to disk, and waits for its end. */

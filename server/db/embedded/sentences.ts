@@ -25,6 +25,11 @@ export function toStartError(cause: unknown, where: string): StartError {
       `This user has only a number (${uid}) and no name on this machine, and PostgreSQL wants one. Add a line to /etc/passwd (gable:x:${uid}:${uid}::/:/bin/sh), ${elsewhere}.`,
     )
   }
+  if (/postmaster\.pid/.test(text) && !/Read-only/i.test(text)) {
+    return new StartError(
+      `Another PostgreSQL seems to use ${where}. Stop it; if none runs, delete pg18/postmaster.pid in that folder and start again.\n${lastLines(text)}`,
+    )
+  }
   if (/EROFS|Read-only file system/i.test(text)) {
     return new StartError(
       `${where} is on a read-only disk. Set DATA_DIR to a folder that can be written, ${elsewhere}.`,
