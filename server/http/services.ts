@@ -19,11 +19,22 @@ export interface Mail {
   about?: { accountId: string; entity: EntityName | null; id: string | null }
 }
 
-type Runner = Pick<Connection['db'], 'execute'>
+/** A mail to somebody outside that a person of an account causes. */
+export interface CausedMail extends Mail {
+  /** What two mails have in common that count as the same, where their texts differ: an invitation's link is new each time. */
+  sameAs?: string
+}
+
+export type Runner = Pick<Connection['db'], 'execute'>
 
 export interface MailQueue {
-  /** Queues a mail in the transaction that causes it; it is sent after the commit, and retried. */
+  /**
+   * Queues a mail in the transaction that causes it; it is sent after the commit, and retried. For sign-in codes
+   * and for what people are told about their own account: everything else goes through `sendCaused`.
+   */
   send(mail: Mail, inside?: Runner): Promise<void>
+  /** As `send`, for mails to others: all or none. Throws a TryLater where the account has reached its limits. */
+  sendCaused(mails: CausedMail[], accountId: string, inside: Runner): Promise<void>
 }
 
 /** What all parts of the server share. main.ts makes it once; tests make their own. */

@@ -2,6 +2,7 @@ import type { Mail, MailQueue, Services } from '../http/services.ts'
 import { notify } from '../notify/notify.ts'
 import { sealText, unsealText } from '../security/seal.ts'
 import { deriveKey } from '../security/secrets.ts'
+import { countMails } from './allowance.ts'
 import { type Job, openStore } from './store.ts'
 import { cleanMail, openTransport, PermanentRefusal } from './transport.ts'
 
@@ -112,14 +113,20 @@ export async function startMail(
     }
   }
 
+  const send: MailQueue['send'] = async (mail, inside) => {
+    const clean = cleanMail(mail)
+    await store.add(
+      { sealed: sealText(key, JSON.stringify(clean)), expiresAt: clean.expiresAt ?? null },
+      inside,
+    )
+    checkSoon()
+  }
+
   return {
-    async send(mail, inside) {
-      const clean = cleanMail(mail)
-      await store.add(
-        { sealed: sealText(key, JSON.stringify(clean)), expiresAt: clean.expiresAt ?? null },
-        inside,
-      )
-      checkSoon()
+    send,
+    async sendCaused(mails, accountId, inside) {
+      await countMails(inside, accountId, mails)
+      for (const { sameAs: _, ...mail } of mails) await send(mail, inside)
     },
     async stop() {
       stopping = true

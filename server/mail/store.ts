@@ -3,7 +3,7 @@ import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import { lockSchema } from '../db/migrate.ts'
 import type { Log } from '../http/log.ts'
-import type { MailQueue } from '../http/services.ts'
+import type { Runner } from '../http/services.ts'
 
 /** The queue's own PostgreSQL schema, because pg-boss creates and migrates its tables itself. */
 const schema = 'mail_queue'
@@ -15,8 +15,6 @@ export interface Job {
   retryCount: number
   retryLimit: number
 }
-
-type Runner = NonNullable<Parameters<MailQueue['send']>[1]>
 
 /** Turns pg-boss's SQL text and values into a statement for drizzle's open transaction. */
 function asStatement(text: string, values: unknown[]): SQL {

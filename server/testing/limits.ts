@@ -10,3 +10,8 @@ export async function clearRateLimits({ services }: Pick<TestApp, 'services'>): 
 export async function passRateLimits({ services }: Pick<TestApp, 'services'>, name: string): Promise<void> {
   await services.db.execute(sql`delete from rate_limits where key like ${`${name}:%`}`)
 }
+
+/** Lets time pass for what accounts have sent, as if it were a day ago. */
+export async function clearSentMails({ services }: Pick<TestApp, 'services'>): Promise<void> {
+  await services.db.execute(sql`delete from sent_mails`)
+}

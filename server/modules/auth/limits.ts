@@ -1,6 +1,7 @@
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { TryLater } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
+import { waitInWords } from '../../http/wait.ts'
 import { limiterFactory } from '../../security/limiter.ts'
 import { sha256 } from '../../security/secrets.ts'
 
@@ -28,17 +29,6 @@ interface Count {
 
 /** Takes what was counted off again, because the guess was right. */
 export type Uncount = () => Promise<void>
-
-/** 45 → '45 seconds', 61 → '2 minutes', 7200 → '2 hours'. */
-function inWords(seconds: number): string {
-  const [count, unit] =
-    seconds < 2 * minute && seconds <= 60
-      ? [seconds, 'second']
-      : seconds <= hour
-        ? [Math.ceil(seconds / minute), 'minute']
-        : [Math.ceil(seconds / hour), 'hour']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
 
 /**
  * How often codes are sent and codes and passwords are guessed. The counters are in PostgreSQL, so that
@@ -94,7 +84,7 @@ export function signInLimits({ pool, env, log }: Pick<Services, 'pool' | 'env' |
           throw new TryLater('Signing in is not possible just now. Please try again shortly.', 5, 503)
         }
         const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-        throw new TryLater(sentence(inWords(seconds)), seconds)
+        throw new TryLater(sentence(waitInWords(seconds)), seconds)
       }
     }
     return async () => {

@@ -4,7 +4,7 @@ import type { User } from '#shared/auth/auth.ts'
 import { joinNames } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { MailQueue } from '../../http/services.ts'
+import type { CausedMail, MailQueue } from '../../http/services.ts'
 import { readLogo } from '../../pdf/letterhead.ts'
 import { invoiceMail } from './invoices.letter.ts'
 import { recordSentNumber } from './invoices.number.ts'
@@ -71,6 +71,7 @@ export async function sendInvoices(
   })
 
   await scope.transaction(async (inside, tx) => {
+    const mails: CausedMail[] = []
     for (const { printed, pdf } of letters) {
       const { invoice, tenantEmail: sentTo } = printed
       await inside.update(invoices, invoice.id, invoice.version, {
@@ -88,7 +89,8 @@ export async function sendInvoices(
       })
       await recordSentNumber(tx, inside, invoice.invoiceNumber)
       const about = { accountId: inside.accountId, entity: 'invoices' as const, id: invoice.id }
-      await mail.send({ ...invoiceMail(printed, sentTo, sender, pdf), about }, tx)
+      mails.push({ ...invoiceMail(printed, sentTo, sender, pdf), about })
     }
+    await mail.sendCaused(mails, inside.accountId, tx)
   })
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../../security/secrets.ts'
+import { clearSentMails } from '../../testing/limits.ts'
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord } from '../../testing/records.ts'
@@ -125,6 +126,7 @@ describe('an invitation', () => {
     ])
     expect((await teamOf(owner)).invitations).toMatchObject([{ id: late.id, isExpired: true }])
 
+    await clearSentMails(app)
     expect((await owner.call('POST', `/api/team/invitations/${late.id}/resend`)).status).toBe(201)
     const fresh = await tokenFor(late.guest.user.email)
     expect((await page(undefined, late.token)).body.state).toBe('ended')

@@ -150,10 +150,8 @@ async function sendInvitation(
   if (!row) throw new Error('the invitation did not come back')
   const link = `${env.appUrl}/invitation/${token}`
   const { email: to, role } = invitee
-  await mail.send(
-    invitationMail({ to, agency: account.name, role, expiresAt: row.expiresAt, link }, user),
-    tx,
-  )
+  const letter = invitationMail({ to, agency: account.name, role, expiresAt: row.expiresAt, link }, user)
+  await mail.sendCaused([{ ...letter, sameAs: `invitation as ${role}` }], account.id, tx)
   if (role !== 'client')
     await recordSensitiveChange(tx, outbox, caller, {
       kind: 'invitation',

@@ -43,7 +43,8 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
       refuseUnlessAhead(viewing.status, event)
       const viewer = { name: viewing.tenantName, email: viewing.tenantEmail }
       const about = { accountId: scope.accountId, entity: 'viewings' as const, id: viewing.id }
-      await mail.send({ ...writeConfirmation(event, viewer, actor.user, actor.account.name), about })
+      const letter = { ...writeConfirmation(event, viewer, actor.user, actor.account.name), about }
+      await scope.transaction((_inside, tx) => mail.sendCaused([letter], scope.accountId, tx))
       return { sentTo: viewer.email }
     }),
   ]

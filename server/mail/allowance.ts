@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { joinNames } from '#shared/text.ts'
+import { TryLater } from '../http/errors.ts'
+import type { CausedMail, Runner } from '../http/services.ts'
+import { waitInWords } from '../http/wait.ts'
+import { sha256 } from '../security/secrets.ts'
+import { allowance, mailsPerDay } from './allowance.figures.ts'
+import { sentMails } from './mail.table.ts'
+
+const hour = 3600
+const day = 24 * hour
+
+interface Counted {
+  to: string
+  recipient: string
+  content: string
+}
+
+/** An address is counted without its case and its tag: 'Ann+flat2@example.org' reaches who 'ann@example.org' does. */
+const mailboxOf = (to: string) => to.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+
+function countedForm({ to, subject, text, sameAs }: CausedMail): Counted {
+  const recipient = sha256(mailboxOf(to))
+  return { to, recipient, content: sha256([recipient, sameAs ?? `${subject}\n${text}`].join('\n')) }
+}
+
+function refusal(mails: Counted[], sentence: string, seconds: number): TryLater {
+  const whole = mails.length > 1 ? `Nothing was sent: ${sentence}` : sentence
+  return new TryLater(whole.charAt(0).toUpperCase() + whole.slice(1), seconds)
+}
+
+const inList = (hashes: string[]) =>
+  sql.join(
+    [...new Set(hashes)].sort().map((hash) => sql`${hash}`),
+    sql`, `,
+  )
+
+const secondsLeft = (within: number) =>
+  sql<number>`ceil(${within} - extract(epoch from now() - ${sentMails.createdAt}))::int`
+
+/** Two requests of one account, or of two new accounts to one address, are counted one after the other. */
+async function lockCounts(tx: Runner, accountId: string, mails: Counted[]): Promise<{ age: number }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail of ${accountId}`}, 0))`)
+  const { rows } = await tx.execute<{ age: number }>(
+    sql`select extract(epoch from now() - created_at)::int as age from accounts where id = ${accountId}`,
+  )
+  const age = rows[0]?.age ?? 0
+  if (age < allowance.newUntil)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(hash, 1))
+      from unnest(array[${inList(mails.map(({ recipient }) => recipient))}]) as hash`)
+  return { age }
+}
+
+async function refuseRepeats(tx: Runner, accountId: string, mails: Counted[]): Promise<void> {
+  const { rows } = await tx.execute<{ content: string; left: number }>(
+    sql`select ${sentMails.contentHash} as content, max(${secondsLeft(allowance.repeatAfter)}) as left
+      from ${sentMails} where ${sentMails.accountId} = ${accountId}
+        and ${sentMails.createdAt} > now() - make_interval(secs => ${allowance.repeatAfter})
+        and ${sentMails.contentHash} in (${inList(mails.map(({ content }) => content))})
+      group by 1`,
+  )
+  if (rows.length === 0) return
+  const again = mails.filter(({ content }) => rows.some((row) => row.content === content))
+  const left = Math.max(1, ...rows.map((row) => row.left))
+  throw refusal(
+    mails,
+    `${again.length === 1 ? 'the same email' : 'the same emails'} went to ${namesOf(again)} less than 10 minutes ago. You can send ${again.length === 1 ? 'it' : 'them'} again in ${waitInWords(left)}.`,
+    left,
+  )
+}
+
+const namesOf = (mails: Counted[]) => joinNames([...new Set(mails.map(({ to }) => to))], 10)
+
+/** Counts what went to these addresses within the hour: from this account, or from all new ones together. */
+async function refuseTooManyForOne(tx: Runner, accountId: string, mails: Counted[], age: number) {
+  const isNew = age < allowance.newUntil
+  const { rows } = await tx.execute<{ recipient: string; own: number; of_new: number; left: number }>(
+    sql`select ${sentMails.recipientHash} as recipient,
+        count(*) filter (where ${sentMails.accountId} = ${accountId})::int as own,
+        count(*) filter (where accounts.created_at > now() - make_interval(secs => ${allowance.newUntil}))::int as of_new,
+        min(${secondsLeft(hour)}) as left
+      from ${sentMails} join accounts on accounts.id = ${sentMails.accountId}
+      where ${sentMails.createdAt} > now() - interval '1 hour'
+        and ${sentMails.recipientHash} in (${inList(mails.map(({ recipient }) => recipient))})
+        and (${isNew} or ${sentMails.accountId} = ${accountId})
+      group by 1`,
+  )
+  const most = isNew ? allowance.perRecipient.new : allowance.perRecipient.grown
+  const isOver = ({ recipient }: Counted) => {
+    const row = rows.find((each) => each.recipient === recipient)
+    const more = mails.filter((each) => each.recipient === recipient).length
+    if ((row?.own ?? 0) + more > most) return true
+    return isNew && (row?.of_new ?? 0) + more > allowance.perRecipientOfNew
+  }
+  const over = mails.filter(isOver)
+  if (over.length === 0) return
+  const left = Math.max(1, ...rows.map((row) => row.left))
+  throw refusal(
+    mails,
+    `at most ${most} emails an hour can go to one address, and that many went to ${namesOf(over)} or would now. You can send more in ${waitInWords(left)}.`,
+    left,
+  )
+}
+
+/** The seconds until `count` of the mails that this account has sent are a day old. */
+async function waitForRoom(tx: Runner, accountId: string, count: number): Promise<number> {
+  const { rows } = await tx.execute<{ left: number }>(
+    sql`select ${secondsLeft(day)} as left from ${sentMails}
+      where ${sentMails.accountId} = ${accountId} and ${sentMails.createdAt} > now() - interval '1 day'
+      order by ${sentMails.createdAt} limit 1 offset ${Math.max(0, count - 1)}`,
+  )
+  return Math.max(1, rows[0]?.left ?? day)
+}
+
+/** What to do when `room` mails may go, of `most` a day, and more were chosen. */
+function adviceFor(chosen: number, room: number, most: number, wait: string): string {
+  if (chosen === 1) return `You can send again in ${wait}.`
+  const fewer = (count: number) => (count === 1 ? 'one' : `${count} or fewer`)
+  if (chosen > most) return room ? `Choose ${fewer(room)}.` : `Choose ${fewer(most)}, in ${wait}.`
+  return room
+    ? `Choose ${fewer(room)}, or send all ${chosen} in ${wait}.`
+    : `You can send all ${chosen} in ${wait}.`
+}
+
+async function refuseTooManyADay(tx: Runner, accountId: string, mails: Counted[], age: number) {
+  const { rows } = await tx.execute<{ sent: number }>(
+    sql`select count(*)::int as sent from ${sentMails}
+      where ${sentMails.accountId} = ${accountId} and ${sentMails.createdAt} > now() - interval '1 day'`,
+  )
+  const most = mailsPerDay(age)
+  const room = Math.max(0, most - (rows[0]?.sent ?? 0))
+  if (mails.length <= room) return
+  const wait = await waitForRoom(tx, accountId, Math.min(mails.length, most) - room)
+  const why = age < allowance.newUntil ? 'while an account is new' : 'from one account'
+  throw refusal(
+    mails,
+    `at most ${most} emails can go out in 24 hours ${why}, and ${room ? `${room} of them ${room === 1 ? 'is' : 'are'} left` : 'all of them have gone'}. ${adviceFor(mails.length, room, most, waitInWords(wait))}`,
+    wait,
+  )
+}
+
+/**
+ * Counts mails that somebody of this account causes, in the transaction that queues them: all or none. Throws a
+ * TryLater with a sentence when the account, a recipient or a repeated text has reached its limit.
+ */
+export async function countMails(tx: Runner, accountId: string, caused: CausedMail[]): Promise<void> {
+  if (caused.length === 0) return
+  const mails = caused.map(countedForm)
+  const { age } = await lockCounts(tx, accountId, mails)
+  await refuseRepeats(tx, accountId, mails)
+  await refuseTooManyForOne(tx, accountId, mails, age)
+  await refuseTooManyADay(tx, accountId, mails, age)
+  await tx.execute(sql`delete from ${sentMails} where ${sentMails.accountId} = ${accountId}
+    and ${sentMails.createdAt} < now() - interval '1 day'`)
+  const values = mails.map(
+    ({ recipient, content }) => sql`(${accountId}, ${uuid()}, ${recipient}, ${content})`,
+  )
+  await tx.execute(
+    sql`insert into ${sentMails} (account_id, id, recipient_hash, content_hash) values ${sql.join(values, sql`, `)}`,
+  )
+}

@@ -1,0 +1,19 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt } from '../db/columns.ts'
+
+/** A mail that somebody of an account sent to somebody else. It counts towards the allowance for a day. */
+export const sentMails = pgTable(
+  'sent_mails',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    recipientHash: text('recipient_hash').notNull(),
+    contentHash: text('content_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.createdAt),
+    index().on(t.recipientHash, t.createdAt),
+  ],
+)
