@@ -13,6 +13,7 @@ import type { Services } from './http/services.ts'
 import { startMail } from './mail/queue.ts'
 import { createAccount } from './modules/auth/accounts.ts'
 import { startDigests } from './modules/notifications/digest.ts'
+import { startCheckoutSweep } from './modules/payments/payments.sweep.ts'
 import { startPhotoSweep } from './modules/photos/photos.sweep.ts'
 import { makeSampleAgency } from './modules/sample/sample.agency.ts'
 import { stopPdfWorker } from './pdf/worker.ts'
@@ -100,6 +101,7 @@ async function start(): Promise<void> {
       : builtPages(fileURLToPath(new URL('../client', import.meta.url)), env.appUrl)
   server.on('request', createApp({ services, routes: allRoutes(services), pages }))
   await listen(server, env)
+  cleanups.push(startCheckoutSweep(services))
   const digests = startDigests(services)
   cleanups.push(() => digests.stop())
 

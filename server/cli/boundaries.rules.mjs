@@ -102,7 +102,10 @@ export const mayReachDatabase = [
     why: 'strangers read what is published, through a scope of their own',
   },
   { who: /\/enquiries\.(limits|receive)\.ts$/, why: 'a stranger writes, and counts against limits' },
-  { who: /\/payments\.(book|pages|limits)\.ts$/, why: 'Stripe and payers come with a link or a signature' },
+  {
+    who: /\/payments\.(book|pages|limits|sweep)\.ts$/,
+    why: 'Stripe and payers come with a link or a signature',
+  },
   { who: /\/viewings\.(feed|calendar\.routes)\.ts$/, why: 'a calendar comes with a secret address' },
   { who: /\/profile\.routes\.ts$/, why: 'a person belongs to no account' },
   { who: /\/digest\.ts$/, why: 'each morning’s mails go through all accounts' },

@@ -66,6 +66,9 @@ export interface ShownHistory {
     field: string
     changesOf(scope: AccountScope, id: string, changeIds: string[]): Promise<Map<string, PartChange>>
   }
-  /** Throws a 409 when one of these changes cannot be undone, such as a mail that was sent. */
-  refuseUndo?(changes: { id: string; before: StoredRow | null; after: StoredRow | null }[]): void
+  /** Throws a 409 when one of these changes, whose rows are locked, cannot be undone, such as a mail that was sent. */
+  refuseUndo?(
+    scope: AccountScope,
+    changes: { id: string; before: StoredRow | null; after: StoredRow | null }[],
+  ): Promise<void>
 }

@@ -386,4 +386,25 @@ export const mutants: Mutant[] = [
     replace: '',
     tests: ['server/security/network.unit.test.ts'],
   },
+  {
+    name: 'Undo asks again for what was paid by card',
+    file: 'server/modules/invoices/invoices.history.ts',
+    find: 'if (twice.length > 0)',
+    replace: 'if (twice.length > 1_000_000)',
+    tests: ['server/modules/payments/payments.book.test.ts'],
+  },
+  {
+    name: 'an invoice that was paid by card is asked for again',
+    file: 'server/modules/invoices/invoices.write.ts',
+    find: 'if (isOwed(given)) await refuseReopeningOfPaid(inside, before)',
+    replace: '',
+    tests: ['server/modules/payments/payments.book.test.ts'],
+  },
+  {
+    name: 'two tabs begin two payments of one invoice',
+    file: 'server/modules/payments/payments.checkout.ts',
+    find: 'const kept = await findCheckout(scope, id)',
+    replace: 'const kept = undefined as Awaited<ReturnType<typeof findCheckout>>',
+    tests: ['server/modules/payments/payments.pages.test.ts'],
+  },
 ]

@@ -62,6 +62,13 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     }
     const known = fake.known.get(pathname.replace('/v1/checkout/sessions/', ''))
     if (call.method === 'GET' && known) return reply(response, 200, known)
+    const ended = fake.known.get(pathname.replace(/^.*\/sessions\/(\w+)\/expire$/, '$1'))
+    if (ended && 'status' in ended) {
+      const isOpen = ended.status === 'open'
+      if (isOpen) Object.assign(ended, { status: 'expired', url: null })
+      const error = { type: 'invalid_request_error', message: 'Only open sessions can be expired' }
+      return isOpen ? reply(response, 200, ended) : reply(response, 400, { error })
+    }
     if (pathname !== '/v1/checkout/sessions')
       return reply(response, 404, { error: { type: 'invalid_request_error', message: `No ${pathname}` } })
     if (call.method === 'GET') return reply(response, 200, { object: 'list', data: [], has_more: false })
@@ -71,9 +78,11 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const session = sessions.get(key) ?? {
       id,
       object: 'checkout.session',
+      status: 'open',
       url: `https://checkout.stripe.com/c/pay/${id}`,
     }
     sessions.set(key, session)
+    fake.known.set(id, session)
     reply(response, 200, session)
   }
 

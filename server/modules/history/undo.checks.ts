@@ -24,7 +24,7 @@ export async function refuseWhereChanged(
     )
     for (const { id, before, after } of mine)
       if (now.get(id) !== after?.version) names.push(member.nameOf(after ?? before ?? {}))
-    member.history?.refuseUndo?.(mine)
+    await member.history?.refuseUndo?.(scope, mine)
   }
   if (names.length === 0) return
   const have = names.length === 1 ? 'has' : 'have'

@@ -4,6 +4,7 @@ import { audit } from '../../db/history.table.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { PartChange, StoredRow } from '../../records/member.ts'
+import { isOwed, listPaidByCard } from './invoices.paid.ts'
 
 interface Line {
   description: string
@@ -54,14 +55,30 @@ function textOf(rows: unknown[]): string | null {
     .join('; ')
 }
 
-/** Refuses to undo a sending: the mail cannot be called back, so its record stays too. */
-export function refuseUndoOfSent(
-  changes: { id: string; before: StoredRow | null; after: StoredRow | null }[],
-): void {
+interface Undone {
+  id: string
+  before: StoredRow | null
+  after: StoredRow | null
+}
+
+/**
+ * Refuses to undo a sending, because the mail cannot be called back, and to ask again for what was paid by card: its
+ * tenant would pay twice.
+ */
+export async function refuseUndoOfInvoices(scope: AccountScope, changes: Undone[]): Promise<void> {
+  const namesOf = (rows: Undone[]) =>
+    joinNames(rows.map(({ id, before, after }) => String((after ?? before)?.invoiceNumber ?? id)))
   const sent = changes.filter(({ before, after }) => before && after && before.sentAt !== after.sentAt)
-  if (sent.length > 0)
+  if (sent.length > 0) throw new Refused(409, `Not undone: ${namesOf(sent)} went out by email.`)
+  const asking = changes.filter(({ before, after }) => isOwed(before) && !isOwed(after))
+  const paid = await listPaidByCard(
+    scope,
+    asking.map(({ id }) => id),
+  )
+  const twice = asking.filter(({ id }) => paid.some((each) => each.id === id))
+  if (twice.length > 0)
     throw new Refused(
       409,
-      `Not undone: ${joinNames(sent.map(({ id, after }) => String(after?.invoiceNumber ?? id)))} went out by email.`,
+      `Not undone: ${namesOf(twice)} ${twice.length === 1 ? 'was' : 'were'} paid by card, and would be asked for again.`,
     )
 }

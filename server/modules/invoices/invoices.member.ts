@@ -2,7 +2,7 @@ import { today } from '#shared/dates.ts'
 import type { Services } from '../../http/services.ts'
 import { textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
-import { listLineChanges, refuseUndoOfSent } from './invoices.history.ts'
+import { listLineChanges, refuseUndoOfInvoices } from './invoices.history.ts'
 import { invoicesReached } from './invoices.narrowing.ts'
 import type { ReadPayLinks } from './invoices.pay-link.ts'
 import { listInvoices } from './invoices.read.ts'
@@ -19,7 +19,7 @@ export const invoiceMember = (payLinks: (services: Services) => ReadPayLinks): M
   history: {
     unseen: ['tenancyId'],
     parts: { field: 'lines', changesOf: listLineChanges },
-    refuseUndo: refuseUndoOfSent,
+    refuseUndo: refuseUndoOfInvoices,
   },
   files: {
     list: listInvoices,

@@ -1,10 +1,8 @@
-import { inArray, notInArray, sql } from 'drizzle-orm'
+import { notInArray, sql } from 'drizzle-orm'
 import { formatLongDate, today } from '#shared/dates.ts'
 import { totalsOf } from '#shared/invoices/invoices.lines.ts'
 import type { InvoiceInput, WholeInvoice } from '#shared/invoices/invoices.ts'
-import { joinNames } from '#shared/text.ts'
 import { inBatches } from '../../db/commits.ts'
-import { refersTo } from '../../db/joins.ts'
 import { tryPickRecord } from '../../db/pick.ts'
 import { Conflict, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -13,9 +11,10 @@ import { tenantByName } from '../tenants/tenants.pick.ts'
 import { sameContent } from './invoices.content.ts'
 import { replaceLines } from './invoices.lines.ts'
 import { takenNumberRefusal } from './invoices.number.ts'
+import { isOwed, refuseDeletionOfPaid, refuseReopeningOfPaid } from './invoices.paid.ts'
 import { readInvoices } from './invoices.read.ts'
 import { readLastSent } from './invoices.sendings.ts'
-import { invoicePayments, invoices } from './invoices.table.ts'
+import { invoices } from './invoices.table.ts'
 
 type Fields = Partial<Omit<InvoiceInput, 'lines' | 'confirmSent'>>
 
@@ -80,6 +79,7 @@ export function changeInvoices(
     for (const some of inBatches(ids, 5_000)) before.push(...(await readInvoices(inside, some)))
     if (before.some((row) => version !== 'any' && row.version !== version)) throw new Conflict()
     await refuseTakenNumber(inside, given.invoiceNumber, ids)
+    if (isOwed(given)) await refuseReopeningOfPaid(inside, before)
 
     const fields = withoutShownText(given, before)
     const links = await findLinks(inside, fields)
@@ -137,27 +137,11 @@ function refuseSent(changed: WholeInvoice[]): void {
   throw new Refused(409, detail, { confirmSent: detail })
 }
 
-/** An invoice that was paid by card cannot be deleted, so that its payment can be found. */
-async function refusePaidByCard(scope: AccountScope, ids: string[]): Promise<void> {
-  const paid = await scope
-    .selectDistinctOn([invoices.invoiceNumber], { number: invoices.invoiceNumber })
-    .from(invoicePayments)
-    .innerJoin(invoices, refersTo(invoicePayments.invoiceId, invoices))
-    .where(scope.mine(invoicePayments, inArray(invoicePayments.invoiceId, ids)))
-    .orderBy(invoices.invoiceNumber)
-  if (paid.length === 0) return
-  const names = joinNames(paid.map(({ number }) => number))
-  throw new Refused(
-    409,
-    `${names} ${paid.length === 1 ? 'was' : 'were'} paid by card, so the record of the money stays. Cancel ${paid.length === 1 ? 'it' : 'them'} instead.`,
-  )
-}
-
 /** Deletes invoices with their lines and sendings; the history keeps them. Throws a 409 when one was paid by card. */
 export async function removeInvoices(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
     await inside.lock(invoices, ids)
-    await refusePaidByCard(inside, ids)
+    await refuseDeletionOfPaid(inside, ids)
     await inside.remove(invoices, ids)
   })
 }

@@ -98,6 +98,38 @@ describe('Stripe’s word that an invoice was paid', () => {
     expect((await stage.owner.call('PATCH', path, { status: 'cancelled', version })).status).toBe(200)
   })
 
+  test('cannot be undone, and the invoice cannot be asked for again, by hand or for many', async () => {
+    await stage.connect()
+    const invoice = await stage.post()
+    await stage.deliver(stage.eventOf(invoice))
+    const { rows } = await stage.app.services.pool.query<{ change_id: string }>(
+      `select change_id from audit where record_id = $1 and user_name = 'Stripe'`,
+      [invoice.id],
+    )
+    const undo = await stage.owner.call('POST', `/api/changes/${rows[0]?.change_id}/undo`)
+    expect([undo.status, undo.body.detail]).toEqual([409, expect.stringContaining('paid by card')])
+
+    const { version } = await stage.read(invoice.id)
+    const path = `/api/invoices/${invoice.id}`
+    const byHand = await stage.owner.call('PATCH', path, { status: 'pending', version })
+    expect([byHand.status, byHand.body.errors.status]).toEqual([409, expect.stringContaining('pay again')])
+    const many = { ids: [invoice.id, (await stage.post()).id], set: { status: 'overdue' } }
+    expect((await stage.owner.call('POST', '/api/invoices/bulk', many)).status).toBe(409)
+    expect((await stage.read(invoice.id)).status).toBe('paid')
+  })
+
+  test('leaves Undo to what it does not concern', async () => {
+    await stage.connect()
+    const invoice = await stage.post()
+    await stage.deliver(stage.eventOf(invoice))
+    const { version } = await stage.read(invoice.id)
+    const path = `/api/invoices/${invoice.id}`
+    const cancelled = await stage.owner.call('PATCH', path, { status: 'cancelled', version })
+    const undo = `/api/changes/${cancelled.headers.get('change-id')}/undo`
+    expect((await stage.owner.call('POST', undo)).status).toBe(200)
+    expect((await stage.read(invoice.id)).status).toBe('paid')
+  })
+
   test('of an invoice that is deleted is told', async () => {
     await stage.connect()
     const invoice = await stage.post()

@@ -1,31 +1,112 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Stripe } from 'stripe'
 import type { z } from 'zod'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { stripeEvents } from '#shared/payments/payments.ts'
-import type { AccountId } from '../../db/scope.ts'
+import type { AccountId, AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { sha256 } from '../../security/secrets.ts'
 import type { Bill } from './payments.bill.ts'
 import { type checkoutMetadata, recordStripePayment } from './payments.book.ts'
-import { openStripe } from './stripe.client.ts'
+import { checkouts } from './payments.table.ts'
+import { failureOf, openStripe } from './stripe.client.ts'
 
 const minute = 60_000
 
 interface CheckoutStart {
   secretKey: string
-  accountId: string
+  scope: AccountScope
   bill: Bill
   /** The address to which Stripe sends the payer back. */
   page: string
 }
 
 /**
- * Begins a payment at Stripe and answers the address of its page. Two calls within a minute begin the same
- * payment. Throws a StripeError.
+ * Begins a payment at Stripe, or goes on with the one that has begun, and answers the address of its page. Answers
+ * undefined when that payment was made already, in another tab perhaps; it is recorded then. Throws a StripeError.
  */
-export async function beginCheckout(
-  { env }: Pick<Services, 'env'>,
-  { secretKey, accountId, bill: { invoice, agency }, page }: CheckoutStart,
-): Promise<string> {
+export async function beginCheckout(services: Services, start: CheckoutStart): Promise<string | undefined> {
+  const { secretKey, scope, bill } = start
+  const { id, version } = bill.invoice
+  const stripe = await openStripe(services.env, secretKey)
+  const kept = await findCheckout(scope, id)
+  if (kept) {
+    const session = await findSession(stripe, kept.sessionId)
+    if (session?.status === 'complete') {
+      await recordSession(services, scope.accountId, session)
+      return undefined
+    }
+    if (session?.status === 'open') {
+      if (kept.invoiceVersion === version && session.url) return session.url
+      // What is owed has changed, so nobody may pay the former amount any more.
+      if (!(await expireSession(stripe, kept.sessionId))) return undefined
+    }
+  }
+  const { order, idempotencyKey } = orderOf(start)
+  const { id: sessionId, url } = await stripe.checkout.sessions.create(order, { idempotencyKey })
+  if (!url) throw new Error('Stripe answered a payment without an address')
+  const isKept = await keepCheckout(
+    scope,
+    { invoiceId: id, sessionId, invoiceVersion: version },
+    kept?.sessionId,
+  )
+  if (isKept) return url
+  // Another tab was faster: its payment is the invoice's only one.
+  await expireSession(stripe, sessionId)
+  return beginCheckout(services, start)
+}
+
+/** Ends a payment that was begun and not made. False when it was made already, or these keys do not know it. */
+export async function expireSession(stripe: Stripe, id: string): Promise<boolean> {
+  try {
+    await stripe.checkout.sessions.expire(id)
+    return true
+  } catch (error) {
+    if (failureOf(error) === 'refused') return false
+    throw error
+  }
+}
+
+/** The session as Stripe has it; undefined when these keys do not know it, because they were changed since. */
+async function findSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | undefined> {
+  try {
+    return await stripe.checkout.sessions.retrieve(id)
+  } catch (error) {
+    if (failureOf(error) === 'refused') return undefined
+    throw error
+  }
+}
+
+async function findCheckout(scope: AccountScope, invoiceId: string) {
+  const [row] = await scope
+    .select()
+    .from(checkouts)
+    .where(scope.mine(checkouts, eq(checkouts.invoiceId, invoiceId)))
+  return row
+}
+
+/** Keeps the payment in place of the `former` one; false when another request has kept a different one meanwhile. */
+function keepCheckout(
+  scope: AccountScope,
+  checkout: { invoiceId: string; sessionId: string; invoiceVersion: number },
+  former: string | undefined,
+): Promise<boolean> {
+  return scope.transaction(async ({ accountId }, tx) => {
+    const { sessionId, invoiceVersion } = checkout
+    const kept = await tx
+      .insert(checkouts)
+      .values({ accountId, ...checkout })
+      .onConflictDoUpdate({
+        target: [checkouts.accountId, checkouts.invoiceId],
+        set: { sessionId, invoiceVersion },
+        setWhere: inArray(checkouts.sessionId, [sessionId, former ?? sessionId]),
+      })
+      .returning({ id: checkouts.invoiceId })
+    return kept.length > 0
+  })
+}
+
+function orderOf({ scope: { accountId }, bill: { invoice, agency }, page }: CheckoutStart) {
   const { id, invoiceNumber: number, version } = invoice
   const metadata: z.input<typeof checkoutMetadata> = { account: accountId, invoice: id, number }
   const now = Math.floor(Date.now() / minute)
@@ -56,10 +137,7 @@ export async function beginCheckout(
     expires_at: (now + 60) * 60,
   }
   const idempotencyKey = `gable-${id}-${version}-${sha256(JSON.stringify(order)).slice(0, 32)}`
-  const stripe = await openStripe(env, secretKey)
-  const { url } = await stripe.checkout.sessions.create(order, { idempotencyKey })
-  if (!url) throw new Error('Stripe answered a payment without an address')
-  return url
+  return { order, idempotencyKey }
 }
 
 /**
@@ -72,9 +150,13 @@ export async function recordReturnedPayment(
 ): Promise<void> {
   const stripe = await openStripe(services.env, secretKey)
   const object = await stripe.checkout.sessions.retrieve(session)
+  await recordSession(services, accountId, object)
+}
+
+function recordSession(services: Services, accountId: AccountId, object: Stripe.Checkout.Session) {
   const created = Math.floor(Date.now() / 1000)
   const [type] = stripeEvents
-  await recordStripePayment(services, accountId, {
+  return recordStripePayment(services, accountId, {
     id: `returned:${object.id}`,
     created,
     type,

@@ -15,6 +15,8 @@ export type PayState =
   /** Back from the provider without having paid. */
   | 'left'
   | 'paid'
+  /** A card payment came in that does not settle the invoice, because what is owed was changed meanwhile. */
+  | 'received'
   | 'cancelled'
   /** The agency has ended its card payments, or there is nothing to pay. */
   | 'closed'
@@ -70,6 +72,12 @@ function middle({ bill, state, path, isTest }: PayPage): string {
     case 'returned':
       return `${notice('good', 'Thank you.', 'Stripe is confirming your payment, which most often takes a few seconds. You need not pay again.')}
 <a class="quiet" href="${escapeHtml(`${path}?returned=1`)}">Look again</a>`
+    case 'received':
+      return notice(
+        'plain',
+        'A card payment has been received.',
+        `Please do not pay by card again. ${agency.name} has been told, and can say whether anything is left to pay.`,
+      )
     case 'paid': {
       const on = invoice.paidOn ? ` on ${formatLongDate(invoice.paidOn)}` : ''
       return notice('good', 'Paid, thank you.', `${sum} was paid${on}. There is nothing left to do.`)
@@ -89,7 +97,7 @@ const fact = (name: string, value: string) =>
   `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`
 
 function bank({ bill: { invoice, agency }, state }: PayPage): string {
-  if (['paid', 'cancelled', 'returned'].includes(state) || !agency.paymentDetails) return ''
+  if (['paid', 'cancelled', 'returned', 'received'].includes(state) || !agency.paymentDetails) return ''
   const lines = `${agency.paymentDetails}\nPlease quote ${invoice.invoiceNumber} as the reference.`
   return `<section><h2>${state === 'closed' ? 'How to pay' : 'Or pay without a card'}</h2><p class="lines">${escapeHtml(lines)}</p></section>`
 }

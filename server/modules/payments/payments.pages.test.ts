@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startPaymentStage, stripeKeys } from '../../testing/payments.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { aLandlord, aProperty, aTenant } from '../../testing/records.ts'
+import { endNeedlessCheckouts } from './payments.sweep.ts'
 
 let stage: Awaited<ReturnType<typeof startPaymentStage>>
 
@@ -10,6 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 beforeEach(() => stage.begin())
+
+/** Whether a call to Stripe begins a payment. */
+const isBegun = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && path === '/v1/checkout/sessions'
 
 describe('“Pay now”', () => {
   test('stands in the PDF and the email of what is owed, and only there', async () => {
@@ -68,7 +73,7 @@ describe('“Pay now”', () => {
       expect.stringMatching(/^https:\/\/checkout\.stripe\.com\//),
     ])
     expect(second.headers.get('location')).toBe(first.headers.get('location'))
-    expect(stage.stripe.asked.at(-1)).toMatchObject({
+    expect(stage.stripe.asked.findLast(isBegun)).toMatchObject({
       key: stripeKeys.secretKey,
       fields: {
         mode: 'payment',
@@ -117,6 +122,53 @@ describe('“Pay now”', () => {
         expect((await stage.pageOf(path + end)).status, path).toBe(404)
     }
     expect(stage.stripe.asked.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  test('in two tabs begins one payment, also minutes later and after the first tab has paid', async () => {
+    await stage.connect()
+    const invoice = await stage.post()
+    const link = await stage.linkTo(invoice.id)
+    const first = (await stage.pageOf(`${link}/checkout`)).headers.get('location')
+    const begun = stage.stripe.asked.filter(isBegun).length
+    vi.useFakeTimers({ now: Date.now() + 5 * 60_000, toFake: ['Date'] })
+    const second = await stage.pageOf(`${link}/checkout`)
+    vi.useRealTimers()
+    expect(second.headers.get('location')).toBe(first)
+    expect(stage.stripe.asked.filter(isBegun).length).toBe(begun)
+
+    const session = String(first).split('/').at(-1) ?? ''
+    const paid = JSON.parse(stage.eventOf(invoice)).data.object
+    stage.stripe.known.set(session, { ...paid, id: session, status: 'complete' })
+    const third = await stage.pageOf(`${link}/checkout`)
+    expect(third.headers.get('location')).toMatch(/\?returned=1$/)
+    expect((await stage.pageOf(link ?? '')).text).toContain('Paid, thank you.')
+    expect((await stage.read(invoice.id)).status).toBe('paid')
+  })
+
+  test('lets nobody pay a former amount, or what was paid in another way', async () => {
+    await stage.connect()
+    const { id, version } = await stage.post({ amount: 100 })
+    const link = await stage.linkTo(id)
+    const begin = async () => (await stage.pageOf(`${link}/checkout`)).headers.get('location') ?? ''
+    const statusOf = (address: string) => stage.stripe.known.get(address.split('/').at(-1) ?? '')
+    const former = await begin()
+    await stage.owner.call('PATCH', `/api/invoices/${id}`, { amount: 150, version })
+    const present = await begin()
+    expect(present).not.toBe(former)
+    expect(statusOf(former)).toMatchObject({ status: 'expired' })
+    await stage.owner.call('PATCH', `/api/invoices/${id}`, { status: 'paid', version: version + 1 })
+    expect(await endNeedlessCheckouts(stage.app.services)).toBeGreaterThan(0)
+    expect(statusOf(present)).toMatchObject({ status: 'expired' })
+  })
+
+  test('asks for nothing more by card where a payment of another amount has come in', async () => {
+    await stage.connect()
+    const invoice = await stage.post()
+    const link = await stage.linkTo(invoice.id)
+    await stage.deliver(stage.eventOf(invoice, { session: { amount_total: 1 } }))
+    const page = await stage.pageOf(link ?? '')
+    expect(page.text).toContain('A card payment has been received.')
+    expect(page.text).not.toContain('Pay now')
   })
 
   test('says that nothing was charged where Stripe is away or refuses', async () => {

@@ -10,6 +10,7 @@ import { beginCheckout, recordReturnedPayment } from './payments.checkout.ts'
 import { readStripeKeys } from './payments.keys.ts'
 import { payLimits } from './payments.limits.ts'
 import { isPayable, readPayLink } from './payments.links.ts'
+import { listInvoicePayments } from './payments.list.ts'
 import { lostPage, type PayState, payPage } from './payments.page.ts'
 import { failureOf } from './stripe.client.ts'
 
@@ -31,7 +32,8 @@ async function openLink(services: Services, { readBills }: Billing, token: strin
   const scope = openScope(services.db, link.accountId, { id: null, name: 'a payer' })
   try {
     const [bill] = await readBills(scope, [link.invoiceId])
-    return bill && { ...link, bill, scope, path: `/pay/${token}` }
+    const payments = await listInvoicePayments(scope, link.invoiceId)
+    return bill && { ...link, bill, scope, hasPayment: payments.length > 0, path: `/pay/${token}` }
   } catch (error) {
     if (error instanceof NotFound) return undefined
     throw error
@@ -41,9 +43,14 @@ async function openLink(services: Services, { readBills }: Billing, token: strin
 type Opened = NonNullable<Awaited<ReturnType<typeof openLink>>>
 
 /** The page's state. `onTheWay`, what happened at Stripe, counts only while the invoice can still be paid. */
-function stateOf({ bill: { invoice } }: Opened, connected: boolean, onTheWay: PayState): PayState {
+function stateOf(
+  { bill: { invoice }, hasPayment }: Opened,
+  connected: boolean,
+  onTheWay: PayState,
+): PayState {
   if (invoice.status === 'paid') return 'paid'
   if (invoice.status === 'cancelled') return 'cancelled'
+  if (hasPayment) return 'received'
   return connected && isPayable(invoice) ? onTheWay : 'closed'
 }
 
@@ -66,7 +73,8 @@ export function payPages(services: Services, billing: Billing): Route[] {
     if (!(await limits.countAttempt(network, bill.invoice.id))) return showPage(opened, 'busy', 429)
     try {
       const page = `${services.env.appUrl}${path}`
-      return seeOther(await beginCheckout(services, { secretKey: keys.secretKey, accountId, bill, page }))
+      const address = await beginCheckout(services, { secretKey: keys.secretKey, scope, bill, page })
+      return seeOther(address ?? `${path}?returned=1`)
     } catch (error) {
       const failure = failureOf(error)
       if (!failure) throw error

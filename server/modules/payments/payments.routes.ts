@@ -1,13 +1,12 @@
-import { desc, eq } from 'drizzle-orm'
 import { paymentCalls } from '#shared/payments/payments.calls.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountId } from '../../db/scope.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { invoicePayments } from '../invoices/invoices.table.ts'
 import type { Billing } from './payments.bill.ts'
 import { recordStripePayment, stripeScope } from './payments.book.ts'
 import { deleteStripeKeys, readCardPayments, readStripeKeys, saveStripeKeys } from './payments.keys.ts'
+import { listInvoicePayments } from './payments.list.ts'
 import { payPages } from './payments.pages.ts'
 import { checkStripeKey, readSignedEvent } from './stripe.client.ts'
 
@@ -24,17 +23,7 @@ export function paymentRoutes(services: Services, billing: Billing): Route[] {
     ),
     route(paymentCalls.listForInvoice, async ({ scope, params }) => {
       await billing.readBills(scope, [params.id])
-      return scope
-        .select({
-          id: invoicePayments.id,
-          amount: invoicePayments.amount,
-          currency: invoicePayments.currency,
-          reference: invoicePayments.reference,
-          paidAt: invoicePayments.createdAt,
-        })
-        .from(invoicePayments)
-        .where(scope.mine(invoicePayments, eq(invoicePayments.invoiceId, params.id)))
-        .orderBy(desc(invoicePayments.createdAt), desc(invoicePayments.id))
+      return listInvoicePayments(scope, params.id)
     }),
     webhook(services),
     ...payPages(services, billing),

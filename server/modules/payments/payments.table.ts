@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt } from '../../db/columns.ts'
 
 /** Events that a service has delivered, so that each acts exactly once. */
@@ -11,4 +11,20 @@ export const deliveredEvents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.provider, t.eventId] })],
+)
+
+/**
+ * The payment at Stripe that an invoice's payer has begun last. An invoice has one at a time, so that two tabs cannot
+ * pay twice. It names no invoice by a foreign key, so that it is no part of one for undo.
+ */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    accountId: accountId(),
+    invoiceId: uuid('invoice_id').notNull(),
+    sessionId: text('session_id').notNull(),
+    invoiceVersion: integer('invoice_version').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.invoiceId] })],
 )

@@ -1,0 +1,60 @@
+import { inArray } from 'drizzle-orm'
+import type { WholeInvoice } from '#shared/invoices/invoices.ts'
+import { joinNames } from '#shared/text.ts'
+import { inBatches } from '../../db/commits.ts'
+import { refersTo } from '../../db/joins.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { invoicePayments, invoices } from './invoices.table.ts'
+
+interface PaidByCard {
+  id: string
+  number: string
+}
+
+/** Whether an invoice asks its tenant for money. */
+export function isOwed(row: object | null): boolean {
+  const status = row && 'status' in row ? row.status : undefined
+  return status === 'pending' || status === 'overdue'
+}
+
+/** Which of these invoices have a card payment, whatever their status is now. */
+export async function listPaidByCard(scope: AccountScope, ids: string[]): Promise<PaidByCard[]> {
+  const found: PaidByCard[] = []
+  for (const some of inBatches(ids, 5_000))
+    found.push(
+      ...(await scope
+        .selectDistinctOn([invoices.invoiceNumber], { id: invoices.id, number: invoices.invoiceNumber })
+        .from(invoicePayments)
+        .innerJoin(invoices, refersTo(invoicePayments.invoiceId, invoices))
+        .where(scope.mine(invoicePayments, inArray(invoicePayments.invoiceId, some)))
+        .orderBy(invoices.invoiceNumber)),
+    )
+  return found
+}
+
+const wordsOf = (paid: PaidByCard[]) => ({
+  were: `${joinNames(paid.map(({ number }) => number))} ${paid.length === 1 ? 'was' : 'were'} paid by card`,
+  them: paid.length === 1 ? 'it' : 'them',
+})
+
+/** An invoice that was paid by card cannot be deleted, so that its payment can be found. */
+export async function refuseDeletionOfPaid(scope: AccountScope, ids: string[]): Promise<void> {
+  const paid = await listPaidByCard(scope, ids)
+  const { were, them } = wordsOf(paid)
+  if (paid.length > 0)
+    throw new Refused(409, `${were}, so the record of the money stays. Cancel ${them} instead.`)
+}
+
+/** An invoice that was paid by card cannot be asked for again: its tenant would pay twice. */
+export async function refuseReopeningOfPaid(scope: AccountScope, rows: WholeInvoice[]): Promise<void> {
+  const closed = rows.filter((row) => !isOwed(row))
+  const paid = await listPaidByCard(
+    scope,
+    closed.map(({ id }) => id),
+  )
+  const { were, them } = wordsOf(paid)
+  if (paid.length === 0) return
+  const sentence = `${were}, so the tenant must not be asked to pay again. If you have given the money back at Stripe, cancel ${them} and write a new invoice.`
+  throw new Refused(409, sentence, { status: sentence })
+}
