@@ -62,7 +62,7 @@ export function createApp({ services, routes, pages }: Parts): Express {
     response.json({ ok: true })
   })
 
-  const description = describeApi(routes)
+  const description = describeApi(routes, env.appUrl)
   app.get('/api/openapi.json', (_request, response) => void response.json(description))
   app.get('/api/docs', (_request, response) => void response.type('html').send(docsPage(description)))
 

@@ -1,4 +1,5 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import type { Access } from '#shared/contract.ts'
 import { problem } from '#shared/resource.ts'
 import { z } from '#shared/zod.ts'
 import { idempotencyKey } from './idempotency.ts'
@@ -23,10 +24,42 @@ const keyHeader = z.object({
   }),
 })
 
+const callers: Record<Access, string> = {
+  public: 'For anybody, without a session.',
+  user: 'For everybody who is signed in.',
+  shared: 'For everybody in the account; a client landlord gets their own records only.',
+  read: 'For everybody in the account but client landlords.',
+  write: 'For owners, managers and members of the account.',
+  manage: 'For owners and managers of the account.',
+  owner: 'For owners of the account.',
+}
+
+const sizeOf = (bytes: number) => (bytes < 1024 ** 2 ? `${bytes / 1024} KB` : `${bytes / 1024 ** 2} MB`)
+
+/** What a caller has to know beyond the schemas: who may call, how large a body may be, what a call leaves behind. */
+function descriptionOf(route: Route): string {
+  const { access, summary, remembered, changes = [], body, rawBody, bodyLimit, reply } = route
+  const sentences = [
+    summary.endsWith('.') ? summary : `${summary}.`,
+    callers[access],
+    remembered && 'Carries an ETag; an answer that has not changed is 304.',
+    (body || rawBody) && `The body may have up to ${sizeOf(bodyLimit)}.`,
+    reply === null && 'The answer is empty.',
+    changes === 'everything' && 'May change records of every kind.',
+    changes !== 'everything' && changes.length > 0 && `May change: ${changes.join(', ')}.`,
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+/** The group of a call: the first part of its path behind /api. */
+const tagOf = ({ path }: Route) => path.split('/')[path.startsWith('/api/') ? 2 : 1] ?? 'server'
+
 function operationOf(route: Route): ZodOpenApiOperationObject {
   return {
+    operationId: route.name,
     summary: route.summary,
-    tags: [route.path.split('/')[2] ?? 'server'],
+    description: descriptionOf(route),
+    tags: [tagOf(route)],
     security: route.access === 'public' ? [] : [{ session: [] }],
     'x-access': route.access,
     ...((route.params || route.query || route.takesKey) && {
@@ -41,8 +74,8 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
   }
 }
 
-/** The API's OpenAPI description, made from the schemas that check requests and replies. */
-export function describeApi(routes: Route[]): ReturnType<typeof createDocument> {
+/** The API's OpenAPI description, made from the schemas that check requests and replies. `server` is the address of the API. */
+export function describeApi(routes: Route[], server: string): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {}
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
@@ -55,7 +88,10 @@ export function describeApi(routes: Route[]): ReturnType<typeof createDocument> 
       version: '0.1.0',
       description:
         'Sign in with the two calls under auth; the session is a cookie. Amounts are in whole currency units, days are YYYY-MM-DD, refusals are application/problem+json (RFC 9457).',
+      contact: { name: 'The people who run this server', url: server },
     },
+    servers: [{ url: server }],
+    tags: [...new Set(routes.map(tagOf))].map((name) => ({ name, description: `The calls under ${name}` })),
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'gable.sid' } } },
     paths,
   })

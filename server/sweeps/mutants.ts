@@ -135,6 +135,13 @@ export const mutants: Mutant[] = [
     tests: ['server/db/embedded.test.ts'],
   },
   {
+    name: 'the description of the API names no call',
+    file: 'server/http/openapi.ts',
+    find: 'operationId: route.name,',
+    replace: '',
+    tests: ['server/http/openapi.unit.test.ts'],
+  },
+  {
     name: 'the second client landlord sees the first one’s list',
     file: 'server/http/answer-cache.ts',
     find: '`${id} ${role} ${landlordId} ${about}`',
