@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import express, { type Express } from 'express'
-import { pinoHttp } from 'pino-http'
 import { probeDatabase } from './db/probe.ts'
 import { docsPage } from './http/docs.ts'
 import { answerErrors, sendProblem } from './http/errors.ts'
 import { healthCheck } from './http/health.ts'
-import { loggedPath } from './http/log.ts'
 import { mountRoutes } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import type { Pages } from './http/pages.ts'
+import { logRequests } from './http/request-log.ts'
 import type { Route } from './http/route.ts'
 import { refuseOtherNames, refuseOtherSites, scriptHashes, securityHeaders } from './http/security.ts'
 import type { Services } from './http/services.ts'
@@ -35,21 +33,7 @@ export function createApp({ services, routes, pages }: Parts): Express {
   app.set('query parser', 'simple')
   app.set('trust proxy', proxyTrust(env, log))
 
-  app.use(
-    pinoHttp({
-      logger: log,
-      genReqId: (_request, response) => {
-        const id = randomUUID()
-        response.setHeader('x-request-id', id)
-        return id
-      },
-      autoLogging: { ignore: (request) => !request.url?.startsWith('/api/') },
-      serializers: {
-        req: ({ id, method, url }) => ({ id, method, path: loggedPath(String(url)) }),
-        res: ({ statusCode }) => ({ statusCode }),
-      },
-    }),
-  )
+  app.use(logRequests(log))
   if (env.mode === 'built' || !pages)
     app.use(securityHeaders(pages ? scriptHashes(pages.html) : [], env.appUrl.startsWith('https:')))
 

@@ -12,6 +12,7 @@ import { builtPages } from './http/pages.ts'
 import type { Services } from './http/services.ts'
 import { startMail } from './mail/queue.ts'
 import { createAccount } from './modules/auth/accounts.ts'
+import { startSessionSweep } from './modules/auth/sessions.store.ts'
 import { startDigests } from './modules/notifications/digest.ts'
 import { startCheckoutSweep } from './modules/payments/payments.sweep.ts'
 import { startPhotoSweep } from './modules/photos/photos.sweep.ts'
@@ -85,6 +86,7 @@ async function start(): Promise<void> {
   const secret = await readRootSecret({ ...connection, env })
   const mail = await startMail({ ...connection, env, log }, secret)
   cleanups.push(() => mail.stop())
+  cleanups.push(startSessionSweep({ ...connection, log }))
   cleanups.push(startPhotoSweep({ ...connection, log }))
   cleanups.push(stopPdfWorker)
   cleanups.push(startKeySweep({ ...connection, log }))

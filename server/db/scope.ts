@@ -51,6 +51,11 @@ export interface AccountScope {
   readonly changeId: string
   /** Set for client landlords: `mine` then reaches one landlord's rows only, and every write is refused. */
   readonly narrowing: Narrowing | undefined
+  /**
+   * This scope with placeholders for the account, so that a query is built once for all accounts (prepared.ts).
+   * Undefined in a transaction and for client landlords, whose conditions differ.
+   */
+  readonly template: AccountScope | undefined
   /** The names of the tables that this scope has written. */
   readonly written: Set<string>
   /** The names of the tables whose versions this transaction has raised. */
@@ -94,6 +99,17 @@ export interface AccountScope {
   transaction<Result>(work: (scope: AccountScope, tx: Transaction) => Promise<Result>): Promise<Result>
 }
 
+const templates = new WeakMap<Database, AccountScope>()
+
+function templateOf(db: Database): AccountScope {
+  const known = templates.get(db)
+  if (known) return known
+  const anyAccount = sql.placeholder('accountId') as unknown as AccountId
+  const template = openScope(db, anyAccount, { id: null, name: '' })
+  templates.set(db, template)
+  return template
+}
+
 export function openScope(
   runner: Runner,
   accountId: AccountId,
@@ -135,6 +151,9 @@ export function openScope(
     author,
     changeId,
     narrowing,
+    get template() {
+      return narrowing || isTransaction(runner) ? undefined : templateOf(runner)
+    },
     written,
     raised,
     select: runner.select.bind(runner) as Database['select'],

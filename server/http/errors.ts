@@ -5,6 +5,7 @@ import type { Problem } from '#shared/resource.ts'
 import { isDatabaseDown, isDeadlock, isDiskFull } from '../db/failures.ts'
 import { Conflict, ConflictWith, NotFound, Refused } from '../db/refusals.ts'
 import { errorPage } from './error-page.ts'
+import { describeRequest } from './request-log.ts'
 
 const titles: Record<number, string> = {
   400: 'Bad request',
@@ -145,14 +146,17 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
   }
   if (isDatabaseDown(error)) {
     response.set('retry-after', '2')
-    request.log?.warn({ reason: error instanceof Error ? error.message : String(error) }, 'no database')
+    request.log.warn(
+      { req: describeRequest(request), reason: error instanceof Error ? error.message : String(error) },
+      'no database',
+    )
     return sendProblem(response, 503, 'The database cannot be reached just now. Please try again shortly.')
   }
   const status = statusOf(error)
   if (status) return sendProblem(response, status, parserSentences[status] ?? 'The request was refused.')
   const refusal = databaseRefusal(error)
   if (refusal) return sendProblem(response, 409, refusal)
-  request.log?.error({ failure: withoutValues(error) }, 'an answer failed')
+  request.log.error({ req: describeRequest(request), failure: withoutValues(error) }, 'an answer failed')
   sendProblem(
     response,
     500,

@@ -1,4 +1,4 @@
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
+import express, { type Express, type Request, type RequestHandler, type Response, type Router } from 'express'
 import type { z } from 'zod'
 import type { Access } from '#shared/contract.ts'
 import { isAllowed } from '#shared/permissions.ts'
@@ -20,10 +20,28 @@ interface Parts {
 
 /** Adds every route to the app. Each checks who calls, their rights and the request before its handler runs. */
 export function mountRoutes(app: Express, routes: Route[], parts: Parts): void {
-  for (const route of routes) app[route.method](route.path, handlerOf(route, parts))
-  for (const path of new Set(routes.map((route) => route.path))) {
-    app.all(path, answerOtherMethods(routes.filter((route) => route.path === path)))
+  const routers = new Map<string, Router>()
+  for (const [beginning, some] of groupBy(routes, ({ path }) => beginningOf(path))) {
+    const router = express.Router()
+    for (const route of some) router[route.method](route.path, handlerOf(route, parts))
+    for (const [path, same] of groupBy(some, (route) => route.path))
+      router.all(path, answerOtherMethods(same))
+    routers.set(beginning, router)
   }
+  app.use((request, response, next) => {
+    const router = routers.get(beginningOf(request.path))
+    if (router) router(request, response, next)
+    else next()
+  })
+}
+
+/** '/api/properties' of '/api/properties/7': Express by itself would try all routes one after another. */
+const beginningOf = (path: string): string => /^(\/api)?\/[^/]*/i.exec(path)?.[0].toLowerCase() ?? ''
+
+function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return groups
 }
 
 /** Answers OPTIONS with an address's methods, and every other unknown method with 405. */
@@ -95,7 +113,8 @@ function handlerOf(route: Route, parts: Parts): RequestHandler {
       response.type(content.contentType).send(content.content)
       return
     }
-    response.status(route.status).type('application/json').send(JSON.stringify(content))
+    response.status(route.status).setHeader('content-type', 'application/json; charset=utf-8')
+    response.end(JSON.stringify(content))
   }
 }
 

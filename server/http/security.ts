@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { sendProblem } from './errors.ts'
@@ -13,8 +15,26 @@ export function scriptHashes(html: string): string[] {
   return [...new Set(hashes)]
 }
 
-/** Strict headers. Styles may be inline, because dialogs set them while they are open; scripts may not. */
+/** Sets the headers of every answer. They are the same each time, so helmet is asked for them once. */
 export function securityHeaders(hashes: string[], https: boolean): RequestHandler {
+  const headers = headersOf(strictPolicy(hashes, https))
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    next()
+  }
+}
+
+/** The headers that a middleware sets on an answer to any request. */
+function headersOf(middleware: ReturnType<typeof helmet>): [name: string, value: string][] {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  middleware(response.req, response, (error) => {
+    if (error) throw error
+  })
+  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))])
+}
+
+/** Styles may be inline, because dialogs set them while they are open; scripts may not. */
+function strictPolicy(hashes: string[], https: boolean) {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,

@@ -1,12 +1,13 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Pickable, pickRecord } from '../db/pick.ts'
+import { type Preparable, prepareRead } from '../db/prepared.ts'
 import type { AccountScope, Changes, RecordTable, Values } from '../db/scope.ts'
 import { requireRow } from '../http/crud.ts'
 
 /** A select that only lacks its where clause. */
 interface Select<Row> {
-  where(condition: SQL): PromiseLike<Row[]> & { orderBy(...by: (SQL | PgColumn)[]): PromiseLike<Row[]> }
+  where(condition: SQL): Preparable<Row> & { orderBy(...by: (SQL | PgColumn)[]): PromiseLike<Row[]> }
 }
 
 /** Lists records, and reads one of them: `select` gets an id where only that record is wanted. */
@@ -15,13 +16,14 @@ export function readVerbs<Row>(
   select: (scope: AccountScope, id?: string) => Select<Row>,
   order: readonly (SQL | PgColumn)[],
 ) {
+  const readOne = prepareRead((scope, id) => select(scope, id).where(scope.mine(table, eq(table.id, id))))
   return {
     list: async (scope: AccountScope): Promise<Row[]> =>
       select(scope)
         .where(scope.mine(table))
         .orderBy(...order, table.id),
     one: async (scope: AccountScope, id: string): Promise<Row> => {
-      const [row] = await select(scope, id).where(scope.mine(table, eq(table.id, id)))
+      const [row] = await readOne(scope, id)
       return requireRow(row)
     },
   }

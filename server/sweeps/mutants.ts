@@ -30,6 +30,20 @@ export const mutants: Mutant[] = [
     tests: ['server/db/scope.test.ts'],
   },
   {
+    name: 'a session is found without the server’s signature',
+    file: 'server/modules/auth/session.cookie.ts',
+    find: 'given.length === right.length && timingSafeEqual(given, right)',
+    replace: 'given.length === right.length',
+    tests: ['server/modules/auth/sessions.test.ts'],
+  },
+  {
+    name: 'a session that has run out still opens the account',
+    file: 'server/modules/auth/actor.ts',
+    find: ', sql`${sessions.expire} > now()`',
+    replace: '',
+    tests: ['server/modules/auth/sessions.test.ts'],
+  },
+  {
     name: 'a change of several invoices reads them before it locks them',
     file: 'server/modules/invoices/invoices.write.ts',
     find: 'await inside.lock(invoices)\n    const before',

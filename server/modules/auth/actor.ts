@@ -1,18 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SessionData } from 'express-session'
 import type { Database } from '../../db/client.ts'
 import { accountVersions } from '../../db/history.table.ts'
+import { readInOneTurn } from '../../db/one-turn.ts'
 import { accounts, memberships } from '../team/team.table.ts'
 import { findHomeAccount } from './accounts.ts'
 import { sessions, users } from './auth.table.ts'
+import type { StoredSession } from './sessions.store.ts'
 
 /**
- * The session, person, account and list versions in one prepared query, because every call needs them.
+ * The sessions under these keys with their person, account and list versions in one prepared query, because every
+ * call needs them.
  * A person who is both in the team and a client landlord gets the rights of the team.
  */
 function prepareSessionQuery(db: Database) {
   return db
-    .select({
+    .selectDistinctOn([sessions.sid], {
+      key: sessions.sid,
       sess: sessions.sess,
       user: { id: users.id, role: users.role, name: users.name, email: users.email },
       account: {
@@ -44,19 +47,27 @@ function prepareSessionQuery(db: Database) {
       ),
     )
     .leftJoin(accounts, eq(accounts.id, memberships.accountId))
-    .where(and(eq(sessions.sid, sql.placeholder('key')), sql`${sessions.expire} > now()`))
-    .orderBy(memberships.role, memberships.createdAt)
-    .limit(1)
+    .where(
+      and(sql`${sessions.sid} = any(${sql.placeholder('keys')}::text[])`, sql`${sessions.expire} > now()`),
+    )
+    .orderBy(sessions.sid, memberships.role, memberships.createdAt)
     .prepare('gable_actor')
 }
 
-const prepared = new WeakMap<Database, ReturnType<typeof prepareSessionQuery>>()
+function sessionReader(db: Database) {
+  const query = prepareSessionQuery(db)
+  return readInOneTurn(async (keys: string[]) => {
+    const rows = await query.execute({ keys })
+    return new Map(rows.map((row) => [row.key, row]))
+  })
+}
+
+const readers = new WeakMap<Database, ReturnType<typeof sessionReader>>()
 
 async function readSession(db: Database, key: string) {
-  const query = prepared.get(db) ?? prepareSessionQuery(db)
-  prepared.set(db, query)
-  const [row] = await query.execute({ key })
-  return row
+  const read = readers.get(db) ?? sessionReader(db)
+  readers.set(db, read)
+  return read(key)
 }
 
 /** Moves a session to another account of the person when its own is gone or was left; false when there is none. */
@@ -83,5 +94,5 @@ export async function findSession(db: Database, key: string) {
   const { id, name, role, currency, landlordId = null } = row.account ?? {}
   const account = id && name && role && currency && { id, name, role, currency, landlordId }
   const caller = user && account ? { user, account, versions: versions ?? {} } : undefined
-  return { data: row.sess as SessionData, caller }
+  return { stored: row.sess as StoredSession, caller }
 }

@@ -57,7 +57,7 @@ export const secondSteps = pgTable(
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
 )
 
-/** express-session's rows, as connect-pg-simple reads and writes them. */
+/** Who is signed in; `sess` is a StoredSession (sessions.store.ts), and `sid` a hash of the id in the cookie. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -87,6 +87,15 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(sidOf(cookie))
   })
 
+  it('is not found by its id alone: the cookie carries the server’s signature', async () => {
+    const { cookie } = await signIn(app, { email: 'signature@example.org' })
+    const [name, signature] = cookie.split('.').slice(1)
+    const forged = [`gable.${name}.${signature?.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`]
+    for (const value of [...forged, `gable.${name}`, `gable.${name}.`, `gable.${name}.%E0`])
+      expect((await me(new Browser(app.url, { cookie: value }))).status).toBe(401)
+    expect((await me(new Browser(app.url, { cookie }))).status).toBe(200)
+  })
+
   it('ends 7 days after the last call', async () => {
     const { browser, cookie } = await signIn(app, { email: 'idle@example.org' })
     const left = Date.parse((await rowOf(cookie))?.expire ?? '') - Date.now()
