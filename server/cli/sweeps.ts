@@ -3,6 +3,7 @@ import { sweepIsolation } from '../sweeps/isolation/sweep.ts'
 import { sweepKill } from '../sweeps/kill.ts'
 import { sweepMalformed } from '../sweeps/malformed.ts'
 import { sweepReferences } from '../sweeps/references.ts'
+import { runMutants } from './mutants.run.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -69,11 +70,13 @@ const sweeps: Record<string, Sweep> = {
 }
 
 const [name = '', wanted] = process.argv.slice(2)
+if (name === 'mutants') process.exit((await runMutants(wanted ?? '')) ? 0 : 1)
 const sweep = sweeps[name]
 if (!sweep) {
   say('npm run sweeps -- <name> [count]')
   for (const [each, { about, full }] of Object.entries(sweeps))
     say(`  ${each.padEnd(12)} ${about} (${full} in full)`)
+  say('  mutants      [text]: takes each rule out, one at a time, and fails unless a test notices')
   process.exit(name ? 1 : 0)
 }
 const count = wanted === undefined ? sweep.full : Number(wanted)

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are looked for as they stand in the source
 
+import { isolationMutants } from './mutants.isolation.ts'
 import { workMutants } from './mutants.work.ts'
 
 /** A deliberate defect: `find`, which is in the file once, becomes `replace`, and one of the tests must fail. */
@@ -8,12 +9,17 @@ export interface Mutant {
   file: string
   find: string
   replace: string
+  /** What the file begins with, beside the defect. */
+  prepend?: string
   /** Test files, at least one of which must fail. */
   tests: string[]
+  /** A rule of isolation: the short isolation sweep is asked before the tests. */
+  isSwept?: boolean
 }
 
 /** Defects that the tests once missed. */
 export const mutants: Mutant[] = [
+  ...isolationMutants,
   ...workMutants,
   {
     name: 'a change reaches another account’s records',
@@ -24,7 +30,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a deadlock is not tried again',
-    file: 'server/db/scope.ts',
+    file: 'server/db/transact.ts',
     find: 'tries >= 5',
     replace: 'tries >= 1',
     tests: ['server/db/scope.test.ts'],

@@ -1,0 +1,115 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { listQueryMutants } from '../sweeps/mutants.queries.ts'
+import { type Mutant, mutants } from '../sweeps/mutants.ts'
+import { root, runNode, seconds, wasInterrupted } from './tools.mjs'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+interface Report {
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+}
+
+const left = new Set(['node_modules', '.git', 'dist', 'data', 'test-results'])
+
+/** Copies the work tree and links its packages; defects are only written into the copy. */
+function copyTree(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'gable-mutants-'))
+  cpSync(root, copy, { recursive: true, filter: (from) => !left.has(basename(from)) })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  return copy
+}
+
+/** The short isolation sweep, which ends at its first finding here. */
+const sweep = 'server/sweeps/isolation/isolation.test.ts'
+
+/** The names of the tests in these files that fail. */
+async function failuresOf(copy: string, files: string[]): Promise<string[]> {
+  if (files.length === 0) return []
+  const report = join(copy, 'report.json')
+  rmSync(report, { force: true })
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`]
+  const { output } = await runNode([...vitest, ...files], { cwd: copy, env: { NO_COLOR: '1', MUTANT: '1' } })
+  if (!existsSync(report)) throw new Error(`the tests did not run:\n${output}`)
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((each) => each.status === 'failed').map((each) => each.fullName)
+    return status === 'failed' && failed.length === 0 ? [`${basename(name)} does not even load`] : failed
+  })
+}
+
+interface Verdict {
+  /** The tests that fail; none for a survivor. */
+  red: string[]
+  bySweep: boolean
+}
+
+/** Asks the sweep, then the tests. Throws when the defect's text is not in the file exactly once. */
+async function judge(
+  copy: string,
+  { file, find, replace, prepend = '', tests, isSwept }: Mutant,
+): Promise<Verdict> {
+  const path = join(copy, file)
+  const sound = readFileSync(path, 'utf8')
+  const [before, after, ...more] = sound.split(find)
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error(`‘${find}’ stands ${after === undefined ? 'no more' : 'several times'} in ${file}`)
+  writeFileSync(path, prepend + before + replace + after)
+  try {
+    const swept = isSwept ? await failuresOf(copy, [sweep]) : []
+    if (swept.length > 0) return { red: ['the isolation sweep'], bySweep: true }
+    return { red: await failuresOf(copy, tests), bySweep: false }
+  } finally {
+    writeFileSync(path, sound)
+  }
+}
+
+/** The defects by hand, and each query without its account, whose name or file contains the text. */
+function choose(wanted: string): Mutant[] {
+  const chosen = [...mutants, ...listQueryMutants()].filter(
+    ({ name, file, isSwept }) =>
+      name.includes(wanted) || file.includes(wanted) || (wanted === 'isolation' && isSwept),
+  )
+  if (chosen.length === 0) throw new Error(`no mutant is called ‘${wanted}’`)
+  return chosen
+}
+
+/** Throws when these tests fail without any defect. Each set of files is run once. */
+const soundFiles = new Set<string>()
+async function refuseRed(copy: string, files: string[]) {
+  const key = files.join(' ')
+  if (soundFiles.has(key)) return
+  const red = await failuresOf(copy, files)
+  if (red.length > 0) throw new Error(`these tests fail without any defect:\n${red.join('\n')}`)
+  soundFiles.add(key)
+}
+
+/** Takes each rule out, one at a time, and prints who notices. False when a defect survives. */
+export async function runMutants(wanted: string): Promise<boolean> {
+  const chosen = choose(wanted)
+  const copy = copyTree()
+  const counts = { tried: 0, bySweep: 0, byTests: 0, survivors: 0 }
+  try {
+    if (chosen.some(({ isSwept }) => isSwept)) await refuseRed(copy, [sweep])
+    for (const mutant of chosen) {
+      if (wasInterrupted()) break
+      const begin = performance.now()
+      const { red, bySweep } = await judge(copy, mutant)
+      const [first, ...more] = red
+      if (first !== undefined && !bySweep) await refuseRed(copy, mutant.tests)
+      counts.tried += 1
+      counts[first === undefined ? 'survivors' : bySweep ? 'bySweep' : 'byTests'] += 1
+      const others = more.length > 0 ? ` (and ${more.length} more)` : ''
+      say(`  ${first === undefined ? '✖' : '✔'} ${mutant.name}  ${seconds(begin)}`)
+      say(`      ${first === undefined ? `nothing fails in ${mutant.tests.join(', ')}` : first + others}`)
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+  const { tried, bySweep, byTests, survivors } = counts
+  say(
+    `\nmutants: ${tried} defects, ${bySweep} told by the sweep, ${byTests} by tests, ${survivors} by nobody`,
+  )
+  return survivors === 0 && tried === chosen.length
+}

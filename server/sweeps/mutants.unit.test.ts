@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listQueryMutants } from './mutants.queries.ts'
+import { mutants } from './mutants.ts'
+
+const root = join(import.meta.dirname, '../..')
+const all = [...mutants, ...listQueryMutants()]
+
+test('every deliberate defect has its place in the code, and tests that exist', () => {
+  const timesIn = (file: string, text: string) =>
+    readFileSync(join(root, file), 'utf8').split(text).length - 1
+  expect(all.filter(({ file, find }) => timesIn(file, find) !== 1).map(({ name }) => name)).toEqual([])
+  expect(all.flatMap(({ tests }) => tests).filter((file) => !existsSync(join(root, file)))).toEqual([])
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+})
+
+test('every query of the server has a defect that forgets its account', () => {
+  const names = listQueryMutants().map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(130)
+  expect(names.some((name) => name.startsWith('server/modules/invoices/invoices.sendings.ts'))).toBe(true)
+})
