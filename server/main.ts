@@ -93,7 +93,8 @@ async function start(): Promise<void> {
   const services: Services = { ...connection, env, log, mail, secret }
   const example = embedded ? await makeSampleAgency(services, createAccount) : undefined
 
-  const server = createServer()
+  // Headers that come more slowly than any browser sends them, and connections that send none, are ended soon.
+  const server = createServer({ headersTimeout: 30_000, connectionsCheckingInterval: 5_000 })
   const stopServer = followConnections(server)
   // Proxies keep idle connections for less time than this, so no proxy sends a request into one that was just closed.
   server.keepAliveTimeout = 75_000

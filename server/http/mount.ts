@@ -11,6 +11,11 @@ import { answerOnce, readKey } from './idempotency.ts'
 import { type Actor, Raw, type Route, type SignedIn } from './route.ts'
 import type { Services } from './services.ts'
 import { actorOf, refuseOtherAccount, refuseOtherUser, refuseUnconfirmed } from './session.ts'
+import { readBodyInTime } from './slow-bodies.ts'
+import { limitUploads, limitWrites } from './write-limits.ts'
+
+/** The largest body that is read before its write's turn comes; a larger one waits at its sender's. In bytes. */
+const largestForm = 1024 * 1024
 
 interface Parts {
   services: Services
@@ -65,9 +70,7 @@ function bodyReader(route: Route): (request: Request, response: Response) => Pro
     const length = Number(request.headers['content-length'] ?? 0)
     const hasBody = length > 0 || 'transfer-encoding' in request.headers
     if (hasBody && !request.is('json')) throw new Refused(415, 'Send the request as JSON.')
-    await new Promise<void>((done, failed) =>
-      json(request, response, (error) => (error ? failed(error) : done())),
-    )
+    await readBodyInTime(json, request, response)
     return request.body ?? {}
   }
 }
@@ -76,9 +79,7 @@ function bodyReader(route: Route): (request: Request, response: Response) => Pro
 function readBytes(route: Route): ReturnType<typeof bodyReader> {
   const bytes = express.raw({ limit: route.bodyLimit, type: () => true })
   return async (request, response) => {
-    await new Promise<void>((done, failed) =>
-      bytes(request, response, (error) => (error ? failed(error) : done())),
-    )
+    await readBodyInTime(bytes, request, response)
     return {}
   }
 }
@@ -90,32 +91,43 @@ function handlerOf(route: Route, parts: Parts): RequestHandler {
     const signedIn = admit(route, parts, request)
     if (signedIn && route.method !== 'get') response.set('change-id', signedIn.scope.changeId)
     if (!response.hasHeader('cache-control')) response.set('cache-control', 'no-store')
-    const call = {
+    const readCall = async () => ({
       params: parseParams(route.params, request.params),
       query: parse(route.query, request.query),
       body: parse(route.body, await readBody(request, response)),
       request,
       response,
       ...signedIn,
-    }
-    const answer = async (inside = signedIn?.scope) =>
-      present(route, await route.handle({ ...call, ...(inside && { scope: inside }) }))
-    const key = route.takesKey && readKey(request)
-    if (key && signedIn) return answerOnce(key, route, { ...call, ...signedIn }, answer, response)
-    if (route.remembered && route.madeOf && signedIn) {
-      const about = `${route.path} ${JSON.stringify([call.params, call.query])}`
-      return answerFromCache({ madeOf: route.madeOf, about, answer }, signedIn, request, response)
-    }
-    const content = await answer()
-    if (content === undefined) return void response.status(route.status).end()
-    if (content instanceof Raw) {
-      response.status(content.status ?? route.status).set(content.headers)
-      response.type(content.contentType).send(content.content)
-      return
-    }
-    response.status(route.status).setHeader('content-type', 'application/json; charset=utf-8')
-    response.end(JSON.stringify(content))
+    })
+    if (!signedIn || route.method === 'get') return respond(route, await readCall())
+    const account = signedIn.actor.account.id
+    if (route.bodyLimit > largestForm)
+      return limitUploads(account, async () => respond(route, await readCall()))
+    const call = await readCall()
+    return limitWrites(account, () => respond(route, call))
   }
+}
+
+async function respond(route: Route, call: Parameters<Route['handle']>[0]): Promise<void> {
+  const { actor, scope, request, response } = call
+  const signedIn = actor && scope && { actor, scope }
+  const answer = async (inside = scope) =>
+    present(route, await route.handle({ ...call, ...(inside && { scope: inside }) }))
+  const key = route.takesKey && readKey(request)
+  if (key && signedIn) return answerOnce(key, route, { ...call, ...signedIn }, answer, response)
+  if (route.remembered && route.madeOf && signedIn) {
+    const about = `${route.path} ${JSON.stringify([call.params, call.query])}`
+    return answerFromCache({ madeOf: route.madeOf, about, answer }, signedIn, request, response)
+  }
+  const content = await answer()
+  if (content === undefined) return void response.status(route.status).end()
+  if (content instanceof Raw) {
+    response.status(content.status ?? route.status).set(content.headers)
+    response.type(content.contentType).send(content.content)
+    return
+  }
+  response.status(route.status).setHeader('content-type', 'application/json; charset=utf-8')
+  response.end(JSON.stringify(content))
 }
 
 const sentences: Partial<Record<Access, string>> = {

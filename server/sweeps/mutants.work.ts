@@ -51,4 +51,25 @@ export const workMutants: Mutant[] = [
     replace: '',
     tests: ['server/pdf/worker.unit.test.ts'],
   },
+  {
+    name: 'an account saves without limit',
+    file: 'server/http/write-limits.ts',
+    find: 'runningOfOne: 4',
+    replace: 'runningOfOne: 40',
+    tests: ['server/http/write-limits.test.ts'],
+  },
+  {
+    name: 'a body may come a byte at a time',
+    file: 'server/http/slow-bodies.ts',
+    find: 'if (waited < patience || ',
+    replace: 'if (waited > 0 || ',
+    tests: ['server/http/write-limits.test.ts'],
+  },
+  {
+    name: 'searches of a public page wait without limit',
+    file: 'server/modules/showcase/send-page.ts',
+    find: 'waitingOfOne: 40',
+    replace: 'waitingOfOne: 400',
+    tests: ['server/modules/showcase/send-page.unit.test.ts'],
+  },
 ]

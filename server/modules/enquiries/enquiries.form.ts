@@ -1,10 +1,11 @@
-import express, { type Express, type Request, type Response } from 'express'
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import { enquiryInput } from '#shared/showcase/showcase.ts'
 import { z } from '#shared/zod.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { fieldErrors, summariseErrors, TryLater } from '../../http/errors.ts'
 import { refuseOtherSites } from '../../http/security.ts'
 import type { Services } from '../../http/services.ts'
+import { readBodyInTime } from '../../http/slow-bodies.ts'
 import { networkOf } from '../../security/network.ts'
 import { enquiryLimits } from './enquiries.limits.ts'
 import { type Errors, formPage, messagePage, type Typed } from './enquiries.page.ts'
@@ -71,12 +72,12 @@ export function mountEnquiryForm(app: Express, services: Services, findPage: Rec
     answer(response, 200, messagePage('Message sent', thanks, back))
   }
 
-  app.post(
-    path,
-    refuseOtherSites(services.env.appUrl),
-    express.urlencoded({ extended: false, limit: 64 * 1024, parameterLimit: 50 }),
-    receiveForm,
-  )
+  const parser = express.urlencoded({ extended: false, limit: 64 * 1024, parameterLimit: 50 })
+  const readForm: RequestHandler = async (request, response, next) => {
+    await readBodyInTime(parser, request, response)
+    next()
+  }
+  app.post(path, refuseOtherSites(services.env.appUrl), readForm, receiveForm)
   // For a visitor who opens the answer's address again without sending the form.
   app.get(path, (request, response) =>
     response.redirect(303, `/agent/${encodeURIComponent(request.params.id)}`),

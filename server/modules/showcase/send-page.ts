@@ -7,6 +7,8 @@ import type { PublicPage } from '#shared/showcase/showcase.ts'
 import type { Pages } from '../../http/pages.ts'
 import { missingPageHead } from '../../http/template.ts'
 import { VersionedCache } from '../../http/versioned-cache.ts'
+import { WorkQueue } from '../../http/work-queue.ts'
+import { networkOf } from '../../security/network.ts'
 import { writeHead } from './head.ts'
 
 const brotli = promisify(brotliCompress)
@@ -31,6 +33,17 @@ async function pack(html: string): Promise<Made> {
   return { tag: `W/"${hash(html)}"`, plain, br, gzip: zipped }
 }
 
+/** Each search of a page is a rendering of its own, so a visitor who searches without end takes turns with the others. */
+const renderings = new WorkQueue({
+  ...{ running: 1, runningOfOne: 1 },
+  ...{ waiting: 100, waitingOfOne: 40 },
+  sentences: {
+    one: 'Your network has asked for many pages. Please try again in a few seconds.',
+    all: 'Many people are looking at pages right now. Please try again in a few seconds.',
+  },
+  seconds: 5,
+})
+
 /** Browsers ask each time and mostly get a 304; a shared cache may keep the page for a minute. */
 export const publicPages = 'public, max-age=0, s-maxage=60, must-revalidate'
 
@@ -49,15 +62,15 @@ export function pageSender(pages: Pick<Pages, 'publicPage'>, { keep }: { keep: b
     ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
   )
 
-  function make(page: PublicPage | null): Promise<Made> {
+  function make(network: string, page: PublicPage | null): Promise<Made> {
     const words = page ? writeHead(page) : missingPageHead
-    const work = async () => pack(await pages.publicPage(page, words))
+    const work = () => renderings.run(network, async () => pack(await pages.publicPage(page, words)))
     // The day is part of the key, because words such as 'Available now' depend on it.
     return keep ? kept.get(hash(JSON.stringify(page)), today(), work) : work()
   }
 
   return async (request, response, page, { personal } = { personal: false }) => {
-    const { tag, plain, br, gzip } = await make(page)
+    const { tag, plain, br, gzip } = await make(networkOf(request.ip), page)
     const found = page !== null && !('gone' in page && page.gone)
     response.set('vary', 'accept-encoding')
     if (personal) response.set('cache-control', 'private, no-store')

@@ -1,0 +1,35 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { Refused } from '../db/refusals.ts'
+
+/** In milliseconds. */
+const patience = 30_000
+const checkEvery = 5_000
+
+/** In bytes per millisecond: a quarter of a megabit a second, which a poor telephone line does. */
+const slowest = 32
+
+/**
+ * Reads a body with one of Express's parsers. Throws a 408 for one that is not complete after 30 s and comes more
+ * slowly than any real line, because such bodies cost their sender nothing and the server a place each.
+ */
+export async function readBodyInTime(
+  parser: RequestHandler,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const { socket } = request
+  const before = socket.bytesRead
+  let waited = 0
+  let check: NodeJS.Timeout | undefined
+  const read = new Promise<void>((done, failed) => {
+    void parser(request, response, (error: unknown) => (error ? failed(error) : done()))
+    check = setInterval(() => {
+      waited += checkEvery
+      if (waited < patience || socket.bytesRead - before >= waited * slowest) return
+      // The rest of the body is not read, so the connection cannot serve another request.
+      response.set('connection', 'close')
+      failed(new Refused(408, 'The request took too long to arrive. Check your connection and try again.'))
+    }, checkEvery)
+  })
+  await read.finally(() => clearInterval(check))
+}
