@@ -25,7 +25,7 @@ export interface Env {
   mailFrom: string
   /** Replaces the address of Stripe's API; tests point it at a fake Stripe. */
   stripeUrl?: string
-  /** The server makes a secret and stores it in the database when this is not set. */
+  /** The server makes a secret and keeps it in a file of `dataDir` when this is not set. */
   sessionSecret?: string
   production: boolean
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed; see server/security/proxies.ts. */
@@ -65,7 +65,7 @@ const settings = z.object({
     .regex(/^[\w.:-]+$/, 'must be a host name or an address, such as 127.0.0.1')
     .default('127.0.0.1'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name').optional(),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: z.string().optional(),
   APP_URL: address(['http:', 'https:'], 'https://lettings.example.com').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional(),
   MAIL_FROM: z
@@ -124,12 +124,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       `SMTP_URL is missing: ${reason}, so sign-in codes must go out by mail. Set SMTP_URL (smtp://user:password@host:587), or leave out ${production ? 'NODE_ENV' : 'HOST'}.`,
     )
   }
+  // Several servers may share such a database, and the folder of a release may be gone with the next one.
+  if (production && given.DATABASE_URL && !given.SESSION_SECRET && !given.DATA_DIR) {
+    throw new ConfigError(
+      'SESSION_SECRET is missing: NODE_ENV is production, and the key that seals Stripe keys and sessions is not kept in the database. Set SESSION_SECRET to 32 or more random characters, the same on every server (openssl rand -base64 32 makes some), or set DATA_DIR to a folder that stays, where the key is kept in secret.key. An installation whose key was in the database until now keeps it, and with it the payment links in sent invoices, by setting DATA_DIR.',
+    )
+  }
   const appUrl = (given.APP_URL ?? ownAddress(given.HOST, given.PORT)).replace(/\/+$/, '')
   return {
     port: given.PORT,
     host: given.HOST,
     databaseUrl: given.DATABASE_URL,
-    dataDir: resolve(given.DATA_DIR),
+    dataDir: resolve(given.DATA_DIR ?? './data'),
     appUrl,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Gable <no-reply@${new URL(appUrl).hostname}>`,

@@ -82,3 +82,19 @@ describe('codes on the screen', () => {
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/^SMTP_URL is missing: NODE_ENV is production/)
   })
 })
+
+describe('the key of secrets in production', () => {
+  const production = { NODE_ENV: 'production', SMTP_URL: smtp }
+  const DATABASE_URL = 'postgres://gable@db.example.com/gable'
+
+  it('needs a place of its own where the database is elsewhere', () => {
+    expect(() => readEnv({ ...production, DATABASE_URL })).toThrow(/^SESSION_SECRET is missing: .*DATA_DIR/)
+    expect(readEnv({ ...production, DATABASE_URL, DATA_DIR: '/var/lib/gable' }).production).toBe(true)
+    expect(readEnv({ ...production, DATABASE_URL, SESSION_SECRET: 'x'.repeat(32) }).production).toBe(true)
+  })
+
+  it('is beside the embedded database otherwise', () => {
+    expect(readEnv(production).production).toBe(true)
+    expect(readEnv({ DATABASE_URL }).sessionSecret).toBeUndefined()
+  })
+})

@@ -10,6 +10,7 @@ import { followConnections } from './http/connections.ts'
 import { type Log, makeLog } from './http/log.ts'
 import { builtPages } from './http/pages.ts'
 import type { Services } from './http/services.ts'
+import { resealIntegrations } from './integrations/integrations.reseal.ts'
 import { startMail } from './mail/queue.ts'
 import { createAccount } from './modules/auth/accounts.ts'
 import { startSessionSweep } from './modules/auth/sessions.store.ts'
@@ -83,7 +84,7 @@ async function start(): Promise<void> {
   const { embedded, connection } = await openDatabase(env, log)
   await migrateDatabase(connection.pool, log)
 
-  const secret = await readRootSecret({ ...connection, env })
+  const secret = await readRootSecret({ ...connection, env, log }, resealIntegrations)
   const mail = await startMail({ ...connection, env, log }, secret)
   cleanups.push(() => mail.stop())
   cleanups.push(startSessionSweep({ ...connection, log }))

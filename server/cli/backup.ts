@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { saveLines } from '#server/db/backup/lines.ts'
 import { writeBackup } from '#server/db/backup/write.ts'
 import { StartError } from '#server/env.ts'
+import { keyFileOf } from '#server/security/key-file.ts'
 import { withDatabase } from './database.ts'
 
 /** `gable-2026-11-21-0930.backup.gz`, in the folder where the command was given. */
@@ -19,7 +20,7 @@ async function* counted(lines: AsyncIterable<string>, add: () => void) {
   }
 }
 
-await withDatabase(async (pool) => {
+await withDatabase(async (pool, env) => {
   if (existsSync(path))
     throw new StartError(`${path} is there already. Name another file: npm run backup -- <file>`)
   const client = await pool.connect()
@@ -31,6 +32,8 @@ await withDatabase(async (pool) => {
     await saveLines(lines, path)
     const size = (statSync(path).size / 1_000_000).toFixed(1)
     console.log(`${rows.toLocaleString('en-GB')} rows are saved in ${path} (${size} MB)`)
+    const key = env.sessionSecret ? 'SESSION_SECRET' : keyFileOf(env.dataDir)
+    console.log(`The key that seals Stripe keys and sessions is not in it: keep ${key} too, in another place`)
     console.log(`Restore them with: npm run restore -- ${path}`)
   } finally {
     client.release()

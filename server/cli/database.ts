@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { pino } from 'pino'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { readEnv, StartError } from '#server/env.ts'
+import { type Env, readEnv, StartError } from '#server/env.ts'
 
 export const silentLogger = pino({ level: 'silent' })
 
 /** Runs a command's work on the server's database. Prints a sentence when it fails. */
-export async function withDatabase(work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+export async function withDatabase(work: (pool: pg.Pool, env: Env) => Promise<void>): Promise<void> {
   let release = async () => {}
   try {
     if (existsSync('.env')) process.loadEnvFile('.env')
@@ -25,7 +25,7 @@ export async function withDatabase(work: (pool: pg.Pool) => Promise<void>): Prom
       await pool.end()
       await embedded?.stop()
     }
-    await work(pool)
+    await work(pool, env)
   } catch (error) {
     const known = error instanceof StartError
     console.error(`\n${known ? error.message : error instanceof Error ? error.stack : error}\n`)

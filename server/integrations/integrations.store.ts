@@ -16,7 +16,9 @@ interface Integration {
   value: unknown
 }
 
-const sealKey = ({ secret }: Parts) => deriveKey(secret, 'integrations')
+/** The key that seals integrations, of a root secret. */
+export const integrationsKey = (secret: string) => deriveKey(secret, 'integrations')
+const sealKey = ({ secret }: Parts) => integrationsKey(secret)
 
 const isProvider = (scope: AccountScope, provider: Provider) =>
   scope.mine(integrations, eq(integrations.provider, provider))

@@ -1,23 +1,76 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/client.ts'
 import type { Env } from '../env.ts'
+import type { Log } from '../http/log.ts'
+import { makeKeyFile, readKeyFile } from './key-file.ts'
 import { secrets } from './security.table.ts'
 
-const name = 'session'
+/** Earlier versions kept the root secret in the database under this name, where every backup held it. */
+export const formerKey = 'session'
+/** A value made of the root secret, from which the secret cannot be found: it tells whether a database's key is here. */
+export const keyCheck = 'key check'
+
+/** Seals anew, with the second root secret, what was sealed with the first. */
+export type Reseal = (tx: Transaction, from: string, to: string) => Promise<void>
+
+interface Parts {
+  db: Database
+  env: Pick<Env, 'sessionSecret' | 'dataDir'>
+  log: Pick<Log, 'warn' | 'info'>
+}
+
+export const otherKeySentence =
+  'The key that seals secrets is another one than this database was used with: everybody signs in anew, and owners enter their Stripe keys again. To keep them, stop the server and bring the former secret.key (in DATA_DIR) or SESSION_SECRET.'
 
 /**
- * The secret that every key of the server is derived from: the configured one, else one that the first
- * server makes and that all servers of this database share.
+ * The secret that every key of the server is derived from: SESSION_SECRET, else the one in a file of DATA_DIR, made at
+ * the first start. A key that an earlier version left in the database is moved to the file, or what it sealed is sealed
+ * anew, and its copy is deleted. Servers that start at once wait for each other. Throws a StartError.
  */
-export async function readRootSecret({ db, env }: { db: Database; env: Env }): Promise<string> {
-  if (env.sessionSecret) return env.sessionSecret
-  const made = randomBytes(32).toString('base64url')
-  await db.insert(secrets).values({ name, value: made }).onConflictDoNothing()
-  const [stored] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
-  if (!stored) throw new Error('the stored root secret was not found')
-  return stored.value
+export function readRootSecret({ db, env, log }: Parts, reseal: Reseal): Promise<string> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('gable root secret', 0))`)
+    const former = await readStored(tx, formerKey)
+    const secret =
+      env.sessionSecret ??
+      readKeyFile(env.dataDir) ??
+      makeKeyFile(env.dataDir, former ?? randomBytes(32).toString('base64url'))
+    if (former) {
+      if (former !== secret) await reseal(tx, former, secret)
+      await tx.delete(secrets).where(eq(secrets.name, formerKey))
+      log.info(
+        env.sessionSecret ? 'secrets are sealed with SESSION_SECRET' : 'the key of secrets is in a file now',
+      )
+    }
+    const check = checkOf(secret)
+    const known = await readStored(tx, keyCheck)
+    if (!former && known && known !== check) log.warn(otherKeySentence)
+    await tx
+      .insert(secrets)
+      .values({ name: keyCheck, value: check })
+      .onConflictDoUpdate({ target: secrets.name, set: { value: check } })
+    return secret
+  })
 }
+
+/** Whether what is sealed in this database can be opened here, without making or moving a key. */
+export async function hasKeyOf(
+  tx: Pick<Database, 'select'>,
+  env: Pick<Env, 'sessionSecret' | 'dataDir'>,
+): Promise<boolean> {
+  if (await readStored(tx, formerKey)) return true
+  const known = await readStored(tx, keyCheck)
+  const secret = env.sessionSecret ?? readKeyFile(env.dataDir)
+  return !known || (secret !== undefined && checkOf(secret) === known)
+}
+
+async function readStored(tx: Pick<Database, 'select'>, name: string): Promise<string | undefined> {
+  const [row] = await tx.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
+  return row?.value
+}
+
+const checkOf = (secret: string) => deriveKey(secret, keyCheck).toString('base64url')
 
 /** A key of 32 bytes for one purpose. Each purpose has a key of its own. */
 export function deriveKey(secret: string, purpose: string): Buffer {

@@ -434,4 +434,32 @@ export const mutants: Mutant[] = [
     replace: 'const kept = undefined as Awaited<ReturnType<typeof findCheckout>>',
     tests: ['server/modules/payments/payments.pages.test.ts'],
   },
+  {
+    name: 'the database keeps its copy of the key',
+    file: 'server/security/secrets.ts',
+    find: 'await tx.delete(secrets).where(eq(secrets.name, formerKey))',
+    replace: '',
+    tests: ['server/security/secrets.test.ts'],
+  },
+  {
+    name: 'a backup holds the key of what is sealed in it',
+    file: 'server/db/backup/write.ts',
+    find: '{ secrets: "name = \'session\'" }',
+    replace: '{}',
+    tests: ['server/security/secrets.test.ts'],
+  },
+  {
+    name: 'servers that start at once make two keys',
+    file: 'server/security/key-file.ts',
+    find: "if (codeOf(error) === 'EEXIST') return",
+    replace: "if (codeOf(error) === 'EEXIST') return copyFileSync(draft, file)",
+    tests: ['server/security/secrets.test.ts'],
+  },
+  {
+    name: 'production starts without a place for its key',
+    file: 'server/env.ts',
+    find: 'if (production && given.DATABASE_URL && !given.SESSION_SECRET && !given.DATA_DIR) {',
+    replace: 'if (!given) {',
+    tests: ['server/env.unit.test.ts'],
+  },
 ]

@@ -6,6 +6,7 @@ import { type Env, readEnv } from '#server/env.ts'
 import { type Log, makeLog } from '#server/http/log.ts'
 import type { Pages } from '#server/http/pages.ts'
 import type { Services } from '#server/http/services.ts'
+import { resealIntegrations } from '#server/integrations/integrations.reseal.ts'
 import { startMail } from '#server/mail/queue.ts'
 import { allRoutes } from '#server/routes.ts'
 import * as schema from '#server/schema.ts'
@@ -27,12 +28,16 @@ export async function startApp(
   const database = options.databaseUrl ? undefined : await createTestDatabase()
   const databaseUrl = options.databaseUrl ?? database?.url
   const env = {
-    ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl }),
+    ...readEnv({
+      ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl },
+      // Servers of a test share it, and no test writes a key into the project's data folder.
+      SESSION_SECRET: 'the secret of all servers in tests, which is no secret',
+    }),
     ...options.env,
   }
   const log = options.log ?? makeLog(env.logLevel)
   const connection = connectDatabase({ connectionString: databaseUrl }, log, schema)
-  const secret = await readRootSecret({ ...connection, env })
+  const secret = await readRootSecret({ ...connection, env, log }, resealIntegrations)
   const mail = await startMail({ ...connection, env, log }, secret)
   const services: Services = { ...connection, env, log, mail, secret }
   const { pages } = options

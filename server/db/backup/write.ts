@@ -7,9 +7,15 @@ const batchOf = ({ columns }: Table) => (columns.some(({ type }) => type === 'by
 
 const line = (value: unknown) => `${JSON.stringify(value)}\n`
 
+/** Rows that no backup holds: the key that earlier versions kept beside what it seals. */
+const leftOut: Readonly<Record<string, string>> = { secrets: "name = 'session'" }
+
 async function* rowsOf(client: pg.ClientBase, table: Table): AsyncGenerator<(string | null)[]> {
   const values = table.columns.map(({ name }) => `${quoteName(name)}::text`).join(', ')
-  await client.query(`DECLARE backup NO SCROLL CURSOR FOR SELECT ${values} FROM ${quoteName(table.name)}`)
+  const unless = leftOut[table.name] ? ` WHERE NOT (${leftOut[table.name]})` : ''
+  await client.query(
+    `DECLARE backup NO SCROLL CURSOR FOR SELECT ${values} FROM ${quoteName(table.name)}${unless}`,
+  )
   for (;;) {
     const { rows } = await client.query<(string | null)[]>({
       text: `FETCH ${batchOf(table)} FROM backup`,

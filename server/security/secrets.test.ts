@@ -1,0 +1,127 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeBackup } from '#server/db/backup/write.ts'
+import { connectDatabase } from '#server/db/client.ts'
+import { StartError } from '#server/env.ts'
+import { resealIntegrations } from '#server/integrations/integrations.reseal.ts'
+import { integrationsKey } from '#server/integrations/integrations.store.ts'
+import * as schema from '#server/schema.ts'
+import { createTestDatabase } from '#server/testing/database.ts'
+import { keyFileOf, makeKeyFile, readKeyFile } from './key-file.ts'
+import { sealText, unsealText } from './seal.ts'
+import { hasKeyOf, otherKeySentence, readRootSecret } from './secrets.ts'
+
+const quiet = pino({ level: 'silent' })
+const former = 'the key that an earlier version left in the database'
+
+let home: string
+let dataDir: string
+let connection: ReturnType<typeof connectDatabase>
+let drop: () => Promise<void>
+const warn = vi.fn()
+
+beforeEach(async () => {
+  home = mkdtempSync(join(tmpdir(), 'gable-key-'))
+  dataDir = join(home, 'data')
+  const database = await createTestDatabase()
+  drop = database.drop
+  connection = connectDatabase({ connectionString: database.url }, quiet, schema)
+  warn.mockClear()
+})
+afterEach(async () => {
+  await connection.pool.end()
+  await drop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+const start = (env: { sessionSecret?: string; dataDir?: string } = {}) =>
+  readRootSecret(
+    { db: connection.db, env: { dataDir, ...env }, log: { warn, info: () => {} } },
+    resealIntegrations,
+  )
+const leaveFormerKey = () => connection.pool.query(`insert into secrets values ('session', $1)`, [former])
+const readDatabase = async () => JSON.stringify((await connection.pool.query('select * from secrets')).rows)
+
+/** An account whose Stripe keys are sealed with the former key. */
+async function sealStripeKeys(): Promise<void> {
+  const { pool } = connection
+  const id = '01900000-0000-7000-8000-000000000001'
+  await pool.query(`insert into accounts (id, name, kind) values ($1, 'Moss', 'agent')`, [id])
+  await pool.query(`insert into integrations (account_id, provider, sealed) values ($1, 'stripe', $2)`, [
+    id,
+    sealText(integrationsKey(former), 'the Stripe keys'),
+  ])
+}
+async function openStripeKeys(secret: string): Promise<string> {
+  const { rows } = await connection.pool.query<{ sealed: string }>('select sealed from integrations')
+  return unsealText(integrationsKey(secret), rows[0]?.sealed ?? '')
+}
+
+describe('the key that seals secrets', () => {
+  it('is in a file that only its user reads, the same at each start, and not in the database', async () => {
+    const key = await start()
+    expect(await start()).toBe(key)
+    expect(readFileSync(keyFileOf(dataDir), 'utf8').trim()).toBe(key)
+    if (process.platform !== 'win32') expect(statSync(keyFileOf(dataDir)).mode & 0o777).toBe(0o600)
+    expect(await readDatabase()).not.toContain(key)
+    expect(readdirSync(dataDir)).toEqual(['secret.key'])
+  })
+
+  it('is one, however many servers start at once', async () => {
+    const keys = await Promise.all(Array.from({ length: 8 }, () => start()))
+    expect(new Set(keys).size).toBe(1)
+    const made = Array.from({ length: 8 }, (_, at) => makeKeyFile(join(home, 'other'), `${at}`.repeat(40)))
+    expect(new Set(made).size).toBe(1)
+  })
+
+  it('moves from the database to the file, and what it sealed is still open', async () => {
+    await leaveFormerKey()
+    await sealStripeKeys()
+    expect(await start()).toBe(former)
+    expect(readKeyFile(dataDir)).toBe(former)
+    expect(await readDatabase()).not.toContain(former)
+    expect(await openStripeKeys(former)).toBe('the Stripe keys')
+  })
+
+  it('gives way to SESSION_SECRET: secrets are sealed anew and the database’s copy is gone', async () => {
+    await leaveFormerKey()
+    await sealStripeKeys()
+    const sessionSecret = 'a secret from the environment, long enough'
+    expect(await start({ sessionSecret })).toBe(sessionSecret)
+    expect(await readDatabase()).not.toContain(former)
+    expect(await openStripeKeys(sessionSecret)).toBe('the Stripe keys')
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it('is in no backup, even of a database that still holds it', async () => {
+    await leaveFormerKey()
+    const client = await connection.pool.connect()
+    let text = ''
+    for await (const line of writeBackup(client)) text += line
+    client.release()
+    expect(text).toContain('"table":"secrets"')
+    expect(text).not.toContain(former)
+  })
+
+  it('that is missing on another machine is told in a sentence, once, and the server starts', async () => {
+    await start()
+    const elsewhere = { dataDir: join(home, 'elsewhere') }
+    expect(await hasKeyOf(connection.db, { dataDir })).toBe(true)
+    expect(await hasKeyOf(connection.db, elsewhere)).toBe(false)
+    await start(elsewhere)
+    expect(warn.mock.calls).toEqual([[otherKeySentence]])
+    await start(elsewhere)
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
+
+  it('that is cut short, or cannot be kept, stops the start with a sentence', async () => {
+    await start()
+    writeFileSync(keyFileOf(dataDir), 'short')
+    await expect(start()).rejects.toThrow(/secret\.key holds no key/)
+    writeFileSync(join(home, 'a file'), '')
+    await expect(start({ dataDir: join(home, 'a file') })).rejects.toThrow(StartError)
+  })
+})
