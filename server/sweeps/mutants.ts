@@ -162,6 +162,13 @@ export const mutants: Mutant[] = [
     tests: ['server/http/openapi.unit.test.ts'],
   },
   {
+    name: 'a printed sheet of business cards has margins',
+    file: 'server/modules/showcase/head.ts',
+    find: '    `<style>@page { size: A4; margin: ${sheetMargins[page.kind]} }</style>`,\n',
+    replace: '',
+    tests: ['server/modules/showcase/showcase.test.ts'],
+  },
+  {
     name: 'the second client landlord sees the first one’s list',
     file: 'server/http/answer-cache.ts',
     find: '`${id} ${role} ${landlordId} ${about}`',

@@ -69,6 +69,9 @@ function homeCard(page: HomePage): Card {
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
 
+/** The margins of the printed sheet: business cards reach its edges. HTML allows a style only in the head. */
+const sheetMargins: Record<PublicPage['kind'], string> = { agent: '0', home: '11mm 15mm' }
+
 /** The head of a public page: title, address, and what link previews and search engines read. */
 export function writeHead(page: PublicPage): PageHead {
   const card = page.kind === 'agent' ? agentCard(page) : homeCard(page)
@@ -92,6 +95,7 @@ export function writeHead(page: PublicPage): PageHead {
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', description),
     meta('name', 'twitter:image', picture),
+    `<style>@page { size: A4; margin: ${sheetMargins[page.kind]} }</style>`,
     `<script type="application/ld+json">${scriptJson(card.data)}</script>`,
   ]
   return { title, tags: tags.filter(Boolean).join('\n    ') }

@@ -188,6 +188,8 @@ describe('a published page', () => {
     expect(pageData(text)).toMatchObject({ kind: 'agent', gone: true, homes: [{ id: home }] })
     expect(text).toContain('<meta name="robots" content="noindex" />')
     expect(text).toContain('<link rel="canonical" href="http://gable.example/agent/marsh" />')
+    expect(text).toMatch(/@page[^<]*<\/style>[^]*<body/)
+    expect(text.slice(text.indexOf('<body'))).not.toContain('<style')
   })
 
   test('says what a search engine and a link preview ask for', async () => {

@@ -64,7 +64,6 @@ export function BusinessCards({ agent, url, qr }: { agent: PublicAgent; url: str
   const address = url.replace(/^https?:\/\//, '')
   return (
     <div className="business-cards" aria-hidden="true" style={agencyStyle(agent.brandColour)}>
-      <style>{'@page { size: A4; margin: 0 }'}</style>
       {Array.from({ length: perSheet }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: ten times the same card
         <BusinessCard key={place} agent={agent} address={address} qr={qr} />

@@ -100,7 +100,6 @@ export function HomeShowcase({ page }: { page: HomePage }) {
   const { agent, home, others, appUrl } = page
   return (
     <Frame agent={agent}>
-      <style>{'@page { size: A4; margin: 11mm 15mm }'}</style>
       <Still name="drawings">{(made) => made.drawings(agent, [home, ...others])}</Still>
       <div className="mx-auto max-w-[80rem] px-5 pt-5 md:px-8 print:p-0">
         <Breadcrumb page={page} />
