@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { connectDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
+import { readDatabaseMark } from './db/marks.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { startKeySweep } from './db/request-keys.sweep.ts'
 import { type Env, readEnv, StartError } from './env.ts'
@@ -91,7 +92,8 @@ async function start(): Promise<void> {
   cleanups.push(startPhotoSweep({ ...connection, log }))
   cleanups.push(stopPdfWorker)
   cleanups.push(startKeySweep({ ...connection, log }))
-  const services: Services = { ...connection, env, log, mail, secret }
+  const mark = await readDatabaseMark(connection.db)
+  const services: Services = { ...connection, env, log, mail, mark, secret }
   const example = embedded ? await makeSampleAgency(services, createAccount) : undefined
 
   // Headers that come more slowly than any browser sends them, and connections that send none, are ended soon.

@@ -1,10 +1,12 @@
 /** Every table. drizzle-kit generates migrations from this list, and a deletion finds here what refers to a row. */
 
 export * from './db/history.table.ts'
+export * from './db/marks.table.ts'
 export * from './db/request-keys.table.ts'
 export * from './files/files.table.ts'
 export * from './integrations/integrations.table.ts'
 export * from './mail/mail.table.ts'
+export * from './mail/waiting.table.ts'
 export * from './modules/auth/auth.table.ts'
 export * from './modules/enquiries/enquiries.table.ts'
 export * from './modules/imports/imports.table.ts'

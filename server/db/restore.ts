@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './client.ts'
 import { type AccountTable, type Commit, inBatches, raiseVersion, recordHistory } from './commits.ts'
+import { versionAfter } from './marks.ts'
 import { fitsJson, rowsAsJson } from './rows.ts'
 
 type Row = { id: string; version: number }
@@ -38,7 +39,10 @@ export async function restoreRows(tx: Transaction, commit: Commit, table: Accoun
     const insert = tx.insert(table as PgTable)
     const work = fitsJson(values) ? insert.select(rowsAsJson(table, values)) : insert.values(values)
     const back = (await work
-      .onConflictDoUpdate({ target: [table.accountId, table.id], set: setFromGiven(table) })
+      .onConflictDoUpdate({
+        target: [table.accountId, table.id],
+        set: { ...setFromGiven(table), version: versionAfter(sql`excluded.version - 1`) },
+      })
       .returning()) as Row[]
     await recordHistory(
       tx,

@@ -11,6 +11,7 @@ import {
   recordHistory,
 } from './commits.ts'
 import { audit } from './history.table.ts'
+import { versionAfter } from './marks.ts'
 import { type Narrowing, narrowingCondition } from './narrowing.ts'
 import { clearReferences, recordPartDeletions } from './references.ts'
 import { Conflict, NotFound, Refused } from './refusals.ts'
@@ -208,7 +209,7 @@ export function openScope(
     ) {
       return inTransaction(async (tx, commit) => {
         await raiseVersion(tx, commit, table)
-        const set = { ...values, version: sql`${table.version} + 1`, updatedAt: sql`now()` }
+        const set = { ...values, version: versionAfter(table.version), updatedAt: sql`now()` }
         const stored: Stored<T>[] = []
         for (const some of inBatches([...new Set(ids)], 1000)) {
           const where = mine(table, inArray(table.id, some))

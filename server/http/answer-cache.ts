@@ -49,6 +49,8 @@ interface Question {
   madeOf: readonly string[]
   /** The call and its parsed parameters. The raw address would not do: one query can be written in many ways. */
   about: string
+  /** The word of this database: a restored one counts its versions again. */
+  mark: string
   answer(): Promise<unknown>
 }
 
@@ -58,12 +60,14 @@ interface Question {
  * version. The day is part of the version, because some texts change at midnight.
  */
 export async function answerFromCache(
-  { madeOf, about, answer }: Question,
+  { madeOf, about, mark, answer }: Question,
   { scope, actor }: SignedIn,
   request: Request,
   response: Response,
 ): Promise<void> {
-  const version = [today(), ...madeOf.map((entity) => actor.versions[entity] ?? 0)].join('.')
+  const version = [mark.slice(0, 8), today(), ...madeOf.map((entity) => actor.versions[entity] ?? 0)].join(
+    '.',
+  )
   const { id, role, landlordId } = actor.account
   const key = `${id} ${role} ${landlordId} ${about}`
   // The tag names account and role, so that a browser that switches either gets a fresh answer.

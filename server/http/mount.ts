@@ -99,16 +99,18 @@ function handlerOf(route: Route, parts: Parts): RequestHandler {
       response,
       ...signedIn,
     })
-    if (!signedIn || route.method === 'get') return respond(route, await readCall())
+    const reply = (call: AnyCall) => respond(route, call, parts.services.mark)
+    if (!signedIn || route.method === 'get') return reply(await readCall())
     const account = signedIn.actor.account.id
-    if (route.bodyLimit > largestForm)
-      return limitUploads(account, async () => respond(route, await readCall()))
+    if (route.bodyLimit > largestForm) return limitUploads(account, async () => reply(await readCall()))
     const call = await readCall()
-    return limitWrites(account, () => respond(route, call))
+    return limitWrites(account, () => reply(call))
   }
 }
 
-async function respond(route: Route, call: Parameters<Route['handle']>[0]): Promise<void> {
+type AnyCall = Parameters<Route['handle']>[0]
+
+async function respond(route: Route, call: AnyCall, mark: string): Promise<void> {
   const { actor, scope, request, response } = call
   const signedIn = actor && scope && { actor, scope }
   const answer = async (inside = scope) =>
@@ -117,7 +119,7 @@ async function respond(route: Route, call: Parameters<Route['handle']>[0]): Prom
   if (key && signedIn) return answerOnce(key, route, { ...call, ...signedIn }, answer, response)
   if (route.remembered && route.madeOf && signedIn) {
     const about = `${route.path} ${JSON.stringify([call.params, call.query])}`
-    return answerFromCache({ madeOf: route.madeOf, about, answer }, signedIn, request, response)
+    return answerFromCache({ madeOf: route.madeOf, about, mark, answer }, signedIn, request, response)
   }
   const content = await answer()
   if (content === undefined) return void response.status(route.status).end()

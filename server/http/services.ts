@@ -42,6 +42,8 @@ export interface Services extends Connection {
   env: Env
   log: Log
   mail: MailQueue
+  /** The word that tells this database apart from its backups. */
+  mark: string
   /** The root secret, from which every key of the server is derived. */
   secret: string
 }

@@ -21,6 +21,7 @@ export async function startMail(
 ): Promise<MailQueue & { stop(): Promise<void> }> {
   const key = deriveKey(secret, 'mail queue')
   const store = await openStore(pool, log)
+  await store.addRestored(db)
   const transport = openTransport(env, log)
   const timers = new Set<NodeJS.Timeout>()
   let stopping = false

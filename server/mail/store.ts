@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
+import type { Database } from '../db/client.ts'
 import { lockSchema } from '../db/migrate.ts'
 import type { Log } from '../http/log.ts'
 import type { Runner } from '../http/services.ts'
+import { waitingMails } from './waiting.table.ts'
 
 /** The queue's own PostgreSQL schema, because pg-boss creates and migrates its tables itself. */
 const schema = 'mail_queue'
@@ -73,9 +75,17 @@ export async function openStore(pool: pg.Pool, log: Log) {
     })
   })
 
+  const add = async (data: Job['data'], inside?: Runner): Promise<void> => {
+    await boss.send(queue, data, inside ? { db: within(inside) } : {})
+  }
+
   return {
-    async add(data: Job['data'], inside?: Runner): Promise<void> {
-      await boss.send(queue, data, inside ? { db: within(inside) } : {})
+    add,
+    /** Queues the mails that waited when the restored backup was made. */
+    async addRestored(db: Database): Promise<void> {
+      await db.transaction(async (tx) => {
+        for (const { data } of await tx.delete(waitingMails).returning()) await add(data, tx)
+      })
     },
     async take(count: number): Promise<Job[]> {
       const jobs = await boss.fetch<Job['data']>(queue, { batchSize: count, includeMetadata: true })

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#server/app.ts'
 import { connectDatabase } from '#server/db/client.ts'
+import { readDatabaseMark } from '#server/db/marks.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { type Log, makeLog } from '#server/http/log.ts'
 import type { Pages } from '#server/http/pages.ts'
@@ -39,7 +40,8 @@ export async function startApp(
   const connection = connectDatabase({ connectionString: databaseUrl }, log, schema)
   const secret = await readRootSecret({ ...connection, env, log }, resealIntegrations)
   const mail = await startMail({ ...connection, env, log }, secret)
-  const services: Services = { ...connection, env, log, mail, secret }
+  const mark = await readDatabaseMark(connection.db)
+  const services: Services = { ...connection, env, log, mail, mark, secret }
   const { pages } = options
   const parts = {
     services,

@@ -166,6 +166,22 @@ describe('restoring', () => {
     expect(await contents(to)).toEqual(before)
   })
 
+  it('ends every session, also those in a backup of an older version', async () => {
+    await backUp(await aDatabase(true))
+    const whole = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+    const end = JSON.parse(whole.at(-1) ?? '')
+    const sessions = [
+      { table: 'sessions', columns: ['sid', 'sess', 'expire'] },
+      ['a hash', '{}', '2099-01-01 00:00:00+00'],
+    ]
+    const last = { ...end, rows: { ...end.rows, sessions: 1 } }
+    const lines = [...whole.slice(0, -1), ...[...sessions, last].map((line) => JSON.stringify(line))]
+    writeFileSync(file, gzipSync(lines.join('\n')))
+    const to = await aDatabase(true)
+    await restoreBackup(to, readLines(file), quiet)
+    expect((await to.query('SELECT * FROM sessions')).rows).toEqual([])
+  })
+
   it('never writes over rows, unless it is told to replace them', async () => {
     const from = await aBackup()
     const to = await aDatabase(true)
@@ -192,6 +208,21 @@ describe('restoring', () => {
     }
     const packed = (lines: string[]) => gzipSync(`${lines.join('\n')}\n`)
     expect(await attempt(packed(whole.slice(0, -1)))).toMatch(/ends in the middle/)
+    const changed = (from: string, to: string) => packed(whole.map((line) => line.replace(from, to)))
+    expect(await attempt(packed([...whole, '["3"]']))).toMatch(/damaged: it goes on after its end/)
+    expect(await attempt(changed('"extra":2', '"extra":2,"other":0'))).toMatch(
+      /damaged: it counts other, which it does not hold/,
+    )
+    expect(await attempt(changed('"extra":2', '"tenants":0'))).toMatch(
+      /damaged: it holds extra, which it does not count/,
+    )
+    expect(await attempt(changed('["2"]', '["2","3"]'))).toMatch(
+      /damaged: a row of extra does not have its 1/,
+    )
+    expect(await attempt(changed('["2"]', '["two"]'))).toMatch(
+      /damaged: invalid input syntax for type integer/,
+    )
+    expect(await attempt(changed('["2"]', '["2'))).toMatch(/cannot be read as a backup/)
     expect(await attempt(packed(whole.filter((line) => line !== '["2"]')))).toMatch(
       /extra has 1 rows and should have 2/,
     )

@@ -23,3 +23,12 @@ export const outputSettings = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle =
 
 /** Left out of backups, because migrations write it. */
 export const migrationsTable = 'schema_migrations'
+
+/**
+ * Left out of backups: the migrations, and what must not come back with old rows. Sessions end at a restore, keys of
+ * requests would vouch for writes that are lost, and each restore has a mark of its own.
+ */
+export const leftOut: readonly string[] = [migrationsTable, 'sessions', 'request_keys', 'database_marks']
+
+/** The table in which a backup holds the mails that wait in the queue, whose own tables no migration makes. */
+export const waitingMailsTable = 'waiting_mails'

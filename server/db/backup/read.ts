@@ -21,9 +21,12 @@ async function insert(client: pg.ClientBase, { name, columns }: Table, rows: Row
   )
 }
 
+const damaged = (what: string) => new StartError(`The backup is damaged: ${what}. Nothing was restored.`)
+
 /** The table of this database that receives a table of the backup. */
 function targetOf(tables: Table[], line: unknown): Table {
-  const wanted = tableLine.parse(line)
+  const wanted = tableLine.safeParse(line).data
+  if (!wanted) throw damaged('a line is neither a table nor a row')
   const table = tables.find(({ name }) => name === wanted.table)
   const columns = wanted.columns.map((name) => table?.columns.find((column) => column.name === name))
   const missing = wanted.columns.filter((_, place) => !columns[place])
@@ -35,11 +38,22 @@ function targetOf(tables: Table[], line: unknown): Table {
   return { name: table.name, columns: columns.filter((column) => column !== undefined) }
 }
 
+/** The line as a row of this table. Throws when it is another text, or has more or fewer values than columns. */
+function rowOf({ name, columns }: Table, line: unknown[]): Row {
+  const row = rowLine.safeParse(line).data
+  if (row?.length !== columns.length)
+    throw damaged(`a row of ${name} does not have its ${columns.length} values`)
+  return row
+}
+
+/** Inserts the lines, and answers the rows of each table as they were counted here. */
 async function insertLines(
   client: pg.ClientBase,
   lines: AsyncIterable<unknown>,
+  tables: Table[],
 ): Promise<Record<string, number>> {
-  const tables = await readTables(client)
+  const counts: Record<string, number> = {}
+  let end: Record<string, number> | undefined
   let table: Table | undefined
   let batch: Row[] = []
   let letters = 0
@@ -48,29 +62,69 @@ async function insertLines(
     batch = []
     letters = 0
   }
+  // The file is read past its last line, because the sum that shows a cut or changed file comes after it.
   for await (const line of lines) {
+    if (end) throw damaged('it goes on after its end')
     if (table && Array.isArray(line)) {
-      const row = rowLine.parse(line)
+      const row = rowOf(table, line)
+      counts[table.name] = (counts[table.name] ?? 0) + 1
       batch.push(row)
       letters += row.reduce((sum, value) => sum + (value?.length ?? 0), 0)
       if (batch.length >= batchRows || letters > batchLetters) await flush()
       continue
     }
     await flush()
-    const end = endLine.safeParse(line)
-    if (end.success) return end.data.rows
+    end = endLine.safeParse(line).data?.rows
+    if (end) continue
     table = targetOf(tables, line)
+    if (table.name in counts) throw damaged(`it has ${table.name} twice`)
+    counts[table.name] = 0
   }
-  throw new StartError('The backup ends in the middle; it was not written to its end. Nothing was restored.')
+  if (!end)
+    throw new StartError(
+      'The backup ends in the middle; it was not written to its end. Nothing was restored.',
+    )
+  compareCounts(counts, end)
+  return counts
 }
 
-async function compareCounts(client: pg.ClientBase, expected: Record<string, number>) {
+/** Throws unless the last line counts the tables and rows that the file holds. */
+function compareCounts(held: Record<string, number>, counted: Record<string, number>): void {
+  for (const name of new Set([...Object.keys(counted), ...Object.keys(held)])) {
+    const [rows, expected] = [held[name], counted[name]]
+    if (rows === undefined) throw damaged(`it counts ${name}, which it does not hold`)
+    if (expected === undefined) throw damaged(`it holds ${name}, which it does not count`)
+    if (rows !== expected)
+      throw new StartError(`${name} has ${rows} rows and should have ${expected}. Nothing was restored.`)
+  }
+}
+
+async function confirmCounts(client: pg.ClientBase, expected: Record<string, number>) {
   for (const [name, rows] of Object.entries(expected)) {
     const found = await countRows(client, name)
     if (found !== rows) {
-      throw new StartError(`${name} has ${found} rows and should have ${rows}. Nothing was restored.`)
+      throw new StartError(`${name} got ${found} rows and should have ${rows}. Nothing was restored.`)
     }
   }
+}
+
+/** Ends every session, also of older backups, which hold them, and gives the database a mark of its own. */
+export async function beginAnew(client: pg.ClientBase): Promise<void> {
+  const tables = await readTables(client)
+  const has = (wanted: string) => tables.some(({ name }) => name === wanted)
+  if (has('sessions')) await client.query('DELETE FROM sessions')
+  if (!has('database_marks')) return
+  await client.query('DELETE FROM database_marks')
+  // The seconds since 2026: they rise from restore to restore faster than anybody saves one record.
+  await client.query(
+    "INSERT INTO database_marks (version_floor) VALUES (extract(epoch FROM now() - timestamptz '2026-01-01')::int)",
+  )
+}
+
+/** A sentence for a value or a reference that PostgreSQL refused; its codes of classes 22 and 23 are about data. */
+function explainRefusal(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^2[23]/.test(code) && error instanceof Error ? damaged(error.message) : error
 }
 
 /**
@@ -86,6 +140,7 @@ export async function loadBackup(
   await client.query('BEGIN')
   try {
     await client.query(outputSettings)
+    const tables = await readTables(client)
     const keys = await readForeignKeys(client)
     const setTiming = async (timing?: string) => {
       for (const key of keys) {
@@ -96,20 +151,19 @@ export async function loadBackup(
       }
     }
     if (replace) {
-      const names = (await readTables(client))
-        .map(({ name }) => name)
-        .filter((name) => name !== migrationsTable)
+      const names = tables.map(({ name }) => name).filter((name) => name !== migrationsTable)
       await client.query(`TRUNCATE ${names.map(quoteName)}`)
     }
     await setTiming('DEFERRABLE INITIALLY DEFERRED')
-    const expected = await insertLines(client, lines)
+    const counts = await insertLines(client, lines, tables)
     await client.query('SET CONSTRAINTS ALL IMMEDIATE')
     await setTiming()
-    await compareCounts(client, expected)
+    await confirmCounts(client, counts)
+    await beginAnew(client)
     await client.query('COMMIT')
-    return expected
+    return counts
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    throw error
+    throw explainRefusal(error)
   }
 }

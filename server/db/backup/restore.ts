@@ -3,14 +3,14 @@ import type { Logger } from 'pino'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { StartError } from '#server/env.ts'
 import { countRows, readMigrations, readTables } from './catalog.ts'
-import { header, migrationsTable } from './format.ts'
-import { loadBackup } from './read.ts'
+import { header, leftOut } from './format.ts'
+import { beginAnew, loadBackup } from './read.ts'
 
 const isSame = (one: string[], other: string[]) => [...one].sort().join() === [...other].sort().join()
 
 async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   for (const { name } of await readTables(client)) {
-    if (name !== migrationsTable && (await countRows(client, name)) > 0) return false
+    if (!leftOut.includes(name) && (await countRows(client, name)) > 0) return false
   }
   return true
 }
@@ -65,6 +65,8 @@ export async function restoreBackup(
   try {
     const counts = await loadBackup(client, lines, { replace })
     await migrateDatabase(pool, log)
+    // An older backup's tables have no mark before this.
+    await beginAnew(client)
     return counts
   } finally {
     client.release()

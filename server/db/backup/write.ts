@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { quoteName, readMigrations, readTables, type Table } from './catalog.ts'
-import { type Header, migrationsTable, outputSettings } from './format.ts'
+import { type Header, leftOut, outputSettings, waitingMailsTable } from './format.ts'
 
 /** Rows of a fetch: few for tables with files, which may have megabytes each. */
 const batchOf = ({ columns }: Table) => (columns.some(({ type }) => type === 'bytea') ? 4 : 500)
@@ -8,13 +8,23 @@ const batchOf = ({ columns }: Table) => (columns.some(({ type }) => type === 'by
 const line = (value: unknown) => `${JSON.stringify(value)}\n`
 
 /** Rows that no backup holds: the key that earlier versions kept beside what it seals. */
-const leftOut: Readonly<Record<string, string>> = { secrets: "name = 'session'" }
+const rowsLeftOut: Readonly<Record<string, string>> = { secrets: "name = 'session'" }
+
+/** The rows of a table as SQL: those that it holds, and for the waiting mails also those that are in the queue. */
+async function sourceOf(client: pg.ClientBase, { name }: Table): Promise<string> {
+  const stored = quoteName(name)
+  if (rowsLeftOut[name]) return `${stored} WHERE NOT (${rowsLeftOut[name]})`
+  if (name !== waitingMailsTable) return stored
+  const { rows } = await client.query("SELECT to_regclass('mail_queue.job') IS NOT NULL AS there")
+  if (!rows[0]?.there) return stored
+  return `(SELECT id, data FROM ${stored} UNION ALL SELECT id, data FROM mail_queue.job
+    WHERE name = 'mail' AND state IN ('created', 'retry', 'active')) AS waiting`
+}
 
 async function* rowsOf(client: pg.ClientBase, table: Table): AsyncGenerator<(string | null)[]> {
   const values = table.columns.map(({ name }) => `${quoteName(name)}::text`).join(', ')
-  const unless = leftOut[table.name] ? ` WHERE NOT (${leftOut[table.name]})` : ''
   await client.query(
-    `DECLARE backup NO SCROLL CURSOR FOR SELECT ${values} FROM ${quoteName(table.name)}${unless}`,
+    `DECLARE backup NO SCROLL CURSOR FOR SELECT ${values} FROM ${await sourceOf(client, table)}`,
   )
   for (;;) {
     const { rows } = await client.query<(string | null)[]>({
@@ -37,7 +47,7 @@ export async function* writeBackup(client: pg.ClientBase): AsyncGenerator<string
     yield line({ format: 'gable-backup', version: 1, takenAt, migrations } satisfies Header)
     const counts: Record<string, number> = {}
     for (const table of await readTables(client)) {
-      if (table.name === migrationsTable) continue
+      if (leftOut.includes(table.name)) continue
       yield line({ table: table.name, columns: table.columns.map(({ name }) => name) })
       let count = 0
       for await (const row of rowsOf(client, table)) {

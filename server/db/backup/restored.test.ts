@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Env } from '#server/env.ts'
+import { createTestDatabase, openPool, type TestDatabase } from '#server/testing/database.ts'
+import { startMailbox } from '#server/testing/mailbox.ts'
+import { startPeopledApp } from '#server/testing/people.ts'
+import { aLandlord } from '#server/testing/records.ts'
+import { signIn } from '#server/testing/sign-in.ts'
+import { readLines, saveLines } from './lines.ts'
+import { restoreBackup } from './restore.ts'
+import { writeBackup } from './write.ts'
+
+const sessionSecret = 'the secret of this server, which is not in the backup'
+
+let folder: string
+let database: TestDatabase
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gable-restored-'))
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const start = (env: Partial<Env> = {}) =>
+  startPeopledApp({ databaseUrl: database.url, env: { sessionSecret, ...env } })
+
+async function withPool(work: (pool: ReturnType<typeof openPool>) => Promise<unknown>): Promise<void> {
+  const pool = openPool(database.url)
+  await work(pool).finally(() => pool.end())
+}
+const file = () => join(folder, 'all.gz')
+const backUp = () =>
+  withPool(async (pool) => {
+    const client = await pool.connect()
+    await saveLines(writeBackup(client), file()).finally(() => client.release())
+  })
+const restore = () =>
+  withPool((pool) => restoreBackup(pool, readLines(file()), pino({ level: 'silent' }), { replace: true }))
+
+test('a browser that saw what a restore has lost neither goes on showing it nor saves over what came instead', async () => {
+  const app = await start()
+  const owner = await app.person()
+  const { id } = (await owner.call('POST', '/api/landlords', aLandlord({ name: 'Ann' }))).body
+  await backUp()
+  const lost = await owner.call('PATCH', `/api/landlords/${id}`, { name: 'Lost', version: 1 })
+  const seen = (await owner.call('GET', '/api/landlords')).headers.get('etag') ?? ''
+  await app.stop()
+  await restore()
+
+  const again = await start()
+  const old = await fetch(`${again.url}/api/landlords`, { headers: { cookie: owner.cookie } })
+  expect(old.status).toBe(401)
+  const { browser } = await signIn(again, { email: owner.user.email })
+  const other = await browser.call('PATCH', `/api/landlords/${id}`, { name: 'Other', version: 1 })
+  expect(other.status).toBe(200)
+  const headers = { cookie: browser.cookie, 'if-none-match': seen }
+  const shown = await fetch(`${again.url}/api/landlords`, { headers })
+  expect([shown.status, await shown.json()]).toMatchObject([200, [{ name: 'Other' }]])
+  const late = { name: 'Late', version: lost.body.version }
+  expect((await browser.call('PATCH', `/api/landlords/${id}`, late)).status).toBe(409)
+  await again.stop()
+})
+
+test('a mail that waited when the backup was made goes out after the restore', async () => {
+  const app = await start({ smtpUrl: 'smtp://127.0.0.1:9', showsTestCode: false })
+  await app.services.mail.send({ to: 'waits@example.org', subject: 'Waiting', text: 'Hello' })
+  await app.stop()
+  await backUp()
+  await withPool((pool) => pool.query('drop schema mail_queue cascade'))
+  await restore()
+  const mailbox = await startMailbox()
+  const again = await start({ smtpUrl: mailbox.url, showsTestCode: false })
+  expect((await mailbox.waitFor('waits@example.org')).subject).toBe('Waiting')
+  await again.stop()
+  await mailbox.stop()
+})

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
+
+/** One row that tells this database apart from its backups. Each restore writes a new one, and no backup holds it. */
+export const databaseMarks = pgTable('database_marks', {
+  /** A random word in every ETag: after a restore, versions that were lost come again with other rows. */
+  mark: uuid('mark').primaryKey().default(sql`gen_random_uuid()`),
+  /** Records that are saved after a restore get versions above this one, which no lost save can have had. */
+  versionFloor: integer('version_floor').notNull().default(0),
+})

@@ -1,0 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from './client.ts'
+import { databaseMarks } from './marks.table.ts'
+
+/** The word that tells this database apart. A restore needs all servers stopped, so it is read once at their start. */
+export async function readDatabaseMark(db: Database): Promise<string> {
+  const [row] = await db.select({ mark: databaseMarks.mark }).from(databaseMarks).limit(1)
+  if (!row) throw new Error('the mark of this database was not found')
+  return row.mark
+}
+
+/** The version of a record that is saved. It is also above every version that a restore has lost. */
+export const versionAfter = (version: PgColumn | SQL): SQL =>
+  sql`greatest(${version} + 1, (select ${databaseMarks.versionFloor} from ${databaseMarks} limit 1))`
