@@ -65,11 +65,13 @@ async function judge(
   }
 }
 
-/** The defects by hand, and each query without its account, whose name or file contains the text. */
+/** The defects by hand, and each query without its account, whose name or file contains one of the texts. */
 function choose(wanted: string): Mutant[] {
-  const chosen = [...mutants, ...listQueryMutants()].filter(
-    ({ name, file, isSwept }) =>
-      name.includes(wanted) || file.includes(wanted) || (wanted === 'isolation' && isSwept),
+  const texts = wanted.split(',')
+  const chosen = [...mutants, ...listQueryMutants()].filter(({ name, file, isSwept }) =>
+    texts.some(
+      (text) => name.includes(text) || file.includes(text) || (text === 'isolation' && isSwept === true),
+    ),
   )
   if (chosen.length === 0) throw new Error(`no mutant is called ‘${wanted}’`)
   return chosen

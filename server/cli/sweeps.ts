@@ -37,7 +37,7 @@ const sweeps: Record<string, Sweep> = {
         const { examples, ...counts } = await sweepIsolation(app, { count, tell: say })
         for (const example of examples) say(`  ${example}`)
         say(
-          `isolation: ${counts.tried} tried, ${counts.foreignAnswers} foreign answers, ${counts.unexpected} answers that were not expected, ${counts.changedRows} rows changed, ${counts.answers5xx} answers 5xx (${counts.ownWrites} writes in own accounts went through, and ${counts.ownAnswers} answers about what is the caller’s own held its canary)`,
+          `isolation: ${counts.tried} tried, ${counts.foreignAnswers} foreign answers, ${counts.unexpected} answers that were not expected, ${counts.changedRows} rows changed, ${counts.strayRows} rows copied, ${counts.answers5xx} answers 5xx (${counts.ownWrites} writes in own accounts went through, and ${counts.ownAnswers} answers about what is the caller’s own held its canary)`,
         )
         return examples.length === 0 && counts.ownAnswers > 0 && counts.ownWrites > 0
       }),

@@ -39,6 +39,13 @@ describe('another account’s record', () => {
     await expect(scopeOf(stranger).remove(landlords, [theirs.id])).rejects.toThrow(NotFound)
     expect(await storedName(theirs.id)).toBe('Ann Miller')
   })
+
+  test('cannot be locked, so that nobody keeps another account waiting', async () => {
+    const [agent, stranger] = [await app.person(), await app.person()]
+    const theirs = await add(agent, 'Ann Miller')
+    const locking = scopeOf(stranger).transaction((inside) => inside.lock(landlords, [theirs.id]))
+    await expect(locking).rejects.toThrow(NotFound)
+  })
 })
 
 test('two transactions in a deadlock both save: the one that PostgreSQL ends is tried again', async () => {

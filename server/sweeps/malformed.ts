@@ -11,6 +11,8 @@ export interface MalformedCounts {
   unanswered: number
   processFailures: number
   slowestMs: number
+  /** Sound bodies among them, which prove that the sweep reaches the handlers. */
+  acceptedBodies: number
   statuses: Record<number, number>
   /** The first failures, to look into. */
   examples: string[]
@@ -145,6 +147,7 @@ export async function sweepMalformed(
     unanswered: 0,
     processFailures: 0,
     slowestMs: 0,
+    acceptedBodies: 0,
     statuses: {},
     examples: [],
   }
@@ -180,6 +183,7 @@ export async function sweepMalformed(
           const answer = await send({ method, path, headers: { ...anyhow, cookie }, body })
           counts.statuses[answer.status] = (counts.statuses[answer.status] ?? 0) + 1
           counts.slowestMs = Math.max(counts.slowestMs, answer.ms)
+          if (answer.status < 300 && body && method !== 'GET') counts.acceptedBodies += 1
           if (answer.status < 500) return
           counts.answers5xx += 1
           if (counts.examples.length < 20) counts.examples.push(`${answer.status} to ${about()}`)

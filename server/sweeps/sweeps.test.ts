@@ -15,7 +15,7 @@ test('1,200 malformed requests: none is answered with 5xx, and none goes unanswe
   expect(counts.examples).toEqual([])
   expect(counts).toMatchObject({ answers5xx: 0, unanswered: 0, processFailures: 0 })
   expect(counts.tried).toBeGreaterThanOrEqual(1200)
-  expect(counts.statuses[201], 'sound ones among them').toBeGreaterThan(0)
+  expect(counts.acceptedBodies, 'sound ones among them').toBeGreaterThan(10)
 }, 90_000)
 
 test('600 writes that name another account’s records: no reference is stored', async () => {

@@ -126,11 +126,16 @@ function* callsOf(route: Route, body: Body | undefined, actor: Actor): Generator
 /** Calls that end the caller's session or membership come last, in this order. */
 const goodbyes = ['DELETE /api/team/me', 'DELETE /api/sessions', 'POST /api/auth/sign-out']
 
-/** Reads come first, so that they find what deletions would take away. */
-function turnOf(route: Route): number {
-  const goodbye = goodbyes.indexOf(callNameOf(route))
-  if (goodbye >= 0) return 10 + goodbye
-  return route.method === 'get' ? 0 : route.method === 'delete' ? 2 : 1
+/** Reads, then writes, then deletions, those of records that others refer to last, and the goodbyes. */
+function inTurn(routes: Route[]): Route[] {
+  const isGoodbye = (route: Route) => goodbyes.includes(callNameOf(route))
+  const others = routes.filter((route) => !isGoodbye(route))
+  return [
+    ...others.filter(({ method }) => method === 'get'),
+    ...others.filter(({ method }) => method !== 'get' && method !== 'delete'),
+    ...others.filter(({ method }) => method === 'delete').toReversed(),
+    ...goodbyes.flatMap((call) => routes.filter((route) => callNameOf(route) === call)),
+  ]
 }
 
 /**
@@ -138,7 +143,7 @@ function turnOf(route: Route): number {
  * one, alone and in all places at once.
  */
 export function planCalls(routes: Route[], actor: Actor): Planned[] {
-  return routes
-    .toSorted((a, b) => turnOf(a) - turnOf(b))
-    .flatMap((route) => bodiesOf(route).flatMap((body) => [...callsOf(route, body, actor)]))
+  return inTurn(routes).flatMap((route) =>
+    bodiesOf(route).flatMap((body) => [...callsOf(route, body, actor)]),
+  )
 }

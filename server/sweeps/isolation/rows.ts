@@ -53,3 +53,17 @@ export function differenceOf(before: Rows, after: Rows): string[] {
   const added = [...after].filter((row) => !before.has(row)).map((row) => `is ${row}`)
   return [...missing, ...added]
 }
+
+/** The rows of other accounts that hold one of these canaries, as table and account. */
+export async function findStrayRows(pool: pg.Pool, accountId: string, canaries: string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const table of await listTables(pool)) {
+    const { rows } = await pool.query<{ account: string }>(
+      `select account_id as account from ${table} t
+       where account_id <> $1 and to_jsonb(t)::text like any($2)`,
+      [accountId, canaries.map((canary) => `%${canary}%`)],
+    )
+    found.push(...rows.map(({ account }) => `${table} of ${account}`))
+  }
+  return found
+}

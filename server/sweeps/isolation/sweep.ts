@@ -6,7 +6,7 @@ import { textOf } from './answers.ts'
 import { type Actor, type Phase, prepareStage, type Stage } from './cast.ts'
 import { type Planned, planCalls } from './plan.ts'
 import { callNameOf } from './rights.ts'
-import { differenceOf, readRows } from './rows.ts'
+import { differenceOf, findStrayRows, readRows } from './rows.ts'
 import { varyCalls } from './variations.ts'
 
 export interface IsolationCounts {
@@ -18,6 +18,8 @@ export interface IsolationCounts {
   answers5xx: number
   /** Rows of watched accounts that changed. */
   changedRows: number
+  /** Rows of other accounts that hold a canary of the account. */
+  strayRows: number
   /** Answers about what is the caller's own that held their canary, which prove that the search finds canaries. */
   ownAnswers: number
   /** Successful writes of strangers in their own accounts, which prove that the sweep is not only refusals. */
@@ -34,6 +36,7 @@ class Sweeper {
       unexpected: 0,
       answers5xx: 0,
       changedRows: 0,
+      strayRows: 0,
       ownAnswers: 0,
       ownWrites: 0,
     },
@@ -124,6 +127,14 @@ class Sweeper {
       const { headers } = await this.#ask(account.owner, 'get', path)
       if (typeof headers.etag === 'string') this.#tags.set(path, headers.etag)
     }
+  }
+
+  /** Looks for the account's content in the rows of every other account. */
+  async searchOtherAccounts({ account }: Stage) {
+    const { accountId, canaries } = account
+    const stray = await findStrayRows(this.#app.services.pool, accountId, Object.values(canaries))
+    this.counts.strayRows += stray.length
+    if (stray.length > 0) this.#note(`copied into other accounts: ${stray.slice(0, 6).join(', ')}`)
   }
 
   /** Makes the calls of a phase, and compares the rows that are watched before and after. */
