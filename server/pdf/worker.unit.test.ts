@@ -11,4 +11,4 @@ test('a PDF whose thread dies is answered with 503, and the next one gets a new 
   ])
   await expect(makeInWorker(order)).rejects.toThrow('there is no paper called none')
   await stopPdfWorker()
-})
+}, 30_000)
