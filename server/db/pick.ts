@@ -1,5 +1,6 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { z } from '#shared/zod.ts'
+import { prepareRead } from './prepared.ts'
 import { Refused } from './refusals.ts'
 import type { AccountScope, RecordTable } from './scope.ts'
 
@@ -11,12 +12,32 @@ export interface Pickable {
   many: string
 }
 
-async function matches(scope: AccountScope, { table, labels }: Pickable, text: string): Promise<string[]> {
-  const byId = z.uuid().safeParse(text).success ? [eq(table.id, text)] : []
+const isId = (text: string) => z.uuid().safeParse(text).success
+
+const readersById = new WeakMap<Pickable, ReturnType<typeof prepareRead<{ id: unknown }>>>()
+
+function readerById(kind: Pickable) {
+  const { table } = kind
+  const known = readersById.get(kind)
+  if (known) return known
+  const reader = prepareRead((scope, id) =>
+    scope
+      .select({ id: table.id })
+      .from(table)
+      .where(scope.mine(table, eq(table.id, id))),
+  )
+  readersById.set(kind, reader)
+  return reader
+}
+
+/** The ids of up to two records that the text names. A list's choice is an id, which the primary key finds. */
+async function matches(scope: AccountScope, kind: Pickable, text: string): Promise<string[]> {
+  const { table, labels } = kind
+  if (isId(text)) return (await readerById(kind)(scope, text)).map((row) => row.id as string)
   const rows = await scope
     .select({ id: table.id })
     .from(table)
-    .where(scope.mine(table, or(...byId, ...labels.map((label) => sql`lower(${label}) = lower(${text})`))))
+    .where(scope.mine(table, or(...labels.map((label) => sql`lower(${label}) = lower(${text})`))))
     .limit(2)
   return rows.map((row) => row.id as string)
 }
@@ -32,8 +53,7 @@ export async function pickRecord(
   field: string,
 ): Promise<string> {
   const [id, second] = await matches(scope, kind, text)
-  const isId = z.uuid().safeParse(text).success
-  if (id === undefined) refuse(field, `The ${kind.one}${isId ? '' : ` ‘${text}’`} was not found`)
+  if (id === undefined) refuse(field, `The ${kind.one}${isId(text) ? '' : ` ‘${text}’`} was not found`)
   if (second !== undefined)
     refuse(field, `Several ${kind.many} are called ‘${text}’. Choose one from the list`)
   return id

@@ -16,6 +16,7 @@ import { type Narrowing, narrowingCondition } from './narrowing.ts'
 import { clearReferences, recordPartDeletions } from './references.ts'
 import { Conflict, NotFound, Refused } from './refusals.ts'
 import { restoreRows } from './restore.ts'
+import { insertRow, updateRow } from './row-writes.ts'
 import { fitsJson, rowsAsJson } from './rows.ts'
 import { isTransaction, type Runner, transact } from './transact.ts'
 
@@ -135,13 +136,18 @@ export function openScope(
   }
 
   /** Every write passes here. The routes refuse client landlords first; this check holds when a route forgets to. */
-  const inTransaction = async <Result>(work: (tx: Transaction, commit: Commit) => Promise<Result>) => {
+  const beginCommit = (): Commit => {
     if (narrowing) throw new Refused(403, 'These books are shared with you to read only.')
+    return { accountId, author, changeId, written, raised }
+  }
+
+  const inTransaction = async <Result>(work: (tx: Transaction, commit: Commit) => Promise<Result>) => {
+    const commit = beginCommit()
     // What is rolled back has raised no version, so each try and each savepoint has a set of its own.
     let inside = new Set<string>()
     const result = await transact(runner, (tx) => {
       inside = new Set(raised)
-      return work(tx, { accountId, author, changeId, written, raised: inside })
+      return work(tx, { ...commit, raised: inside })
     })
     if (isTransaction(runner)) for (const entity of inside) raised.add(entity)
     return result
@@ -170,9 +176,7 @@ export function openScope(
     },
 
     async insert<T extends RecordTable>(table: T, values: Values<T>) {
-      const [row] = await this.insertMany(table, [values])
-      if (!row) throw new Error('the stored row did not come back')
-      return row
+      return (await insertRow(runner, beginCommit(), table, values)) as Stored<T>
     },
 
     insertMany<T extends RecordTable>(table: T, values: Values<T>[]) {
@@ -196,9 +200,7 @@ export function openScope(
     },
 
     async update<T extends RecordTable>(table: T, id: string, version: number | 'any', values: Changes<T>) {
-      const [row] = await this.updateMany(table, [id], values, version)
-      if (!row) throw new NotFound()
-      return row
+      return (await updateRow(runner, beginCommit(), table, { id, version, values })) as Stored<T>
     },
 
     updateMany<T extends RecordTable>(

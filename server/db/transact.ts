@@ -6,14 +6,16 @@ export type Runner = Database | Transaction
 
 export const isTransaction = (runner: Runner): runner is Transaction => 'rollback' in runner
 
-/** Tries a deadlocked transaction again, up to five times. A nested one cannot be repeated alone, so it throws. */
-export async function transact<Result>(
+export const transact = <Result>(
   runner: Runner,
   work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
+): Promise<Result> => retryDeadlocks(runner, () => runner.transaction(work))
+
+/** Tries deadlocked work again, up to five times. Work inside a transaction cannot be repeated alone, so it throws. */
+export async function retryDeadlocks<Result>(runner: Runner, work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await runner.transaction(work)
+      return await work()
     } catch (error) {
       if (isTransaction(runner) || tries >= 5 || !isDeadlock(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries))

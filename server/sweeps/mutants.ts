@@ -50,6 +50,27 @@ export const mutants: Mutant[] = [
     tests: ['server/modules/auth/sessions.test.ts'],
   },
   {
+    name: 'a change of one row reaches another account',
+    file: 'server/db/row-writes.ts',
+    find: 'row.account_id = ${accountId} and row.id = ${id}',
+    replace: 'row.id = ${id}',
+    tests: ['server/db/row-writes.test.ts'],
+  },
+  {
+    name: 'a save of an old version overwrites the newer one',
+    file: 'server/db/row-writes.ts',
+    find: 'sql`and ${sql.raw(of)}.version = ${version}`',
+    replace: 'sql``',
+    tests: ['server/db/row-writes.test.ts'],
+  },
+  {
+    name: 'a change of one row does not raise its list’s version',
+    file: 'server/db/row-writes.ts',
+    find: 'do update set seq = v.seq + 1',
+    replace: 'do update set seq = v.seq',
+    tests: ['server/db/row-writes.test.ts'],
+  },
+  {
     name: 'a change of several invoices reads them before it locks them',
     file: 'server/modules/invoices/invoices.write.ts',
     find: 'await inside.lock(invoices)\n    const before',

@@ -1,0 +1,96 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { members } from '../registry.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
+import { addOneOfEachKind } from '../testing/records.ts'
+import { audit } from './history.table.ts'
+import { openScope } from './scope.ts'
+
+let app: PeopledApp
+let owner: Person
+beforeAll(async () => {
+  app = await startPeopledApp()
+  owner = await app.person()
+})
+afterAll(() => app.stop())
+
+const scopeOf = ({ accountId, user }: Person) => openScope(app.services.db, accountId, user)
+
+async function lastEntry(recordId: string) {
+  const { db } = app.services
+  const [entry] = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.recordId, recordId))
+    .orderBy(desc(audit.id))
+    .limit(1)
+  return entry
+}
+
+describe('a row that is written in one statement', () => {
+  test('has the same history as rows that are written together', async () => {
+    const made = await addOneOfEachKind(owner)
+    for (const { name, table } of members) {
+      const id = made[name]?.id ?? ''
+      const scope = scopeOf(owner)
+      const stored = JSON.parse(JSON.stringify(await scope.get(table, id)))
+      expect([name, (await lastEntry(id))?.after]).toEqual([name, stored])
+      await scope.update(table, id, 'any', {})
+      const single = await lastEntry(id)
+      expect([name, single?.before]).toEqual([name, stored])
+      await scope.updateMany(table, [id], {})
+      const together = await lastEntry(id)
+      expect(together?.before).toEqual(single?.after)
+    }
+  })
+
+  test('raises the version of its table once, and in a transaction that has raised it not again', async () => {
+    const made = await addOneOfEachKind(owner)
+    const { pool } = app.services
+    const versionOf = async () => {
+      const { rows } = await pool.query(
+        `select seq::int from account_versions where account_id = $1 and entity = 'landlords'`,
+        [owner.accountId],
+      )
+      return rows[0]?.seq as number
+    }
+    const { table } = members.find(({ name }) => name === 'landlords') ?? {}
+    if (!table) throw new Error('there are no landlords')
+    const id = made.landlords?.id ?? ''
+    const first = await versionOf()
+    await scopeOf(owner).update(table, id, 'any', {})
+    await scopeOf(owner).update(table, id, 'any', {})
+    expect(await versionOf()).toBe(first + 2)
+    await scopeOf(owner).transaction(async (inside) => {
+      await inside.update(table, id, 'any', {})
+      await inside.update(table, id, 'any', {})
+    })
+    expect(await versionOf()).toBe(first + 3)
+  })
+
+  test('of another account is not found and stays as it is', async () => {
+    const stranger = await app.person()
+    const made = await addOneOfEachKind(stranger)
+    for (const { name, table } of members) {
+      const id = made[name]?.id ?? ''
+      const before = await scopeOf(stranger).get(table, id)
+      await expect(scopeOf(owner).update(table, id, 'any', {})).rejects.toThrow('not found')
+      expect(await scopeOf(stranger).get(table, id)).toEqual(before)
+    }
+  })
+
+  test('is saved by one of ten who save the same version at once, and the other nine are told', async () => {
+    const made = await addOneOfEachKind(owner)
+    const { id = '' } = made.landlords ?? {}
+    const { version } = (await owner.call('GET', `/api/landlords/${id}`)).body
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        owner.call('PATCH', `/api/landlords/${id}`, { phone: `020 7946 010${n}`, version }),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array<number>(9).fill(409)])
+    const saved = answers.find(({ status }) => status === 200)?.body
+    expect((await owner.call('GET', `/api/landlords/${id}`)).body.phone).toBe(saved.phone)
+  })
+})

@@ -1,0 +1,161 @@
+import { type Column, getTableColumns, getTableName, is, SQL, type SQLChunk, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { v7 as uuid } from 'uuid'
+import type { AccountTable, Commit } from './commits.ts'
+import { accountVersions, audit } from './history.table.ts'
+import { Conflict, NotFound } from './refusals.ts'
+import { isTransaction, type Runner, retryDeadlocks } from './transact.ts'
+
+/*
+ * One row is written in one statement: it raises the table's version, writes the row and its history, and answers the
+ * row as it is stored. A statement is a transaction of its own, so it costs one journey to PostgreSQL instead of six.
+ * Its parts depend on each other, so that they lock in the order of every other write: the version, then the row.
+ */
+
+type Row = Record<string, unknown> & { id: string; version: number }
+type WrittenTable = AccountTable & { version: Column; updatedAt: Column }
+
+/** The JSON of a row as the history holds it: the same as drizzle's row as JSON. */
+function rowJson(table: PgTable, alias: string): SQL {
+  const parts = Object.entries(getTableColumns(table)).map(([key, column]) => {
+    const stored = `${alias}."${column.name}"`
+    const isMoment = column.getSQLType().startsWith('timestamp')
+    const text = `to_char(${stored} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    return `'${key}', ${isMoment ? text : stored}`
+  })
+  return sql.raw(`jsonb_build_object(${parts.join(', ')})`)
+}
+
+const rowJsons = new WeakMap<PgTable, { before: SQL; after: SQL }>()
+
+function jsonsOf(table: PgTable) {
+  const known = rowJsons.get(table)
+  if (known) return known
+  const made = { before: rowJson(table, 'before'), after: rowJson(table, 'stored') }
+  rowJsons.set(table, made)
+  return made
+}
+
+/** The statement's first part, on which the others wait. A transaction that has raised the version does so once. */
+function raising({ accountId, raised }: Commit, table: AccountTable, condition = sql`true`): SQL {
+  const entity = getTableName(table)
+  if (raised.has(entity)) return sql`raised as (select 1)`
+  return sql`raised as (
+    insert into ${accountVersions} as v (account_id, entity, seq) select ${accountId}, ${entity}, 1 where ${condition}
+    on conflict (account_id, entity) do update set seq = v.seq + 1 returning 1)`
+}
+
+const historyColumns = sql.raw(
+  Object.values(getTableColumns(audit))
+    .filter(({ name }) => name !== 'created_at')
+    .map(({ name }) => `"${name}"`)
+    .join(', '),
+)
+
+/** The values of `historyColumns`; `before` and `after` are JSON. */
+function historyValues(
+  { accountId, changeId, author }: Commit,
+  table: AccountTable,
+  action: 'created' | 'changed',
+  { before, after }: { before: SQL; after: SQL },
+): SQL {
+  return sql`${accountId}::uuid, ${uuid()}::uuid, ${getTableName(table)}, stored.id, ${action},
+    ${changeId}::uuid, stored.version, ${author.id}::uuid, ${author.name}, ${before}, ${after}`
+}
+
+/** Columns with their new values, as parameters or SQL. Values of no column are left out, as drizzle does. */
+function given(table: PgTable, values: Record<string, unknown>): [name: SQLChunk, value: SQLChunk][] {
+  return Object.entries(getTableColumns(table))
+    .filter(([key]) => values[key] !== undefined)
+    .map(([key, column]) => {
+      const value = values[key]
+      return [sql.identifier(column.name), is(value, SQL) ? value : sql.param(value, column)]
+    })
+}
+
+/** A row of PostgreSQL with the names and values that drizzle gives it. */
+function readRow(table: PgTable, found: Record<string, unknown>): Row {
+  const entries = Object.entries(getTableColumns(table)).map(([key, column]) => {
+    const value = found[column.name]
+    return [key, value === null ? null : column.mapFromDriverValue(value)]
+  })
+  return Object.fromEntries(entries) as Row
+}
+
+async function run(runner: Runner, commit: Commit, table: AccountTable, statement: SQL) {
+  commit.written.add(getTableName(table))
+  const { rows } = await retryDeadlocks(runner, () => runner.execute(statement))
+  if (isTransaction(runner)) commit.raised.add(getTableName(table))
+  return rows[0]
+}
+
+/** Stores a new row. */
+export async function insertRow(
+  runner: Runner,
+  commit: Commit,
+  table: AccountTable,
+  values: Record<string, unknown>,
+): Promise<Row> {
+  const columns = given(table, { ...values, accountId: commit.accountId, id: uuid() })
+  const names = sql.join(
+    columns.map(([name]) => name),
+    sql`, `,
+  )
+  const parameters = sql.join(
+    columns.map(([, value]) => value),
+    sql`, `,
+  )
+  const json = { before: sql`null::jsonb`, after: jsonsOf(table).after }
+  const row = await run(
+    runner,
+    commit,
+    table,
+    sql`with ${raising(commit, table)},
+      stored as (insert into ${table} (${names}) select ${parameters} from raised returning *),
+      recorded as (insert into ${audit} (${historyColumns})
+        select ${historyValues(commit, table, 'created', json)} from stored)
+      select * from stored`,
+  )
+  if (!row) throw new Error('the stored row did not come back')
+  return readRow(table, row)
+}
+
+/**
+ * Changes a row. Throws NotFound, or Conflict when the stored version is another one. When somebody else saves at the
+ * very same moment, the table's version rises with the conflict, and the next list is built for nothing.
+ */
+export async function updateRow(
+  runner: Runner,
+  commit: Commit,
+  table: WrittenTable,
+  { id, version, values }: { id: string; version: number | 'any'; values: Record<string, unknown> },
+): Promise<Row> {
+  const { accountId } = commit
+  const changes = given(table, { ...values, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
+  const set = sql.join(
+    changes.map(([name, value]) => sql`${name} = ${value}`),
+    sql`, `,
+  )
+  const isWanted = sql`row.account_id = ${accountId} and row.id = ${id}`
+  const isExpected = (of: string) =>
+    version === 'any' ? sql`` : sql`and ${sql.raw(of)}.version = ${version}`
+  const isThere = sql`exists (select from ${table} as row where ${isWanted} ${isExpected('row')})`
+  // A weaker lock than FOR UPDATE: inserts of records that refer to this row need not wait.
+  const row = await run(
+    runner,
+    commit,
+    table,
+    sql`with ${raising(commit, table, isThere)},
+      before as materialized (select row.* from ${table} as row, raised
+        where ${isWanted} for no key update of row),
+      stored as (update ${table} set ${set} from before
+        where ${table.accountId} = ${accountId} and ${table.id} = before.id ${isExpected('before')}
+        returning ${table}.*),
+      recorded as (insert into ${audit} (${historyColumns})
+        select ${historyValues(commit, table, 'changed', jsonsOf(table))} from stored, before)
+      select stored.* from before left join stored on true`,
+  )
+  if (row?.id) return readRow(table, row)
+  const { rows: other } = await runner.execute(sql`select from ${table} as row where ${isWanted}`)
+  throw other.length > 0 ? new Conflict() : new NotFound()
+}
