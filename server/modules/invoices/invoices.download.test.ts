@@ -26,9 +26,9 @@ const download = (person: Person, ids: string[]) =>
     body: JSON.stringify({ ids }),
   })
 
-test('while 60 invoices become PDFs others are answered, and the account gets a second such job only afterwards', async () => {
+test('while 30 invoices become PDFs others are answered, and the account gets a second such job only afterwards', async () => {
   const [owner, neighbour] = [await app.person(), await app.person()]
-  const [ids, theirs] = [await haveInvoices(owner, 60), await haveInvoices(neighbour, 2)]
+  const [ids, theirs] = [await haveInvoices(owner, 30), await haveInvoices(neighbour, 2)]
   await owner.call('GET', `/api/invoices/${ids[0]}/pdf`)
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
