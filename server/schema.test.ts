@@ -10,6 +10,7 @@ afterAll(() => app.stop())
 test('every table that belongs to accounts has the account first in its primary key', async () => {
   const global = new Set([
     'accounts',
+    'database_marks',
     'public_pages',
     'rate_limits',
     'schema_migrations',
@@ -19,6 +20,7 @@ test('every table that belongs to accounts has the account first in its primary 
     'sign_in_challenges',
     'user_photos',
     'users',
+    'waiting_mails',
   ])
   const { rows } = await app.services.pool.query<{ table: string; first: string | null }>(`
     select c.relname as table, (
