@@ -212,6 +212,15 @@ describe('the data folder', () => {
     }
   }, 60_000)
 
+  it('says so when its files are damaged, instead of trying for ever', async () => {
+    const first = await start()
+    process.kill(postmasterPid(), 'SIGKILL')
+    await first.stop()
+    const written = join(dataDir, 'pg18/pg_wal')
+    for (const name of readdirSync(written)) if (/^[0-9A-F]{24}$/.test(name)) rmSync(join(written, name))
+    await expect(start()).rejects.toThrow(/^The database in .* is damaged and does not start\..* restore/)
+  })
+
   it('says so when its password file is missing, and keeps its data', async () => {
     await (await start()).stop()
     const file = join(dataDir, 'pg18/gable.password')

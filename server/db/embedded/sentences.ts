@@ -7,6 +7,9 @@ export function lastLines(output: string): string {
   return output.trim().split('\n').slice(-6).join('\n')
 }
 
+/** What PostgreSQL says when it cannot make sense of its own files; no later start can. */
+export const isDamage = /PANIC: {2}|due to startup process failure/
+
 /** A StartError that says what to do about a failure of the database. `where` is the folder concerned. */
 export function toStartError(cause: unknown, where: string): StartError {
   if (cause instanceof StartError) return cause
@@ -28,6 +31,11 @@ export function toStartError(cause: unknown, where: string): StartError {
   if (/postmaster\.pid/.test(text) && !/Read-only/i.test(text)) {
     return new StartError(
       `Another PostgreSQL seems to use ${where}. Stop it; if none runs, delete pg18/postmaster.pid in that folder and start again.\n${lastLines(text)}`,
+    )
+  }
+  if (isDamage.test(text)) {
+    return new StartError(
+      `The database in ${where} is damaged and does not start. Move the folder away, start again, and restore the last backup (npm run restore).\n${lastLines(text)}`,
     )
   }
   if (/EROFS|Read-only file system/i.test(text)) {

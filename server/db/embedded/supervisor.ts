@@ -4,14 +4,17 @@ import type { Log } from '#server/db/log.ts'
 import { connectAdmin, ensureAppDatabase, isAlone, type Logins } from './connection.ts'
 import type { Place } from './place.ts'
 import { type Listening, pidFileHinders, startPostmaster, stopPostmaster } from './postmaster.ts'
-import { toStartError } from './sentences.ts'
+import { isDamage, toStartError } from './sentences.ts'
 
 const patience = 30_000
 
 /** Whether a failed start can succeed on a retry: another start was faster, or a killed PostgreSQL left files. */
 const isPassing = (output: string) =>
-  pidFileHinders.test(output) ||
-  /already exists|pre-existing shared memory|starting up|shutting down|\.s\.PGSQL.*No such file/.test(output)
+  !isDamage.test(output) &&
+  (pidFileHinders.test(output) ||
+    /already exists|pre-existing shared memory|starting up|shutting down|\.s\.PGSQL.*No such file/.test(
+      output,
+    ))
 
 /** Keeps one connection to PostgreSQL, restarts PostgreSQL when the connection is lost, and stops it at the end. */
 export class Supervisor {

@@ -93,7 +93,7 @@ test('a chart’s CSV has its figures as numbers', async () => {
     reader.onload = () => done(reader.result)
     reader.readAsText(saved[0] ?? new Blob())
   })
-  expect(text).toContain('Month,Rent roll,Rent received\r\nSep 2026,40000,100.1\r\n')
+  expect(text).toContain('"Month","Rent roll","Rent received"\r\n"Sep 2026","40000","100.1"\r\n')
 })
 
 test('the days of a custom period are checked, then stand in the address and in the call', async () => {

@@ -80,9 +80,9 @@ test("the browser keeps the server's drawings, also of homes that a filter hides
   const page = agentPage({ search: '?type=house' })
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(whole(page))
-  const drawn = () => container.querySelector('#still-one')?.innerHTML
+  const drawn = () => container.querySelector('#still-one svg')?.innerHTML
   const made = drawn()
-  expect(made).toContain('<svg')
+  expect(made).toContain('<use href="#h')
   const complaint = vi.spyOn(console, 'error')
   render(<AgentShowcase page={page} />, { container, hydrate: true })
   expect(titles()).toEqual(['Flat three'])
