@@ -2,7 +2,9 @@ import { startPeopledApp } from '../testing/people.ts'
 
 // Gable's whole server as a process of its own, over the database of the first argument.
 const app = await startPeopledApp({ databaseUrl: process.argv[2] ?? '' })
-process.on('message', async () => {
+process.on('message', async (question) => {
+  if (question === 'memory')
+    return process.send?.({ memory: Math.round(process.memoryUsage().rss / 2 ** 20) })
   const { accountId, cookie } = await app.person()
   process.send?.({ accountId, cookie })
 })

@@ -96,8 +96,8 @@ const picture = async () =>
   ).toString('base64')
 
 /** One landlord's records, their invoice sent and paid, their property with a photo. */
-async function addLetting(app: PeopledApp, owner: Person, mark: string, office: string) {
-  const { call, accountId } = owner
+async function addLetting(owner: Person, mark: string, office: string) {
+  const { call } = owner
   const made = await addOneOfEachKind(owner, mark)
   const pathOf = (kind: string) => `/api/${kind}/${made[kind]?.id}`
   const change = async (kind: string, values: object) => {
@@ -114,14 +114,22 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
   const photo = await must(
     call('POST', `${pathOf('properties')}/photos`, { image: await picture(), caption: mark }),
   )
-  await app.services.pool.query(
-    `insert into invoice_payments (account_id, id, invoice_id, provider, reference, amount, currency)
-     values ($1, $2, $3, 'stripe', $4, 1500, 'GBP')`,
-    [accountId, randomUUID(), made.invoices?.id, `${office}-${mark}`],
-  )
   const ids = Object.fromEntries(Object.entries(made).map(([kind, { id }]) => [kind, id]))
   return { ...(ids as Record<EntityName, string>), sending: sending.id as string, photo: photo.id as string }
 }
+
+/** Stores a card payment, as Stripe's event does; the invoice cannot be deleted any more. */
+const payByCard = (
+  { services: { pool } }: PeopledApp,
+  accountId: string,
+  invoice: string,
+  reference: string,
+) =>
+  pool.query(
+    `insert into invoice_payments (account_id, id, invoice_id, provider, reference, amount, currency)
+     values ($1, $2, $3, 'stripe', $4, 1500, 'GBP')`,
+    [accountId, randomUUID(), invoice, reference],
+  )
 
 /** A page with a home on it, and an enquiry about that home. */
 async function publish(app: PeopledApp, { call }: Person, landlord: string, { open, office }: Canaries) {
@@ -178,8 +186,9 @@ export async function fillAccount(app: PeopledApp, owner: Person): Promise<Accou
   const { accountId, call } = owner
   const canaries = newCanaries()
   const { services } = app
-  const open = await addLetting(app, owner, canaries.open, canaries.office)
-  const closed = await addLetting(app, owner, canaries.closed, canaries.office)
+  const open = await addLetting(owner, canaries.open, canaries.office)
+  const closed = await addLetting(owner, canaries.closed, canaries.office)
+  await payByCard(app, accountId, open.invoices, canaries.office)
   await must(call('PATCH', '/api/agency', { paymentDetails: canaries.house }))
   await must(call('PUT', '/api/agency/logo', { image: await picture() }))
   await must(call('PUT', '/api/portals/rightmove/branch', { branchId: '12345' }))

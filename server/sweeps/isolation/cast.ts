@@ -84,6 +84,7 @@ export async function prepareStage(app: PeopledApp): Promise<Stage> {
       cookie: neighbour.cookie,
       isTwin: true,
       ...outsider,
+      foreign: [open, closed],
     },
     // They work in the account that they opened for themselves.
     former: { name: 'removed manager', role: 'owner', cookie: account.former.cookie, ...outsider },

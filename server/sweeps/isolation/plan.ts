@@ -1,5 +1,6 @@
 import { z } from '#shared/zod.ts'
 import type { Route } from '../../http/route.ts'
+import { members } from '../../registry.ts'
 import type { Kind, Names } from './account.ts'
 import type { Actor } from './cast.ts'
 import { idFieldsOf, parametersOf } from './places.ts'
@@ -123,17 +124,29 @@ function* callsOf(route: Route, body: Body | undefined, actor: Actor): Generator
         )
 }
 
-/** Calls that end the caller's session or membership come last, in this order. */
-const goodbyes = ['DELETE /api/team/me', 'DELETE /api/sessions', 'POST /api/auth/sign-out']
+/** Calls that end the caller's role, membership or session come last, in this order. */
+const goodbyes = [
+  'POST /api/team/hand-over',
+  'DELETE /api/team/me',
+  'DELETE /api/sessions',
+  'POST /api/auth/sign-out',
+]
 
-/** Reads, then writes, then deletions, those of records that others refer to last, and the goodbyes. */
+const isNewRecord = ({ method, path }: Route) =>
+  method === 'post' && members.some(({ name }) => path === `/api/${name}`)
+
+/**
+ * Reads, then changes, then deletions, those of records that others refer to last. New records, which would keep the
+ * old ones from being deleted, come after them, and the goodbyes at the end.
+ */
 function inTurn(routes: Route[]): Route[] {
   const isGoodbye = (route: Route) => goodbyes.includes(callNameOf(route))
-  const others = routes.filter((route) => !isGoodbye(route))
+  const others = routes.filter((route) => !isGoodbye(route) && !isNewRecord(route))
   return [
     ...others.filter(({ method }) => method === 'get'),
     ...others.filter(({ method }) => method !== 'get' && method !== 'delete'),
     ...others.filter(({ method }) => method === 'delete').toReversed(),
+    ...routes.filter(isNewRecord),
     ...goodbyes.flatMap((call) => routes.filter((route) => callNameOf(route) === call)),
   ]
 }
