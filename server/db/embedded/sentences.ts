@@ -43,6 +43,12 @@ export function toStartError(cause: unknown, where: string): StartError {
       `${where} is on a read-only disk. Set DATA_DIR to a folder that can be written, ${elsewhere}.`,
     )
   }
+  // Node's mkdir says so of a folder to be made on a read-only disk.
+  if (/ENOENT.*mkdir/.test(text)) {
+    return new StartError(
+      `${where} cannot be made; its disk may be read-only. Set DATA_DIR to a folder that can be written, ${elsewhere}.`,
+    )
+  }
   if (/EACCES|EPERM|Permission denied|Operation not permitted/i.test(text)) {
     return new StartError(
       `${where} cannot be used by this user. Give the user the right to write there, or set DATA_DIR to another folder, ${elsewhere}.\n${lastLines(text)}`,
