@@ -1,87 +1,49 @@
-import { withApp } from '../sweeps/app.ts'
-import { sweepIsolation } from '../sweeps/isolation/sweep.ts'
-import { sweepKill } from '../sweeps/kill.ts'
-import { sweepMalformed } from '../sweeps/malformed.ts'
-import { sweepReferences } from '../sweeps/references.ts'
 import { runMutants } from './mutants.run.ts'
+import { type Sweep, sweeps } from './sweeps.list.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-interface Sweep {
-  about: string
-  full: number
-  /** False where something was found. */
-  run(count: number): Promise<boolean>
+const usage = `npm run sweeps                        all sweeps, a short round of each
+npm run sweeps -- full                all sweeps up to their goals; it takes hours
+npm run sweeps -- <name> [count]      one sweep, up to its goal or as much as the count says
+npm run sweeps -- mutants [text]      takes each rule out, one at a time, and fails unless a test notices
+`
+
+function help() {
+  say(usage)
+  for (const [name, { about, full, goal }] of Object.entries(sweeps))
+    say(`  ${name.padEnd(14)} ${about} (${full}): ${goal}`)
 }
 
-const sweeps: Record<string, Sweep> = {
-  malformed: {
-    about: 'requests that no client of ours would send, to every route',
-    full: 250_000,
-    run: (count) =>
-      withApp(async (app) => {
-        const { examples, statuses, ...counts } = await sweepMalformed(app, { count, tell: say })
-        say(`answers by status: ${JSON.stringify(statuses)}`)
-        for (const example of examples) say(`  ${example}`)
-        say(
-          `malformed: ${counts.tried} tried, ${counts.answers5xx} answers 5xx, ${counts.unanswered} unanswered, ${counts.processFailures} process failures, slowest ${Math.round(counts.slowestMs)} ms`,
-        )
-        return counts.answers5xx + counts.unanswered + counts.processFailures === 0
-      }),
-  },
-  isolation: {
-    about: 'calls to every route by people who reach for another account’s rows',
-    full: 100_000,
-    run: (count) =>
-      withApp(async (app) => {
-        const { examples, ...counts } = await sweepIsolation(app, { count, tell: say })
-        for (const example of examples) say(`  ${example}`)
-        say(
-          `isolation: ${counts.tried} tried, ${counts.foreignAnswers} foreign answers, ${counts.unexpected} answers that were not expected, ${counts.changedRows} rows changed, ${counts.strayRows} rows copied, ${counts.answers5xx} answers 5xx (${counts.ownWrites} writes in own accounts went through, and ${counts.ownAnswers} answers about what is the caller’s own held its canary)`,
-        )
-        return examples.length === 0 && counts.ownAnswers > 0 && counts.ownWrites > 0
-      }),
-  },
-  references: {
-    about: 'writes that name another account’s records',
-    full: 20_000,
-    run: (count) =>
-      withApp(async (app) => {
-        const { examples, ...counts } = await sweepReferences(app, { count, tell: say })
-        for (const example of examples) say(`  ${example}`)
-        say(
-          `references: ${counts.writes} writes, ${counts.stored} stored, ${counts.foreignReferences} references into another account, ${counts.answers5xx} answers 5xx`,
-        )
-        return counts.foreignReferences + counts.answers5xx === 0 && counts.stored > 0
-      }),
-  },
-  kill: {
-    about: 'rounds of kill -9 of the server, and of its database, while others write',
-    full: 200,
-    run: async (rounds) => {
-      const { examples, ...counts } = await sweepKill({ rounds, tell: say })
-      for (const example of examples) say(`  ${example}`)
-      say(
-        `kill: ${counts.rounds} rounds (${counts.serverKills} of the server, ${counts.databaseKills} of the database), ${counts.acknowledged} writes acknowledged, ${counts.lost} lost, ${counts.answers500} answers 500, slowest return ${Math.round(counts.slowestReturnMs)} ms`,
-      )
-      return counts.lost + counts.answers500 === 0 && counts.acknowledged > 0
-    },
-  },
+async function run(name: string, sweep: Sweep, count: number): Promise<boolean> {
+  const began = Date.now()
+  const { figure, clean } = await sweep.run(count, say)
+  const seconds = Math.round((Date.now() - began) / 1000)
+  say(`${clean ? '✔' : '✖'} ${name}: ${figure}\n  goal: ${sweep.goal}; took ${seconds} s\n`)
+  return clean
 }
 
-const [name = '', wanted] = process.argv.slice(2)
-if (name === 'mutants') process.exit((await runMutants(wanted ?? '')) ? 0 : 1)
-const sweep = sweeps[name]
-if (!sweep) {
-  say('npm run sweeps -- <name> [count]')
-  for (const [each, { about, full }] of Object.entries(sweeps))
-    say(`  ${each.padEnd(12)} ${about} (${full} in full)`)
-  say('  mutants      [text]: takes each rule out, one at a time, and fails unless a test notices')
-  process.exit(name ? 1 : 0)
+async function runAll(which: 'short' | 'full'): Promise<boolean> {
+  const found: string[] = []
+  for (const [name, sweep] of Object.entries(sweeps))
+    if (!(await run(name, sweep, sweep[which]))) found.push(name)
+  const count = Object.keys(sweeps).length
+  say(found.length > 0 ? `found something: ${found.join(', ')}` : `all ${count} sweeps found nothing`)
+  return found.length === 0
 }
-const count = wanted === undefined ? sweep.full : Number(wanted)
-if (!Number.isInteger(count) || count < 1) throw new Error(`‘${wanted}’ is no count`)
-const began = Date.now()
-const clean = await sweep.run(count)
-say(`took ${Math.round((Date.now() - began) / 1000)} s`)
-process.exit(clean ? 0 : 1)
+
+async function work(name: string | undefined, wanted: string | undefined): Promise<boolean> {
+  if (name === undefined || name === 'full') return runAll(name ?? 'short')
+  if (name === 'mutants') return runMutants(wanted ?? '')
+  const sweep = sweeps[name]
+  if (!sweep) {
+    help()
+    return name === 'help'
+  }
+  const count = wanted === undefined ? sweep.full : Number(wanted)
+  if (!Number.isInteger(count) || count < 1) throw new Error(`‘${wanted}’ is no count`)
+  return run(name, sweep, count)
+}
+
+const [name, wanted] = process.argv.slice(2)
+process.exit((await work(name, wanted)) ? 0 : 1)

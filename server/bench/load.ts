@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { seedProperties } from '../bench/seed.ts'
+import { withDatabase } from '../sweeps/app.ts'
+import { openWire, type Sent } from '../sweeps/wire.ts'
 import { aLandlord } from '../testing/records.ts'
-import { withDatabase } from './app.ts'
-import { openWire, type Sent } from './wire.ts'
+import { seedProperties } from './seed.ts'
 
 export interface LoadCounts {
   requests: number
@@ -124,7 +124,7 @@ export function sweepLoad({
   tell?: (line: string) => void
 }): Promise<LoadCounts> {
   return withDatabase(async (databaseUrl) => {
-    const child = fork(join(import.meta.dirname, '../bench/ours.ts'), [databaseUrl], {
+    const child = fork(join(import.meta.dirname, 'ours.ts'), [databaseUrl], {
       execArgv: ['--import', 'tsx'],
     })
     const pool = new pg.Pool({ connectionString: databaseUrl })

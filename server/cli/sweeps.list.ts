@@ -1,0 +1,147 @@
+import { sweepLoad } from '../bench/load.ts'
+import { withApp } from '../sweeps/app.ts'
+import { sweepIsolation } from '../sweeps/isolation/sweep.ts'
+import { sweepKill } from '../sweeps/kill.ts'
+import { sweepMalformed } from '../sweeps/malformed.ts'
+import { sweepReferences } from '../sweeps/references.ts'
+import { sweepVerifications } from '../sweeps/verifications.ts'
+import { root, runNode } from './tools.mjs'
+
+type Say = (line: string) => void
+
+export interface Sweep {
+  about: string
+  /** What the full sweep has to show. */
+  goal: string
+  /** How much of it a round of all sweeps does, and how much is the goal. */
+  short: number
+  full: number
+  /** The figure in a sentence, and whether nothing was found. */
+  run(count: number, say: Say): Promise<{ figure: string; clean: boolean }>
+}
+
+const ms = (time: number) => `${Math.round(time)} ms`
+
+function tellAll(examples: string[], say: Say) {
+  for (const example of examples) say(`  ${example}`)
+}
+
+const isolation: Sweep = {
+  about: 'calls to every route by people who reach for another account’s rows',
+  goal: '0 in 100,000',
+  short: 2000,
+  full: 100_000,
+  run: (count, say) =>
+    withApp(async (app) => {
+      const { examples, ...counts } = await sweepIsolation(app, { count, tell: say })
+      tellAll(examples, say)
+      return {
+        figure: `${counts.tried} calls: ${counts.foreignAnswers} foreign answers, ${counts.unexpected} answers that were not expected, ${counts.changedRows} rows changed, ${counts.strayRows} rows copied, ${counts.answers5xx} answers 5xx (${counts.ownWrites} writes in own accounts went through, ${counts.ownAnswers} answers about the caller’s own held its canary)`,
+        clean: examples.length === 0 && counts.ownAnswers > 0 && counts.ownWrites > 0,
+      }
+    }),
+}
+
+const references: Sweep = {
+  about: 'writes that name another account’s records',
+  goal: '0 in 20,000',
+  short: 2000,
+  full: 20_000,
+  run: (count, say) =>
+    withApp(async (app) => {
+      const { examples, ...counts } = await sweepReferences(app, { count, tell: say })
+      tellAll(examples, say)
+      return {
+        figure: `${counts.writes} writes, ${counts.stored} stored: ${counts.foreignReferences} references into another account, ${counts.answers5xx} answers 5xx`,
+        clean: counts.foreignReferences + counts.answers5xx === 0 && counts.stored > 0,
+      }
+    }),
+}
+
+const verifications: Sweep = {
+  about: 'rounds of one right sign-in code given 40 times at once',
+  goal: 'exactly 1 session in each of 1,000 rounds',
+  short: 25,
+  full: 1000,
+  run: (rounds, say) =>
+    withApp(async (app) => {
+      const counts = await sweepVerifications(app, { rounds, tell: say })
+      return {
+        figure: `${counts.rounds} rounds, ${counts.guesses} guesses: ${counts.wrongRounds} rounds with another number of sessions than 1, ${counts.answers5xx} answers 5xx`,
+        clean: counts.wrongRounds + counts.answers5xx === 0,
+      }
+    }),
+}
+
+const malformed: Sweep = {
+  about: 'requests that no client of ours would send, to every route',
+  goal: '250,000 tried, 0 answers 5xx, 0 process exits',
+  short: 5000,
+  full: 250_000,
+  run: (count, say) =>
+    withApp(async (app) => {
+      const { examples, statuses, ...counts } = await sweepMalformed(app, { count, tell: say })
+      tellAll(examples, say)
+      say(`answers by status: ${JSON.stringify(statuses)}`)
+      return {
+        figure: `${counts.tried} tried: ${counts.answers5xx} answers 5xx, ${counts.unanswered} unanswered, ${counts.processFailures} process failures, slowest ${ms(counts.slowestMs)}`,
+        clean: counts.answers5xx + counts.unanswered + counts.processFailures === 0,
+      }
+    }),
+}
+
+const kill: Sweep = {
+  about: 'rounds of kill -9 of the server, and of its database, while others write',
+  goal: '200 rounds, 0 acknowledged writes lost',
+  short: 6,
+  full: 200,
+  run: async (rounds, say) => {
+    const { examples, ...counts } = await sweepKill({ rounds, tell: say })
+    tellAll(examples, say)
+    return {
+      figure: `${counts.rounds} rounds (${counts.serverKills} of the server, ${counts.databaseKills} of the database), ${counts.acknowledged} writes acknowledged: ${counts.lost} lost, ${counts.answers500} answers 500, slowest return ${ms(counts.slowestReturnMs)}`,
+      clean: counts.lost + counts.answers500 === 0 && counts.acknowledged > 0,
+    }
+  },
+}
+
+const load: Sweep = {
+  about: 'seconds of 300 mixed requests each by 1,500 signed-in users',
+  goal: 'p99 < 250 ms, memory flat for 30 minutes',
+  short: 20,
+  full: 1800,
+  run: async (seconds, say) => {
+    const counts = await sweepLoad({ seconds, tell: say })
+    const { requests, failures, p50, p99, memoryEarly, memoryLate } = counts
+    return {
+      figure: `${requests} requests: ${failures} failures, p50 ${ms(p50)}, p99 ${ms(p99)}, memory ${memoryEarly} MB after a fifth of the time and ${memoryLate} MB at the end`,
+      // A tenth more is what the caches of answers hold.
+      clean: failures === 0 && p99 < 250 && memoryLate < memoryEarly * 1.1,
+    }
+  },
+}
+
+const texts: Sweep = {
+  about: 'hostile texts in every public field, in a browser (after npm run build)',
+  goal: '500 texts, 0 dialogs, 0 reports of the policy',
+  short: 20,
+  full: 500,
+  run: async (count, say) => {
+    const playwright = ['node_modules/playwright/cli.js', 'test', 'hostile', '--reporter=list']
+    const { code, output } = await runNode(playwright, { cwd: root, env: { GABLE_TEXTS: String(count) } })
+    const figure = /texts: (.+)/.exec(output)?.[1]
+    if (!figure) say(output)
+    return { figure: figure ?? 'something was found', clean: code === 0 }
+  },
+}
+
+/** The safety sweeps, each with the figure that it has to reach. */
+export const sweeps: Record<string, Sweep> = {
+  isolation,
+  references,
+  verifications,
+  malformed,
+  kill,
+  load,
+  texts,
+}
