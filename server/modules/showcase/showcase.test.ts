@@ -188,7 +188,7 @@ describe('a published page', () => {
     expect(pageData(text)).toMatchObject({ kind: 'agent', gone: true, homes: [{ id: home }] })
     expect(text).toContain('<meta name="robots" content="noindex" />')
     expect(text).toContain('<link rel="canonical" href="http://gable.example/agent/marsh" />')
-    expect(text).toMatch(/@page[^<]*<\/style>[^]*<body/)
+    expect(text).toMatch(/@page[^<]*<\/style>[\s\S]*<body/)
     expect(text.slice(text.indexOf('<body'))).not.toContain('<style')
   })
 

@@ -1,7 +1,7 @@
 import { startTransition, useLayoutEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 /** Calls back as soon as the page is hydrated: before React tells the components what differs from the HTML. */
@@ -9,6 +9,14 @@ function Page({ hydrated }: { hydrated: () => void }) {
   useLayoutEffect(() => queueMicrotask(hydrated), [hydrated])
   return <ThemeToggle />
 }
+
+let root: Root | undefined
+
+afterEach(() => {
+  root?.unmount()
+  document.body.replaceChildren()
+  document.documentElement.classList.remove('dark')
+})
 
 test.each(['light', 'dark'])(
   'a click on a page that has just hydrated leaves the %s theme',
