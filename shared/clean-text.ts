@@ -3,7 +3,7 @@
  * Not among them are the variants of a sign (of emoji, of Japanese and Mongolian letters) and the joiners below.
  */
 const invisible =
-  /(?![\u034f\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}|[\u0080-\u0084\u0086-\u009f\ufff9-\ufffb]/gu
+  /(?!\u034f|[\u180b-\u180d]|\u180f|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}]|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}|[\u0080-\u0084\u0086-\u009f\ufff9-\ufffb]/gu
 
 /**
  * A joiner or non-joiner that joins nothing. Persian, Indic and other scripts spell words with the two ('علی‌رضا'), and

@@ -245,8 +245,8 @@ const people: Mutant[] = [
   {
     name: 'a session lasts for ever',
     file: 'server/modules/auth/actor.ts',
-    find: ', sql`${sessions.expire} > now()`))',
-    replace: '))',
+    find: ', sql`${sessions.expire} > now()`)',
+    replace: ')',
     tests: ['server/modules/auth/sessions.test.ts'],
   },
   {

@@ -59,7 +59,6 @@ export const confirmationReply = z.object({
   needsPassword: z.boolean(),
   testOtp: z.string().optional(),
 })
-export type ConfirmationReply = z.infer<typeof confirmationReply>
 
 export const confirmationInput = z.strictObject({
   code: verifyCodeInput.shape.code,
