@@ -1,5 +1,9 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit } from './db/history.table.ts'
 import { openScope } from './db/scope.ts'
+import { files } from './files/files.table.ts'
+import { invoiceLines } from './modules/invoices/invoices.table.ts'
 import { landlords } from './modules/landlords/landlords.table.ts'
 import { tenants } from './modules/tenants/tenants.table.ts'
 import { reach } from './narrowing.ts'
@@ -7,7 +11,7 @@ import { addMember } from './testing/clients.ts'
 import { aLetting, type Letting } from './testing/letting.ts'
 import { readPdf } from './testing/pdf.ts'
 import { type PeopledApp, startPeopledApp } from './testing/people.ts'
-import { aLandlord } from './testing/records.ts'
+import { aLandlord, anInvoice } from './testing/records.ts'
 
 let app: PeopledApp
 let letting: Letting
@@ -107,6 +111,38 @@ describe('a client landlord', () => {
     expect(await theirs.get(landlords, records.peter.id)).toBeUndefined()
     expect(await theirs.get(tenants, records.tess.id), 'a table that is not on the list').toBeUndefined()
     expect(await open(null).get(landlords, records.olive.id), 'a client of nobody').toBeUndefined()
+  })
+
+  test('reaches by the scope itself no line, file or history entry of another landlord', async () => {
+    const { agent, records } = await aLetting(app)
+    const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer()
+    const picture = { image: image.toString('base64') }
+    const add = async (path: string, body: object) => {
+      const { status, text } = await agent.call(path.endsWith('logo') ? 'PUT' : 'POST', path, body)
+      expect(status, text).toBeLessThan(300)
+    }
+    for (const [property, description] of [
+      ['1 Mill Lane', 'For Olive'],
+      ['3 Park Road', 'For Peter'],
+    ] as const) {
+      const lines = [{ description, quantity: 1, unitAmount: 10, vatRate: null }]
+      const { amount: _, ...rest } = anInvoice({ property })
+      await add('/api/invoices', { ...rest, lines })
+    }
+    await add('/api/agency/logo', picture)
+    await add(`/api/properties/${records.park.id}/photos`, picture)
+
+    const narrowing = { landlordId: records.olive.id, reach }
+    const theirs = openScope(app.services.db, agent.accountId, { id: null, name: 'A client' }, { narrowing })
+    const lines = await theirs.select().from(invoiceLines).where(theirs.mine(invoiceLines))
+    expect(lines.map(({ description }) => description)).toEqual(['For Olive'])
+    const seen = await theirs.select().from(files).where(theirs.mine(files))
+    expect(seen.map(({ purpose }) => purpose)).toEqual(['logo'])
+    const entries = await theirs.select().from(audit).where(theirs.mine(audit))
+    expect(entries.length).toBeGreaterThan(0)
+    expect(JSON.stringify(entries)).not.toContain(records.peter.id)
   })
 
   test('has the overview’s figures of their own properties, this month’s and last month’s', async () => {
