@@ -1,8 +1,9 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { listQueryMutants } from '../sweeps/mutants.queries.ts'
-import { type Mutant, mutants } from '../sweeps/mutants.ts'
+import { mutants } from '../sweeps/mutants/list.ts'
+import type { Mutant } from '../sweeps/mutants/mutant.ts'
+import { listQueryMutants } from '../sweeps/mutants/queries.ts'
 import { root, runNode, seconds, wasInterrupted } from './tools.mjs'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

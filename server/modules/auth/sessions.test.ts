@@ -143,6 +143,20 @@ describe('a session', () => {
     expect((await me(browser)).status).toBe(401)
   })
 
+  it('that was begun before all of them ended, and stored after it, is worth nothing', async () => {
+    const { browser, cookie } = await signIn(app, { email: 'late-session@example.org' })
+    const { rows } = await app.services.db.execute(
+      sql`select * from sessions where sid = ${sha256(sidOf(cookie))}`,
+    )
+    expect((await browser.call('DELETE', '/api/sessions')).status).toBe(204)
+    const [{ sid, sess, expire }] = rows as [Record<'sid' | 'sess' | 'expire', unknown>]
+    await app.services.db.execute(
+      sql`insert into sessions (sid, sess, expire) values (${sid}, ${JSON.stringify(sess)}::jsonb, ${expire})`,
+    )
+    const again = new Browser(app.url, { cookie })
+    expect((await me(again)).status).toBe(401)
+  })
+
   it('ends at once when its person leaves the team', async () => {
     const { browser, user } = await signIn(app, { email: 'left@example.org' })
     await app.services.db.execute(sql`delete from memberships where user_id = ${user.id}`)

@@ -1,4 +1,4 @@
-import type { Mutant } from './mutants.ts'
+import type { Mutant } from './mutant.ts'
 
 /** Defects in what limits the work that requests cause: pictures, papers, writes. */
 export const workMutants: Mutant[] = [

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listQueryMutants } from './mutants.queries.ts'
-import { mutants } from './mutants.ts'
+import { mutants } from './list.ts'
+import { listQueryMutants } from './queries.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const all = [...mutants, ...listQueryMutants()]
 
 test('every deliberate defect has its place in the code, and tests that exist', () => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Mutant } from './mutants.ts'
+import type { Mutant } from './mutant.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 
 /** A query's condition, but not `mine` where it is declared or explained. */
 const condition = /\b(?:\w+\.)?mine\((?!table: |table, …)/g

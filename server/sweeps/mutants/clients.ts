@@ -1,0 +1,76 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are looked for as they stand in the source
+import type { Mutant } from './mutant.ts'
+
+/** What client landlords see of each kind. */
+export const clientMutants: Mutant[] = [
+  {
+    name: 'a client landlord sees every landlord',
+    file: 'server/modules/landlords/landlords.narrowing.ts',
+    find: 'eq(landlords.id, landlordId)',
+    replace: 'eq(landlords.id, landlords.id)',
+    tests: ['server/narrowing.test.ts'],
+  },
+  {
+    name: 'a client landlord sees every property',
+    file: 'server/modules/properties/properties.narrowing.ts',
+    find: '[properties, ({ landlordId }) => eq(properties.landlordId, landlordId)]',
+    replace: '[properties, () => eq(properties.landlordId, properties.landlordId)]',
+    tests: ['server/narrowing.test.ts'],
+  },
+  {
+    name: 'a client landlord sees what belongs to every property',
+    file: 'server/modules/properties/properties.narrowing.ts',
+    find: 'and(eq(properties.accountId, accountId), eq(properties.landlordId, landlordId))',
+    replace: 'eq(properties.accountId, accountId)',
+    tests: ['server/narrowing.test.ts'],
+  },
+  {
+    name: 'a client landlord sees every tenancy',
+    file: 'server/modules/tenancies/tenancies.narrowing.ts',
+    find: 'eq(tenancies.landlordId, landlordId)',
+    replace: 'eq(tenancies.landlordId, tenancies.landlordId)',
+    tests: ['server/narrowing.test.ts'],
+  },
+  {
+    name: 'a client landlord sees the lines of every invoice',
+    file: 'server/modules/invoices/invoices.narrowing.ts',
+    find: 'inArray(invoiceLines.invoiceId, theirInvoices(whose))',
+    replace: 'eq(invoiceLines.accountId, whose.accountId)',
+    tests: ['server/narrowing.test.ts'],
+  },
+  {
+    name: 'a client landlord sees every file',
+    file: 'server/modules/settings/agency.narrowing.ts',
+    find: '${files.id} = (select ${agencies.logoFileId} from ${agencies} where ${eq(agencies.accountId, accountId)})',
+    replace: '${accountId} = ${accountId}',
+    tests: ['server/narrowing.test.ts'],
+  },
+  {
+    name: 'a client landlord’s figures count every landlord’s history',
+    file: 'server/modules/history/history.narrowing.ts',
+    find: " and ${landlordId} in (${audit.before} ->> 'landlordId', ${audit.after} ->> 'landlordId')",
+    replace: '',
+    tests: ['server/modules/figures/overview.test.ts', 'server/narrowing.test.ts'],
+  },
+  {
+    name: 'a client landlord sees where an invoice was sent',
+    file: 'server/modules/invoices/invoices.routes.ts',
+    find: '({ ...row, sentTo: null })',
+    replace: 'row',
+    tests: ['server/narrowing.test.ts'],
+  },
+  {
+    name: 'a client landlord sees who comes to a viewing',
+    file: 'server/modules/viewings/viewings.routes.ts',
+    find: "  tenantEmail: '',\n  tenantPhone: '',\n  notes: '',\n",
+    replace: '',
+    tests: ['server/narrowing.test.ts'],
+  },
+  {
+    name: 'a client landlord’s invoice shows the tenant’s address',
+    file: 'server/modules/invoices/invoices.printed.ts',
+    find: 'scope.narrowing ? null : known',
+    replace: 'known',
+    tests: ['server/narrowing.test.ts'],
+  },
+]

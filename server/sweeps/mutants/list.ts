@@ -1,0 +1,25 @@
+import { clientMutants } from './clients.ts'
+import { mailsMutants } from './mails.ts'
+import { moneyMutants } from './money.ts'
+import type { Mutant } from './mutant.ts'
+import { peopleMutants } from './people.ts'
+import { publicPageMutants } from './public-pages.ts'
+import { shownMutants } from './shown.ts'
+import { signInMutants } from './sign-in.ts'
+import { storedMutants } from './stored.ts'
+import { wallMutants } from './walls.ts'
+import { workMutants } from './work.ts'
+
+/** The rules of isolation: the sweep is asked first, and the tests when it notices nothing. */
+const isolation = [...wallMutants, ...clientMutants, ...peopleMutants, ...publicPageMutants]
+
+/** Every defect that somebody wrote down; queries.ts adds those that are found in the source. */
+export const mutants: Mutant[] = [
+  ...isolation.map((mutant) => ({ ...mutant, isSwept: true })),
+  ...workMutants,
+  ...storedMutants,
+  ...shownMutants,
+  ...moneyMutants,
+  ...signInMutants,
+  ...mailsMutants,
+]

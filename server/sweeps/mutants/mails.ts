@@ -1,0 +1,41 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are looked for as they stand in the source
+import type { Mutant } from './mutant.ts'
+
+/** What an account may send to others. */
+export const mailsMutants: Mutant[] = [
+  {
+    name: 'mails that people cause are not counted',
+    file: 'server/mail/queue.ts',
+    find: 'await countMails(inside, accountId, mails)',
+    replace: '',
+    tests: ['server/mail/allowance.test.ts'],
+  },
+  {
+    name: 'requests at the same moment pass the limit of a day',
+    file: 'server/mail/allowance.ts',
+    find: 'pg_advisory_xact_lock(hashtextextended(${`mail of ${accountId}`}, 0))',
+    replace: 'hashtextextended(${`mail of ${accountId}`}, 0)',
+    tests: ['server/mail/allowance.test.ts'],
+  },
+  {
+    name: 'the same mail goes twice within minutes',
+    file: 'server/mail/allowance.ts',
+    find: 'await refuseRepeats(tx, accountId, mails)',
+    replace: '',
+    tests: ['server/mail/allowance.test.ts'],
+  },
+  {
+    name: 'one address gets any number of mails',
+    file: 'server/mail/allowance.ts',
+    find: 'await refuseTooManyForOne(tx, accountId, mails, age)',
+    replace: '',
+    tests: ['server/mail/allowance.test.ts'],
+  },
+  {
+    name: 'new accounts send as many mails as grown ones',
+    file: 'server/mail/allowance.figures.ts',
+    find: '{ from: 0, mails: 20 }',
+    replace: '{ from: 0, mails: 2_000 }',
+    tests: ['server/mail/allowance.test.ts'],
+  },
+]

@@ -1,0 +1,33 @@
+import type { Mutant } from './mutant.ts'
+
+/** What the public sees of an account. */
+export const publicPageMutants: Mutant[] = [
+  {
+    name: 'a public page reads every account',
+    file: 'server/modules/showcase/public-account.ts',
+    find: 'and(eq(table.accountId, accountId), ...conditions)',
+    replace: 'and(sql`true`, ...conditions)',
+    tests: ['server/modules/showcase/showcase.test.ts'],
+  },
+  {
+    name: 'a page is public before it is published',
+    file: 'server/modules/showcase/public-account.ts',
+    find: '.where(and(byName, isNotNull(publicPages.publishedAt)))',
+    replace: '.where(byName)',
+    tests: ['server/modules/showcase/showcase.test.ts'],
+  },
+  {
+    name: 'homes are public that nobody published',
+    file: 'server/modules/showcase/public-scope.ts',
+    find: ', eq(properties.published, true)]',
+    replace: ']',
+    tests: ['server/modules/showcase/showcase.test.ts'],
+  },
+  {
+    name: 'a public home shows photos of any account',
+    file: 'server/modules/showcase/public-photos.ts',
+    find: 'and(eq(propertyPhotos.accountId, accountId), inArray(propertyPhotos.propertyId, propertyIds))',
+    replace: 'inArray(propertyPhotos.propertyId, propertyIds)',
+    tests: ['server/modules/photos/photos.test.ts', 'server/modules/showcase/showcase.test.ts'],
+  },
+]

@@ -1,0 +1,111 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are looked for as they stand in the source
+import type { Mutant } from './mutant.ts'
+
+/** What goes in and comes out: requests, files, pages, and what the client keeps. */
+export const shownMutants: Mutant[] = [
+  {
+    name: 'another try after a lost connection is a request of its own',
+    file: 'client/src/lib/api.ts',
+    find: 'keys.get(intention) ?? ',
+    replace: '',
+    tests: ['client/src/lib/api.test.tsx'],
+  },
+  {
+    name: 'a cell of a file holds a separator unquoted',
+    file: 'server/modules/imports/export.ts',
+    find: 'quoted: true,',
+    replace: '',
+    tests: ['server/modules/imports/export.test.ts'],
+  },
+  {
+    name: 'a name holds the signs that turn the direction of letters',
+    file: 'shared/clean-text.ts',
+    find: ".replace(invisible, '')",
+    replace: '',
+    tests: ['shared/clean-text.unit.test.ts', 'shared/inputs.unit.test.ts'],
+  },
+  {
+    name: 'a name has several lines',
+    file: 'shared/fields.ts',
+    find: 'text(max, cleanLine, message)',
+    replace: 'text(max, cleanLines, message)',
+    tests: ['shared/inputs.unit.test.ts'],
+  },
+  {
+    name: 'a connection goes on after a request for an upgrade',
+    file: 'server/http/connections.ts',
+    find: "if (headers.upgrade) response.setHeader('connection', 'close')",
+    replace: 'void headers',
+    tests: ['server/http/connections.unit.test.ts'],
+  },
+  {
+    name: 'the description of the API names no call',
+    file: 'server/http/openapi.ts',
+    find: 'operationId: route.name,',
+    replace: '',
+    tests: ['server/http/openapi.unit.test.ts'],
+  },
+  {
+    name: 'a printed sheet of business cards has margins',
+    file: 'server/modules/showcase/head.ts',
+    find: '    `<style>@page { size: A4; margin: ${sheetMargins[page.kind]} }</style>`,\n',
+    replace: '',
+    tests: ['server/modules/showcase/showcase.test.ts'],
+  },
+  {
+    name: 'the second client landlord sees the first one’s list',
+    file: 'server/http/answer-cache.ts',
+    find: '`${id} ${role} ${landlordId} ${about}`',
+    replace: '`${id} ${role} ${about}`',
+    tests: ['server/http/lists.test.ts'],
+  },
+  {
+    name: 'the cache never lets go of anything',
+    file: 'server/http/versioned-cache.ts',
+    find: 'maxSize: limit,',
+    replace: 'maxSize: Number.MAX_SAFE_INTEGER,',
+    tests: ['server/http/versioned-cache.unit.test.ts'],
+  },
+  {
+    name: 'a tenancy that begins on another one’s last day is not warned about',
+    file: 'shared/tenancies/tenancies.ts',
+    find: 'draft.startDate <= (other.ranUntil',
+    replace: 'draft.startDate < (other.ranUntil',
+    tests: ['shared/tenancies/tenancies.test.ts'],
+  },
+  {
+    name: 'a tenancy that ends on another one’s first day is not warned about',
+    file: 'shared/tenancies/tenancies.ts',
+    find: 'other.startDate <= lastDay',
+    replace: 'other.startDate < lastDay',
+    tests: ['shared/tenancies/tenancies.test.ts'],
+  },
+  {
+    name: 'a saved tenancy leaves the tenants as they were read',
+    file: 'shared/tenants/tenants.ts',
+    find: "madeOf: ['tenants', 'tenancies', 'properties'],",
+    replace: "madeOf: ['tenants'],",
+    tests: ['client/src/features/tenancies/tenancies.test.tsx'],
+  },
+  {
+    name: 'a saved tenancy leaves the properties as they were read',
+    file: 'shared/tenancies/tenancies.ts',
+    find: "alsoChanges: ['properties', 'invoices'],",
+    replace: "alsoChanges: ['invoices'],",
+    tests: ['client/src/features/tenancies/tenancies.test.tsx'],
+  },
+  {
+    name: 'a person reads zod’s own words',
+    file: 'shared/zod.ts',
+    find: 'customError: sentenceOfIssue, ',
+    replace: '',
+    tests: ['server/sentences.unit.test.ts'],
+  },
+  {
+    name: 'zod makes code of text in a browser',
+    file: 'shared/zod.ts',
+    find: ", jitless: 'document' in globalThis",
+    replace: '',
+    tests: ['client/src/lib/policy.test.tsx'],
+  },
+]

@@ -1,0 +1,118 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are looked for as they stand in the source
+import type { Mutant } from './mutant.ts'
+
+/** Who is let in: codes, passwords, sessions, networks, the key that seals. */
+export const signInMutants: Mutant[] = [
+  {
+    name: 'a session is found without the server’s signature',
+    file: 'server/modules/auth/session.cookie.ts',
+    find: 'given.length === right.length && timingSafeEqual(given, right)',
+    replace: 'given.length === right.length',
+    tests: ['server/modules/auth/sessions.test.ts'],
+  },
+  {
+    name: 'a session that has run out still opens the account',
+    file: 'server/modules/auth/actor.ts',
+    find: ', sql`${sessions.expire} > now()`',
+    replace: '',
+    tests: ['server/modules/auth/sessions.test.ts'],
+  },
+  {
+    name: 'a guess at one address’s code uses up the tries of another',
+    file: 'server/modules/auth/challenges.ts',
+    find: '    eq(challenges.email, email),\n    browserHash',
+    replace: '    browserHash',
+    tests: ['server/modules/auth/codes.test.ts'],
+  },
+  {
+    name: 'a password that was changed while it was checked signs in',
+    file: 'server/modules/auth/second-step.ts',
+    find: 'and(eq(users.id, step.userId), eq(users.passwordHash, passwordHash))',
+    replace: 'eq(users.id, step.userId)',
+    tests: ['server/modules/auth/password.test.ts'],
+  },
+  {
+    name: 'a confirmation does without the password that is set',
+    file: 'server/modules/auth/confirmation.routes.ts',
+    find: "!(await matchesPassword(password ?? '', hash))",
+    replace: 'false',
+    tests: ['server/audit/audit.test.ts'],
+  },
+  {
+    name: 'every wrong code counts against the email address, so that a stranger locks a person out',
+    file: 'server/modules/auth/limits.ts',
+    find: '? wrongCodes(networks, email)\n          : wrongCodesOfNetwork(networks)',
+    replace: "? wrongCodes(['all'], email)\n          : wrongCodes(['all'], email)",
+    tests: ['server/modules/auth/lockout.test.ts'],
+  },
+  {
+    name: 'the pause after a code holds for every network, so that a stranger keeps a person waiting',
+    file: 'server/modules/auth/limits.ts',
+    find: 'countOrRefuse(pause(networks, email), aMomentAgo)',
+    replace: "countOrRefuse(pause(['all'], email), aMomentAgo)",
+    tests: ['server/modules/auth/lockout.test.ts'],
+  },
+  {
+    name: 'a browser that was signed in before has no lane of its own',
+    file: 'server/modules/auth/sign-in.ts',
+    find: 'known: browsers.find(request, email),',
+    replace: 'known: undefined,',
+    tests: ['server/modules/auth/lockout.test.ts'],
+  },
+  {
+    name: 'a lane of its own is for every email address that the browser asks about',
+    file: 'server/modules/auth/known-browser.ts',
+    find: 'update(`${id}|${lastDay}|${email}`)',
+    replace: 'update(`${id}|${lastDay}`)',
+    tests: ['server/modules/auth/lockout.test.ts'],
+  },
+  {
+    name: 'a proxy with a loopback Host gets sign-in codes',
+    file: 'server/modules/auth/test-code.ts',
+    find: 'return !header',
+    replace: 'return true',
+    tests: ['server/modules/auth/test-code.test.ts'],
+  },
+  {
+    name: 'an IPv6 customer guesses from 65,536 networks',
+    file: 'server/modules/auth/limits.ts',
+    find: 'const shares = [1, 2, 4]',
+    replace: 'const shares = [1]',
+    tests: ['server/modules/auth/lockout.test.ts'],
+  },
+  {
+    name: 'a client that comes past the proxy chooses its own address',
+    file: 'server/security/proxies.ts',
+    find: 'production && hop === 0 && isListed(address)',
+    replace: 'production && hop === 0',
+    tests: ['server/security/proxies.unit.test.ts'],
+  },
+  {
+    name: 'an IPv4 address written as IPv6 shares its counts with all others',
+    file: 'server/security/network.ts',
+    find: '  if (mapped) return [mapped]\n',
+    replace: '',
+    tests: ['server/security/network.unit.test.ts'],
+  },
+  {
+    name: 'the database keeps its copy of the key',
+    file: 'server/security/secrets.ts',
+    find: 'await tx.delete(secrets).where(eq(secrets.name, formerKey))',
+    replace: '',
+    tests: ['server/security/secrets.test.ts'],
+  },
+  {
+    name: 'servers that start at once make two keys',
+    file: 'server/security/key-file.ts',
+    find: "if (codeOf(error) === 'EEXIST') return",
+    replace: "if (codeOf(error) === 'EEXIST') return copyFileSync(draft, file)",
+    tests: ['server/security/secrets.test.ts'],
+  },
+  {
+    name: 'production starts without a place for its key',
+    file: 'server/env.ts',
+    find: 'if (production && given.DATABASE_URL && !given.SESSION_SECRET && !given.DATA_DIR) {',
+    replace: 'if (!given) {',
+    tests: ['server/env.unit.test.ts'],
+  },
+]
