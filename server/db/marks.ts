@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { databaseMarks } from './marks.table.ts'
 
@@ -11,5 +10,5 @@ export async function readDatabaseMark(db: Database): Promise<string> {
 }
 
 /** The version of a record that is saved. It is also above every version that a restore has lost. */
-export const versionAfter = (version: PgColumn | SQL): SQL =>
+export const versionAfter = (version: Column | SQL): SQL =>
   sql`greatest(${version} + 1, (select ${databaseMarks.versionFloor} from ${databaseMarks} limit 1))`

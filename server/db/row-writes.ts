@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
 import type { AccountTable, Commit } from './commits.ts'
 import { accountVersions, audit } from './history.table.ts'
+import { versionAfter } from './marks.ts'
 import { Conflict, NotFound } from './refusals.ts'
 import { isTransaction, type Runner, retryDeadlocks } from './transact.ts'
 
@@ -131,7 +132,7 @@ export async function updateRow(
   { id, version, values }: { id: string; version: number | 'any'; values: Record<string, unknown> },
 ): Promise<Row> {
   const { accountId } = commit
-  const changes = given(table, { ...values, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
+  const changes = given(table, { ...values, version: versionAfter(table.version), updatedAt: sql`now()` })
   const set = sql.join(
     changes.map(([name, value]) => sql`${name} = ${value}`),
     sql`, `,
