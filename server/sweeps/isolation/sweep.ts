@@ -183,6 +183,7 @@ export async function sweepIsolation(
       const vary = (actor: Actor) => (round === 0 ? [] : varyCalls(app.routes, actor, seed + round * 1000))
       for (const phase of stage.phases)
         await sweeper.play(phase, (actor) => [...vary(actor), ...planCalls(app.routes, actor)])
+      await sweeper.searchOtherAccounts(stage)
       tell(
         `${counts.tried} tried, ${counts.foreignAnswers} foreign answers, ${counts.changedRows} rows changed`,
       )
