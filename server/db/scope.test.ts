@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { landlords } from '../modules/landlords/landlords.table.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
 import type { Transaction } from './client.ts'
+import { audit } from './history.table.ts'
 import { NotFound } from './refusals.ts'
 import { openScope } from './scope.ts'
 
@@ -46,6 +47,21 @@ describe('another account’s record', () => {
     const locking = scopeOf(stranger).transaction((inside) => inside.lock(landlords, [theirs.id]))
     await expect(locking).rejects.toThrow(NotFound)
   })
+})
+
+test('an undo takes nothing from another account’s record of the same id', async () => {
+  const [stranger, agent] = [await app.person(), await app.person()]
+  const own = await add(stranger, 'Bob Own')
+  const { db } = app.services
+  await db.insert(landlords).values({ ...own, accountId: agent.accountId, name: 'Ann Miller', version: 7 })
+  await scopeOf(stranger).restore(landlords, [own])
+  const [stored] = await db.select().from(landlords).where(eq(landlords.accountId, stranger.accountId))
+  expect([stored?.name, stored?.version]).toEqual(['Bob Own', 2])
+  const [entry] = await db
+    .select({ before: audit.before })
+    .from(audit)
+    .where(and(eq(audit.accountId, stranger.accountId), eq(audit.action, 'restored')))
+  expect(entry?.before).toMatchObject({ name: 'Bob Own' })
 })
 
 test('two transactions in a deadlock both save: the one that PostgreSQL ends is tried again', async () => {

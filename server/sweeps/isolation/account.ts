@@ -148,6 +148,14 @@ async function publish(app: PeopledApp, { call }: Person, landlord: string, { op
   return { page: slug, enquiry: enquiry.id as string }
 }
 
+/** Links the enquiry to a viewing and a tenant, as if both had been made of it. */
+const linkEnquiry = ({ services: { pool } }: PeopledApp, enquiry: string, { viewings, tenants }: Names) =>
+  pool.query('update enquiries set viewing_id = $2, tenant_id = $3 where id = $1', [
+    enquiry,
+    viewings,
+    tenants,
+  ])
+
 async function importLandlord({ call }: Person, office: string): Promise<string> {
   const text = `Name,Email,Phone\nLandlord ${office},${office}@example.org,020 7946 0100\n`
   const file = { fileName: `${office}.csv`, text, mapping: ['name', 'email', 'phone'] }
@@ -217,5 +225,6 @@ export async function fillAccount(app: PeopledApp, owner: Person): Promise<Accou
     // Signed with another key than the server's.
     'pay token': makePayToken(Buffer.alloc(32), { accountId, invoiceId: book.invoices }),
   })
+  await linkEnquiry(app, beside.enquiry, names(open))
   return { accountId, owner, colleague, former, open: names(open), closed: names(closed), canaries }
 }
