@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'node-html-parser'
+import { findChunk } from './build-chunks.mjs'
+import { earlyScript } from './build-early.mjs'
 import { facesScript, laterLink, laterModule, laterScript } from './build-later.mjs'
 import { rulesFor, withoutFaces, wordsIn } from './build-styles.mjs'
 import { clientDir, renderDir, Stop } from './tools.mjs'
@@ -20,7 +22,7 @@ function filesOf(manifest, source) {
   const scripts = new Set()
   const styles = new Set()
   const visit = (key) => {
-    const chunk = manifest[key]
+    const chunk = findChunk(manifest, key)
     if (!chunk || scripts.has(chunk.file) || chunk.isEntry) return
     scripts.add(chunk.file)
     for (const style of chunk.css ?? []) styles.add(style)
@@ -34,7 +36,7 @@ function filesOf(manifest, source) {
 function codeOf(manifest, source) {
   const seen = new Set()
   const visit = (key) => {
-    const chunk = manifest[key]
+    const chunk = findChunk(manifest, key)
     if (!chunk || seen.has(chunk.file)) return
     seen.add(chunk.file)
     for (const next of chunk.imports ?? []) visit(next)
@@ -50,6 +52,19 @@ function linkParts({ scripts, styles }) {
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ]
+}
+
+/**
+ * The entry is the largest file, so it is fetched first. The first screen's data and code are asked for before any
+ * script has come.
+ */
+function askEarly(shell, manifest, linked) {
+  const entry = shell.querySelector('script[type=module]')
+  const screen = filesOf(manifest, 'src/features/overview/overview.tsx')
+  const scripts = screen.scripts.filter((file) => !linked.includes(file))
+  entry.remove()
+  const first = [earlyScript({ ...screen, scripts }), entry.toString(), '']
+  shell.querySelector('title').insertAdjacentHTML('beforebegin', first.join('\n    '))
 }
 
 /** For pages that strangers open. The disabled links tell the scripts that no style is missing. */
@@ -100,6 +115,7 @@ export async function writePages() {
     const links = isForStrangers ? linkPartsLater(own) : linkParts(own)
     if (isForStrangers) carryStyles(shell, parts, [rendered, ...codeOf(manifest, source)], goesOn)
     if (title) shell.querySelector('title').set_content(title)
+    if (!isForStrangers) askEarly(shell, manifest, own.scripts)
     // Functions, because in a replacement text a `$` would mean something.
     return shell
       .toString()

@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { programs } from '../programs/programs.mjs'
+import { chunkGroups, iconFiles } from './build-chunks.mjs'
 import {
   clientDir,
   command,
@@ -50,7 +51,15 @@ export const isBuilt = () => readOr(stamp, '') === currentSources()
 
 async function buildClient() {
   const { build } = await import('vite')
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { manifest: true } })
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    plugins: [iconFiles()],
+    build: {
+      manifest: true,
+      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+    },
+  })
 }
 
 /** What the server runs of the client: client/src/app/render.tsx, with React in its quick build and all it needs. */

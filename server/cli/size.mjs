@@ -2,6 +2,7 @@ import './node-version.mjs'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { findChunk } from './build-chunks.mjs'
 import { clientDir, command, isMain, Stop } from './tools.mjs'
 
 /** Limits of the JavaScript that a page loads before it can be used, in kB of brotli. */
@@ -21,14 +22,15 @@ const wholeLimit = 460
 function scripts(manifest, parts) {
   const files = new Set()
   const visit = (key) => {
-    const chunk = manifest[key]
+    const chunk = findChunk(manifest, key)
     if (!chunk || files.has(chunk.file)) return
     files.add(chunk.file)
     for (const next of chunk.imports ?? []) visit(next)
   }
   visit('index.html')
   for (const part of parts) {
-    if (!manifest[part]) throw new Stop(`${part} is not in the build; server/cli/size.mjs counts it`)
+    if (!findChunk(manifest, part))
+      throw new Stop(`${part} is not in the build; server/cli/size.mjs counts it`)
     visit(part)
   }
   return [...files].filter((file) => file.endsWith('.js'))

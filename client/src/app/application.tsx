@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect, useMemo } from 'react'
 import { type AroundNavHandler, matchRoute, Router, useLocation, useRouter } from 'wouter'
 import { Toaster } from '#client/kit/ui/overlays/toaster.tsx'
 import { TooltipProvider } from '#client/kit/ui/overlays/tooltip.tsx'
@@ -52,8 +52,8 @@ function Page() {
   useLayoutEffect(() => {
     if (!route) setPageTitle(notFoundTitle)
   }, [route])
-  // The screen's code loads while the API is asked who is signed in.
-  useEffect(() => route?.preload(), [route])
+  // The screen's code is asked for in the first render, so that it is there when the API has said who is signed in.
+  useMemo(() => route?.preload(), [route])
   if (!match || !route) return <NotFound />
   const screen = (
     <ErrorBoundary key={path}>

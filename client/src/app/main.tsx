@@ -4,7 +4,7 @@ import { type ComponentType, lazy, type ReactNode, StrictMode, startTransition }
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { guardHistory } from '#client/lib/leave-guard.ts'
 import { loadPublicPage } from './public.tsx'
-import { Root } from './root.tsx'
+import { loadApplication, Root } from './root.tsx'
 
 const loadHome = () => import('./home.tsx')
 
@@ -48,5 +48,5 @@ if (pageData) {
 } else {
   guardHistory()
   if (window.location.pathname === '/') loadHome().then((home) => start(home.default))
-  else start(lazy(loadHome))
+  else loadApplication().then(() => start(lazy(loadHome)))
 }

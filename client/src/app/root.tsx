@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
+import { type ComponentType, StrictMode, Suspense } from 'react'
 import { Router, useLocation } from 'wouter'
+import { latePart } from '#client/lib/screen.ts'
 
 /** Loads the full style sheet: the prerendered landing page carries only its own styles (server/cli/build.mjs). */
 function loadFullStyles(): Promise<unknown> {
@@ -13,14 +14,17 @@ function loadFullStyles(): Promise<unknown> {
   return loaded
 }
 
-const Application = lazy(async () => {
-  const [screen] = await Promise.all([import('./application.tsx'), loadFullStyles()])
-  return screen
+const application = latePart(async () => {
+  const [part] = await Promise.all([import('./application.tsx'), loadFullStyles()])
+  return part
 })
+
+/** Loads the code of everything but the landing page. Never fails. */
+export const loadApplication = application.preload
 
 function Screen({ Home }: { Home: ComponentType }) {
   const [path] = useLocation()
-  return <Suspense fallback={null}>{path === '/' ? <Home /> : <Application />}</Suspense>
+  return <Suspense fallback={null}>{path === '/' ? <Home /> : <application.Part />}</Suspense>
 }
 
 /**

@@ -2,6 +2,7 @@ import type { authCalls } from '#shared/auth/auth.calls.ts'
 import { confirmFirst } from '#shared/auth/confirmation.ts'
 import type { Problem } from '#shared/resource.ts'
 import { askForConfirmation } from './confirmation.ts'
+import { takeEarlyAnswer } from './early.ts'
 import { accountOfPage, userOfPage } from './session.ts'
 
 /** The server refused a call. The message is the status, a colon, a space and the body's text. */
@@ -98,7 +99,8 @@ export async function api<Reply>(
   body?: unknown,
   options: { signal?: AbortSignal } = {},
 ): Promise<Reply> {
-  const response = await sendRequest(method, path, body, options.signal)
+  const early = method === 'GET' ? await takeEarlyAnswer(path) : undefined
+  const response = early ?? (await sendRequest(method, path, body, options.signal))
   if (!response.ok) {
     const retryAfter = Number(response.headers.get('retry-after')) || undefined
     const error = new ApiError(response.status, (await response.text()) || response.statusText, retryAfter)

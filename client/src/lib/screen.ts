@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 
 export interface ScreenProps {
   /** The parameters of the route; `id` is empty when the route has none. */
@@ -33,11 +33,34 @@ async function loadOrReload<Module>(load: () => Promise<Module>): Promise<Module
   }
 }
 
-/** A screen whose code is loaded when the screen is first shown, or earlier by `preload`. */
-export function screen(load: () => Promise<{ default: ComponentType<ScreenProps> }>): LazyScreen {
-  return {
-    Screen: lazy(() => loadOrReload(load)),
-    // A failed preload is ignored: showing the screen tries again and reports the error.
-    preload: () => void load().catch(() => undefined),
+/**
+ * A part whose code is loaded when the part is first shown, or earlier by `preload`. A part that has come early is
+ * shown at once: after a suspended one React waits 300 ms, so that fallbacks do not flicker.
+ */
+export function latePart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let loaded: ComponentType<Props> | undefined
+  const keep = async () => {
+    const part = await load()
+    loaded = part.default
+    return part
   }
+  const Late = lazy(() => loadOrReload(keep)) as unknown as ComponentType<Props>
+  return {
+    Part: (props: Props) => {
+      // What is mounted stays, because another component would begin with an empty state.
+      const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Late)
+      return createElement(Shown, props)
+    },
+    /** Never fails: showing the part tries again and reports the error. */
+    preload: () =>
+      keep().then(
+        () => undefined,
+        () => undefined,
+      ),
+  }
+}
+
+export function screen(load: () => Promise<{ default: ComponentType<ScreenProps> }>): LazyScreen {
+  const { Part, preload } = latePart(load)
+  return { Screen: Part, preload: () => void preload() }
 }

@@ -1,4 +1,5 @@
 import type { User } from '#shared/auth/auth.ts'
+import { dropEarlyAnswers } from './early.ts'
 
 const key = 'user'
 
@@ -47,12 +48,15 @@ export const isAccountSwitch = ({ key, newValue }: StorageEvent) =>
   key === accountKey && accountHere !== undefined && newValue !== null && newValue !== accountHere
 
 export function storeUser(user: User): void {
-  if (storedUser()?.id !== user.id) accountHere = undefined
+  const stored = storedUser()
+  if (stored?.id !== user.id) accountHere = undefined
+  if (stored && stored.id !== user.id) dropEarlyAnswers()
   userHere = user.id
   localStorage.setItem(key, JSON.stringify(user))
 }
 
 export function forgetUser(): void {
+  dropEarlyAnswers()
   // Another user may be stored by now, whose tabs need the entry.
   if (!userHere || storedUser()?.id === userHere) localStorage.removeItem(key)
   userHere = undefined
