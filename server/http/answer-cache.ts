@@ -1,30 +1,10 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { today } from '#shared/dates.ts'
+import { type Body, encodings, packBody } from './pack.ts'
 import type { SignedIn } from './route.ts'
 import { VersionedCache } from './versioned-cache.ts'
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-interface Body {
-  bytes: Buffer
-  encoding?: 'br' | 'gzip'
-}
-
 const bodies = new VersionedCache<Body>(64 * 1024 * 1024, ({ bytes }) => bytes.length)
-
-/** The smallest body, in bytes, that is compressed; compressing a smaller one costs more than it saves. */
-const worthPacking = 1400
-
-const packers = {
-  br: (plain: Buffer) =>
-    brotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    }),
-  gzip: (plain: Buffer) => zip(plain, { level: 4 }),
-}
 
 /** The body in an encoding that the caller accepts, built and compressed once for all callers. */
 function bodyFor(
@@ -35,14 +15,9 @@ function bodyFor(
 ): Promise<Body> {
   const plain = () =>
     bodies.get(key, version, async () => ({ bytes: Buffer.from(JSON.stringify(await answer())) }))
-  // Each encoding is asked for by itself, because browsers name gzip first without preferring it.
-  const encoding = (['br', 'gzip'] as const).find((each) => request.acceptsEncodings(each))
+  const encoding = encodings.find((each) => request.acceptsEncodings(each))
   if (!encoding) return plain()
-  return bodies.get(`${encoding} ${key}`, version, async () => {
-    const body = await plain()
-    if (body.bytes.length < worthPacking) return body
-    return { bytes: await packers[encoding](body.bytes), encoding }
-  })
+  return bodies.get(`${encoding} ${key}`, version, async () => packBody(await plain(), encoding))
 }
 
 interface Question {

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, chromium } from 'playwright'
+import { median } from './rounds.ts'
+
+const root = join(import.meta.dirname, '../..')
+const port = 4719
+const url = `http://127.0.0.1:${port}`
+const agent = 'agent@example.org'
+
+/** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back; and a quarter of this processor. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
+const slower = 4
+
+/** The milliseconds until a page's first and largest paint, and how much of it moved afterwards. */
+export interface Paint {
+  first: number
+  largest: number
+  shift: number
+}
+
+async function startBuilt(dataDir: string): Promise<ChildProcess> {
+  const main = join(root, 'dist/server/main.js')
+  if (!existsSync(main)) throw new Error('There is no build. Run npm run build first.')
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const child = spawn(process.execPath, [main], { env, stdio: 'ignore' })
+  for (let tries = 0; tries < 300 && child.exitCode === null; tries += 1, await sleep(100))
+    if (
+      await fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return child
+  child.kill()
+  throw new Error('the built server did not start')
+}
+
+/** Signs in as the sample agency with the code that the server shows on this machine. */
+async function signIn(): Promise<{ name: string; value: string }[]> {
+  const cookies = new Map<string, string>()
+  const call = async (path: string, body: object) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { 'content-type': 'application/json', cookie }
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    return answer.json() as Promise<{ testOtp?: string }>
+  }
+  const { testOtp } = await call('/api/auth/request-otp', { email: agent, mode: 'signin', role: 'agent' })
+  await call('/api/auth/verify-otp', { email: agent, code: testOtp })
+  return [...cookies].filter(([, value]) => value).map(([name, value]) => ({ name, value }))
+}
+
+/** A text, because what tsx adds to a function does not exist in the browser. */
+const readPaints = `new Promise((done) => {
+  const found = { first: 0, largest: 0, shift: 0 }
+  const read = (list) => {
+    for (const { name, entryType, startTime, value } of list.getEntries()) {
+      if (entryType === 'layout-shift') found.shift += value
+      else if (entryType === 'largest-contentful-paint') found.largest = startTime
+      else if (name === 'first-contentful-paint') found.first = startTime
+    }
+  }
+  for (const type of ['paint', 'largest-contentful-paint', 'layout-shift'])
+    new PerformanceObserver(read).observe({ type, buffered: true })
+  setTimeout(() => done(found), 200)
+})`
+
+/** Opens a page once in a fresh browser without a cache, and waits until nothing is painted any more. */
+async function openOnce(
+  browser: Browser,
+  path: string,
+  cookies: { name: string; value: string }[],
+): Promise<Paint> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, deviceScaleFactor: 2 })
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url })))
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await page.goto(url + path, { waitUntil: 'networkidle' })
+  await sleep(1500)
+  const paint = await page.evaluate<Paint>(readPaints)
+  await context.close()
+  return paint
+}
+
+/** The medians of a page's paints on a phone, in the built product with the sample agency signed in. */
+export async function measurePhone(path: string, times: number): Promise<Paint> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gable-phone-'))
+  const { findBrowser } = await import('../cli/browser.mjs')
+  const server = await startBuilt(dataDir)
+  const browser = await chromium.launch({ executablePath: await findBrowser() })
+  try {
+    const cookies = await signIn()
+    const paints: Paint[] = []
+    for (let time = 0; time < times; time += 1) paints.push(await openOnce(browser, path, cookies))
+    const of = (name: keyof Paint) => median(paints.map((paint) => paint[name]))
+    return { first: of('first'), largest: of('largest'), shift: of('shift') }
+  } finally {
+    await browser.close()
+    const ended = new Promise((done) => server.once('exit', done))
+    server.kill()
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
