@@ -98,11 +98,14 @@ async function openOnce(
 }
 
 /** The medians of a page's paints on a phone, in the built product with the sample agency signed in. */
-export async function measurePhone(path: string, times: number): Promise<Paint> {
+export async function measurePhone(
+  path: string,
+  times: number,
+  executablePath: string | undefined,
+): Promise<Paint> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gable-phone-'))
-  const { findBrowser } = await import('../cli/browser.mjs')
   const server = await startBuilt(dataDir)
-  const browser = await chromium.launch({ executablePath: await findBrowser() })
+  const browser = await chromium.launch({ executablePath })
   try {
     const cookies = await signIn()
     const paints: Paint[] = []

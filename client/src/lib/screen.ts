@@ -46,6 +46,7 @@ export function latePart<Props extends object>(load: () => Promise<{ default: Co
   }
   const Late = lazy(() => loadOrReload(keep)) as unknown as ComponentType<Props>
   return {
+    // biome-ignore lint/correctness/noComponentHookFactories: like React's lazy, which is called once for each part
     Part: (props: Props) => {
       // What is mounted stays, because another component would begin with an empty state.
       const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Late)
