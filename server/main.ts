@@ -14,7 +14,6 @@ import type { Services } from './http/services.ts'
 import { resealIntegrations } from './integrations/integrations.reseal.ts'
 import { startMail } from './mail/queue.ts'
 import { createAccount } from './modules/auth/accounts.ts'
-import { startSessionSweep } from './modules/auth/sessions.store.ts'
 import { startDigests } from './modules/notifications/digest.ts'
 import { startCheckoutSweep } from './modules/payments/payments.sweep.ts'
 import { startPhotoSweep } from './modules/photos/photos.sweep.ts'
@@ -88,7 +87,6 @@ async function start(): Promise<void> {
   const secret = await readRootSecret({ ...connection, env, log }, resealIntegrations)
   const mail = await startMail({ ...connection, env, log }, secret)
   cleanups.push(() => mail.stop())
-  cleanups.push(startSessionSweep({ ...connection, log }))
   cleanups.push(startPhotoSweep({ ...connection, log }))
   cleanups.push(stopPdfWorker)
   cleanups.push(startKeySweep({ ...connection, log }))

@@ -5,10 +5,10 @@ import type { AccountId } from '../db/scope.ts'
 import { ConfirmFirst } from './errors.ts'
 import type { Actor } from './route.ts'
 
-declare module 'express-serve-static-core' {
-  interface Request {
-    /** Undefined for visitors. There is a session without a caller when its person is in no team any more. */
-    session?: { id: string; startedAt: number; confirmedAt?: number | undefined; caller: Caller | undefined }
+declare module 'express-session' {
+  interface SessionData {
+    /** The caller, read with the session and never stored in it. */
+    caller?: Caller | undefined
   }
 }
 
@@ -18,15 +18,15 @@ type Caller = Pick<Actor, 'user' | 'versions'> & {
 }
 
 /** The caller, or null. Read with the session on every call, so that a removed member is refused at the next one. */
-export function actorOf({ session }: Request): Actor | null {
+export function actorOf({ session, sessionID }: Request): Actor | null {
   if (!session?.caller) return null
   const { user, account, versions } = session.caller
-  return { user, account: { ...account, id: account.id as AccountId }, versions, sessionId: session.id }
+  return { user, account: { ...account, id: account.id as AccountId }, versions, sessionId: sessionID }
 }
 
 /** Whether the person has signed in, or confirmed that it is them, a short while ago. */
 export const isFresh = ({ session }: Request): boolean =>
-  Date.now() - Math.max(session?.startedAt ?? 0, session?.confirmedAt ?? 0) <= freshSignInMinutes * 60_000
+  Date.now() - Math.max(session.startedAt ?? 0, session.confirmedAt ?? 0) <= freshSignInMinutes * 60_000
 
 /** Throws a ConfirmFirst unless the session is fresh. A stolen session alone changes neither money nor access. */
 export function refuseUnconfirmed(request: Request): void {

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Role, User } from '#shared/auth/auth.ts'
 import type { AccountId } from '../db/scope.ts'
 import type { Route } from '../http/route.ts'
 import { createAccount } from '../modules/auth/accounts.ts'
-import { sessionCookie } from '../modules/auth/session.cookie.ts'
-import { storeSession } from '../modules/auth/sessions.store.ts'
+import { SessionStore } from '../modules/auth/sessions.store.ts'
 import { allRoutes } from '../routes.ts'
+import { deriveKey } from '../security/secrets.ts'
 import { startApp, type TestApp } from './app.ts'
 
 export interface Answer {
@@ -34,15 +34,27 @@ export interface PeopledApp extends TestApp {
 export async function startPeopledApp(options?: Parameters<typeof startApp>[0]): Promise<PeopledApp> {
   const app = await startApp(options)
   const { services, url } = app
+  const store = new SessionStore(services)
 
   async function person(role: Role = 'agent', email = `${randomBytes(6).toString('hex')}@example.org`) {
     const { user, accountId } = await services.db.transaction((tx) => createAccount(tx, { email, role }))
-    const id = await storeSession(services, { userId: user.id, accountId, epoch: 0, browser: 'a test' })
-    const cookie = `gable.sid=${encodeURIComponent(sessionCookie(id, services))}`
+    const cookie = await openSession(store, services.secret, user, accountId)
     return { user, accountId, cookie, call: caller(url, { cookie, 'user-id': user.id }) }
   }
 
   return { ...app, routes: allRoutes(services), person, anybody: caller(url, {}) }
+}
+
+async function openSession(store: SessionStore, secret: string, user: User, accountId: AccountId) {
+  const sid = randomBytes(24).toString('base64url')
+  const data = { userId: user.id, accountId, epoch: 0, startedAt: Date.now(), browser: 'a test' }
+  const cookie = { originalMaxAge: null, path: '/' }
+  await new Promise<void>((done, failed) =>
+    store.set(sid, { ...data, cookie } as never, (error) => (error ? failed(error) : done())),
+  )
+  const key = deriveKey(secret, 'session cookie').toString('base64url')
+  const signature = createHmac('sha256', key).update(sid).digest('base64').replace(/=+$/, '')
+  return `gable.sid=${encodeURIComponent(`s:${sid}.${signature}`)}`
 }
 
 function caller(url: string, fixed: Record<string, string>): Person['call'] {

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { SessionData } from 'express-session'
 import type { Database } from '../../db/client.ts'
 import { accountVersions } from '../../db/history.table.ts'
 import { readInOneTurn } from '../../db/one-turn.ts'
 import { accounts, memberships } from '../team/team.table.ts'
 import { findHomeAccount } from './accounts.ts'
 import { sessions, users } from './auth.table.ts'
-import type { StoredSession } from './sessions.store.ts'
 
 /**
  * The sessions under these keys with their person, account and list versions in one prepared query, because every
@@ -94,5 +94,5 @@ export async function findSession(db: Database, key: string) {
   const { id, name, role, currency, landlordId = null } = row.account ?? {}
   const account = id && name && role && currency && { id, name, role, currency, landlordId }
   const caller = user && account ? { user, account, versions: versions ?? {} } : undefined
-  return { stored: row.sess as StoredSession, caller }
+  return { data: row.sess as SessionData, caller }
 }

@@ -10,7 +10,6 @@ import { confirmationRoutes } from './confirmation.routes.ts'
 import { knownBrowsers } from './known-browser.ts'
 import { signInLimits } from './limits.ts'
 import { passwordRoutes } from './password.routes.ts'
-import { destroySession } from './sessions.store.ts'
 import { endAllSessions, endSession, listSessions } from './sessions.ts'
 import { signInHandlers } from './sign-in.ts'
 import { testCodeRule } from './test-code.ts'
@@ -29,7 +28,9 @@ export function authRoutes(services: Services): Route[] {
 
   async function signOut(request: Request, response: Response) {
     response.clearCookie(cookieName(env, 'sid'), cookieOptions(env))
-    if (request.session) await destroySession(services, request.session.id)
+    await new Promise<void>((done, failed) =>
+      request.session.destroy((error) => (error ? failed(error) : done())),
+    )
   }
 
   return [

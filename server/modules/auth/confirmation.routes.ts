@@ -1,3 +1,4 @@
+import type { Request } from 'express'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { authCalls } from '#shared/auth/auth.calls.ts'
 import type { User } from '#shared/auth/auth.ts'
@@ -11,7 +12,6 @@ import { makeChallenge, spendChallenge, tryCode } from './challenges.ts'
 import { confirmationMail } from './code-mail.ts'
 import { matchesPassword } from './password.hash.ts'
 import { readPasswordHash } from './password.read.ts'
-import { confirmStoredSession } from './sessions.store.ts'
 import type { TestCodeRule } from './test-code.ts'
 
 const hour = 3600
@@ -42,7 +42,7 @@ export function confirmationRoutes(services: Services, showsTestCode: TestCodeRu
   /** The code works in this session only, and never signs anybody in. */
   const sessionHash = ({ sessionId }: Actor) => sha256(`confirmation ${sessionId}`)
 
-  async function confirmSession(actor: Actor, code: string, password: string | undefined) {
+  async function confirmSession(request: Request, actor: Actor, code: string, password: string | undefined) {
     const { user } = actor
     await countOrRefuse(guesses, user)
     const guess = { email: user.email, code, browserHash: sessionHash(actor) }
@@ -56,7 +56,10 @@ export function confirmationRoutes(services: Services, showsTestCode: TestCodeRu
     const isSpent = await db.transaction((tx) => spendChallenge(tx, challenge.id, user.email))
     if (!isSpent) throw refuseField('code', 'This code was used already')
     await guesses.delete(sha256(user.id))
-    await confirmStoredSession(services, actor.sessionId)
+    request.session.confirmedAt = Date.now()
+    await new Promise<void>((done, failed) =>
+      request.session.save((error) => (error ? failed(error) : done())),
+    )
   }
 
   return [
@@ -72,6 +75,8 @@ export function confirmationRoutes(services: Services, showsTestCode: TestCodeRu
       const needsPassword = (await readPasswordHash(db, user.id)) !== null
       return { sentTo: user.email, needsPassword, ...(showsTestCode(request) && { testOtp: code }) }
     }),
-    route(authCalls.confirm, ({ actor, body: { code, password } }) => confirmSession(actor, code, password)),
+    route(authCalls.confirm, ({ actor, request, body: { code, password } }) =>
+      confirmSession(request, actor, code, password),
+    ),
   ]
 }

@@ -1,27 +1,24 @@
 import type { RequestHandler } from 'express'
+import session from 'express-session'
 import type { Services } from '../../http/services.ts'
-import { sha256 } from '../../security/secrets.ts'
-import { findSession } from './actor.ts'
-import { sessionIdReader } from './session.cookie.ts'
-import { touchSession } from './sessions.store.ts'
+import { cookieName, cookieOptions, isSecure } from '../../security/cookies.ts'
+import { deriveKey } from '../../security/secrets.ts'
+import { longestLife, SessionStore } from './sessions.store.ts'
 
 /**
- * Finds the session of a request and its caller. A session ends after 7 days without a call, or 30 days in all. It is
- * read for every request and never kept in memory, so that one that was ended anywhere is refused at its next call.
+ * Finds the session of a request. The cookie lives as long as the longest session; the row in PostgreSQL
+ * says when the session ends: after 7 days without a call, or 30 days in all.
  */
 export function sessionMiddleware(services: Services): RequestHandler {
-  const readId = sessionIdReader(services)
-  return async (request, _response, next) => {
-    const id = readId(request)
-    if (id) {
-      const key = sha256(id)
-      const found = await findSession(services.db, key)
-      if (found) {
-        await touchSession(services, key, found.stored)
-        const { startedAt, confirmedAt } = found.stored
-        request.session = { id, startedAt, confirmedAt, caller: found.caller }
-      }
-    }
-    next()
-  }
+  const { env, secret } = services
+  return session({
+    name: cookieName(env, 'sid'),
+    secret: deriveKey(secret, 'session cookie').toString('base64url'),
+    store: new SessionStore(services),
+    resave: false,
+    saveUninitialized: false,
+    cookie: { ...cookieOptions(env), maxAge: longestLife },
+    // A proxy in front of the server may end https: its X-Forwarded-Proto then tells how the browser came.
+    ...(isSecure(env) && { proxy: true }),
+  })
 }

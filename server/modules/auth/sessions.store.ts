@@ -1,82 +1,95 @@
-import { randomBytes } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
+import connectPgSimple from 'connect-pg-simple'
+import { eq, sql } from 'drizzle-orm'
+import session, { type SessionData } from 'express-session'
 import type { Services } from '../../http/services.ts'
 import { sha256 } from '../../security/secrets.ts'
+import { findSession } from './actor.ts'
 import { sessions } from './auth.table.ts'
 
-/** What a session stores; moments are milliseconds since 1970. */
-export interface StoredSession {
-  userId: string
-  accountId: string
-  /** The person's session epoch at sign-in; the session ends when the person's is higher. */
-  epoch: number
-  startedAt: number
-  /** When the person last confirmed with a code that it is them. */
-  confirmedAt?: number
-  seenAt: number
-  browser: string
+declare module 'express-session' {
+  interface SessionData {
+    userId: string
+    accountId: string
+    /** The person's session epoch at sign-in; the session ends when the person's is higher. */
+    epoch: number
+    /** Milliseconds since 1970, as `seenAt`. */
+    startedAt: number
+    /** When the person last confirmed with a code that it is them, in milliseconds since 1970. */
+    confirmedAt: number
+    /** Written by the store, so a session without it was never stored. */
+    seenAt: number
+    browser: string
+  }
 }
 
 const minute = 60_000
 const day = 24 * 60 * minute
 const idleLife = 7 * day
+const pruneAfter = 15 * minute
 /** Milliseconds after which a session ends, however busy it was. */
 export const longestLife = 30 * day
 
-const endOf = (startedAt: number, now: number) =>
-  new Date(Math.min(now + idleLife, startedAt + longestLife)).toISOString()
+const PgStore = connectPgSimple(session)
+type Done = (error?: unknown) => void
 
-/** Stores a new session and answers its id, which only the browser keeps: the table has a hash of it. */
-export async function storeSession(
-  { db }: Pick<Services, 'db'>,
-  session: Pick<StoredSession, 'userId' | 'accountId' | 'epoch' | 'browser'>,
-): Promise<string> {
-  const id = randomBytes(24).toString('base64url')
-  const now = Date.now()
-  const sess: StoredSession = { ...session, startedAt: now, seenAt: now }
-  await db.insert(sessions).values({ sid: sha256(id), sess, expire: endOf(now, now) })
-  return id
-}
+const endOf = ({ startedAt }: SessionData, now: number) =>
+  new Date(Math.min(now + idleLife, (startedAt ?? now) + longestLife)).toISOString()
 
 /**
- * Lets a session that is used live longer, and writes that at most once a minute. Only a stored session is changed, so
- * that a request that is still running cannot bring back one that has ended.
+ * connect-pg-simple with four rules of our own: the table holds a hash of the session's id; one query reads
+ * the session with its person and account; a request that is still running can't bring back a session that
+ * has ended; a session is written at most once a minute.
  */
-export async function touchSession(
-  { db, log }: Pick<Services, 'db' | 'log'>,
-  key: string,
-  { startedAt, seenAt }: StoredSession,
-): Promise<void> {
-  const now = Date.now()
-  if (now - seenAt < minute) return
-  const seen = sql`jsonb_set(${sessions.sess}, '{seenAt}', to_jsonb(${now}::bigint))`
-  await db
-    .update(sessions)
-    .set({ sess: seen, expire: endOf(startedAt, now) })
-    .where(eq(sessions.sid, key))
-    .catch((error: Error) => log.warn({ reason: error.message }, 'a session was not prolonged'))
-}
+export class SessionStore extends PgStore {
+  private readonly db: Services['db']
 
-/** Stores that the session's person has confirmed just now that it is them. */
-export async function confirmStoredSession({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ sess: sql`jsonb_set(${sessions.sess}, '{confirmedAt}', to_jsonb(${Date.now()}::bigint))` })
-    .where(eq(sessions.sid, sha256(id)))
-}
+  constructor({ pool, db, log }: Pick<Services, 'pool' | 'db' | 'log'>) {
+    super({
+      pool,
+      tableName: 'sessions',
+      errorLog: (...about: unknown[]) => log.warn({ reason: about.map(String).join(' ') }, 'session store'),
+    })
+    this.db = db
+    // Each pruning schedules the next one itself.
+    setTimeout(() => this.pruneSessions(), pruneAfter).unref()
+  }
 
-/** Ends the session of this id. */
-export async function destroySession({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.sid, sha256(id)))
-}
+  override get(sid: string, done: (error: unknown, found?: SessionData | null) => void) {
+    findSession(this.db, sha256(sid)).then(
+      (found) => done(null, found && { ...found.data, caller: found.caller }),
+      (error) => done(error),
+    )
+  }
 
-/** Deletes the sessions that have run out, now and then. Returns what stops it. */
-export function startSessionSweep({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
-  const sweep = () =>
-    db
-      .delete(sessions)
-      .where(lt(sessions.expire, sql`now()`))
-      .catch((error: Error) => log.warn({ reason: error.message }, 'old sessions were not deleted'))
-  const timer = setInterval(sweep, 15 * minute).unref()
-  return async () => clearInterval(timer)
+  override destroy(sid: string, done?: Done) {
+    super.destroy(sha256(sid), done)
+  }
+
+  override set(sid: string, session: SessionData, done: Done = () => {}) {
+    const now = Date.now()
+    const { caller: _caller, ...data } = session
+    const row = { sess: { ...data, seenAt: now }, expire: endOf(data, now) }
+    const key = sha256(sid)
+    const write =
+      data.seenAt === undefined
+        ? this.db
+            .insert(sessions)
+            .values({ sid: key, ...row })
+            .onConflictDoUpdate({ target: sessions.sid, set: row })
+        : this.db.update(sessions).set(row).where(eq(sessions.sid, key))
+    write.then(() => done(), done)
+  }
+
+  override touch(sid: string, data: SessionData, done: Done = () => {}) {
+    const now = Date.now()
+    if (data.seenAt === undefined || now - data.seenAt < minute) return done()
+    this.db
+      .update(sessions)
+      .set({
+        expire: endOf(data, now),
+        sess: sql`jsonb_set(${sessions.sess}, '{seenAt}', to_jsonb(${now}::bigint))`,
+      })
+      .where(eq(sessions.sid, sha256(sid)))
+      .then(() => done(), done)
+  }
 }

@@ -1,24 +1,27 @@
 import type { Request } from 'express'
 import type { User } from '#shared/auth/auth.ts'
 import type { Services } from '../../http/services.ts'
+import { isSecure } from '../../security/cookies.ts'
 import { browserName } from './browser-name.ts'
-import { setSessionCookie } from './session.cookie.ts'
-import { destroySession, storeSession } from './sessions.store.ts'
 
-/**
- * Opens a session for a person who has signed in, and stores it before the reply leaves. It always has a new id, so
- * that one which somebody planted in the browser stays worthless.
- */
+/** Opens a session for a person who has signed in, and stores it before the reply leaves. */
 export async function startSession(
-  services: Pick<Services, 'db' | 'env' | 'log' | 'secret'>,
+  { env, log }: Pick<Services, 'env' | 'log'>,
   request: Request,
   found: { user: User; accountId: string; epoch: number },
 ): Promise<void> {
-  if (request.session) await destroySession(services, request.session.id)
-  const { user, accountId, epoch } = found
-  const browser = browserName(request.get('user-agent'))
-  const id = await storeSession(services, { userId: user.id, accountId, epoch, browser })
-  if (!request.res || !setSessionCookie(services, request, request.res, id)) {
-    services.log.warn('a sign-in came over plain http, so its cookie was not set: the proxy must be https')
+  await new Promise<void>((done, failed) =>
+    request.session.regenerate((error) => (error ? failed(error) : done())),
+  )
+  Object.assign(request.session, {
+    userId: found.user.id,
+    accountId: found.accountId,
+    epoch: found.epoch,
+    startedAt: Date.now(),
+    browser: browserName(request.get('user-agent')),
+  })
+  await new Promise<void>((done, failed) => request.session.save((error) => (error ? failed(error) : done())))
+  if (isSecure(env) && !request.secure) {
+    log.warn('a sign-in came over plain http, so its cookie was not set: the proxy must be https')
   }
 }

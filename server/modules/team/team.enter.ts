@@ -1,16 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Request } from 'express'
 import type { Database, Transaction } from '../../db/client.ts'
-import { sha256 } from '../../security/secrets.ts'
-import { sessions, users } from '../auth/auth.table.ts'
+import { users } from '../auth/auth.table.ts'
 
 /** Switches this browser's session to another account, from the next call on. */
-export async function enterAccount(db: Database, { session }: Request, accountId: string): Promise<void> {
-  if (!session) throw new Error('nobody is signed in')
-  await db
-    .update(sessions)
-    .set({ sess: sql`jsonb_set(${sessions.sess}, '{accountId}', to_jsonb(${accountId}::text))` })
-    .where(eq(sessions.sid, sha256(session.id)))
+export async function enterAccount({ session }: Request, accountId: string): Promise<void> {
+  session.accountId = accountId
+  await new Promise<void>((done, failed) => session.save((error) => (error ? failed(error) : done())))
 }
 
 /** Stores the account in which the person's next sign-in begins. */

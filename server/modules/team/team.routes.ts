@@ -72,14 +72,14 @@ export function teamRoutes(services: Services): Route[] {
       const arrived = await db.transaction((tx) =>
         acceptInvitation(tx, params.token, { user, changeId: scope.changeId }, services),
       )
-      await enterAccount(db, request, arrived.accountId)
+      await enterAccount(request, arrived.accountId)
       return arrived
     }),
     route(teamCalls.chooseAccount, async ({ actor, body, request }) => {
       const chosen = (await listAccounts(db, actor.user.id)).find(({ id }) => id === body.accountId)
       if (!chosen) throw new Refused(404, 'You have no access to that account.', { accountId: 'No access' })
       await rememberAccount(db, actor.user.id, chosen.id)
-      await enterAccount(db, request, chosen.id)
+      await enterAccount(request, chosen.id)
       return { accountId: chosen.id, agency: chosen.name, role: chosen.role }
     }),
   ]
