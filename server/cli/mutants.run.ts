@@ -26,13 +26,17 @@ function copyTree(): string {
 const sweep = 'server/sweeps/isolation/isolation.test.ts'
 
 /** The names of the tests in these files that fail. */
-async function failuresOf(copy: string, files: string[]): Promise<string[]> {
+async function failuresOf(copy: string, files: string[], isAgain = false): Promise<string[]> {
   if (files.length === 0) return []
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`]
   const { output } = await runNode([...vitest, ...files], { cwd: copy, env: { NO_COLOR: '1', MUTANT: '1' } })
-  if (!existsSync(report)) throw new Error(`the tests did not run:\n${output}`)
+  if (!existsSync(report)) {
+    // Somebody may have ended the test's process on a machine that others use too.
+    if (!isAgain) return failuresOf(copy, files, true)
+    throw new Error(`the tests did not run:\n${output}`)
+  }
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((each) => each.status === 'failed').map((each) => each.fullName)

@@ -144,6 +144,14 @@ describe('the calendar to subscribe to', () => {
     expect((await app.anybody('GET', path)).status).toBe(404)
   })
 
+  test('ends when its owner only looks on as a landlord from now on', async () => {
+    const path = await makeFeed()
+    await app.services.pool.query(`update memberships set role = 'client' where user_id = $1`, [
+      owner.user.id,
+    ])
+    expect((await app.anybody('GET', path)).status).toBe(404)
+  })
+
   test.each(['x', 'a'.repeat(43), '..', '%00', 'a'.repeat(500)])('is not found at %j', async (token) => {
     expect((await app.anybody('GET', `/api/calendar/${token}.ics`)).status).toBe(404)
   })

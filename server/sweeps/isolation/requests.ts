@@ -148,6 +148,8 @@ export const otherAnswers: Record<string, number[]> = {
   'GET /api/agents/:id': [200],
   'POST /api/agents/:id/enquiries': [400],
   'POST /api/payments/stripe/:account/webhook': [400],
+  // PostgreSQL refuses it too, with a conflict.
+  'POST /api/team/invitations': [400],
   // An invitation is accepted with the address that it went to.
   'POST /api/invitations/:token/accept': [403],
   // Records in use are refused before it is known whether all of them exist.
