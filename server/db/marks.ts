@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
-import type { Database } from './client.ts'
+import type { Database, Transaction } from './client.ts'
 import { databaseMarks } from './marks.table.ts'
 
 /** The word that tells this database apart. A restore needs all servers stopped, so it is read once at their start. */
@@ -12,3 +12,9 @@ export async function readDatabaseMark(db: Database): Promise<string> {
 /** The version of a record that is saved. It is also above every version that a restore has lost. */
 export const versionAfter = (version: Column | SQL): SQL =>
   sql`greatest(${version} + 1, (select ${databaseMarks.versionFloor} from ${databaseMarks} limit 1))`
+
+/** The lowest version that a save may give: every version that a restore has lost lies below. */
+export async function readVersionFloor(tx: Transaction): Promise<number> {
+  const [row] = await tx.select({ floor: databaseMarks.versionFloor }).from(databaseMarks).limit(1)
+  return row?.floor ?? 0
+}

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './client.ts'
 import { type AccountTable, type Commit, inBatches, raiseVersion, recordHistory } from './commits.ts'
-import { versionAfter } from './marks.ts'
+import { readVersionFloor } from './marks.ts'
 import { fitsJson, rowsAsJson } from './rows.ts'
 
 type Row = { id: string; version: number }
@@ -22,6 +22,7 @@ const setFromGiven = (table: PgTable) =>
 export async function restoreRows(tx: Transaction, commit: Commit, table: AccountTable, rows: Row[]) {
   await raiseVersion(tx, commit, table)
   const { accountId } = commit
+  const floor = await readVersionFloor(tx)
   for (const some of inBatches(rows, 500)) {
     const ids = some.map((row) => row.id)
     const stored = (await tx
@@ -31,7 +32,7 @@ export async function restoreRows(tx: Transaction, commit: Commit, table: Accoun
       .for('update')) as Row[]
     const now = new Map(stored.map((row) => [row.id, row]))
     const values = some.map((row) => {
-      const version = Math.max(row.version, now.get(row.id)?.version ?? 0) + 1
+      const version = Math.max(row.version + 1, (now.get(row.id)?.version ?? 0) + 1, floor)
       // A row without `updatedAt` gets the column's default, which is now.
       const { updatedAt: _, ...kept }: Row & { updatedAt?: unknown } = { ...now.get(row.id), ...row }
       return { ...kept, accountId, version }
@@ -41,7 +42,7 @@ export async function restoreRows(tx: Transaction, commit: Commit, table: Accoun
     const back = (await work
       .onConflictDoUpdate({
         target: [table.accountId, table.id],
-        set: { ...setFromGiven(table), version: versionAfter(sql`excluded.version - 1`) },
+        set: setFromGiven(table),
       })
       .returning()) as Row[]
     await recordHistory(

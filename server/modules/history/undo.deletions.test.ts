@@ -37,6 +37,15 @@ describe('undoing a deletion', () => {
     expect(restored).toMatchObject({ action: 'restored', who: ann.user.name, version: 2 })
   })
 
+  test('gives a version above all that a restore has lost', async () => {
+    const landlord = await add('landlords', aLandlord())
+    const deletion = await ann.call('DELETE', `/api/landlords/${landlord.id}`)
+    await app.services.pool.query('update database_marks set version_floor = 1000')
+    await undo(deletion)
+    await app.services.pool.query('update database_marks set version_floor = 0')
+    expect(await get(`landlords/${landlord.id}`)).toMatchObject({ version: 1000 })
+  })
+
   test('gives the list a new ETag', async () => {
     const landlord = await add('landlords', aLandlord())
     const tag = async () => (await ann.call('GET', '/api/landlords')).headers.get('etag')

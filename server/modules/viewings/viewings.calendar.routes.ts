@@ -9,6 +9,7 @@ import { readEvent, writeFeed } from './viewings.events.ts'
 import { endFeed, findFeedDate, openFeed, renewFeed } from './viewings.feed.ts'
 import { type CalendarEvent, calendarFile } from './viewings.ics.ts'
 import { readViewing } from './viewings.routes.ts'
+import { viewings } from './viewings.table.ts'
 
 const calendar = (content: string, headers: Record<string, string> = {}) =>
   new Raw('text/calendar; charset=utf-8', content, headers)
@@ -37,16 +38,20 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
       const name = `viewing-${event.start.date}.ics`
       return calendar(calendarFile([event]), { 'content-disposition': `attachment; filename="${name}"` })
     }),
-    route(calendarCalls.confirm, async ({ scope, actor, params }) => {
-      const viewing = await readViewing(scope, params.id)
-      const event = await readEvent(scope, params.id, env.appUrl)
-      refuseUnlessAhead(viewing.status, event)
-      const viewer = { name: viewing.tenantName, email: viewing.tenantEmail }
-      const about = { accountId: scope.accountId, entity: 'viewings' as const, id: viewing.id }
-      const letter = { ...writeConfirmation(event, viewer, actor.user, actor.account.name), about }
-      await scope.transaction((_inside, tx) => mail.sendCaused([letter], scope.accountId, tx))
-      return { sentTo: viewer.email }
-    }),
+    route(calendarCalls.confirm, ({ scope, actor, params }) =>
+      scope.transaction(async (inside, tx) => {
+        // The visitor is told what stands when the mail is queued, not what stood a moment before.
+        await inside.lock(viewings, [params.id])
+        const viewing = await readViewing(inside, params.id)
+        const event = await readEvent(inside, params.id, env.appUrl)
+        refuseUnlessAhead(viewing.status, event)
+        const viewer = { name: viewing.tenantName, email: viewing.tenantEmail }
+        const about = { accountId: scope.accountId, entity: 'viewings' as const, id: viewing.id }
+        const letter = { ...writeConfirmation(event, viewer, actor.user, actor.account.name), about }
+        await mail.sendCaused([letter], scope.accountId, tx)
+        return { sentTo: viewer.email }
+      }),
+    ),
   ]
 }
 

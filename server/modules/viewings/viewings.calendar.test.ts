@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
@@ -210,6 +210,26 @@ describe('the confirmation of a viewing', () => {
     expect(await confirm(past.id)).toMatchObject({
       status: 409,
       body: { detail: 'This viewing is over, so it cannot be confirmed.' },
+    })
+  })
+
+  test('waits for a colleague who is just cancelling the viewing, and is then refused', async () => {
+    const row = await add({ tenantEmail: 'late@example.org' })
+    const client = await app.services.pool.connect()
+    await client.query('begin')
+    await client.query("update viewings set status = 'cancelled' where id = $1", [row.id])
+    const answer = confirm(row.id)
+    await vi.waitFor(async () => {
+      const { rows } = await app.services.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await client.query('commit')
+    client.release()
+    expect(await answer).toMatchObject({
+      status: 409,
+      body: { detail: 'Only a scheduled viewing can be confirmed.' },
     })
   })
 })

@@ -11,6 +11,20 @@ export const storedMutants: Mutant[] = [
     tests: ['server/db/scope.test.ts'],
   },
   {
+    name: 'what comes back from a deletion has a version that a restore has lost',
+    file: 'server/db/restore.ts',
+    find: ', floor)',
+    replace: ')',
+    tests: ['server/modules/history/undo.deletions.test.ts'],
+  },
+  {
+    name: 'a viewing is confirmed while it is being cancelled',
+    file: 'server/modules/viewings/viewings.calendar.routes.ts',
+    find: 'await inside.lock(viewings, [params.id])',
+    replace: '',
+    tests: ['server/modules/viewings/viewings.calendar.test.ts'],
+  },
+  {
     name: 'a deadlock is not tried again',
     file: 'server/db/transact.ts',
     find: 'tries >= 5',
