@@ -45,7 +45,7 @@ const visitors = () =>
   screen
     .queryAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[2]?.querySelector('span')?.textContent)
+    .map((row) => within(row).getAllByRole('cell')[1]?.querySelector('span')?.textContent)
 const day = (name: RegExp) => screen.getByRole('region', { name })
 
 async function choose(box: string, option: string) {

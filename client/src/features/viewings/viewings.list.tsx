@@ -81,7 +81,8 @@ export default function ViewingList({ enquiries }: ViewingListProps) {
           importAt={mayWrite ? paths.of('viewings').import() : undefined}
           open={({ id }) => paths.of('viewings').edit(id)}
           label={titleOf}
-          extra={<SortSelect table={table} />}
+          note={<SortSelect table={table} />}
+          countBelow
           bulk={
             mayWrite
               ? (chosen) => <BulkStatus api={viewingsApi} chosen={chosen} options={viewingStatusOptions} />

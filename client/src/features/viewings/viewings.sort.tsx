@@ -17,14 +17,14 @@ export function SortSelect({ table }: { table: Table<Viewing> }) {
   const chosen = choices.find(({ value }) => value === sort.by)?.value
   const Arrow = sort.down ? ArrowDownWideNarrow : ArrowUpNarrowWide
   return (
-    <div className="flex gap-1 lg:min-w-0 max-lg:order-2 max-sm:flex-1">
+    <div className="flex gap-1 max-sm:flex-1">
       <Select
         aria-label="Sort by"
         prefix="Sort:"
         value={chosen}
         onChange={table.controls.sortBy}
         options={choices}
-        className="lg:w-40 lg:min-w-28"
+        className="w-44 max-sm:w-full"
       />
       <Button
         size="icon"

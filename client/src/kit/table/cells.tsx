@@ -51,10 +51,23 @@ export function MoneyText(money: Money) {
   return amountIn(useCurrency().code, money)
 }
 
-/** An amount in a table cell. It has no subscription of its own: the table renders its rows again when the currency changes. */
-export function MoneyCell(money: Money) {
-  return amountIn(currentCurrency(), money)
+/**
+ * An amount in a table cell. It has no subscription of its own: the table renders its rows again when the currency
+ * changes. Where the column has pence anywhere, a whole amount leaves their room empty, so that pounds stand below pounds.
+ */
+export function MoneyCell({ amount, per }: Money) {
+  if (amount === null) return nothing
+  return (
+    <>
+      <span className={clsx(Number.isInteger(amount) && wholeAmount)}>
+        {formatMoney(amount, currentCurrency())}
+      </span>
+      {per && <span className="text-ink-3">{per}</span>}
+    </>
+  )
 }
+
+const wholeAmount = "in-data-pence:after:invisible in-data-pence:after:content-['.00']"
 
 function amountIn(code: CurrencyCode, { amount, per }: Money) {
   if (amount === null) return nothing

@@ -8,6 +8,8 @@ const box = [
   'before:size-3 before:scale-0 before:bg-brand-ink checked:before:scale-100 indeterminate:before:scale-100',
   'before:[clip-path:polygon(14%_47%,0_62%,40%_96%,100%_22%,85%_8%,38%_66%)]',
   'indeterminate:before:[clip-path:inset(40%_8%)]',
+  // Forced colours drop backgrounds, which would leave a ticked box empty.
+  'forced-colors:before:bg-[Highlight] forced-colors:before:forced-color-adjust-none',
 ].join(' ')
 
 interface RowCheckboxProps {

@@ -28,7 +28,7 @@ export function columnsFor<Row>() {
     header: string,
     options: ColumnOptions,
     sort: (row: Row) => SortValue,
-    rest: Pick<Column<Row>, 'cell' | 'csv' | 'align' | 'lead'>,
+    rest: Pick<Column<Row>, 'cell' | 'csv' | 'align' | 'lead' | 'amount'>,
   ): Column<Row> => ({ key, header, ...widthAndTip(options), ...(options.sort ? { sort } : {}), ...rest })
 
   return {
@@ -83,6 +83,7 @@ export function columnsFor<Row>() {
     ) {
       return column(key, header, options, read, {
         align: 'end',
+        amount: read,
         cell: (row) => <MoneyCell amount={read(row)} per={per} />,
         csv: read,
       })

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { exportRows } from './export.ts'
 import { ImportHint } from './files.tsx'
 import { Grid } from './grid.tsx'
 import { type Table, useLatest } from './state/use-table.ts'
 import { NoMatches, TableError, TableLoading } from './states.tsx'
-import { StatusLine } from './status-line.tsx'
+import { ShownCount, StatusLine } from './status-line.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 export interface DataTableProps<Row> {
@@ -28,8 +28,8 @@ export interface DataTableProps<Row> {
   minWidth?: number
   /** Shown beside 'Showing 5 of 12', e.g. the total of the shown rows. */
   note?: ReactNode
-  /** More controls beside the filters, e.g. a sort select. */
-  extra?: ReactNode
+  /** 'Showing 5 of 12' stands in a footer below the table instead of above it. */
+  countBelow?: boolean
   /** The URL of a file with all records, offered by 'Export CSV'. */
   everything?: string
   /** The path of the import screen; undefined for a person who may not import. */
@@ -38,9 +38,28 @@ export interface DataTableProps<Row> {
 
 const frame = 'overflow-hidden rounded-card border border-hairline bg-surface shadow-card'
 
+/** Whether Esc was pressed for the list itself: not to close a menu or dialog, nor in a field, which clears its text. */
+function isEscape(event: KeyboardEvent): boolean {
+  const { target, currentTarget } = event
+  if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return false
+  return currentTarget.contains(target) && !target.matches('input:not([type="checkbox"]), textarea')
+}
+
 /** A list screen's content: toolbar, status line and table, or the loading, error or empty state. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { table, words, searchPlaceholder, open, label, menu, bulk, empty, minWidth, importAt } = props
+  const {
+    table,
+    words,
+    searchPlaceholder,
+    open,
+    label,
+    menu,
+    bulk,
+    empty,
+    minWidth,
+    importAt,
+    countBelow = false,
+  } = props
   const { list, rows, shown, visible, controls, name } = table
   const many = words.many.toLowerCase()
   const mayRead = useMay('read')
@@ -65,17 +84,17 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       </div>
     )
   return (
-    <div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is heard wherever the focus is in the list
+    <div onKeyDown={(event) => isEscape(event) && table.selected.size > 0 && table.select.none()}>
       <Toolbar
         table={table}
         searchPlaceholder={searchPlaceholder}
         onExport={onExport}
-        extra={props.extra}
         everything={mayRead ? props.everything : undefined}
         importAt={importAt}
       />
       {rows ? (
-        <StatusLine table={table} words={words} note={props.note} bulk={bulk} />
+        <StatusLine table={table} words={words} note={props.note} bulk={bulk} counts={!countBelow} />
       ) : (
         <div className="h-12" />
       )}
@@ -96,7 +115,13 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           menu={menu}
           selectable={bulk !== undefined}
           minWidth={minWidth}
+          roomBelow={countBelow ? '3rem' : '0px'}
         />
+      )}
+      {rows && countBelow && (
+        <footer className="flex min-h-12 items-end pointer-coarse:pb-2">
+          <ShownCount table={table} words={words} />
+        </footer>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { MemoRow, type RowActions } from './row.tsx'
 import { isRowClick, linkOf } from './row-clicks.ts'
 import { handleRowKey } from './row-keys.ts'
 import { rowHeights } from './state/preferences.ts'
+import { useHeldFocus } from './state/use-held-focus.ts'
 import { useRowWindow } from './state/use-row-window.ts'
 import { type Table, useLatest } from './state/use-table.ts'
 import { useTopOffset } from './state/use-top.ts'
@@ -19,6 +20,8 @@ export interface GridProps<Row> {
   menu: ((row: Row) => ReactNode) | undefined
   selectable: boolean
   minWidth: number | undefined
+  /** The height that the window needs below the table, as CSS. */
+  roomBelow: string
 }
 
 /** The numbers from `first` up to, but not including, `end`. */
@@ -29,14 +32,15 @@ const headHeight = 40
 
 /** The table itself: the header row and those rows that are in sight. */
 export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
-  const { table, caption, open, label, menu, selectable, minWidth = 900 } = props
+  const { table, caption, open, label, menu, selectable, minWidth = 900, roomBelow } = props
   const { shown, visible, state, controls, select, selected, density, name } = table
   const height = rowHeights[density]
   const { frame: scroller, top } = useTopOffset()
   const [path, navigate] = useLocation()
   const { code: currency } = useCurrency()
   const view = `${path}|${state.text}|${JSON.stringify(state.filters)}|${state.sort.by}${state.sort.down}`
-  const { first, end } = useRowWindow({ scroller, count: shown.length, height, view })
+  const { focused, onMove } = useHeldFocus(scroller, view)
+  const { first, end } = useRowWindow({ scroller, count: shown.length, height, view, onMove })
 
   const latestLabel = useLatest(label)
   const latestMenu = useLatest((row: Row) => menu?.(row))
@@ -61,6 +65,9 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
     else navigate(open(row))
   }
 
+  const onKeyDown = (event: KeyboardEvent) =>
+    handleRowKey(event, { scroller, rows: shown, height, toggle: select.toggle }, focused())
+
   // Only the rows in sight are rendered: the margin replaces the rows above, and the outer height that of all rows.
   const windowStyle: CSSProperties & Record<`--${string}`, string> = {
     marginTop: first * height,
@@ -69,10 +76,14 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   }
 
   return (
-    <div
+    // Focusable, to hold the focus of a row that has scrolled out of sight.
+    <section
       ref={scroller}
-      className="relative overflow-auto overscroll-x-contain contain-content [overflow-anchor:none] rounded-card border border-hairline bg-surface shadow-card"
-      style={{ maxHeight: `max(20rem, calc(100dvh - ${top}px - 2rem))` }}
+      aria-label={`Table of ${caption.toLowerCase()}`}
+      tabIndex={-1}
+      onKeyDown={(event) => event.target === event.currentTarget && onKeyDown(event)}
+      className="relative outline-offset-[-2px] overflow-auto overscroll-x-contain contain-content [overflow-anchor:none] rounded-card border border-hairline bg-surface shadow-card"
+      style={{ maxHeight: `max(20rem, calc(100dvh - ${top}px - 2rem - ${roomBelow}))` }}
     >
       <div className="flow-root" style={{ minWidth, height: headHeight + shown.length * height }}>
         <table
@@ -98,13 +109,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
             all={`Select all ${caption.toLowerCase()}`}
             menu={hasMenu}
           />
-          <tbody
-            onClick={onClick}
-            onAuxClick={onClick}
-            onKeyDown={(event: KeyboardEvent) =>
-              handleRowKey(event, { scroller, rows: shown, height, toggle: select.toggle })
-            }
-          >
+          <tbody onClick={onClick} onAuxClick={onClick} onKeyDown={onKeyDown}>
             {range(first, end).map((at) => {
               const row = shown[at]
               // The key is the position, not the record: another sort then updates texts and creates no elements.
@@ -118,6 +123,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
                     selected={selected.has(row.id)}
                     selectable={selectable}
                     actions={actions}
+                    pence={table.pence}
                     currency={currency}
                   />
                 )
@@ -126,6 +132,6 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
           </tbody>
         </table>
       </div>
-    </div>
+    </section>
   )
 }

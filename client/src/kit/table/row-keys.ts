@@ -1,7 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
 
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-
 interface Grid {
   scroller: RefObject<HTMLElement | null>
   rows: readonly { id: string }[]
@@ -9,31 +7,66 @@ interface Grid {
   toggle: (id: string, extend: boolean) => void
 }
 
+/** The control of a row that has the focus: the row's position in the list, and which of its cells. */
+export interface FocusedCell {
+  at: number
+  /** A selector of the control within its row. */
+  control: string
+}
+
+/** The control of a row that holds the focus, or undefined when the focus is elsewhere. */
+export function findFocusedCell(target: Element | null): FocusedCell | undefined {
+  const row = target?.closest<HTMLElement>('tr[data-id]')
+  if (!row || !(target instanceof HTMLElement)) return undefined
+  const { cell } = target.dataset
+  return {
+    at: Number(row.ariaRowIndex ?? row.getAttribute('aria-rowindex')) - 2,
+    control: cell ? `[data-cell="${cell}"]` : 'a',
+  }
+}
+
+/** How many rows a key moves the focus; undefined for a key that moves none. */
+function stepOf(key: string, { scroller, rows, height }: Grid): number | undefined {
+  const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1)
+  const steps: Record<string, number> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: page,
+    PageUp: -page,
+    Home: -rows.length,
+    End: rows.length,
+  }
+  return steps[key]
+}
+
 /**
- * Arrow keys step the focus to the next row in the same column, also to rows that are not rendered yet. The space
- * bar selects the row of the focused link. Enter needs no handling: the browser follows the focused link.
+ * Arrow keys, Page Up, Page Down, Home and End move the focus to another row in the same column, also to rows that
+ * are not rendered yet. The space bar selects the row of the focused link. Enter needs no handling: the browser
+ * follows the focused link. `from` is the focused cell; it may have scrolled out of the rendered rows.
  */
-export function handleRowKey(event: KeyboardEvent, grid: Grid): void {
-  const from = event.target
-  if (!(from instanceof HTMLElement)) return
-  const id = from.closest<HTMLElement>('tr[data-id]')?.dataset.id
-  if (id === undefined || from.getAttribute('aria-expanded') === 'true') return
-  if (event.key === ' ' && from instanceof HTMLAnchorElement) {
+export function handleRowKey(event: KeyboardEvent, grid: Grid, from: FocusedCell | undefined): void {
+  const target = event.target
+  if (!from || !(target instanceof HTMLElement) || target.getAttribute('aria-expanded') === 'true') return
+  const row = grid.rows[from.at]
+  if (event.key === ' ' && target instanceof HTMLAnchorElement && row) {
     event.preventDefault()
-    grid.toggle(id, event.shiftKey)
+    grid.toggle(row.id, event.shiftKey)
     return
   }
-  const step = steps[event.key]
-  if (!step || event.altKey || event.ctrlKey || event.metaKey) return
-  const next = grid.rows.findIndex((row) => row.id === id) + step
-  const nextId = grid.rows[next]?.id
-  if (nextId === undefined) return
+  const step = stepOf(event.key, grid)
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  const at = Math.max(0, Math.min(grid.rows.length - 1, from.at + step))
   event.preventDefault()
-  const cell = from.dataset.cell ? `[data-cell="${from.dataset.cell}"]` : 'a'
-  scrollToRow(grid, next)
+  if (at !== from.at || target === grid.scroller.current) focusRow(grid, { ...from, at })
+}
+
+/** Moves the focus to a control of a row, and scrolls as little as needed to show the row. */
+export function focusRow(grid: Pick<Grid, 'scroller' | 'height'>, { at, control }: FocusedCell): void {
+  scrollToRow(grid, at)
   // The row is rendered only after the scroll event, which takes some frames.
   const focus = (tries: number) => {
-    const target = grid.scroller.current?.querySelector<HTMLElement>(`tr[data-id="${nextId}"] ${cell}`)
+    const row = grid.scroller.current?.querySelector(`tr[aria-rowindex="${at + 2}"]`)
+    const target = row?.querySelector<HTMLElement>(control) ?? row?.querySelector<HTMLElement>('a')
     if (target) target.focus({ preventScroll: true })
     else if (tries > 0) requestAnimationFrame(() => focus(tries - 1))
   }
@@ -41,7 +74,7 @@ export function handleRowKey(event: KeyboardEvent, grid: Grid): void {
 }
 
 /** Scrolls as little as needed to show the row between the sticky header and the lower edge. */
-function scrollToRow({ scroller, height }: Grid, at: number): void {
+function scrollToRow({ scroller, height }: Pick<Grid, 'scroller' | 'height'>, at: number): void {
   const box = scroller.current
   if (!box) return
   const head = box.querySelector('thead')?.clientHeight ?? 0

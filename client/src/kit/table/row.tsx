@@ -19,14 +19,24 @@ interface RowProps<Row> {
   selected: boolean
   selectable: boolean
   actions: RowActions<Row>
+  /** The money columns in which an amount has pence. */
+  pence: ReadonlySet<string>
   /** Not read here: a changed currency makes the row render again, with its amounts. */
   currency: string
 }
 
 const cellLine = 'border-b border-hairline'
 
+/** The cell that names the row stays in sight when the table scrolls sideways. */
+const leadCell = clsx(
+  cellLine,
+  'px-3 text-left text-14 font-normal text-ink',
+  'max-[1439px]:sticky max-[1439px]:left-0 max-[1439px]:z-1 max-[1439px]:bg-inherit',
+  'max-[1439px]:shadow-[inset_-1px_0_0_var(--hairline)]',
+)
+
 function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
-  const { row, at, columns, selected, selectable, actions } = props
+  const { row, at, columns, selected, selectable, actions, pence } = props
   const label = actions.label(row)
   return (
     <tr
@@ -47,20 +57,25 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          className={clsx(
-            cellLine,
-            'px-3 text-14 text-ink',
-            column.align === 'end' && 'text-right tabular-nums',
-            column.lead &&
-              'max-[1439px]:sticky max-[1439px]:left-0 max-[1439px]:z-1 max-[1439px]:bg-inherit max-[1439px]:shadow-[inset_-1px_0_0_var(--hairline)]',
-          )}
-        >
-          {column.cell(row)}
-        </td>
-      ))}
+      {columns.map((column) =>
+        column.lead ? (
+          <th key={column.key} scope="row" className={leadCell}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td
+            key={column.key}
+            data-pence={pence.has(column.key) || undefined}
+            className={clsx(
+              cellLine,
+              'px-3 text-14 text-ink',
+              column.align === 'end' && 'text-right tabular-nums',
+            )}
+          >
+            {column.cell(row)}
+          </td>
+        ),
+      )}
       {actions.menu && (
         <td className={clsx(cellLine, 'pr-2 text-right')} data-stop="open">
           <RowMenu label={`Actions for ${label}`} items={() => actions.menu?.(row)} />

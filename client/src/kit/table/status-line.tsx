@@ -71,12 +71,15 @@ export interface StatusLineProps<Row> {
   words: Words
   /** Shown beside the count, e.g. the total of the shown rows. */
   note?: ReactNode
+  /** Whether 'Showing 5 of 12' stands here. */
+  counts: boolean
   /** The buttons of the bar that appears once rows are selected. */
   bulk: ((chosen: Row[]) => ReactNode) | undefined
 }
 
 /** The line above the table: how many rows are shown or, once rows are selected, the bulk actions. Its height is fixed, so rows don't jump. */
-export function StatusLine<Row extends { id: string }>({ table, words, note, bulk }: StatusLineProps<Row>) {
+export function StatusLine<Row extends { id: string }>(props: StatusLineProps<Row>) {
+  const { table, words, note, bulk, counts } = props
   const { selected, rows = [], shown, select } = table
   const chosen = selected.size > 0 && bulk ? rows.filter(({ id }) => selected.has(id)) : []
   const inSight = chosen.length > 0 ? shown.filter(({ id }) => selected.has(id)).length : 0
@@ -105,7 +108,7 @@ export function StatusLine<Row extends { id: string }>({ table, words, note, bul
         </section>
       ) : (
         <>
-          <ShownCount table={table} words={words} />
+          {counts && <ShownCount table={table} words={words} />}
           {note}
         </>
       )}

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { ExportButton, ImportButton } from './files.tsx'
@@ -78,13 +78,12 @@ export interface ToolbarProps<Row> {
   table: Table<Row>
   searchPlaceholder: string
   onExport: () => void
-  extra?: ReactNode
   everything?: string | undefined
   importAt?: string | undefined
 }
 
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
-  const { table, searchPlaceholder, onExport, extra, everything, importAt } = props
+  const { table, searchPlaceholder, onExport, everything, importAt } = props
   const { controls, state, filters, columns, hidden, density, setPreferences } = table
   return (
     <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap">
@@ -103,7 +102,6 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
         />
       ))}
       <DateFilters table={table} />
-      {extra}
       <div className="ml-auto flex shrink-0 gap-2 max-lg:order-1">
         {importAt && <ImportButton to={importAt} />}
         <ExportButton onExport={onExport} everything={everything} />

@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** The value that the column is sorted by; without `sort` the column is not sortable. */
   sort?: (row: Row) => SortValue
   cell: (row: Row) => ReactNode
+  /** The amount of a money column, which can be added up and may have pence. */
+  amount?: (row: Row) => number | null
   /** The cell as text or number for the exported file; a column without `csv` is not exported. */
   csv?: (row: Row) => string | number | null
   /** The column with the link to the record: it cannot be hidden and stays in sight when the table scrolls sideways. */

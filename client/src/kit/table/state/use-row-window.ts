@@ -18,6 +18,8 @@ interface Options {
   height: number
   /** Identifies the path, search and sort: each view has its own scroll position. */
   view: string
+  /** Called before the window moves; what it returns is called once the new rows are rendered. */
+  onMove: () => () => void
 }
 
 /**
@@ -25,7 +27,7 @@ interface Options {
  * library, which measures rows, would add nothing. The scroll position comes from scroll events: reading it from
  * the element between two renders would force the browser to lay out the page twice.
  */
-export function useRowWindow({ scroller, count, height, view }: Options) {
+export function useRowWindow({ scroller, count, height, view, onMove }: Options) {
   const firstAt = (top: number) => Math.floor(top / height / step) * step
   const saved = positions.get(view) ?? 0
   const [rowWindow, setRowWindow] = useState({ view, first: firstAt(saved), visible: unmeasured })
@@ -53,8 +55,10 @@ export function useRowWindow({ scroller, count, height, view }: Options) {
       const first = Math.floor(top.current / height / step) * step
       if (first === rendered) return
       rendered = first
+      const settle = onMove()
       // Synchronous, because the browser is about to paint this frame and the rows must be in it.
       flushSync(() => setRowWindow((before) => ({ ...before, view, first })))
+      settle()
     }
     const measure = () => {
       const visible = Math.ceil(box.clientHeight / height) || unmeasured
@@ -67,7 +71,7 @@ export function useRowWindow({ scroller, count, height, view }: Options) {
       box.removeEventListener('scroll', onScroll)
       observer?.disconnect()
     }
-  }, [scroller, height, view])
+  }, [scroller, height, view, onMove])
 
   const wanted = rowWindow.view === view ? rowWindow.first : firstAt(saved)
   const first = Math.max(0, Math.min(wanted, count - rowWindow.visible) - spare)

@@ -49,6 +49,8 @@ export interface Table<Row> {
   density: Density
   hidden: readonly string[]
   setPreferences: (part: Partial<Preferences>) => void
+  /** The keys of the money columns in which an amount has pence. */
+  pence: ReadonlySet<string>
   selected: ReadonlySet<string>
   mark: Mark
   select: SelectionControls
@@ -87,6 +89,12 @@ function useModel<Row extends object>(
     return () => clearTimeout(timer)
   }, [model])
   return model
+}
+
+/** The keys of the columns with an amount that is not whole, e.g. £99.50. */
+function findPence<Row>(rows: readonly Row[] = [], columns: readonly Column<Row>[]): ReadonlySet<string> {
+  const hasPence = ({ amount }: Column<Row>) => amount && rows.some((row) => (amount(row) ?? 0) % 1 !== 0)
+  return new Set(columns.filter(hasPence).map(({ key }) => key))
 }
 
 function useSelection(rows: readonly { id: string }[] | undefined, shown: readonly { id: string }[]) {
@@ -136,6 +144,7 @@ export function useTable<Row extends { id: string }>(options: TableOptions<Row>)
     () => columns.filter(({ key, lead }) => lead || !hidden.includes(key)),
     [columns, hidden],
   )
+  const pence = useMemo(() => findPence(rows, columns), [rows, columns])
   return {
     ...{
       name,
@@ -150,6 +159,7 @@ export function useTable<Row extends { id: string }>(options: TableOptions<Row>)
       density,
       hidden,
       setPreferences,
+      pence,
     },
     ...useSelection(rows, shown),
   }

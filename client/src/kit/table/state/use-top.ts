@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 /** The distance in px from the page's top to the table's, so that the table's height can end at the window's lower edge. */
 export function useTopOffset() {
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const [top, setTop] = useState(260)
   useLayoutEffect(() => {
     const measure = () => {

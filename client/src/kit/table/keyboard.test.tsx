@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreens } from '#client/testing-screen.tsx'
+import { columnsFor } from './columns.tsx'
+import { DataTable } from './data-table.tsx'
+import { useTable } from './state/use-table.ts'
+
+interface Key {
+  id: string
+  name: string
+  fee: number
+}
+
+const column = columnsFor<Key>()
+const columns = [
+  column.link('name', 'Key', { to: ({ id }) => `/keys/${id}`, text: ({ name }) => name }, { sort: true }),
+  column.money('fee', 'Fee', ({ fee }) => fee),
+]
+const searchIn = ({ name }: Key) => [name]
+const rows = Array.from({ length: 300 }, (_, at): Key => {
+  const number = String(at + 1)
+  return { id: number, name: `Key ${number}`, fee: at === 0 ? 9.5 : 10 }
+})
+const list = { data: rows, error: null, isFetching: false, refetch: () => Promise.reject(new Error('no')) }
+
+function KeyList() {
+  const table = useTable<Key>({ name: 'keys', list, columns, searchIn, sort: 'name' })
+  return (
+    <DataTable
+      table={table}
+      words={{ one: 'Key', many: 'Keys' }}
+      searchPlaceholder="Search keys..."
+      open={({ id }) => `/keys/${id}`}
+      label={({ name }) => name}
+      bulk={() => <button type="button">Hand over</button>}
+      empty="No keys"
+    />
+  )
+}
+
+const open = () => openScreens({ '/keys': KeyList }, '/keys')
+const link = (number: number) => screen.getByRole('link', { name: `Key ${number}` })
+const box = () => screen.getByRole('region', { name: 'Table of keys' })
+
+/** Presses a key where the focus is. jsdom has no layout, so the scroll event that a browser fires is fired here. */
+function press(key: string) {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  fireEvent.scroll(box())
+}
+
+test('the first cell of a row is its header', () => {
+  open()
+  expect(screen.getByRole('rowheader', { name: 'Key 1' }).tagName).toBe('TH')
+})
+
+test('End and Home take the focus to the last row and back to the first', async () => {
+  open()
+  link(3).focus()
+  press('End')
+  await waitFor(() => expect(document.activeElement).toBe(link(300)))
+  press('Home')
+  await waitFor(() => expect(document.activeElement).toBe(link(1)))
+})
+
+test('the focus outlives the wheel: the table holds it, and an arrow goes on from the same row', async () => {
+  open()
+  link(5).focus()
+  box().scrollTop = 52 * 200
+  fireEvent.scroll(box())
+  expect(screen.queryByRole('link', { name: 'Key 5' })).toBeNull()
+  expect(document.activeElement).toBe(box())
+  press('ArrowDown')
+  await waitFor(() => expect(document.activeElement).toBe(link(6)))
+})
+
+test('a row that scrolls back into sight has its focus again', () => {
+  open()
+  link(5).focus()
+  box().scrollTop = 52 * 200
+  fireEvent.scroll(box())
+  box().scrollTop = 0
+  fireEvent.scroll(box())
+  expect(document.activeElement).toBe(link(5))
+})
+
+test('Esc clears the selection, but not while somebody types a search', () => {
+  open()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Key 2' }))
+  fireEvent.keyDown(screen.getByPlaceholderText('Search keys...'), { key: 'Escape' })
+  expect(screen.getByText('1 selected')).toBeTruthy()
+  fireEvent.keyDown(link(4), { key: 'Escape' })
+  expect(screen.queryByText('1 selected')).toBeNull()
+})
+
+test('where one amount has pence, whole amounts keep room for them', () => {
+  open()
+  expect(screen.getByText('£9.50').closest('td')?.dataset.pence).toBe('true')
+})
