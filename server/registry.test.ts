@@ -24,6 +24,7 @@ const callsOf = (name: string) => [
   `patch /api/${name}/:id`,
   `delete /api/${name}/:id`,
   `get /api/${name}/:id/history`,
+  `get /api/${name}/:id/related`,
   `get /api/${name}/export.csv`,
   `post /api/${name}/import`,
 ]

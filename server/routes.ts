@@ -12,6 +12,7 @@ import { notificationRoutes } from './modules/notifications/notifications.routes
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { photoRoutes } from './modules/photos/photos.routes.ts'
 import { portalRoutes } from './modules/portals/portals.routes.ts'
+import { relatedRoutes } from './modules/related/related.routes.ts'
 import { sampleRoutes } from './modules/sample/sample.routes.ts'
 import { agencyRoutes } from './modules/settings/agency.routes.ts'
 import { profileRoutes } from './modules/settings/profile.routes.ts'
@@ -39,6 +40,7 @@ export function allRoutes(services: Services): Route[] {
     ...portalRoutes(services),
     ...statementRoutes,
     ...historyRoutes(members),
+    ...relatedRoutes(members),
     ...sampleRoutes(refuseWhereShared),
     ...showcaseRoutes(services),
   ]

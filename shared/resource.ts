@@ -1,3 +1,4 @@
+import type { RelatedGroupName } from './related.ts'
 import { z } from './zod.ts'
 
 /** One kind of record, as server and client see it. */
@@ -18,6 +19,8 @@ export interface Resource<
   readBy: 'shared' | 'read'
   /** The kinds of record that a row shows something of, its own kind first. */
   madeOf: readonly string[]
+  /** What belongs to a record, in the order of its page. */
+  belongings: readonly RelatedGroupName[]
   /** Other kinds that a write may change too: a tenancy marks its property as rented. */
   alsoChanges?: readonly string[]
 }

@@ -1,4 +1,5 @@
 import type { EntityName } from '#shared/registry.ts'
+import type { RelatedGroup } from '#shared/related.ts'
 import type { Reached } from '../db/narrowing.ts'
 import type { AccountScope, RecordTable } from '../db/scope.ts'
 import type { Route } from '../http/route.ts'
@@ -24,6 +25,8 @@ export interface Member {
   reached: readonly Reached[]
   /** The labels of its rows by id, for the CSV files of kinds that link to it. */
   readLabels?(scope: AccountScope): Promise<Map<string, Label>>
+  /** What belongs to one of its records, in the order of `belongings`; the record itself is known to exist. */
+  readRelated(scope: AccountScope, id: string): Promise<RelatedGroup[]>
   files: Files
   history?: ShownHistory
   /** The body of a valid create that links to the records in `made`; one of its texts contains `mark`. */

@@ -105,4 +105,5 @@ export const invoices = {
   input: invoiceInput,
   readBy: 'shared',
   madeOf: ['invoices', 'properties', 'tenants'],
+  belongings: ['tenancies', 'tenants', 'properties'],
 } as const satisfies Resource

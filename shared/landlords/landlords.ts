@@ -34,4 +34,5 @@ export const landlords = {
   input: landlordInput,
   readBy: 'shared',
   madeOf: ['landlords', 'properties', 'invoices'],
+  belongings: ['properties', 'tenancies'],
 } as const satisfies Resource

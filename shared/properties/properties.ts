@@ -84,5 +84,6 @@ export const properties = {
   input: propertyInput,
   readBy: 'shared',
   madeOf: ['properties', 'landlords'],
+  belongings: ['landlords', 'tenancies', 'viewings', 'enquiries', 'invoices', 'photos'],
   alsoChanges: ['invoices', 'viewings', 'enquiries'],
 } as const satisfies Resource

@@ -62,6 +62,7 @@ export const tenancies = {
   input: tenancyInput,
   readBy: 'shared',
   madeOf: ['tenancies', 'tenants', 'properties', 'landlords'],
+  belongings: ['tenants', 'properties', 'landlords', 'invoices'],
   alsoChanges: ['properties', 'invoices'],
 } as const satisfies Resource
 

@@ -43,5 +43,6 @@ export const tenants = {
   input: tenantInput,
   readBy: 'read',
   madeOf: ['tenants', 'tenancies', 'properties'],
+  belongings: ['tenancies', 'invoices', 'sendings', 'viewings'],
   alsoChanges: ['invoices', 'viewings', 'enquiries'],
 } as const satisfies Resource

@@ -53,5 +53,6 @@ export const viewings = {
   input: viewingInput,
   readBy: 'shared',
   madeOf: ['viewings', 'properties', 'tenants'],
+  belongings: ['properties', 'tenants', 'enquiries'],
   alsoChanges: ['enquiries'],
 } as const satisfies Resource

@@ -6,6 +6,7 @@ import { listLineChanges, refuseUndoOfInvoices } from './invoices.history.ts'
 import { invoicesReached } from './invoices.narrowing.ts'
 import type { ReadPayLinks } from './invoices.pay-link.ts'
 import { listInvoices } from './invoices.read.ts'
+import { readRelatedToInvoice } from './invoices.related.ts'
 import { invoiceRoutes } from './invoices.routes.ts'
 import { invoices } from './invoices.table.ts'
 
@@ -16,6 +17,7 @@ export const invoiceMember = (payLinks: (services: Services) => ReadPayLinks): M
   nameOf: ({ invoiceNumber }) => textOf(invoiceNumber),
   namedBy: { invoice_sendings: 'a sent invoice', invoice_payments: 'a card payment' },
   reached: invoicesReached,
+  readRelated: readRelatedToInvoice,
   history: {
     unseen: ['tenancyId'],
     parts: { field: 'lines', changesOf: listLineChanges },

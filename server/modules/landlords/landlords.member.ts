@@ -1,6 +1,7 @@
 import { labelPerson, textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
 import { landlordsReached } from './landlords.narrowing.ts'
+import { readRelatedToLandlord } from './landlords.related.ts'
 import { landlordRoutes, listLandlords } from './landlords.routes.ts'
 import { landlords } from './landlords.table.ts'
 
@@ -11,6 +12,7 @@ export const landlordMember: Member = {
   nameOf: ({ name }) => textOf(name),
   namedBy: { memberships: 'a landlord’s access', invitations: 'an invitation' },
   reached: landlordsReached,
+  readRelated: readRelatedToLandlord,
   readLabels: async (scope) => {
     const { id, name, email } = landlords
     const rows = await scope.select({ id, name, email }).from(landlords).where(scope.mine(landlords))

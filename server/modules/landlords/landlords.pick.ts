@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Pickable } from '../../db/pick.ts'
+import { countAll, readGroup } from '../../db/related.ts'
+import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from './landlords.table.ts'
 
 export const landlordByName: Pickable = {
@@ -8,3 +10,21 @@ export const landlordByName: Pickable = {
   one: 'landlord',
   many: 'landlords',
 }
+
+/** The landlords that a record's page shows. */
+export const readLandlordItems = (scope: AccountScope, where: SQL) =>
+  readGroup(
+    'landlords',
+    scope
+      .select({
+        id: landlords.id,
+        name: landlords.name,
+        email: landlords.email,
+        phone: landlords.phone,
+        all: countAll,
+      })
+      .from(landlords)
+      .where(scope.mine(landlords, where)),
+    sql`lower(${landlords.name})`,
+    landlords.id,
+  )

@@ -1,3 +1,6 @@
+import type { SQL } from 'drizzle-orm'
+import { countAll, readGroup } from '../../db/related.ts'
+import type { AccountScope } from '../../db/scope.ts'
 import { propertyPhotos } from './photos.table.ts'
 
 export const photoSizes = ['small', 'medium', 'large'] as const
@@ -23,3 +26,15 @@ export const photoColumns = {
 /** The address of each size of a photo. */
 export const addressesOf = (addressOfSize: (size: PhotoSize) => string) =>
   Object.fromEntries(photoSizes.map((size) => [size, addressOfSize(size)])) as Record<PhotoSize, string>
+
+/** The first photos of a property, for its page. */
+export const readPhotoItems = (scope: AccountScope, where: SQL) =>
+  readGroup(
+    'photos',
+    scope
+      .select({ id: propertyPhotos.id, name: propertyPhotos.caption, all: countAll })
+      .from(propertyPhotos)
+      .where(scope.mine(propertyPhotos, where)),
+    propertyPhotos.position,
+    propertyPhotos.id,
+  )

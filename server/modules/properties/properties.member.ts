@@ -2,6 +2,7 @@ import type { Label } from '../../records/label.ts'
 import { textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
 import { propertiesReached } from './properties.narrowing.ts'
+import { readRelatedToProperty } from './properties.related.ts'
 import { listWholeProperties, propertyRoutes } from './properties.routes.ts'
 import { properties } from './properties.table.ts'
 
@@ -23,6 +24,7 @@ export const propertyMember: Member = {
   nameOf: ({ addressLine1, postCode }) => `${textOf(addressLine1)}, ${textOf(postCode)}`,
   namedBy: { enquiries: 'an enquiry', property_photos: 'a photo' },
   reached: propertiesReached,
+  readRelated: readRelatedToProperty,
   readLabels: async (scope) => {
     const { id, addressLine1, addressLine2, townCity, postCode } = properties
     const rows = await scope

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { refersTo } from '../../db/joins.ts'
 import type { Pickable } from '../../db/pick.ts'
+import { countAll, readGroup } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { properties } from './properties.table.ts'
@@ -43,3 +44,21 @@ const listColumns = {
 /** Selects properties as a list shows them. The caller adds the where clause that keeps it in the account. */
 export const selectProperties = (scope: AccountScope) =>
   scope.select(listColumns).from(properties).innerJoin(landlords, refersTo(properties.landlordId, landlords))
+
+/** The properties that a record's page shows. */
+export const readPropertyItems = (scope: AccountScope, where: SQL) =>
+  readGroup(
+    'properties',
+    scope
+      .select({
+        id: properties.id,
+        name: propertyText,
+        amount: properties.rent,
+        status: properties.status,
+        all: countAll,
+      })
+      .from(properties)
+      .where(scope.mine(properties, where)),
+    sql`lower(${properties.addressLine1})`,
+    properties.id,
+  )

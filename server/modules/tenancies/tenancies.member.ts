@@ -5,6 +5,7 @@ import type { Member } from '../../records/member.ts'
 import { listLettings, markRented } from './tenancies.lettings.ts'
 import { tenanciesReached } from './tenancies.narrowing.ts'
 import { listTenancies } from './tenancies.read.ts'
+import { readRelatedToTenancy } from './tenancies.related.ts'
 import { tenancyRoutes } from './tenancies.routes.ts'
 import { initialStatus } from './tenancies.status.ts'
 import { tenancies } from './tenancies.table.ts'
@@ -15,6 +16,7 @@ export const tenancyMember: Member = {
   routes: () => tenancyRoutes,
   nameOf: ({ startDate }) => `the tenancy from ${formatDate(textOf(startDate))}`,
   reached: tenanciesReached,
+  readRelated: readRelatedToTenancy,
   history: { unseen: ['overSince'] },
   files: {
     list: listTenancies,

@@ -1,5 +1,6 @@
 import { labelPerson, textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
+import { readRelatedToTenant } from './tenants.related.ts'
 import { listTenants, tenantRoutes } from './tenants.routes.ts'
 import { tenants } from './tenants.table.ts'
 
@@ -10,6 +11,7 @@ export const tenantMember: Member = {
   nameOf: ({ name }) => textOf(name),
   namedBy: { enquiries: 'an enquiry' },
   reached: [],
+  readRelated: readRelatedToTenant,
   readLabels: async (scope) => {
     const { id, name, email } = tenants
     const rows = await scope.select({ id, name, email }).from(tenants).where(scope.mine(tenants))

@@ -4,6 +4,7 @@ import { normaliseText, textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
 import { viewingCalendarRoutes } from './viewings.calendar.routes.ts'
 import { viewingsReached } from './viewings.narrowing.ts'
+import { readRelatedToViewing } from './viewings.related.ts'
 import { listViewings, viewingRoutes } from './viewings.routes.ts'
 import { viewings } from './viewings.table.ts'
 
@@ -15,6 +16,7 @@ export const viewingMember: Member = {
     `the viewing of ${textOf(propertyName)} on ${formatDate(textOf(viewingDate))}`,
   namedBy: { enquiries: 'an enquiry' },
   reached: viewingsReached,
+  readRelated: readRelatedToViewing,
   history: { texts: { viewingTime: (value) => formatTime(String(value)) } },
   files: {
     list: listViewings,

@@ -50,16 +50,21 @@ const least: Record<Least, string> = {
     GET /api/statements/pdf
     GET /api/landlords
     GET /api/landlords/:id
+    GET /api/landlords/:id/related
     GET /api/properties
     GET /api/properties/:id
+    GET /api/properties/:id/related
     GET /api/properties/:id/photos
     GET /api/properties/:id/photos/:photoId/:size.webp
     GET /api/tenancies
     GET /api/tenancies/:id
+    GET /api/tenancies/:id/related
     GET /api/viewings
     GET /api/viewings/:id
+    GET /api/viewings/:id/related
     GET /api/invoices
     GET /api/invoices/:id
+    GET /api/invoices/:id/related
     GET /api/invoices/:id/pdf
     POST /api/invoices/bulk-pdf`,
 
@@ -91,6 +96,7 @@ const least: Record<Least, string> = {
     GET /api/tenants/export.csv
     GET /api/tenants/:id
     GET /api/tenants/:id/history
+    GET /api/tenants/:id/related
     GET /api/tenancies/export.csv
     GET /api/tenancies/:id/history
     GET /api/viewings/export.csv

@@ -25,6 +25,20 @@ export const clientMutants: Mutant[] = [
     tests: ['server/narrowing.test.ts'],
   },
   {
+    name: 'what belongs to a record that is not theirs is answered, empty, instead of refused',
+    file: 'server/modules/related/related.routes.ts',
+    find: 'requireRow(there)',
+    replace: 'void [there, requireRow]',
+    tests: ['server/modules/related/related.test.ts'],
+  },
+  {
+    name: 'a client landlord sees an empty group of people and messages that are not theirs to see',
+    file: 'server/db/related.ts',
+    find: '!narrowing || narrowing.reach.has(table)',
+    replace: '!narrowing || table',
+    tests: ['server/modules/related/related.test.ts'],
+  },
+  {
     name: 'a client landlord sees every tenancy',
     file: 'server/modules/tenancies/tenancies.narrowing.ts',
     find: 'eq(tenancies.landlordId, landlordId)',

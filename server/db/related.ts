@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type RelatedGroup, type RelatedGroupName, type RelatedItem, relatedLimit } from '#shared/related.ts'
+import type { AccountScope } from './scope.ts'
+
+/** The number of all rows that a select finds, on each row that its limit leaves. */
+export const countAll: SQL<number> = sql<number>`(count(*) over ())::int`
+
+/** The day of a moment in London, as 'YYYY-MM-DD'. */
+export const londonDay = (moment: PgColumn): SQL<string> =>
+  sql<string>`(${moment} at time zone 'Europe/London')::date::text`
+
+interface ItemSelect {
+  orderBy(...by: (SQL | PgColumn)[]): { limit(rows: number): PromiseLike<(RelatedItem & { all: number })[]> }
+}
+
+/** Reads one group: `select` has the columns of an item and `all: countAll`, with its where clause. */
+export async function readGroup(
+  group: RelatedGroupName,
+  select: ItemSelect,
+  ...order: (SQL | PgColumn)[]
+): Promise<RelatedGroup> {
+  const items = await select.orderBy(...order).limit(relatedLimit)
+  return { group, count: items[0]?.all ?? 0, items }
+}
+
+/** Reads groups at once, without those of tables of which a client landlord reaches nothing. */
+export async function readGroups(
+  { narrowing }: AccountScope,
+  groups: readonly [table: { accountId: PgColumn }, read: () => Promise<RelatedGroup>][],
+): Promise<RelatedGroup[]> {
+  const reached = groups.filter(([table]) => !narrowing || narrowing.reach.has(table))
+  return Promise.all(reached.map(([, read]) => read()))
+}

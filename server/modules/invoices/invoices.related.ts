@@ -1,0 +1,24 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { readGroups } from '../../db/related.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { readPropertyItems } from '../properties/properties.pick.ts'
+import { properties } from '../properties/properties.table.ts'
+import { readTenancyItems } from '../tenancies/tenancies.items.pick.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { readTenantItems } from '../tenants/tenants.pick.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+import { invoices } from './invoices.table.ts'
+
+/** The tenancies of an invoice's tenant in its home, who pays it, and that home. */
+export function readRelatedToInvoice(scope: AccountScope, id: string) {
+  const named = (target: PgColumn, column: PgColumn): SQL =>
+    sql`${target} = (select ${column} from ${invoices} where ${scope.mine(invoices, eq(invoices.id, id))})`
+  const ofTenantAndHome = sql`${named(tenancies.tenantId, invoices.tenantId)}
+    and ${named(tenancies.propertyId, invoices.propertyId)}`
+  return readGroups(scope, [
+    [tenancies, () => readTenancyItems(scope, 'tenant', ofTenantAndHome)],
+    [tenants, () => readTenantItems(scope, named(tenants.id, invoices.tenantId))],
+    [properties, () => readPropertyItems(scope, named(properties.id, invoices.propertyId))],
+  ])
+}

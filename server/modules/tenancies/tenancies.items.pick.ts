@@ -1,0 +1,37 @@
+import { desc, type SQL, sql } from 'drizzle-orm'
+import { refersTo } from '../../db/joins.ts'
+import { countAll, readGroup } from '../../db/related.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { propertyText } from '../properties/properties.pick.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+import { ranUntil, tenancyStatusToday } from './tenancies.pick.ts'
+import { tenancies } from './tenancies.table.ts'
+
+const names = {
+  tenant: { name: tenants.name, detail: propertyText },
+  property: { name: propertyText, detail: tenants.name },
+}
+
+/** The tenancies that a record's page shows, the newest first. `called` says what they are called by. */
+export const readTenancyItems = (scope: AccountScope, called: keyof typeof names, where: SQL) =>
+  readGroup(
+    'tenancies',
+    scope
+      .select({
+        ...names[called],
+        id: tenancies.id,
+        day: tenancies.startDate,
+        until: ranUntil,
+        amount: tenancies.rentAmount,
+        status: tenancyStatusToday(),
+        all: countAll,
+      })
+      .from(tenancies)
+      .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+      .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+      .where(scope.mine(tenancies, where)),
+    sql`${tenancyStatusToday()} = 'active' desc`,
+    desc(tenancies.startDate),
+    tenancies.id,
+  )

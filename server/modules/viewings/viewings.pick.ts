@@ -1,0 +1,34 @@
+import { desc, type SQL, sql } from 'drizzle-orm'
+import { refersTo } from '../../db/joins.ts'
+import { countAll, readGroup } from '../../db/related.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { propertyText } from '../properties/properties.pick.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+import { viewings } from './viewings.table.ts'
+
+const names = {
+  visitor: sql<string>`coalesce(${tenants.name}, ${viewings.tenantName})`,
+  property: sql<string>`coalesce(${propertyText}, ${viewings.propertyName})`,
+}
+
+/** The viewings that a record's page shows, the newest first. `called` says what they are called by. */
+export const readViewingItems = (scope: AccountScope, called: keyof typeof names, where: SQL) =>
+  readGroup(
+    'viewings',
+    scope
+      .select({
+        id: viewings.id,
+        name: names[called],
+        day: viewings.viewingDate,
+        status: viewings.status,
+        all: countAll,
+      })
+      .from(viewings)
+      .leftJoin(properties, refersTo(viewings.propertyId, properties))
+      .leftJoin(tenants, refersTo(viewings.tenantId, tenants))
+      .where(scope.mine(viewings, where)),
+    desc(viewings.viewingDate),
+    desc(viewings.viewingTime),
+    viewings.id,
+  )

@@ -1,0 +1,22 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { readGroups } from '../../db/related.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { readEnquiryItems } from '../enquiries/enquiries.pick.ts'
+import { enquiries } from '../enquiries/enquiries.table.ts'
+import { readPropertyItems } from '../properties/properties.pick.ts'
+import { properties } from '../properties/properties.table.ts'
+import { readTenantItems } from '../tenants/tenants.pick.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+import { viewings } from './viewings.table.ts'
+
+/** The home of a viewing, who comes, and the enquiry that it was made of. */
+export function readRelatedToViewing(scope: AccountScope, id: string) {
+  const named = (target: PgColumn, column: PgColumn): SQL =>
+    sql`${target} = (select ${column} from ${viewings} where ${scope.mine(viewings, eq(viewings.id, id))})`
+  return readGroups(scope, [
+    [properties, () => readPropertyItems(scope, named(properties.id, viewings.propertyId))],
+    [tenants, () => readTenantItems(scope, named(tenants.id, viewings.tenantId))],
+    [enquiries, () => readEnquiryItems(scope, eq(enquiries.viewingId, id))],
+  ])
+}
