@@ -12,6 +12,8 @@ export const requestCodeInput = z.object({
   email: emailAddress('Enter a valid email address'),
   role: z.enum(roles),
   name: optionalText(100),
+  /** The agency's name, asked of agents who sign up. */
+  agency: optionalText(120),
 })
 
 export const requestCodeReply = z.object({

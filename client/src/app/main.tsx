@@ -38,6 +38,20 @@ function start(Home: ComponentType) {
 async function hydratePublicPage(data: string) {
   const page = await loadPublicPage(JSON.parse(data))
   hydrate(<StrictMode>{page}</StrictMode>)
+  document.addEventListener('click', signInHere)
+}
+
+/** Opens the sign-in over the page. The link itself leads to the landing page, for when this fails. */
+function signInHere(event: MouseEvent) {
+  const isPlain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  const link =
+    event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="/?signin="]')
+  if (!link || !isPlain) return
+  event.preventDefault()
+  import('./public-sign-in.tsx').then(
+    ({ showSignIn }) => showSignIn(new URL(link.href).searchParams),
+    () => window.location.assign(link.href),
+  )
 }
 
 const pageData = document.getElementById('page-data')?.textContent

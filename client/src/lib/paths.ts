@@ -25,9 +25,9 @@ export const paths = {
   home: () => '/',
   /** The landing page with the sign-in dialog open; `next` is the page to open afterwards. */
   signIn: (next?: string) => (next ? `/?signin=1&next=${encodeURIComponent(next)}` : '/?signin=1'),
-  /** The sign-in dialog with role and mode chosen, for visitors of a public page. */
-  signInAs: (role: 'agent' | 'landlord', mode: 'signin' | 'signup' = 'signin') =>
-    `/?signin=1&role=${role}&mode=${mode}`,
+  /** The sign-in dialog with role and mode chosen, for visitors of a public page or an invitation. */
+  signInAs: (role: 'agent' | 'landlord', mode: 'signin' | 'signup' = 'signin', next?: string) =>
+    withQuery('/', { signin: '1', role, mode, next }),
   overview: () => '/dashboard',
   invitation: (token: string) => `/invitation/${token}`,
   showcase: () => '/agent/showcase',

@@ -15,6 +15,8 @@ export interface Newcomer {
   role: Role
   /** Made from the first part of the email address when none is given. */
   name?: string | null
+  /** The name of an agent's account; made from their own name when none is given. */
+  agency?: string | null
 }
 
 /** 'jane.smith+lettings@…' → 'Jane Smith'. */
@@ -24,14 +26,13 @@ function nameFromEmail(email: string): string {
   return words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join(' ') || email
 }
 
-const accountName = (name: string, role: Role) => (role === 'agent' ? `${name}’s agency` : name)
+const accountName = ({ name, role }: User, agency = '') =>
+  role === 'agent' ? agency || `${name}’s agency` : name
 
 /** Opens an account for a person; a private landlord's account begins with their own landlord record. */
-async function openAccount(tx: Transaction, user: User): Promise<AccountId> {
+async function openAccount(tx: Transaction, user: User, agency?: string): Promise<AccountId> {
   const accountId = uuid() as AccountId
-  await tx
-    .insert(accounts)
-    .values({ id: accountId, name: accountName(user.name, user.role), kind: user.role })
+  await tx.insert(accounts).values({ id: accountId, name: accountName(user, agency), kind: user.role })
   await tx.insert(memberships).values({ accountId, id: uuid(), userId: user.id, role: 'owner' })
   await tx.insert(agencies).values({ accountId })
   if (user.role === 'landlord') {
@@ -43,11 +44,11 @@ async function openAccount(tx: Transaction, user: User): Promise<AccountId> {
 /** Makes a person and their account. Throws PostgreSQL's unique violation when the address is taken. */
 export async function createAccount(
   tx: Transaction,
-  { email, role, name }: Newcomer,
+  { email, role, name, agency }: Newcomer,
 ): Promise<{ user: User; accountId: AccountId }> {
   const user: User = { id: uuid(), email, role, name: name?.trim() || nameFromEmail(email) }
   await tx.insert(users).values(user)
-  return { user, accountId: await openAccount(tx, user) }
+  return { user, accountId: await openAccount(tx, user, agency?.trim()) }
 }
 
 /** The person with this email address, made now if there is none. The stored role and name win over the newcomer's. */

@@ -32,6 +32,7 @@ export const challenges = pgTable(
     email: text('email').notNull(),
     role: userRole('role').notNull(),
     name: text('name'),
+    agency: text('agency'),
     codeHmac: text('code_hmac').notNull(),
     /** SHA-256 of the cookie of the browser that asked. */
     browserHash: text('browser_hash').notNull(),

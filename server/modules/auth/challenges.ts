@@ -14,6 +14,7 @@ interface CodeRequest {
   email: string
   role: Role
   name: string | null
+  agency: string | null
   /** SHA-256 of the browser's cookie. */
   browserHash: string
 }

@@ -66,9 +66,10 @@ export function confirmationRoutes(services: Services, showsTestCode: TestCodeRu
     route(authCalls.requestConfirmation, async ({ actor, request }) => {
       const { user } = actor
       await countOrRefuse(codesAsked, user)
-      const asked = { email: user.email, role: user.role, name: null, browserHash: sessionHash(actor) }
+      const asked = { email: user.email, role: user.role, browserHash: sessionHash(actor) }
+      const nobodyNew = { name: null, agency: null }
       const code = await db.transaction(async (tx) => {
-        const made = await makeChallenge(tx, codeKey, asked)
+        const made = await makeChallenge(tx, codeKey, { ...asked, ...nobodyNew })
         await mail.send(confirmationMail(user.email, made.code, made.expiresAt), tx)
         return made.code
       })

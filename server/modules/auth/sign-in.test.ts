@@ -28,6 +28,23 @@ describe('the first sign-in', () => {
     expect(body.accounts).toEqual([{ id: body.account.id, name: body.account.name, role: 'owner' }])
   })
 
+  it('names the account as the agent’s agency is called, and a private landlord’s as the person', async () => {
+    const nameOf = async (role: string, agency: string) => {
+      const browser = new Browser(app.url)
+      const email = `${role}.named@example.org`
+      const asked = { email, role, name: 'Jo Marsh', agency }
+      const { body } = await browser.call<{ testOtp: string }>('POST', '/api/auth/request-otp', asked)
+      await browser.call('POST', '/api/auth/verify-otp', { email, code: body.testOtp })
+      return (await browser.call<Me>('GET', '/api/auth/me')).body.account.name
+    }
+    expect(await nameOf('agent', ' Marsh & Daughters ')).toBe('Marsh & Daughters')
+    expect(await nameOf('landlord', 'Marsh & Daughters')).toBe('Jo Marsh')
+    const long = await new Browser(app.url).call('POST', '/api/auth/request-otp', {
+      ...{ email: 'long@example.org', role: 'agent', agency: 'x'.repeat(121) },
+    })
+    expect(long.status).toBe(400)
+  })
+
   it('gives a private landlord a landlord record of their own, so that a property can be added at once', async () => {
     const { call } = await signIn(app, { email: 'lou@example.org', role: 'landlord', name: 'Lou Land' })
     const { body } = await call<object[]>('GET', '/api/landlords')

@@ -64,11 +64,12 @@ export function signInHandlers(
     uncount().catch((error) => log.warn({ err: error }, 'a right guess still counts as a wrong one'))
 
   /** Sends a code. A known and an unknown address are treated alike, so that the answer tells nothing. */
-  async function requestCode(request: Request, response: Response, { email, role, name }: Newcomer) {
+  async function requestCode(request: Request, response: Response, { email, role, name, agency }: Newcomer) {
     await limits.countCodeRequest(email, askerOf(request, email))
     const browser = browserOf(request) ?? newSecret()
     const code = await db.transaction(async (tx) => {
-      const asked = { email, role, name: name || null, browserHash: sha256(browser) }
+      const newcomer = { name: name || null, agency: agency || null }
+      const asked = { email, role, ...newcomer, browserHash: sha256(browser) }
       const made = await makeChallenge(tx, codeKey, asked)
       await mail.send(codeMail(email, made.code, made.expiresAt), tx)
       return made.code

@@ -148,8 +148,9 @@ async function sendInvitation(
     })
     .returning({ id: invitations.id, expiresAt: invitations.expiresAt })
   if (!row) throw new Error('the invitation did not come back')
-  const link = `${env.appUrl}/invitation/${token}`
   const { email: to, role } = invitee
+  // Browsers send no fragment to a server: the address fills in the sign-in and is in no log.
+  const link = `${env.appUrl}/invitation/${token}#for=${encodeURIComponent(to)}`
   const letter = invitationMail({ to, agency: account.name, role, expiresAt: row.expiresAt, link }, user)
   await mail.sendCaused([{ ...letter, sameAs: `invitation as ${role}` }], account.id, tx)
   if (role !== 'client')

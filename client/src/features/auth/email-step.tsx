@@ -12,6 +12,8 @@ export type Mode = 'signin' | 'signup'
 export interface Answers {
   email: string
   name: string
+  /** The agency's name, for an agent's new account. */
+  agency: string
   role: Role
 }
 
@@ -73,6 +75,18 @@ export function EmailStep(props: EmailStepProps) {
                   readOnly={sending}
                   value={answers.name}
                   onChange={(event) => onChange({ ...answers, name: event.target.value })}
+                />
+              </Field>
+            )}
+            {mode === 'signup' && role === 'agent' && (
+              <Field label="Agency" optional hint="It heads your page, invoices and emails.">
+                <Input
+                  name="agency"
+                  autoComplete="organization"
+                  maxLength={120}
+                  readOnly={sending}
+                  value={answers.agency}
+                  onChange={(event) => onChange({ ...answers, agency: event.target.value })}
                 />
               </Field>
             )}

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toaster } from '#client/kit/ui/overlays/toaster.tsx'
+import { storeInvited } from '#client/lib/invited.ts'
 import { queryClient } from '#client/lib/query-client.ts'
 import { storedUser } from '#client/lib/session.ts'
 import { currentToasts, dismissToast } from '#client/lib/toast.ts'
@@ -98,6 +99,27 @@ describe('asking for a code', () => {
     expect(toasts()).toEqual([
       ['Code sent!', 'A verification code has been sent to jane@example.org', 'plain'],
     ])
+  })
+
+  it('asks an agent who signs up for the agency’s name, and nobody else', async () => {
+    show({ mode: 'signup' })
+    fill(/^Agency/, ' Marsh & Daughters ')
+    fill('Email', 'jane@example.org')
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Private Landlord' }))
+    expect(screen.queryByLabelText(/^Agency/)).toBeNull()
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Agent' }))
+    fireEvent.click(button('Send Verification Code'))
+    await screen.findByLabelText('Verification code')
+    expect(sent[0]?.body).toEqual({ email: 'jane@example.org', role: 'agent', agency: 'Marsh & Daughters' })
+  })
+
+  it('fills in the address of the invitation that it leads back to, and of no other', () => {
+    storeInvited({ token: 'abc', email: 'ann@example.org' })
+    window.history.replaceState(null, '', '/?signin=1&next=/invitation/xyz')
+    show().unmount()
+    window.history.replaceState(null, '', '/?signin=1&next=/invitation/abc')
+    show()
+    expect(field('Email').value).toBe('ann@example.org')
   })
 
   it('as a private landlord who signs up, sends that role and the name', async () => {

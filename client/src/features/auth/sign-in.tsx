@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Dialog } from '#client/kit/ui/overlays/dialog.tsx'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
+import { invitedAddress } from '#client/lib/invited.ts'
 import { pageAfterSignIn } from '#client/lib/next-page.ts'
 import { storeUser } from '#client/lib/session.ts'
 import type { Role, User } from '#shared/auth/auth.ts'
@@ -22,12 +23,19 @@ export interface SignInProps {
 }
 
 const resendSeconds = 60
+const noAnswers = { email: '', name: '', agency: '' }
 const titles = { signin: 'Sign in to Gable', signup: 'Create your account' }
+
+/** What somebody new tells about themselves; what they leave empty is not sent. */
+function newcomerOf(answers: Answers) {
+  const [name, agency] = [answers.name.trim(), answers.agency.trim()]
+  return { ...(name && { name }), ...(answers.role === 'agent' && agency && { agency }) }
+}
 
 /** Sign-in and sign-up by emailed code: first the address, then the code, then a password where there is one. */
 export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'agent', next }: SignInProps) {
   const [mode, setMode] = useState(askedMode)
-  const [answers, setAnswers] = useState<Answers>({ email: '', name: '', role })
+  const [answers, setAnswers] = useState<Answers>(() => ({ ...noAnswers, email: invitedAddress(), role }))
   const [step, setStep] = useState<'email' | 'code' | 'password'>('email')
   const [code, setCode] = useState('')
   const [testCode, setTestCode] = useState<string>()
@@ -65,9 +73,8 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
   function send() {
     if (busy.current) return
     busy.current = true
-    const name = answers.name.trim()
     request.mutate(
-      { email, role: answers.role, ...(mode === 'signup' && name && { name }) },
+      { email, role: answers.role, ...(mode === 'signup' && newcomerOf(answers)) },
       {
         onSuccess: ({ testOtp }) => {
           startWait(resendSeconds)
@@ -121,7 +128,7 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
 
   function reset() {
     back()
-    setAnswers({ email: '', name: '', role })
+    setAnswers({ ...noAnswers, role })
   }
 
   const sentTo = (

@@ -1,16 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { mutationFor, queryFor } from '#client/lib/calls.ts'
+import { addressOfLink, storeInvited } from '#client/lib/invited.ts'
 import { paths } from '#client/lib/paths.ts'
 import { refreshSubjects } from '#client/lib/query-client.ts'
 import { forgetUser } from '#client/lib/session.ts'
 import { authCalls } from '#shared/auth/auth.calls.ts'
+import type { TeamRole } from '#shared/auth/auth.ts'
 import { teamCalls } from '#shared/team/team.calls.ts'
 
 export const useInvitation = (token: string) =>
   useQuery(queryFor(teamCalls.readInvitation, { params: { token } }))
 
-/** Accepts an invitation and opens the account's dashboard without any data of the former account. */
+/** Accepts an invitation and opens the account, a landlord's homes first, without any data of the former account. */
 export function useAcceptInvitation(token: string) {
   const client = useQueryClient()
   return useMutation({
@@ -21,9 +23,9 @@ export function useAcceptInvitation(token: string) {
           role === 'client' ? `You now see your records with ${agency}.` : `You now work with ${agency}.`,
       }),
     }),
-    onSuccess: () => {
+    onSuccess: ({ role }) => {
       client.removeQueries()
-      navigate(paths.overview(), { replace: true })
+      navigate(role === 'client' ? paths.of('properties').list() : paths.overview(), { replace: true })
     },
     // The invitation may have been revoked or used since it was read.
     onError: () => refreshSubjects(['team']),
@@ -33,10 +35,13 @@ export function useAcceptInvitation(token: string) {
 /** Signs out and opens the sign-in dialog, which leads back to the invitation. */
 export function useSignInElsewhere(token: string) {
   return useMutation({
-    ...mutationFor(authCalls.signOut, () => ({}), { failed: 'Failed to sign you out' }),
-    onSuccess: () => {
+    ...mutationFor(authCalls.signOut, (_: { role: TeamRole }) => ({}), { failed: 'Failed to sign you out' }),
+    onSuccess: (_reply, { role }) => {
       forgetUser()
-      window.location.assign(paths.signIn(paths.invitation(token)))
+      storeInvited({ token, email: addressOfLink() })
+      window.location.assign(
+        paths.signInAs(role === 'client' ? 'landlord' : 'agent', 'signin', paths.invitation(token)),
+      )
     },
   })
 }

@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Terrace } from '#client/kit/terrace/terrace.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
+import { addressOfLink, storeInvited, takeInvited } from '#client/lib/invited.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/lib/paths.ts'
 import { landlordSees, teamRoleMeanings, teamRoleNames } from '#shared/team/team.roles.ts'
@@ -104,7 +105,16 @@ function NextStep({ invitation, token }: OpenProps) {
   return (
     <>
       <Button asChild look="primary" className="w-full">
-        <Link href={paths.signIn(paths.invitation(token))}>Sign in to accept</Link>
+        <Link
+          href={paths.signInAs(
+            invitation.role === 'client' ? 'landlord' : 'agent',
+            'signin',
+            paths.invitation(token),
+          )}
+          onClick={() => storeInvited({ token, email: addressOfLink() })}
+        >
+          Sign in to accept
+        </Link>
       </Button>
       <Note>Use the address that the invitation went to. We email you a code, and you come back here.</Note>
     </>
@@ -124,6 +134,11 @@ function Accept({ invitation, token }: OpenProps) {
       },
     })
   }
+  // Who chose to accept and then had to sign in is not asked a second time.
+  const start = useRef(go)
+  useEffect(() => {
+    if (takeInvited(token)) start.current()
+  }, [token])
   const label = invitation.role === 'client' ? 'See my records' : 'Accept invitation'
   return (
     <>
@@ -169,7 +184,12 @@ function OtherAddress({ invitation, token }: OpenProps) {
         <Button asChild>
           <Link href={paths.overview()}>Go to the dashboard</Link>
         </Button>
-        <Button look="primary" className="sm:flex-1" pending={leave.isPending} onClick={() => leave.mutate()}>
+        <Button
+          look="primary"
+          className="sm:flex-1"
+          pending={leave.isPending}
+          onClick={() => leave.mutate({ role: invitation.role })}
+        >
           {leave.isPending ? 'Signing out...' : 'Sign out and use that address'}
         </Button>
       </div>

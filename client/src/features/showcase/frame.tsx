@@ -10,14 +10,17 @@ import { agencyStyle } from './agency.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useIdleDrawing } from './use-idle-drawing.ts'
 import { useLightPaper } from './use-light-paper.ts'
+import { useSignedInName } from './use-signed-in-name.ts'
 
-const signIns = [
-  ['Agent Sign In', paths.signInAs('agent')],
-  ['Landlord Sign In', paths.signInAs('landlord')],
-] as const
+const signInsOf = (here: string) =>
+  [
+    ['Agent Sign In', paths.signInAs('agent', 'signin', here)],
+    ['Landlord Sign In', paths.signInAs('landlord', 'signin', here)],
+  ] as const
 
 /** The navigation bar: solid, or transparent over the street's sky. */
-function Navigation({ solid }: { solid: boolean }) {
+function Navigation({ solid, here }: { solid: boolean; here: string }) {
+  const signIns = signInsOf(here)
   return (
     <div className={solid ? 'border-hairline border-b bg-surface' : ''}>
       <nav aria-label="Main" className="mx-auto flex h-16 max-w-[80rem] items-center gap-1 px-5 md:px-8">
@@ -70,6 +73,20 @@ function ExampleNote() {
   )
 }
 
+/** Tells a visitor who has signed in where their own screens are. */
+function SignedInNote() {
+  const name = useSignedInName()
+  if (!name) return null
+  return (
+    <p className="border-hairline border-b bg-surface px-5 py-2.5 text-center text-14 text-ink-2">
+      You are signed in as <b className="font-semibold text-ink wrap-anywhere">{name}</b>.{' '}
+      <a href={paths.overview()} className="font-semibold text-link underline underline-offset-4">
+        Go to your dashboard
+      </a>
+    </p>
+  )
+}
+
 interface FrameProps {
   agent: PublicAgent
   /** The bar above the page that only its owner sees. */
@@ -94,7 +111,8 @@ export function Frame({ agent, bar, street, children }: FrameProps) {
       {bar}
       <header className="relative z-20 print:hidden">
         {agent.example && <ExampleNote />}
-        <Navigation solid={!street} />
+        {!bar && <SignedInNote />}
+        <Navigation solid={!street} here={paths.agent(agent.slug)} />
       </header>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {street && <div className="showcase-sky -mt-16 overflow-hidden pt-16 print:hidden">{street}</div>}

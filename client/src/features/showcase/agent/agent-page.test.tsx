@@ -38,8 +38,10 @@ test('the page shows every home, their number and the agent', () => {
 test('three links open the sign-in dialog with the right role and mode', () => {
   show(agentPage())
   const leadsTo = (label: string) => screen.getAllByText(label)[0]?.getAttribute('href')
-  expect(leadsTo('Agent Sign In')).toBe('/?signin=1&role=agent&mode=signin')
-  expect(leadsTo('Landlord Sign In')).toBe('/?signin=1&role=landlord&mode=signin')
+  expect(leadsTo('Agent Sign In')).toBe('/?signin=1&role=agent&mode=signin&next=%2Fagent%2Fgardner-lane')
+  expect(leadsTo('Landlord Sign In')).toBe(
+    '/?signin=1&role=landlord&mode=signin&next=%2Fagent%2Fgardner-lane',
+  )
   expect(leadsTo('Join as Agent')).toBe('/?signin=1&role=agent&mode=signup')
 })
 

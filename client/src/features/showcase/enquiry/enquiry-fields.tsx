@@ -55,17 +55,17 @@ export function EnquiryFields({ agent, viewing, errors, draft = {} }: EnquiryFie
             value="yes"
             aria-required="true"
             aria-invalid={errors.consent ? true : undefined}
-            aria-describedby="consent-text consent-error"
+            aria-describedby="consent-error consent-text"
             className="consent mt-0.5 size-5 shrink-0"
           />
           <span className="font-medium">Yes, {agent.agency} may answer me</span>
         </label>
+        <p id="consent-error" className="mt-1.5 pl-8 text-13 font-medium text-danger-ink empty:hidden">
+          {errors.consent}
+        </p>
         <p id="consent-text" className="mt-1.5 pl-8 text-13 text-ink-3">
           What you write goes to {agent.agency} only, by email and into its records, so that it can answer
           you. Ask it at any time to delete it.
-        </p>
-        <p id="consent-error" className="mt-1.5 pl-8 text-13 font-medium text-danger-ink empty:hidden">
-          {errors.consent}
         </p>
       </div>
     </>
