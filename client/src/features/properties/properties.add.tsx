@@ -4,6 +4,7 @@ import { paths } from '#client/lib/paths.ts'
 import { properties, propertyInput } from '#shared/properties/properties.ts'
 import { propertiesApi } from './properties.calls.ts'
 import { newProperty, PropertyFields } from './properties.fields.tsx'
+import { OwnLandlord } from './properties.own-landlord.tsx'
 import { PhotosLater, PublicFields, withoutEmpty } from './properties.public.tsx'
 
 export default function AddProperty() {
@@ -20,6 +21,7 @@ export default function AddProperty() {
         cancelTo={list}
         cards
       >
+        <OwnLandlord />
         <PropertyFields />
         <PublicFields photos={<PhotosLater />} />
       </ResourceForm>

@@ -5,6 +5,7 @@ import type { Resource } from '#shared/resource.ts'
 import { tenants } from '#shared/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
 import { resourceApi } from '../resource-api.ts'
+import { useMe } from '../use-me.ts'
 
 const landlordsApi = resourceApi(landlords)
 const propertiesApi = resourceApi(properties)
@@ -29,6 +30,15 @@ export function useLandlordPicker() {
   const { data, isError } = landlordsApi.useList()
   const items = useMemo(() => toPersonItems(data), [data])
   return { items, ...pickerTexts(landlords, isError) }
+}
+
+/** A private landlord's own record in their own account; undefined for everybody else. */
+export function useOwnLandlordId(): string | undefined {
+  const me = useMe().data
+  const isOwn = me?.user.role === 'landlord' && me.account.role === 'owner'
+  const { data = [] } = landlordsApi.useList()
+  if (!isOwn) return undefined
+  return (data.find(({ email }) => email === me.user.email) ?? (data.length === 1 ? data[0] : undefined))?.id
 }
 
 /** The items and texts of a PickerField: the tenants, by name and email. */
