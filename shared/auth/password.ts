@@ -24,8 +24,6 @@ export const passwordRemoval = z.strictObject({ current })
 export const passwordState = z.object({
   /** Whether sign-in asks this person for a password after the code. */
   isSet: z.boolean(),
-  /** The person has to sign in again before they can set a first password (`freshSignInMinutes`). */
-  signInFirst: z.literal(true).optional(),
 })
 
 /** The second step of a sign-in. */

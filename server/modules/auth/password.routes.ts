@@ -2,12 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Request } from 'express'
 import { passwordCalls } from '#shared/auth/auth.calls.ts'
 import type { User } from '#shared/auth/auth.ts'
-import { freshSignInMinutes } from '#shared/auth/confirmation.ts'
 import { whyGuessable } from '#shared/auth/password.ts'
 import { Refused } from '../../db/refusals.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { isFresh } from '../../http/session.ts'
+import { refuseUnconfirmed } from '../../http/session.ts'
 import { networksOf } from '../../security/network.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { users } from './auth.table.ts'
@@ -21,14 +20,6 @@ import { endOtherSessions } from './sessions.ts'
 
 const refuseField = (field: string, sentence: string) =>
   new Refused(400, `${sentence}.`, { [field]: sentence })
-
-function refuseOldSignIn(request: Request) {
-  if (!isFresh(request))
-    throw new Refused(
-      403,
-      `To set a password, sign in once more first: your sign-in is more than ${freshSignInMinutes} minutes old.`,
-    )
-}
 
 /** A person's own password, the optional second step of their sign-in. */
 export function passwordRoutes(
@@ -71,15 +62,15 @@ export function passwordRoutes(
   }
 
   return [
-    route(passwordCalls.read, async ({ actor, request }) => {
-      const isSet = (await readPasswordHash(db, actor.user.id)) !== null
-      return { isSet, ...(!isSet && !isFresh(request) && { signInFirst: true as const }) }
-    }),
+    route(passwordCalls.read, async ({ actor }) => ({
+      isSet: (await readPasswordHash(db, actor.user.id)) !== null,
+    })),
     route(passwordCalls.set, async ({ actor, request, body: { current, password } }) => {
       const before = await readPasswordHash(db, actor.user.id)
       const why = whyGuessable(password, actor.user)
       if (why) throw refuseField('password', why)
-      if (before === null) refuseOldSignIn(request)
+      // Nobody who finds a browser open may lock its owner out with a first password.
+      if (before === null) refuseUnconfirmed(request)
       else await refuseWrongPassword(request, actor.user, before, current)
       const after = await hashPassword(password)
       await storePassword(request, actor, { before, after }, before === null ? 'set' : 'changed')

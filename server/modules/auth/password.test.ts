@@ -192,12 +192,9 @@ describe('setting a password', () => {
         [person.user.id, Date.now() - minutes * 60_000],
       )
     await signedIn(16)
-    expect((await person.call('GET', '/api/password')).body).toEqual({ isSet: false, signInFirst: true })
     const refused = await put(person, { password: right })
-    expect([refused.status, refused.body.detail]).toEqual([
-      403,
-      'To set a password, sign in once more first: your sign-in is more than 15 minutes old.',
-    ])
+    expect([refused.status, refused.body.code]).toEqual([403, 'confirm-first'])
+    expect((await person.call('GET', '/api/password')).body).toEqual({ isSet: false })
     await signedIn(14)
     expect((await put(person, { password: right })).body).toEqual({ isSet: true })
     // Whoever knows the password has proved enough.

@@ -1,25 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { mutationFor, queryFor } from '#client/lib/calls.ts'
-import { paths } from '#client/lib/paths.ts'
 import { refreshSubjects } from '#client/lib/query-client.ts'
-import { forgetUser } from '#client/lib/session.ts'
-import { authCalls, passwordCalls } from '#shared/auth/auth.calls.ts'
+import { passwordCalls } from '#shared/auth/auth.calls.ts'
 
-/** Read again whenever the section opens, because a sign-in becomes too old for setting a first password. */
+/** Read again whenever the section opens, because another window may have set a password. */
 export const usePasswordState = () => useQuery({ ...queryFor(passwordCalls.read), refetchOnMount: 'always' })
-
-/** Signs out, and returns to this page after a new sign-in. */
-export function useSignInAgain() {
-  return useMutation({
-    ...mutationFor(authCalls.signOut, () => ({}), { failed: 'Failed to sign you out' }),
-    // The promise never settles, so that nothing on this page calls the API before the next page replaces it.
-    onSuccess: () => {
-      forgetUser()
-      window.location.assign(paths.signIn(window.location.pathname + window.location.search))
-      return new Promise<never>(() => undefined)
-    },
-  })
-}
 
 /** A refusal brings no toast: the form shows the reason. gcTime 0 drops the password from memory at once. */
 export const useUpdatePassword = () =>
@@ -31,7 +16,7 @@ export const useUpdatePassword = () =>
       },
     }),
     gcTime: 0,
-    // Another window may have set a password, or the sign-in has become too old.
+    // Another window may have set a password.
     onError: () => refreshSubjects(['password']),
   })
 

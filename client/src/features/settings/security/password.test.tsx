@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
+import { confirmFirst } from '#shared/auth/confirmation.ts'
 import Settings from '../settings.tsx'
 
 const place = '/dashboard/settings'
@@ -48,7 +49,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('a first password is set without a current one; what is wrong is said in its field and not sent', async () => {
   const calls = open('security', false)
   expect(await screen.findByText('No password set')).toBeTruthy()
-  expect(screen.queryByLabelText('Current Password')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Current Password').disabled).toBe(true)
   await type('New Password', 'passwordpassword')
   await update()
   expect(screen.getByText('This is one of the first that anybody would try')).toBeTruthy()
@@ -66,13 +67,16 @@ test('a first password is set without a current one; what is wrong is said in it
   expect(sent(calls)).toEqual([['PUT', { password: right }]])
 })
 
-test('a person with an old sign-in is asked to sign in again instead of filling in the form', async () => {
-  const calls = open('security', false, ({ path }) =>
-    path === '/api/password' ? { body: { isSet: false, signInFirst: true } } : undefined,
+test('somebody with an old sign-in fills in the form, and what was typed stays when they do not confirm', async () => {
+  const detail = 'Nothing was saved. Confirm with a code from your email that it is you.'
+  open('security', false, ({ method }) =>
+    method === 'PUT' ? { status: 403, body: { ...refusal(403, detail), code: confirmFirst } } : undefined,
   )
-  expect(await screen.findByRole('button', { name: 'Sign in again' })).toBeTruthy()
-  expect(screen.queryByLabelText('New Password')).toBeNull()
-  expect(sent(calls)).toEqual([])
+  await type('New Password', right)
+  await type('Confirm New Password', right)
+  await update()
+  expect(await screen.findByText(detail)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe(right)
 })
 
 test('a change asks for the current password, and an error about it appears beside it', async () => {

@@ -3,13 +3,13 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
 import { PasswordInput } from '#client/kit/ui/password-input.tsx'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import { freshSignInMinutes } from '#shared/auth/confirmation.ts'
 import { newPassword, passwordLength, whyGuessable } from '#shared/auth/password.ts'
 import { Loaded, Section } from '../settings.section.tsx'
-import { usePasswordState, useSignInAgain, useUpdatePassword } from './password.calls.ts'
+import { usePasswordState, useUpdatePassword } from './password.calls.ts'
 import { TurnPasswordOff } from './password.off.tsx'
 
 /** The password: an optional second step of the sign-in. */
@@ -20,31 +20,8 @@ export function PasswordSection() {
       title="Password"
       text="Optional. With a password, the code from your email is no longer enough: Gable asks for both, so that nobody gets in who only reads your mail."
     >
-      <Loaded query={state}>
-        {({ isSet, signInFirst }) => (signInFirst ? <SignInFirst /> : <PasswordForm isSet={isSet} />)}
-      </Loaded>
+      <Loaded query={state}>{({ isSet }) => <PasswordForm isSet={isSet} />}</Loaded>
     </Section>
-  )
-}
-
-/** Stands in place of the form while the sign-in is too old, so that nobody fills in a form that will be refused. */
-function SignInFirst() {
-  const again = useSignInAgain()
-  return (
-    <div className="grid gap-4 px-5 pb-5 md:px-6 md:pb-6">
-      <div>
-        <Badge tone="muted">No password set</Badge>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 flex-1 basis-64 text-14 text-ink-2">
-          To set one, sign in once more and come back within {freshSignInMinutes} minutes. So nobody who finds
-          your browser open can lock you out with a password of theirs.
-        </p>
-        <Button pending={again.isPending} onClick={() => again.mutate()}>
-          {again.isPending ? 'Signing out...' : 'Sign in again'}
-        </Button>
-      </div>
-    </div>
   )
 }
 
@@ -130,11 +107,15 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
         </div>
         {/* Password managers store the password under this address. */}
         <input type="email" name="email" autoComplete="username" value={person.email} readOnly hidden />
-        {isSet && (
-          <div className="grid md:grid-cols-2 md:gap-5">
-            {field('current', 'Current Password', 'current-password')}
-          </div>
-        )}
+        <div className="grid md:grid-cols-2 md:gap-5">
+          {isSet ? (
+            field('current', 'Current Password', 'current-password')
+          ) : (
+            <Field label="Current Password" hint="You have none yet, so there is nothing to enter here.">
+              <Input type="password" disabled />
+            </Field>
+          )}
+        </div>
         <div className="grid items-start gap-5 md:grid-cols-2">
           {field(
             'password',
