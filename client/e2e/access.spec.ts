@@ -10,6 +10,7 @@ const lists = resources.map(({ name }) => `/dashboard/${name}`)
 const screens = [
   '/dashboard',
   ...lists.flatMap((list) => [list, `${list}/add`]),
+  '/dashboard/nowhere',
   '/dashboard/properties/import',
   '/dashboard/viewings?view=week',
   '/dashboard/viewings?view=day',

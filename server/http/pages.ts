@@ -127,6 +127,9 @@ export function builtPages(folder: string, appUrl: string): Pages {
     assets,
     screen: async (request, response, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+      // The dashboard says in its own frame that an address has no screen.
+      if (request.path.startsWith('/dashboard/') && !screens.test(request.path))
+        return sendPage(application, request, response, 404)
       if (!screens.test(request.path)) return sendPage(await missingPage(), request, response, 404)
       sendPage(request.path === '/' ? landing : application, request, response)
     },

@@ -10,7 +10,7 @@ import { queryClient } from '#client/lib/query-client.ts'
 import { Guard } from './guard.tsx'
 import { Arrival } from './screens/arrival.tsx'
 import { ErrorBoundary } from './screens/error-boundary.tsx'
-import { NotFound, notFoundTitle } from './screens/not-found.tsx'
+import { DashboardNotFound, NotFound, notFoundTitle } from './screens/not-found.tsx'
 import { PageSkeleton } from './screens/page-skeleton.tsx'
 import { type AppRoute, routes } from './screens/routes.tsx'
 import { ConnectionBanner } from './shell/connection-banner.tsx'
@@ -54,7 +54,7 @@ function Page() {
   }, [route])
   // The screen's code is asked for in the first render, so that it is there when the API has said who is signed in.
   useMemo(() => route?.preload(), [route])
-  if (!match || !route) return <NotFound />
+  if (!match || !route) return path.startsWith(`${paths.overview()}/`) ? <MissingScreen /> : <NotFound />
   const screen = (
     <ErrorBoundary key={path}>
       <Suspense fallback={<PageSkeleton />}>
@@ -68,6 +68,19 @@ function Page() {
   return (
     <Guard waiting={<ShellSkeleton />}>
       <Shell needs={route.needs}>{screen}</Shell>
+    </Guard>
+  )
+}
+
+/** The frame stays around an address without a screen, so that the way back is where it always is. */
+function MissingScreen() {
+  return (
+    <Guard waiting={<ShellSkeleton />}>
+      <Shell>
+        <Arrival title={notFoundTitle}>
+          <DashboardNotFound />
+        </Arrival>
+      </Shell>
     </Guard>
   )
 }

@@ -12,16 +12,27 @@ export function NotFound() {
       <a href={paths.home()} className="self-start rounded-control text-ink no-underline">
         <Wordmark />
       </a>
-      <div className="m-auto flex w-full max-w-md flex-col items-center py-12 text-center">
-        <EmptyPlot sign="404" />
-        <h1 tabIndex={-1} className="mt-8 font-heading text-28 font-semibold outline-none">
-          {notFoundTitle}
-        </h1>
-        <p className="mt-3 text-16 text-ink-2">Did you forget to add the page to the router?</p>
-        <Button asChild look="primary" className="mt-6">
-          <a href={paths.home()}>Go to the home page</a>
-        </Button>
-      </div>
+      <Missing way={{ href: paths.home(), label: 'Go to the home page' }} />
     </main>
+  )
+}
+
+/** The same inside the dashboard's frame. */
+export function DashboardNotFound() {
+  return <Missing way={{ href: paths.overview(), label: 'Back to the dashboard' }} />
+}
+
+function Missing({ way }: { way: { href: string; label: string } }) {
+  return (
+    <div className="m-auto flex w-full max-w-md flex-col items-center py-12 text-center">
+      <EmptyPlot sign="404" />
+      <h1 tabIndex={-1} className="mt-8 font-heading text-28 font-semibold outline-none">
+        {notFoundTitle}
+      </h1>
+      <p className="mt-3 text-16 text-ink-2">Did you forget to add the page to the router?</p>
+      <Button asChild look="primary" className="mt-6">
+        <a href={way.href}>{way.label}</a>
+      </Button>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { DoorOpen, KeyRound, Users } from 'lucide-react'
+import { DoorOpen, FileUp, KeyRound, Users } from 'lucide-react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
@@ -25,6 +25,13 @@ export const useRemoveSampleData = () =>
 
 const steps = [
   {
+    icon: <FileUp />,
+    title: 'Import from another system',
+    text: 'Your properties, landlords, tenants and tenancies, from its export or a spreadsheet.',
+    href: paths.of('properties').import(),
+    label: 'Import a file',
+  },
+  {
     icon: <DoorOpen />,
     title: 'Add your first property',
     text: 'Its address, its rent, and who owns it.',
@@ -47,14 +54,14 @@ const steps = [
   },
 ]
 
-/** Shown in an empty account: three first steps, or sample data to look around in. */
+/** Shown in an empty account: an import, or three first steps, or sample data to look around in. */
 export function FirstSteps() {
   const load = useLoadSampleData()
   return (
     <Card aria-labelledby="first-steps">
-      <CardHeader id="first-steps" title="Your first three steps" />
+      <CardHeader id="first-steps" title="Your first steps" />
       <CardBody>
-        <ol className="grid gap-4 lg:grid-cols-3">
+        <ol className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {steps.map(({ icon, title, text, href, label }, place) => (
             <li key={title} className="flex flex-col rounded-control border border-hairline p-4">
               <span
@@ -65,7 +72,7 @@ export function FirstSteps() {
               </span>
               <h3 className="mt-3 text-16 font-semibold">{title}</h3>
               <p className="mt-1 mb-4 text-14 text-ink-2">{text}</p>
-              <Button asChild look={place === 0 ? 'primary' : 'secondary'} className="mt-auto self-start">
+              <Button asChild look={place === 1 ? 'primary' : 'secondary'} className="mt-auto self-start">
                 <Link href={href}>{label}</Link>
               </Button>
             </li>
