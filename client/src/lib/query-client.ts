@@ -1,5 +1,7 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
 import { ApiError, api, sentenceOf } from './api.ts'
+import { askBeforeLeaving } from './leave-guard.ts'
 import { type ToastContent, toast } from './toast.ts'
 
 type Note = { title: string; description?: string }
@@ -21,6 +23,8 @@ interface WriteMeta extends Record<string, unknown> {
   tellsConflict?: boolean
   /** Undoes the write; the toast then offers Undo. Only for calls whose answer holds a change id. */
   undo?: Undo
+  /** The address of what was written; the toast then offers View. */
+  view?: (reply: unknown) => string
   /** The subjects whose reads are out of date after the write. */
   changes?: readonly string[] | 'everything'
   /** The address of the read that has the same answer as the reply. */
@@ -82,11 +86,15 @@ function undoAction(undo: Undo, reply: unknown): Pick<ToastContent, 'action' | '
   return { action: { label: 'Undo', run: () => void undoAndReport(undo, changeId) }, duration: undoTime }
 }
 
+const viewAction = (to: string): Pick<ToastContent, 'action'> => ({
+  action: { label: 'View', run: () => askBeforeLeaving(navigate, to) },
+})
+
 const mutationCache = new MutationCache({
   onSuccess: async (reply, sent, _context, mutation) => {
-    const { done, changes, fills, undo } = mutation.meta ?? {}
+    const { done, changes, fills, undo, view } = mutation.meta ?? {}
     const note = typeof done === 'function' ? done(reply, sent) : done
-    if (note) toast({ ...note, ...(undo && undoAction(undo, reply)) })
+    if (note) toast({ ...note, ...(view && viewAction(view(reply))), ...(undo && undoAction(undo, reply)) })
     if (fills) queryClient.setQueryData([fills], reply)
     if (changes) await refreshSubjects(changes, fills)
   },

@@ -7,9 +7,12 @@ import {
 } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { addressOf, type Contract } from '#shared/contract.ts'
+import type { EntityName } from '#shared/registry.ts'
 import { recordCalls } from '#shared/resource.calls.ts'
 import type { Resource } from '#shared/resource.ts'
 import { makeCall, queryFor, queryKeyOf } from './calls.ts'
+import { noteAddedRecord } from './list-return.ts'
+import { paths } from './paths.ts'
 import { isConflict, refreshSubjects } from './query-client.ts'
 import { undoChange } from './undo.ts'
 import { useMay } from './use-may-write.ts'
@@ -34,6 +37,8 @@ function removeFromList(client: QueryClient, list: Contract, ids: readonly strin
 export function resourceApi<R extends Resource>(resource: R, texts: { deleted?: string } = {}) {
   const calls = recordCalls<R['row'], R['input'], R['whole']>(resource)
   const { path } = calls.list
+  const at = paths.of(resource.name as EntityName)
+  const idOf = (row: Whole<R>) => (row as { id: string }).id
   const { one } = resource.title
   const lower = one.toLowerCase()
   const { changes } = calls.change
@@ -63,9 +68,11 @@ export function resourceApi<R extends Resource>(resource: R, texts: { deleted?: 
     useCreate: (done = `${one} has been added successfully.`) =>
       useMutation({
         mutationFn: (body: Input<R>) => makeCall(calls.add, { body } as never) as Promise<Whole<R>>,
+        onSuccess: (row) => noteAddedRecord(at.list(), idOf(row)),
         meta: {
           done: { title: `${one} Added`, description: done },
           failed: `Failed to create ${lower}`,
+          view: (row) => at.edit(idOf(row as Whole<R>)),
           changes,
         },
       }),

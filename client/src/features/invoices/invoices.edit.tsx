@@ -10,6 +10,7 @@ import type { Save } from '#client/kit/form/use-resource-form.ts'
 import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody } from '#client/kit/ui/card.tsx'
+import { listAsLeft } from '#client/lib/list-return.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import {
@@ -99,7 +100,7 @@ function InvoiceEditForm({ invoice }: { invoice: WholeInvoice }) {
     }
   }
   const onSaved = () => {
-    const run = next.current ?? (() => go(list))
+    const run = next.current ?? (() => go(listAsLeft(list)))
     next.current = null
     run()
   }

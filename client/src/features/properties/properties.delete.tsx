@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { leaveWithoutAsking } from '#client/lib/leave-guard.ts'
+import { listAsLeft } from '#client/lib/list-return.ts'
 import { paths } from '#client/lib/paths.ts'
 import { propertiesApi } from './properties.calls.ts'
 
@@ -10,7 +11,7 @@ export const confirmDeletion = () => window.confirm('Are you sure you want to de
 export function DeleteProperty({ id }: { id: string }) {
   const [, go] = useLocation()
   const remove = propertiesApi.useRemove()
-  const leave = () => leaveWithoutAsking(() => go(paths.of('properties').list()))
+  const leave = () => leaveWithoutAsking(() => go(listAsLeft(paths.of('properties').list())))
   return (
     <Button
       className="text-danger-ink!"

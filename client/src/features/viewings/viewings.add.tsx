@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { AddHeader } from '#client/kit/form/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
+import { paths } from '#client/lib/paths.ts'
 import { type Viewing, type ViewingInput, viewingInput, viewings } from '#shared/viewings/viewings.ts'
-import { listAddress } from './viewings.address.ts'
 import { viewingsApi } from './viewings.calls.ts'
 import { ClashNote } from './viewings.clash.tsx'
 import {
@@ -18,7 +18,7 @@ import {
 export default function AddViewing({ children = <NewViewingForm /> }: { children?: ReactNode }) {
   return (
     <>
-      <AddHeader words={viewings.title} list={listAddress()} />
+      <AddHeader words={viewings.title} list={paths.of('viewings').list()} />
       {children}
     </>
   )
@@ -41,7 +41,7 @@ export function NewViewingForm({ filledIn, save }: NewViewingFormProps) {
       schema={viewingInput}
       start={start}
       save={({ values }) => store(values)}
-      cancelTo={listAddress()}
+      cancelTo={paths.of('viewings').list()}
     >
       <ViewingPropertyField />
       <ViewingTenantFields />

@@ -39,13 +39,6 @@ export function placeAddress({ view, day }: ViewingsPlace, search = ''): string 
   return paths.of('viewings').list() + (text && `?${text}`)
 }
 
-let lastPlace: ViewingsPlace | null = null
-
-/** The address of the list as it was left, so that a person returns to the same week of the calendar. */
-export function listAddress(): string {
-  return lastPlace ? placeAddress(lastPlace) : paths.of('viewings').list()
-}
-
 /** The address of the form for a new viewing on a day, and at a time if given. */
 export function addAddress(day: string, time = ''): string {
   return `${paths.of('viewings').add()}?date=${day}${time && `&time=${time}`}`
@@ -56,7 +49,6 @@ export function usePlace() {
   const search = useSearch()
   return useMemo(() => {
     const place = readPlace(search)
-    lastPlace = place.view === 'table' ? null : place
     const { view, day } = place
     const step = view === 'day' ? 1 : 7
     const at = (part: Partial<ViewingsPlace>) => placeAddress({ ...place, ...part }, search)

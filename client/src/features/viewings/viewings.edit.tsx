@@ -10,7 +10,6 @@ import { EditForm } from '#client/kit/record/edit-form.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import { type Viewing, viewings } from '#shared/viewings/viewings.ts'
-import { listAddress } from './viewings.address.ts'
 import { viewingsApi } from './viewings.calls.ts'
 import { ClashNote } from './viewings.clash.tsx'
 import {
@@ -28,7 +27,7 @@ export default function EditViewing({ params }: { params: { id: string } }) {
   const viewing = record.data
   const mayWrite = useMayWrite()
   const mayRead = useMay('read')
-  const list = listAddress()
+  const list = paths.of('viewings').list()
   return (
     <>
       <EditHeader
@@ -68,7 +67,7 @@ function ViewingEditForm({ viewing }: { viewing: Viewing }) {
   const { propertyId, tenantId } = viewing
   const [mayRead, mayWrite] = [useMay('read'), useMayWrite()]
   return (
-    <EditForm cards api={viewingsApi} row={viewing} toInput={viewingForm} list={listAddress()}>
+    <EditForm cards api={viewingsApi} row={viewing} toInput={viewingForm} list={paths.of('viewings').list()}>
       <FormCard
         title="Property Information"
         actions={

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { leaveWithoutAsking } from '#client/lib/leave-guard.ts'
+import { listAsLeft } from '#client/lib/list-return.ts'
 
 export interface DeleteCallbacks {
   onClose: () => void
@@ -25,7 +26,10 @@ export function DeleteButton({ list, children }: DeleteButtonProps) {
         Delete
       </Button>
       {asked &&
-        children({ onClose: () => setAsked(false), onDeleted: () => leaveWithoutAsking(() => go(list)) })}
+        children({
+          onClose: () => setAsked(false),
+          onDeleted: () => leaveWithoutAsking(() => go(listAsLeft(list))),
+        })}
     </>
   )
 }

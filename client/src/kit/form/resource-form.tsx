@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
+import { listAsLeft } from '#client/lib/list-return.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { FormError } from './form-error.tsx'
 import { FormFrame } from './form-frame.tsx'
@@ -18,7 +19,7 @@ export interface ResourceFormProps<Input extends FieldValues, Output, Row>
   submitLabel?: string
   /** The label while a save runs, by default 'Adding...' or 'Saving...'. */
   pendingLabel?: string
-  /** The address that Cancel opens, most often the list. */
+  /** The address that Cancel opens, most often the list, which opens as it was left. */
   cancelTo: string
   /** The children are cards (FormCard) instead of fields on a single card. */
   cards?: boolean
@@ -42,7 +43,8 @@ export function ResourceForm<
   Output extends object,
   Row extends { version: number },
 >(props: ResourceFormProps<Input, Output, Row>) {
-  const { words, cancelTo, stored, cards = false, children } = props
+  const { words, stored, cards = false, children } = props
+  const cancelTo = listAsLeft(props.cancelTo)
   const [, go] = useLocation()
   const { onSaved = () => go(cancelTo) } = props
   const { submitLabel = stored ? 'Save Changes' : `Add ${words.one}` } = props

@@ -3,8 +3,9 @@ import { useMay } from '#client/lib/use-may-write.ts'
 import { exportRows } from './export.ts'
 import { ImportHint } from './files.tsx'
 import { Grid } from './grid.tsx'
+import { useFollowed } from './state/use-followed.ts'
 import { type Table, useLatest } from './state/use-table.ts'
-import { NoMatches, TableError, TableLoading } from './states.tsx'
+import { HiddenNote, NoMatches, TableError, TableLoading } from './states.tsx'
 import { ShownCount, StatusLine } from './status-line.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -62,6 +63,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   } = props
   const { list, rows, shown, visible, controls, name } = table
   const many = words.many.toLowerCase()
+  const followed = useFollowed(table)
   const mayRead = useMay('read')
   const onExport = useLatest(() => exportRows(name, shown, visible))
 
@@ -98,6 +100,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       ) : (
         <div className="h-12" />
       )}
+      {followed.hidden && <HiddenNote label={label(followed.hidden)} onReveal={followed.reveal} />}
       {!rows ? (
         <div className={frame}>
           <TableLoading text={`Loading ${many}...`} />
@@ -113,6 +116,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           open={open}
           label={label}
           menu={menu}
+          marked={followed.marked}
           selectable={bulk !== undefined}
           minWidth={minWidth}
           roomBelow={countBelow ? '3rem' : '0px'}

@@ -1,10 +1,17 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+} from 'react'
 import { useLocation } from 'wouter'
 import { useCurrency } from '#client/lib/currency.ts'
 import { TableHead } from './head.tsx'
 import { MemoRow, type RowActions } from './row.tsx'
 import { isRowClick, linkOf } from './row-clicks.ts'
-import { handleRowKey } from './row-keys.ts'
+import { focusRow, handleRowKey } from './row-keys.ts'
 import { rowHeights } from './state/preferences.ts'
 import { useHeldFocus } from './state/use-held-focus.ts'
 import { useRowWindow } from './state/use-row-window.ts'
@@ -18,6 +25,8 @@ export interface GridProps<Row> {
   open: (row: Row) => string
   label: (row: Row) => string
   menu: ((row: Row) => ReactNode) | undefined
+  /** The row to focus and to mark for a moment. */
+  marked: string | undefined
   selectable: boolean
   minWidth: number | undefined
   /** The height that the window needs below the table, as CSS. */
@@ -30,17 +39,28 @@ const range = (first: number, end: number) => Array.from({ length: end - first }
 /** The height of the header row in px. */
 const headHeight = 40
 
+/** Whether a row may take the focus: nobody is typing, and no dialog is open. */
+function mayTakeFocus(): boolean {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return true
+  return !focused.matches('input:not([type="checkbox"]), textarea') && !focused.closest('[role$="dialog"]')
+}
+
 /** The table itself: the header row and those rows that are in sight. */
 export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
-  const { table, caption, open, label, menu, selectable, minWidth = 900, roomBelow } = props
-  const { shown, visible, state, controls, select, selected, density, name } = table
+  const { table, caption, open, label, menu, marked, selectable, minWidth = 900, roomBelow } = props
+  const { shown, visible, state, view, controls, select, selected, density, name } = table
   const height = rowHeights[density]
   const { frame: scroller, top } = useTopOffset()
-  const [path, navigate] = useLocation()
+  const [, navigate] = useLocation()
   const { code: currency } = useCurrency()
-  const view = `${path}|${state.text}|${JSON.stringify(state.filters)}|${state.sort.by}${state.sort.down}`
   const { focused, onMove } = useHeldFocus(scroller, view)
   const { first, end } = useRowWindow({ scroller, count: shown.length, height, view, onMove })
+
+  useEffect(() => {
+    const at = marked === undefined ? -1 : shown.findIndex(({ id }) => id === marked)
+    if (at >= 0 && mayTakeFocus()) focusRow({ scroller, height }, { at, control: 'a' })
+  }, [marked, shown, scroller, height])
 
   const latestLabel = useLatest(label)
   const latestMenu = useLatest((row: Row) => menu?.(row))
@@ -121,6 +141,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
                     at={at}
                     columns={visible}
                     selected={selected.has(row.id)}
+                    marked={row.id === marked}
                     selectable={selectable}
                     actions={actions}
                     pence={table.pence}

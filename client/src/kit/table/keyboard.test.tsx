@@ -1,44 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openScreens } from '#client/testing-screen.tsx'
-import { columnsFor } from './columns.tsx'
-import { DataTable } from './data-table.tsx'
-import { useTable } from './state/use-table.ts'
+import { openScreens, playServer } from '#client/testing-screen.tsx'
+import { KeyList, keys } from './keys.testing.tsx'
 
-interface Key {
-  id: string
-  name: string
-  fee: number
+async function open() {
+  playServer(() => ({ body: keys }))
+  openScreens({ '/keys': KeyList }, '/keys')
+  await screen.findByRole('table')
 }
-
-const column = columnsFor<Key>()
-const columns = [
-  column.link('name', 'Key', { to: ({ id }) => `/keys/${id}`, text: ({ name }) => name }, { sort: true }),
-  column.money('fee', 'Fee', ({ fee }) => fee),
-]
-const searchIn = ({ name }: Key) => [name]
-const rows = Array.from({ length: 300 }, (_, at): Key => {
-  const number = String(at + 1)
-  return { id: number, name: `Key ${number}`, fee: at === 0 ? 9.5 : 10 }
-})
-const list = { data: rows, error: null, isFetching: false, refetch: () => Promise.reject(new Error('no')) }
-
-function KeyList() {
-  const table = useTable<Key>({ name: 'keys', list, columns, searchIn, sort: 'name' })
-  return (
-    <DataTable
-      table={table}
-      words={{ one: 'Key', many: 'Keys' }}
-      searchPlaceholder="Search keys..."
-      open={({ id }) => `/keys/${id}`}
-      label={({ name }) => name}
-      bulk={() => <button type="button">Hand over</button>}
-      empty="No keys"
-    />
-  )
-}
-
-const open = () => openScreens({ '/keys': KeyList }, '/keys')
 const link = (number: number) => screen.getByRole('link', { name: `Key ${number}` })
 const box = () => screen.getByRole('region', { name: 'Table of keys' })
 
@@ -48,13 +17,13 @@ function press(key: string) {
   fireEvent.scroll(box())
 }
 
-test('the first cell of a row is its header', () => {
-  open()
+test('the first cell of a row is its header', async () => {
+  await open()
   expect(screen.getByRole('rowheader', { name: 'Key 1' }).tagName).toBe('TH')
 })
 
 test('End and Home take the focus to the last row and back to the first', async () => {
-  open()
+  await open()
   link(3).focus()
   press('End')
   await waitFor(() => expect(document.activeElement).toBe(link(300)))
@@ -63,7 +32,7 @@ test('End and Home take the focus to the last row and back to the first', async 
 })
 
 test('the focus outlives the wheel: the table holds it, and an arrow goes on from the same row', async () => {
-  open()
+  await open()
   link(5).focus()
   box().scrollTop = 52 * 200
   fireEvent.scroll(box())
@@ -73,8 +42,8 @@ test('the focus outlives the wheel: the table holds it, and an arrow goes on fro
   await waitFor(() => expect(document.activeElement).toBe(link(6)))
 })
 
-test('a row that scrolls back into sight has its focus again', () => {
-  open()
+test('a row that scrolls back into sight has its focus again', async () => {
+  await open()
   link(5).focus()
   box().scrollTop = 52 * 200
   fireEvent.scroll(box())
@@ -83,8 +52,8 @@ test('a row that scrolls back into sight has its focus again', () => {
   expect(document.activeElement).toBe(link(5))
 })
 
-test('Esc clears the selection, but not while somebody types a search', () => {
-  open()
+test('Esc clears the selection, but not while somebody types a search', async () => {
+  await open()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Key 2' }))
   fireEvent.keyDown(screen.getByPlaceholderText('Search keys...'), { key: 'Escape' })
   expect(screen.getByText('1 selected')).toBeTruthy()
@@ -92,7 +61,7 @@ test('Esc clears the selection, but not while somebody types a search', () => {
   expect(screen.queryByText('1 selected')).toBeNull()
 })
 
-test('where one amount has pence, whole amounts keep room for them', () => {
-  open()
+test('where one amount has pence, whole amounts keep room for them', async () => {
+  await open()
   expect(screen.getByText('£9.50').closest('td')?.dataset.pence).toBe('true')
 })

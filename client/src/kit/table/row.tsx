@@ -17,6 +17,8 @@ interface RowProps<Row> {
   at: number
   columns: readonly Column<Row>[]
   selected: boolean
+  /** Whether the row is pointed out for a moment. */
+  marked: boolean
   selectable: boolean
   actions: RowActions<Row>
   /** The money columns in which an amount has pence. */
@@ -36,7 +38,7 @@ const leadCell = clsx(
 )
 
 function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
-  const { row, at, columns, selected, selectable, actions, pence } = props
+  const { row, at, columns, selected, marked, selectable, actions, pence } = props
   const label = actions.label(row)
   return (
     <tr
@@ -45,7 +47,9 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
       aria-selected={selectable ? selected : undefined}
       className={clsx(
         'group h-(--row) cursor-pointer',
-        selected ? 'bg-brand-soft' : 'bg-surface hover:bg-(--row-hover)',
+        selected || marked ? 'bg-brand-soft' : 'bg-surface hover:bg-(--row-hover)',
+        'transition-[background-color] duration-500',
+        marked && 'shadow-[inset_3px_0_0_var(--brand-edge)]',
       )}
     >
       {selectable && (

@@ -51,6 +51,24 @@ export function TableError({ what, error, pending, onRetry }: TableErrorProps) {
   )
 }
 
+/** Says that the record a person comes back from, or has just saved, is not among the shown rows. */
+export function HiddenNote({ label, onReveal }: { label: string; onReveal: () => void }) {
+  return (
+    <div
+      role="status"
+      className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sunken py-1.5 pr-1.5 pl-3 text-14 text-ink-2 print:hidden"
+    >
+      <p className="min-w-0 flex-1 break-words">
+        <span className="font-semibold text-ink">{label}</span> is not shown: it does not match this search
+        and these filters.
+      </p>
+      <Button size="sm" onClick={onReveal}>
+        Show it
+      </Button>
+    </div>
+  )
+}
+
 /** The state of a list that has records, none of which match the search and filters. */
 export function NoMatches({ title, onClear }: { title: string; onClear: () => void }) {
   return (

@@ -1,13 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { listAsLeft } from '#client/lib/list-return.ts'
 
 export interface PageHeaderProps {
   title: ReactNode
   subtitle?: ReactNode
   /** Buttons at the right; below the title on a phone. */
   actions?: ReactNode
-  /** A link above the title, e.g. { href: paths.of('properties').list, label: 'Back to Properties' } */
+  /** A link above the title; a list opens as it was left, e.g. { href: paths.of('properties').list, label: 'Back to Properties' } */
   back?: { href: string; label: string }
 }
 
@@ -18,7 +19,7 @@ export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) 
       <div className="min-w-0">
         {back && (
           <Link
-            href={back.href}
+            href={listAsLeft(back.href)}
             className="mb-3 -ml-1 inline-flex h-8 items-center gap-1.5 rounded-badge px-1 text-14 font-medium text-link no-underline hover:underline pointer-coarse:h-11"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />

@@ -1,6 +1,7 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { rememberList } from '#client/lib/list-return.ts'
 import { type ListAddress, type ListState, nextSort, readState, writeState } from './url-state.ts'
 
 /** Milliseconds without a keystroke before the text is written into the address: browsers limit address changes per second. */
@@ -29,6 +30,8 @@ export function useListState(address: ListAddress): [ListState, ListControls] {
   useLayoutEffect(() => {
     latest.current = state
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hook's text is decoded, the address is not
+  useEffect(() => rememberList(window.location.pathname, window.location.search), [search])
   useLayoutEffect(() => {
     if (written.text !== lastWritten.current) {
       clearTimeout(timer.current)

@@ -45,6 +45,8 @@ export interface Table<Row> {
   visible: readonly Column<Row>[]
   filters: readonly Filter<Row>[]
   state: ListState
+  /** Names what the list shows: its search, filters and sort. */
+  view: string
   controls: ListControls
   density: Density
   hidden: readonly string[]
@@ -144,6 +146,7 @@ export function useTable<Row extends { id: string }>(options: TableOptions<Row>)
     () => columns.filter(({ key, lead }) => lead || !hidden.includes(key)),
     [columns, hidden],
   )
+  const view = `${name}|${state.text}|${JSON.stringify(state.filters)}|${state.sort.by}${state.sort.down}`
   const pence = useMemo(() => findPence(rows, columns), [rows, columns])
   return {
     ...{
@@ -155,6 +158,7 @@ export function useTable<Row extends { id: string }>(options: TableOptions<Row>)
       visible,
       filters,
       state,
+      view,
       controls,
       density,
       hidden,

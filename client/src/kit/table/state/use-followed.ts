@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { forgetReturn, recordReturnedFrom } from '#client/lib/list-return.ts'
+import type { Table } from './use-table.ts'
+
+/** How long a row stays marked, in ms. */
+const markTime = 2_400
+
+export interface Followed<Row> {
+  /** The row to focus and to mark for a moment. */
+  marked: string | undefined
+  /** The followed record when search and filters hide it. */
+  hidden: Row | undefined
+  /** Points out another row, e.g. one that was just changed and may have moved. */
+  follow: (id: string) => void
+  /** Clears search and filters, so that the hidden row is shown. */
+  reveal: () => void
+}
+
+/**
+ * The row that a list points out: that of the record a person comes back from, or has just added or changed. Another
+ * search, filter or sort ends it.
+ */
+export function useFollowed<Row extends { id: string }>(table: Table<Row>): Followed<Row> {
+  const { rows, shown, view, controls } = table
+  const [path] = useState(() => window.location.pathname)
+  const [target, setTarget] = useState(() => {
+    const id = recordReturnedFrom(path)
+    return id === undefined ? undefined : { id, view, fresh: true }
+  })
+  useEffect(() => forgetReturn(path), [path])
+
+  const revealing = useRef(false)
+  useEffect(() => {
+    setTarget((now) => {
+      if (!now || now.view === view) return now
+      const stays = revealing.current
+      revealing.current = false
+      return stays ? { ...now, view, fresh: true } : undefined
+    })
+  }, [view])
+
+  const id = target?.view === view ? target.id : undefined
+  const isShown = useMemo(() => id !== undefined && shown.some((row) => row.id === id), [id, shown])
+  const marked = target?.fresh && isShown ? id : undefined
+  useEffect(() => {
+    if (marked === undefined) return
+    const timer = setTimeout(
+      () => setTarget((now) => now && (now.id === marked ? { ...now, fresh: false } : now)),
+      markTime,
+    )
+    return () => clearTimeout(timer)
+  }, [marked])
+
+  const hidden = useMemo(
+    () => (id === undefined || isShown ? undefined : rows?.find((row) => row.id === id)),
+    [id, isShown, rows],
+  )
+  const follow = useCallback((next: string) => setTarget({ id: next, view, fresh: true }), [view])
+  const reveal = () => {
+    revealing.current = true
+    controls.clear()
+  }
+  return { marked, hidden, follow, reveal }
+}

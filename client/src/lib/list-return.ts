@@ -1,0 +1,48 @@
+/** The query string of each list as it was left, by the list's path. */
+const queries = new Map<string, string>()
+
+/** The record that was added last to each list, by the list's path. */
+const added = new Map<string, string>()
+
+/** The paths of the page on screen and of the page before. */
+const pages = { now: '', before: '' }
+
+function followPath() {
+  const { pathname } = window.location
+  if (pathname === pages.now) return
+  pages.before = pages.now
+  pages.now = pathname
+}
+
+// The router announces its own changes of the address by the first two events.
+if (typeof window !== 'undefined') {
+  pages.now = window.location.pathname
+  for (const event of ['pushState', 'replaceState', 'popstate']) window.addEventListener(event, followPath)
+}
+
+/** Remembers a list's search, filters and sort, for the way back to the list. */
+export function rememberList(path: string, search: string): void {
+  queries.set(path, search)
+}
+
+/** The address of a list as it was left. Another address is returned as it is. */
+export const listAsLeft = (path: string): string => path + (queries.get(path) ?? '')
+
+/** Notes that a record was added, so that its list can point it out. */
+export function noteAddedRecord(list: string, id: string): void {
+  added.set(list, id)
+}
+
+/** The record that a list points out: the one whose page was on screen before, or that was just added. */
+export function recordReturnedFrom(list: string): string | undefined {
+  if (!pages.before.startsWith(`${list}/`)) return undefined
+  const last = pages.before.slice(list.length + 1)
+  if (last === 'add') return added.get(list)
+  return last === 'import' || last.includes('/') ? undefined : last
+}
+
+/** Forgets the record of `recordReturnedFrom`, once the list has pointed it out. */
+export function forgetReturn(list: string): void {
+  pages.before = ''
+  added.delete(list)
+}
