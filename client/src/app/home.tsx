@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Landing } from '#client/features/landing/landing.tsx'
 import type { SignInRequest } from '#client/features/landing/sign-in-wish.ts'
-import { isSignInRequested, readSignInRequest } from '#client/lib/next-page.ts'
+import { isSignInRequested, roleAndModeIn } from '#client/lib/next-page.ts'
 
 const loadSignIn = () => import('./landing-sign-in.tsx')
 const LandingSignIn = lazy(loadSignIn)
@@ -18,7 +18,7 @@ export default function Home() {
   // because the prerendered HTML has no dialog.
   useEffect(() => {
     if (!isSignInRequested()) return
-    setWish(readSignInRequest())
+    setWish(roleAndModeIn(new URLSearchParams(window.location.search)))
     setOpen(true)
   }, [])
   return (

@@ -1,7 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { type AroundNavHandler, Router } from 'wouter'
 import SignIn from '#client/features/auth/sign-in.tsx'
 import { Toaster } from '#client/kit/ui/overlays/toaster.tsx'
+import { roleAndModeIn } from '#client/lib/next-page.ts'
+import { paths } from '#client/lib/paths.ts'
 import { queryClient } from '#client/lib/query-client.ts'
 
 /** Comes in the same file as the sign-in, with which it shares the boxes of the code. */
@@ -15,4 +19,34 @@ export default function LandingSignIn(props: ComponentProps<typeof SignIn>) {
       <Toaster />
     </QueryClientProvider>
   )
+}
+
+/** The server makes a public page anew for the person who has signed in. */
+const loadPage: AroundNavHandler = (_navigate, to) => window.location.assign(to)
+
+function SignInHere({ asked }: { asked: URLSearchParams }) {
+  const [open, setOpen] = useState(true)
+  const { role, mode } = roleAndModeIn(asked)
+  const here = window.location.pathname + window.location.search
+  return (
+    <Router aroundNav={loadPage}>
+      <LandingSignIn
+        open={open}
+        onOpenChange={setOpen}
+        mode={mode}
+        role={role}
+        next={mode === 'signup' ? paths.overview() : here}
+      />
+    </Router>
+  )
+}
+
+let times = 0
+let root: Root | undefined
+
+/** Opens the dialog over a public page: after a sign-in the page stays, after a sign-up the dashboard opens. */
+export function showSignIn(asked: URLSearchParams): void {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  times += 1
+  root.render(<SignInHere key={times} asked={asked} />)
 }

@@ -33,25 +33,14 @@ function start(Home: ComponentType) {
 
 /**
  * Hydrates a public page, which the server sends as HTML with its data. The page's code is awaited instead of
- * suspended on, because hydration must find the component that the HTML was made from.
+ * suspended on, because hydration must find the component that the HTML was made from. Without the last part the
+ * links to the sign-in lead to the landing page.
  */
 async function hydratePublicPage(data: string) {
   const page = await loadPublicPage(JSON.parse(data))
   hydrate(<StrictMode>{page}</StrictMode>)
-  document.addEventListener('click', signInHere)
-}
-
-/** Opens the sign-in over the page. The link itself leads to the landing page, for when this fails. */
-function signInHere(event: MouseEvent) {
-  const isPlain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  const link =
-    event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="/?signin="]')
-  if (!link || !isPlain) return
-  event.preventDefault()
-  import('./public-sign-in.tsx').then(
-    ({ showSignIn }) => showSignIn(new URL(link.href).searchParams),
-    () => window.location.assign(link.href),
-  )
+  const { openSignInOverPage } = await import('./public-sign-in.ts')
+  openSignInOverPage()
 }
 
 const pageData = document.getElementById('page-data')?.textContent

@@ -1,5 +1,5 @@
 import { type ComponentType, StrictMode, Suspense } from 'react'
-import { type AroundNavHandler, Router, useLocation } from 'wouter'
+import { Router, useLocation } from 'wouter'
 import { latePart } from '#client/lib/screen.ts'
 
 /** Loads the full style sheet: the prerendered landing page carries only its own styles (server/cli/build.mjs). */
@@ -27,10 +27,6 @@ function Screen({ Home }: { Home: ComponentType }) {
   return <Suspense fallback={null}>{path === '/' ? <Home /> : <application.Part />}</Suspense>
 }
 
-/** Public pages come from the server, so after a sign-in that began on one the browser loads it. */
-const loadPublicPages: AroundNavHandler = (navigate, to, options) =>
-  to.startsWith('/agent/') ? window.location.assign(to) : navigate(to, options)
-
 /**
  * The two halves of the product: the landing page, and everything else. The build renders this same tree for '/',
  * so the browser hydrates exactly the HTML that it got.
@@ -38,7 +34,7 @@ const loadPublicPages: AroundNavHandler = (navigate, to, options) =>
 export function Root({ Home, ssrPath }: { Home: ComponentType; ssrPath?: string }) {
   return (
     <StrictMode>
-      <Router ssrPath={ssrPath} aroundNav={loadPublicPages}>
+      <Router ssrPath={ssrPath}>
         <Screen Home={Home} />
       </Router>
     </StrictMode>

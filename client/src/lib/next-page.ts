@@ -5,9 +5,11 @@ export function isSignInRequested(): boolean {
   return new URLSearchParams(window.location.search).has('signin')
 }
 
-/** The dialog's mode and role that the address asks for; by default sign-in as an agent. */
-export function readSignInRequest(): { mode: 'signin' | 'signup'; role: 'agent' | 'landlord' } {
-  const asked = new URLSearchParams(window.location.search)
+/** The dialog's mode and role that an address of paths.signInAs asks for; by default sign-in as an agent. */
+export function roleAndModeIn(asked: URLSearchParams): {
+  mode: 'signin' | 'signup'
+  role: 'agent' | 'landlord'
+} {
   return {
     mode: asked.get('mode') === 'signup' ? 'signup' : 'signin',
     role: asked.get('role') === 'landlord' ? 'landlord' : 'agent',

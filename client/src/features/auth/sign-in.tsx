@@ -5,6 +5,7 @@ import { Dialog } from '#client/kit/ui/overlays/dialog.tsx'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
 import { invitedAddress } from '#client/lib/invited.ts'
 import { pageAfterSignIn } from '#client/lib/next-page.ts'
+import { paths } from '#client/lib/paths.ts'
 import { storeUser } from '#client/lib/session.ts'
 import type { Role, User } from '#shared/auth/auth.ts'
 import { CodeStep } from './code-step.tsx'
@@ -116,7 +117,10 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
     storeUser(user)
     onOpenChange(false)
     reset()
-    navigate(next ?? pageAfterSignIn())
+    const page = next ?? pageAfterSignIn()
+    // Public pages come from the server.
+    if (page.startsWith(paths.agent(''))) window.location.assign(page)
+    else navigate(page)
   }
 
   function back() {
