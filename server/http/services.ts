@@ -3,6 +3,14 @@ import type { Connection } from '../db/client.ts'
 import type { Env } from '../env.ts'
 import type { Log } from './log.ts'
 
+export interface Attachment {
+  name: string
+  contentType: string
+  base64: string
+  /** The id by which the mail's HTML shows this picture; without one it is a file to open. */
+  contentId?: string
+}
+
 /** A mail to one recipient; the sender is always MAIL_FROM. */
 export interface Mail {
   to: string
@@ -14,7 +22,7 @@ export interface Mail {
   expiresAt?: string
   /** True for a mail with a secret, which is encrypted while it waits in the queue. */
   secret?: boolean
-  attachments?: { name: string; contentType: string; base64: string }[]
+  attachments?: Attachment[]
   /** The account to notify when the mail can't be delivered, and the record that it is about. */
   about?: { accountId: string; entity: EntityName | null; id: string | null }
 }

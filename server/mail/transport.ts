@@ -57,10 +57,11 @@ function smtpTransport(env: Env, url: string): Transport {
           text,
           ...(html && { html }),
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-          attachments: attachments.map(({ name, contentType, base64 }) => ({
+          attachments: attachments.map(({ name, contentType, base64, contentId }) => ({
             filename: name,
             contentType,
             content: Buffer.from(base64, 'base64'),
+            ...(contentId && { cid: contentId, contentDisposition: 'inline' as const }),
           })),
         })
       } catch (error) {

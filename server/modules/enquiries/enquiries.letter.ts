@@ -1,6 +1,7 @@
 import type { EnquiryInput } from '#shared/showcase/showcase.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Mail } from '../../http/services.ts'
+import type { MailBrand } from '../../mail/brand.ts'
 import { writeLetter } from '../../mail/letter.ts'
 
 export interface About {
@@ -20,7 +21,7 @@ interface Written extends Pick<EnquiryInput, 'name' | 'email' | 'phone' | 'messa
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The mail that brings an enquiry to the agent. Replies go to the visitor. */
-export function enquiryMail(to: { name: string; email: string }, written: Written): Mail {
+export function enquiryMail(to: { name: string; email: string }, written: Written, brand: MailBrand): Mail {
   const { email, phone, message, wishedTimes, about, url } = written
   const name = inOneLine(written.name)
   const wish = about ? `asks to view your ${about.title}` : 'wrote to you from your page'
@@ -37,11 +38,13 @@ export function enquiryMail(to: { name: string; email: string }, written: Writte
     replyTo: email,
     subject: about ? `Viewing request from ${name}: ${about.title}` : `Enquiry from ${name}`,
     ...writeLetter({
+      brand,
       greeting: `Dear ${to.name},`,
       paragraphs: [`${name} ${wish}. Answer this email to write to them.`],
       facts,
       section: { heading: 'Their message', text: message },
-      closing: [`All enquiries are listed under Viewings: ${url}`],
+      action: { label: 'Open the enquiry', link: url },
+      closing: ['All enquiries are listed under Viewings.'],
       signature: ['Gable'],
     }),
   }

@@ -6,6 +6,7 @@ import { raiseVersion } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { type AccountId, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
+import { readMailBrand } from '../../mail/brand.ts'
 import { notify } from '../../notify/notify.ts'
 import { users } from '../auth/auth.table.ts'
 import { memberships } from '../team/team.table.ts'
@@ -78,6 +79,7 @@ async function storeEnquiry(
   { name, email, phone = '', message, wishedTimes = '' }: Input,
 ): Promise<void> {
   const outside = openScope(db, accountId, { id: null, name: 'a visitor' })
+  const brand = await readMailBrand(outside)
   await outside.transaction(async (scope, tx) => {
     await raiseVersion(tx, scope, enquiries)
     const propertyId = home?.id ?? null
@@ -112,6 +114,6 @@ async function storeEnquiry(
       .where(and(eq(memberships.accountId, accountId), eq(memberships.role, 'owner')))
     const url = `${env.appUrl}/dashboard/viewings?view=enquiries&id=${id}`
     const written = { name, email, phone, message, wishedTimes, about: home, url }
-    for (const owner of owners) await mail.send(enquiryMail(owner, written), tx)
+    for (const owner of owners) await mail.send(enquiryMail(owner, written, brand), tx)
   })
 }

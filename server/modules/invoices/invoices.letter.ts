@@ -3,6 +3,7 @@ import { formatExactMoney } from '#shared/currency.ts'
 import { formatLongDate, today } from '#shared/dates.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { Mail } from '../../http/services.ts'
+import type { MailBrand } from '../../mail/brand.ts'
 import { writeLetter } from '../../mail/letter.ts'
 import type { Printed } from './invoices.printed.ts'
 
@@ -11,9 +12,15 @@ export const fileNameOf = (invoiceNumber: string): string =>
   `${invoiceNumber.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+|-+$/g, '') || 'invoice'}.pdf`
 
 /** The mail that brings an invoice to its tenant. Replies go to the person who sends it. */
-export function invoiceMail(printed: Printed, to: string, sender: User, pdf: Buffer): Mail {
+export function invoiceMail(
+  printed: Printed,
+  to: string,
+  { sender, brand }: { sender: User; brand: MailBrand },
+  pdf: Buffer,
+): Mail {
   const { invoice, agency } = printed
-  const { text, html } = writeLetter({
+  const { attachments = [], ...written } = writeLetter({
+    brand,
     greeting: `Dear ${invoice.tenant},`,
     paragraphs: [opening(printed), ...replacing(printed)],
     facts: factsOf(printed),
@@ -25,10 +32,10 @@ export function invoiceMail(printed: Printed, to: string, sender: User, pdf: Buf
   return {
     to,
     subject: `Invoice ${invoice.invoiceNumber} from ${agency.name}`,
-    text,
-    html,
+    ...written,
     replyTo: sender.email,
     attachments: [
+      ...attachments,
       {
         name: fileNameOf(invoice.invoiceNumber),
         contentType: 'application/pdf',

@@ -5,6 +5,7 @@ import { joinNames } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { CausedMail, MailQueue } from '../../http/services.ts'
+import { readMailBrand } from '../../mail/brand.ts'
 import { readLogo } from '../../pdf/letterhead.ts'
 import { invoiceMail } from './invoices.letter.ts'
 import { recordSentNumber } from './invoices.number.ts'
@@ -64,6 +65,7 @@ export async function sendInvoices(
   refuse(all)
   const sendable = all.filter((each): each is Sendable => each.tenantEmail !== null)
   const logo = all[0] ? await readLogo(scope, all[0].agency) : null
+  const brand = await readMailBrand(scope)
   const pdfs = await printInvoices(scope.accountId, sendable, logo)
   const letters = sendable.flatMap((printed, at) => {
     const pdf = pdfs[at]
@@ -89,7 +91,7 @@ export async function sendInvoices(
       })
       await recordSentNumber(tx, inside, invoice.invoiceNumber)
       const about = { accountId: inside.accountId, entity: 'invoices' as const, id: invoice.id }
-      mails.push({ ...invoiceMail(printed, sentTo, sender, pdf), about })
+      mails.push({ ...invoiceMail(printed, sentTo, { sender, brand }, pdf), about })
     }
     await mail.sendCaused(mails, inside.accountId, tx)
   })

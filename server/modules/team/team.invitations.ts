@@ -11,6 +11,7 @@ import { type Doer, type Outbox, recordSensitiveChange } from '../../audit/audit
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { TryLater } from '../../http/errors.ts'
+import type { MailBrand } from '../../mail/brand.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { users } from '../auth/auth.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
@@ -23,6 +24,7 @@ const mostOpenInvitations = 50
 const mostInvitationsAnHour = 20
 
 type Caller = Doer
+type BrandedOutbox = Outbox & { brand: MailBrand }
 
 /** Client landlords are counted apart from the team, because one person may be both. */
 const sameKind = (column: typeof invitations.role | typeof memberships.role, role: TeamRole): SQL =>
@@ -131,7 +133,7 @@ async function sendInvitation(
   tx: Transaction,
   caller: Caller,
   invitee: Invitee,
-  outbox: Outbox,
+  outbox: BrandedOutbox,
 ): Promise<string> {
   const { account, user } = caller
   const { env, mail } = outbox
@@ -151,7 +153,7 @@ async function sendInvitation(
   const { email: to, role } = invitee
   // Browsers send no fragment to a server: the address fills in the sign-in and is in no log.
   const link = `${env.appUrl}/invitation/${token}#for=${encodeURIComponent(to)}`
-  const letter = invitationMail({ to, agency: account.name, role, expiresAt: row.expiresAt, link }, user)
+  const letter = invitationMail({ to, role, expiresAt: row.expiresAt, link }, user, outbox.brand)
   await mail.sendCaused([{ ...letter, sameAs: `invitation as ${role}` }], account.id, tx)
   if (role !== 'client')
     await recordSensitiveChange(tx, outbox, caller, {
@@ -168,7 +170,7 @@ export async function inviteToAccount(
   tx: Transaction,
   caller: Caller,
   input: z.output<typeof invitationInput>,
-  outbox: Outbox,
+  outbox: BrandedOutbox,
 ): Promise<string> {
   const own = await lockTeam(tx, caller.account.id, caller.user.id)
   if (!mayGiveRole(own, input.role)) throw new Refused(403, ownersOnlyRefusal, { role: ownersOnlyRefusal })
@@ -204,7 +206,7 @@ export async function resendInvitation(
   tx: Transaction,
   caller: Caller,
   id: string,
-  outbox: Outbox,
+  outbox: BrandedOutbox,
 ): Promise<{ id: string; role: TeamRole }> {
   const { email, role, landlordId } = await findManagedInvitation(tx, caller, id)
   await closeInvitation(tx, caller, id)

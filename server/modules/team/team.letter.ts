@@ -2,11 +2,11 @@ import type { TeamRole, User } from '#shared/auth/auth.ts'
 import { formatLongDate, today } from '#shared/dates.ts'
 import { teamRoleMeanings, teamRoleNames } from '#shared/team/team.roles.ts'
 import type { Mail } from '../../http/services.ts'
+import type { MailBrand } from '../../mail/brand.ts'
 import { writeLetter } from '../../mail/letter.ts'
 
 interface Invited {
   to: string
-  agency: string
   role: TeamRole
   /** ISO moment. */
   expiresAt: string
@@ -15,13 +15,19 @@ interface Invited {
 }
 
 /** The mail that invites a colleague or a client landlord. Replies go to the person who invites. */
-export function invitationMail({ to, agency, role, expiresAt, link }: Invited, inviter: User): Mail {
+export function invitationMail(
+  { to, role, expiresAt, link }: Invited,
+  inviter: User,
+  brand: MailBrand,
+): Mail {
+  const agency = brand.name
   const isLandlord = role === 'client'
   const offer = isLandlord
     ? `${inviter.name} of ${agency} shares your records with you on Gable: your properties, tenancies, invoices, viewings and statements. You can look at them at any time; nothing can be changed by mistake.`
     : `${inviter.name} invites you to work with ${agency} on Gable. ${teamRoleMeanings[role]}`
   const until = formatLongDate(today(new Date(expiresAt)))
-  const { text, html } = writeLetter({
+  const written = writeLetter({
+    brand,
     greeting: 'Hello,',
     paragraphs: [offer],
     facts: [
@@ -40,5 +46,5 @@ export function invitationMail({ to, agency, role, expiresAt, link }: Invited, i
   const subject = isLandlord
     ? `${agency} shares your records with you`
     : `${inviter.name} invites you to ${agency}`
-  return { to, subject, text, html, replyTo: inviter.email, expiresAt, secret: true }
+  return { to, subject, ...written, replyTo: inviter.email, expiresAt, secret: true }
 }

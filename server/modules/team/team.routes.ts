@@ -6,6 +6,7 @@ import { NotFound, Refused } from '../../db/refusals.ts'
 import { Raw, type Route, route, type SignedIn } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { actorOf, refuseUnconfirmed } from '../../http/session.ts'
+import { readMailBrand } from '../../mail/brand.ts'
 import { userPhotos } from '../settings/profile.table.ts'
 import { acceptInvitation, readInvitation } from './team.accept.ts'
 import { enterAccount, rememberAccount } from './team.enter.ts'
@@ -34,14 +35,16 @@ export function teamRoutes(services: Services): Route[] {
       return new Raw(photo.contentType, photo.bytes, { 'cache-control': 'private, no-cache' })
     }),
     route(teamCalls.invite, ({ scope, actor, request, body }) =>
-      scope.transaction(async (_inside, tx) => {
+      scope.transaction(async (inside, tx) => {
         if (isPowerful(body.role)) refuseUnconfirmed(request)
-        return { id: await inviteToAccount(tx, doerOf({ scope, actor }), body, services) }
+        const outbox = { ...services, brand: await readMailBrand(inside) }
+        return { id: await inviteToAccount(tx, doerOf({ scope, actor }), body, outbox) }
       }),
     ),
     route(teamCalls.resendInvitation, ({ scope, actor, request, params }) =>
-      scope.transaction(async (_inside, tx) => {
-        const { id, role } = await resendInvitation(tx, doerOf({ scope, actor }), params.id, services)
+      scope.transaction(async (inside, tx) => {
+        const outbox = { ...services, brand: await readMailBrand(inside) }
+        const { id, role } = await resendInvitation(tx, doerOf({ scope, actor }), params.id, outbox)
         if (isPowerful(role)) refuseUnconfirmed(request)
         return { id }
       }),

@@ -4,6 +4,7 @@ import { calendarCalls } from '#shared/viewings/viewings.calendar.calls.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { readMailBrand } from '../../mail/brand.ts'
 import { writeConfirmation } from './viewings.confirmation.ts'
 import { readEvent, writeFeed } from './viewings.events.ts'
 import { endFeed, findFeedDate, openFeed, renewFeed } from './viewings.feed.ts'
@@ -45,9 +46,10 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
         const viewing = await readViewing(inside, params.id)
         const event = await readEvent(inside, params.id, env.appUrl)
         refuseUnlessAhead(viewing.status, event)
+        const brand = await readMailBrand(inside)
         const viewer = { name: viewing.tenantName, email: viewing.tenantEmail }
         const about = { accountId: scope.accountId, entity: 'viewings' as const, id: viewing.id }
-        const letter = { ...writeConfirmation(event, viewer, actor.user, actor.account.name), about }
+        const letter = { ...writeConfirmation(event, viewer, actor.user, brand), about }
         await mail.sendCaused([letter], scope.accountId, tx)
         return { sentTo: viewer.email }
       }),

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
@@ -198,6 +199,20 @@ describe('the confirmation of a viewing', () => {
       ]),
     )
     expect(mail.raw + lines.join('\n')).not.toMatch(/secret note|dashboard/)
+  })
+
+  test('comes with the agency’s logo and colour', async () => {
+    const picture = { create: { width: 900, height: 300, channels: 3 as const, background: '#102a54' } }
+    const image = (await sharp(picture).png().toBuffer()).toString('base64')
+    await owner.call('PUT', '/api/agency/logo', { image })
+    await owner.call('PATCH', '/api/agency', { brandColour: '#1e4d8c' })
+    await confirm((await add({ tenantEmail: 'logo@example.org' })).id)
+    const { raw, html } = await mailbox.waitFor('logo@example.org')
+    expect(html).toContain('<img src="cid:logo@gable" alt="')
+    expect(html).toContain('width="168" height="56"')
+    expect(html).toContain('background:#1e4d8c')
+    expect(raw).toMatch(/content-id: <logo@gable>/i)
+    expect(raw).toMatch(/content-disposition: inline; filename=logo\.png/i)
   })
 
   test('is refused where the viewing is not to be, or over', async () => {

@@ -2,6 +2,7 @@ import type { User } from '#shared/auth/auth.ts'
 import { formatLongDate } from '#shared/dates.ts'
 import { formatTime } from '#shared/times.ts'
 import type { Mail } from '../../http/services.ts'
+import type { MailBrand } from '../../mail/brand.ts'
 import { writeLetter } from '../../mail/letter.ts'
 import { type CalendarEvent, calendarFile } from './viewings.ics.ts'
 
@@ -13,10 +14,17 @@ interface Viewer {
 }
 
 /** The mail that confirms a viewing to the visitor, with an entry for their calendar. */
-export function writeConfirmation(event: CalendarEvent, viewer: Viewer, sender: User, agency: string): Mail {
+export function writeConfirmation(
+  event: CalendarEvent,
+  viewer: Viewer,
+  sender: User,
+  brand: MailBrand,
+): Mail {
+  const agency = brand.name
   const { date, time } = event.start
   const day = `${weekday.format(Date.parse(`${date}T00:00:00Z`))} ${formatLongDate(date)}`
-  const { text, html } = writeLetter({
+  const { attachments = [], ...written } = writeLetter({
+    brand,
     greeting: `Dear ${viewer.name},`,
     paragraphs: ['Your viewing is confirmed. We look forward to meeting you.'],
     facts: [
@@ -40,10 +48,10 @@ export function writeConfirmation(event: CalendarEvent, viewer: Viewer, sender: 
   return {
     to: viewer.email,
     subject: `Your viewing on ${day} at ${formatTime(time).toLowerCase()}`,
-    text,
-    html,
+    ...written,
     replyTo: sender.email,
     attachments: [
+      ...attachments,
       {
         name: 'viewing.ics',
         contentType: 'text/calendar; charset=utf-8; method=PUBLISH',

@@ -1,0 +1,50 @@
+import type { AccountScope } from '../db/scope.ts'
+import { pictureOpener } from '../files/pictures.ts'
+import type { Attachment } from '../http/services.ts'
+import { readLetterhead, readLogo } from '../pdf/letterhead.ts'
+
+interface Logo {
+  png: Buffer
+  /** In the pixels of a mail; the picture has twice as many. */
+  width: number
+  height: number
+}
+
+/** What a mail shows of the agency that it comes from. */
+export interface MailBrand {
+  name: string
+  /** As '#83b73a'. */
+  colour: string
+  logo: Logo | null
+}
+
+const box = { width: 220, height: 56 }
+
+/** The logo as small as a mail shows it, because every mail that waits in the queue holds a copy. */
+async function shrinkLogo(stored: Buffer): Promise<Logo> {
+  const open = await pictureOpener(stored)
+  const { data, info } = await open()
+    .resize({ width: box.width * 2, height: box.height * 2, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer({ resolveWithObject: true })
+  const scale = Math.min(1, box.width / info.width, box.height / info.height)
+  return { png: data, width: Math.round(info.width * scale), height: Math.round(info.height * scale) }
+}
+
+/** Reads how the account's mails look. */
+export async function readMailBrand(scope: AccountScope): Promise<MailBrand> {
+  const agency = await readLetterhead(scope)
+  const stored = await readLogo(scope, agency)
+  return { name: agency.name, colour: agency.brandColour, logo: stored && (await shrinkLogo(stored)) }
+}
+
+/** The id by which a mail's HTML names its logo. */
+export const logoId = 'logo@gable'
+
+/** The logo inside the mail: pictures of the web are blocked by most mail programs until the reader allows them. */
+export const logoAttachment = ({ png }: Logo): Attachment => ({
+  name: 'logo.png',
+  contentType: 'image/png',
+  base64: png.toString('base64'),
+  contentId: logoId,
+})
