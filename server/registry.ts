@@ -1,11 +1,13 @@
 import { invoiceMember } from './modules/invoices/invoices.member.ts'
 import { landlordMember } from './modules/landlords/landlords.member.ts'
+import { keptNotes } from './modules/notes/notes.kept.ts'
 import { payLinkReader } from './modules/payments/payments.links.ts'
 import { propertyMember } from './modules/properties/properties.member.ts'
+import { keptTasks } from './modules/tasks/tasks.kept.ts'
 import { tenancyMember } from './modules/tenancies/tenancies.member.ts'
 import { tenantMember } from './modules/tenants/tenants.member.ts'
 import { viewingMember } from './modules/viewings/viewings.member.ts'
-import type { Member } from './records/member.ts'
+import type { Kept, Member } from './records/member.ts'
 
 /** Every kind of record, in the order of shared/registry.ts. Rows are restored in this order and deleted in reverse. */
 export const members: readonly Member[] = [
@@ -16,3 +18,6 @@ export const members: readonly Member[] = [
   viewingMember,
   invoiceMember(payLinkReader),
 ]
+
+/** Whatever undo and bin follow: the records, and then what is written on them. */
+export const kept: readonly Kept[] = [...members, keptNotes, keptTasks]

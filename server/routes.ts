@@ -3,11 +3,13 @@ import type { Services } from './http/services.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { enquiryRoutes } from './modules/enquiries/enquiries.routes.ts'
 import { figureRoutes } from './modules/figures/figures.routes.ts'
+import { binRoutes } from './modules/history/bin.routes.ts'
 import { historyRoutes } from './modules/history/history.routes.ts'
 import { undoChange } from './modules/history/undo.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { readPrinted } from './modules/invoices/invoices.printed.ts'
 import { refuseWhereShared } from './modules/landlords/landlords.shared.ts'
+import { noteRoutes } from './modules/notes/notes.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { photoRoutes } from './modules/photos/photos.routes.ts'
@@ -19,9 +21,11 @@ import { profileRoutes } from './modules/settings/profile.routes.ts'
 import { findPage } from './modules/showcase/enquiry-page.ts'
 import { showcaseRoutes } from './modules/showcase/showcase.routes.ts'
 import { statementRoutes } from './modules/statements/statements.routes.ts'
+import { taskRoutes } from './modules/tasks/tasks.routes.ts'
+import { colleagueRoutes } from './modules/team/colleagues.routes.ts'
 import { teamRoutes } from './modules/team/team.routes.ts'
 import { createViewing, readViewing } from './modules/viewings/viewings.routes.ts'
-import { members } from './registry.ts'
+import { kept, members } from './registry.ts'
 
 /** Every call of the API, in one flat list; each says who may make it. */
 export function allRoutes(services: Services): Route[] {
@@ -32,14 +36,18 @@ export function allRoutes(services: Services): Route[] {
     ...teamRoutes(services),
     ...figureRoutes,
     ...notificationRoutes,
-    ...importRoutes(members, (scope, changeId, how) => undoChange(members, scope, changeId, how)),
+    ...importRoutes(members, (scope, changeId, how) => undoChange(kept, scope, changeId, how)),
     ...members.flatMap(({ routes }) => routes(services)),
     ...photoRoutes,
     ...enquiryRoutes(services, findPage, { create: createViewing, one: readViewing }),
     ...paymentRoutes(services, { readBills: readPrinted }),
     ...portalRoutes(services),
     ...statementRoutes,
-    ...historyRoutes(members),
+    ...historyRoutes(members, kept),
+    ...noteRoutes(members),
+    ...taskRoutes(members),
+    ...binRoutes(kept),
+    ...colleagueRoutes,
     ...relatedRoutes(members),
     ...sampleRoutes(refuseWhereShared),
     ...showcaseRoutes(services),

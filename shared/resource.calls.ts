@@ -16,6 +16,8 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Wh
   const { one, many } = resource.title
   const [lowerOne, lowerMany] = [one.toLowerCase(), many.toLowerCase()]
   const changes = [resource.name, ...(resource.alsoChanges ?? [])]
+  // What stands on a record is deleted with it.
+  const removes = [...changes, 'notes', 'tasks']
   return {
     list: contract({
       name: `list${nounOf(many)}`,
@@ -49,7 +51,7 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Wh
       bodyLimit: 1024 * 1024,
       reply: bulkReply,
       takesKey: true,
-      changes,
+      changes: removes,
     }),
     read: contract({
       name: `read${nounOf(one)}`,
@@ -80,7 +82,7 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Wh
       summary: `Delete a ${lowerOne}; refused where something depends on it`,
       params: idParams,
       reply: null,
-      changes,
+      changes: removes,
     }),
   }
 }

@@ -10,16 +10,19 @@ export const keptNotifications = 200
 /**
  * Notifies everybody in an account of what happened, in the same transaction. `key` ('stripe:evt_…') names
  * an event that may be reported twice, and the second report is ignored. `by` is the person who caused it,
- * for whom it counts as read.
+ * for whom it counts as read. `forUser` is the only person who is told; without it the whole team is.
  */
 export async function notify(
   tx: Transaction,
   accountId: string,
-  { kind, about, key, by }: Happening & { key?: string; by?: string },
+  { kind, about, key, by, forUser }: Happening & { key?: string; by?: string; forUser?: string },
 ): Promise<void> {
   const [inserted] = await tx
     .insert(notifications)
-    .values({ accountId, id: uuid(), kind, about, key: key ?? null, createdAt: sql`clock_timestamp()` })
+    .values({
+      ...{ accountId, id: uuid(), forUserId: forUser ?? null, kind, about, key: key ?? null },
+      createdAt: sql`clock_timestamp()`,
+    })
     .onConflictDoNothing({ target: [notifications.accountId, notifications.key] })
     .returning({ id: notifications.id })
   if (!inserted) return

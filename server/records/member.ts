@@ -12,15 +12,22 @@ export type StoredRow = Record<string, unknown> & { id: string; version: number 
 /** A record about to be stored, by the columns of its table. */
 export type Values = Record<string, unknown>
 
-/** What a kind of record provides for history, undo, imports, exports, client landlords and the sweeps. */
-export interface Member {
-  name: EntityName
+/** Rows that undo and bin follow: those of every kind of record, and the notes and tasks on them. */
+export interface Kept {
+  /** The table's name. */
+  name: string
   table: RecordTable
-  routes(services: Services): Route[]
   /** The name of one of its rows in a sentence, and in the rows that link to it. */
   nameOf(row: Values): string
   /** Words for the rows of other tables that refer to its rows, by table, such as 'a photo'. */
   namedBy?: Readonly<Record<string, string>>
+  history?: ShownHistory
+}
+
+/** What a kind of record provides for history, undo, imports, exports, client landlords and the sweeps. */
+export interface Member extends Kept {
+  name: EntityName
+  routes(services: Services): Route[]
   /** Its tables that a client landlord can read. */
   reached: readonly Reached[]
   /** The labels of its rows by id, for the CSV files of kinds that link to it. */
@@ -28,7 +35,6 @@ export interface Member {
   /** What belongs to one of its records, in the order of `belongings`; the record itself is known to exist. */
   readRelated(scope: AccountScope, id: string): Promise<RelatedGroup[]>
   files: Files
-  history?: ShownHistory
   /** The body of a valid create that links to the records in `made`; one of its texts contains `mark`. */
   example(made: Record<string, { id: string }>, mark: string): object
 }

@@ -45,6 +45,15 @@ export const happening = z.discriminatedUnion('kind', [
     kind: z.literal('import-finished'),
     about: z.object({ entity, fileName: z.string(), count: z.int(), who: z.string() }),
   }),
+  z.object({
+    kind: z.literal('mention'),
+    /** `name` is the record's, on which `who` wrote the note. */
+    about: z.object({ entity, id: z.uuid(), name: z.string(), who: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('task-given'),
+    about: z.object({ taskId: z.uuid(), text: z.string(), dueOn: z.string(), who: z.string() }),
+  }),
 ])
 export type Happening = z.infer<typeof happening>
 

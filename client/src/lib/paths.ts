@@ -40,6 +40,8 @@ export const paths = {
   /** The screens of one kind of record: `paths.of('tenants').edit(id)`. */
   of: recordPaths,
   analytics: () => '/dashboard/analytics',
+  tasks: (asked: Query = {}) => withQuery('/dashboard/tasks', asked),
+  bin: () => '/dashboard/bin',
   /** A landlord's monthly statement; by default of the current month. */
   statement: (asked: { month?: string; landlord?: string | undefined } = {}) =>
     withQuery('/dashboard/statement', asked),

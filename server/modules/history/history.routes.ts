@@ -1,18 +1,18 @@
 import { changeCalls, historyCalls } from '#shared/history/history.calls.ts'
 import { resourceOf } from '#shared/registry.ts'
 import { type Route, route } from '../../http/route.ts'
-import type { Member } from '../../records/member.ts'
+import type { Kept, Member } from '../../records/member.ts'
 import { readHistory } from './read.ts'
 import { listSensitiveChanges } from './sensitive.ts'
 import { undoChange } from './undo.ts'
 
 /** The history of every kind of record, of deleted records too, that of money and access, and the undo of a change. */
-export const historyRoutes = (members: readonly Member[]): Route[] => [
+export const historyRoutes = (members: readonly Member[], kept: readonly Kept[]): Route[] => [
   ...members.map((member) =>
     route(historyCalls(resourceOf(member.name)).read, ({ scope, params }) =>
       readHistory(members, scope, member, params.id),
     ),
   ),
   route(changeCalls.listSensitive, ({ scope }) => listSensitiveChanges(scope)),
-  route(changeCalls.undo, ({ scope, params }) => undoChange(members, scope, params.changeId)),
+  route(changeCalls.undo, ({ scope, params }) => undoChange(kept, scope, params.changeId)),
 ]

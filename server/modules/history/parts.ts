@@ -4,11 +4,11 @@ import type { Transaction } from '../../db/client.ts'
 import { type AccountTable, inBatches, raiseVersion } from '../../db/commits.ts'
 import { referencesTo } from '../../db/references.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { Member } from '../../records/member.ts'
+import type { Kept } from '../../records/member.ts'
 import type { Effect } from './undo.effects.ts'
 
 /** The tables that refer to records and have no versions: lines, sendings, photos, enquiries. */
-function findPartTables(members: readonly Member[]): Map<string, AccountTable> {
+function findPartTables(members: readonly Kept[]): Map<string, AccountTable> {
   const references = members.flatMap(({ table }) => referencesTo(table))
   const parts = references.filter(({ table }) => !('version' in table))
   return new Map(parts.map(({ table }) => [getTableName(table), table]))
@@ -16,7 +16,7 @@ function findPartTables(members: readonly Member[]): Map<string, AccountTable> {
 
 /** Restores deleted parts, deletes added ones, and restores references that were set to null. */
 export async function restoreParts(
-  members: readonly Member[],
+  members: readonly Kept[],
   tx: Transaction,
   scope: AccountScope,
   effects: Effect[],

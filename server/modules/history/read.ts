@@ -6,7 +6,7 @@ import { audit } from '../../db/history.table.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Member, PartChange, StoredRow } from '../../records/member.ts'
-import { type FindName, readNames } from './names.ts'
+import { type FindName, readNames } from '../../records/names.ts'
 
 /** Columns of every row that nobody changes by hand. */
 const hiddenColumns = ['accountId', 'id', 'version', 'sample', 'createdAt', 'updatedAt']

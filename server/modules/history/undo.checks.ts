@@ -5,12 +5,12 @@ import { inBatches } from '../../db/commits.ts'
 import { type Reference, referencesTo } from '../../db/references.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { Member, StoredRow } from '../../records/member.ts'
+import type { Kept, StoredRow } from '../../records/member.ts'
 import type { Effect } from './undo.effects.ts'
 
 /** Locks the rows of a change. Throws a 409 that names the rows that have changed since. */
 export async function refuseWhereChanged(
-  members: readonly Member[],
+  members: readonly Kept[],
   scope: AccountScope,
   effects: Effect[],
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function refuseWhereChanged(
   throw new Refused(409, `Not undone: ${joinNames(names)} ${have} been changed or deleted since.`)
 }
 
-async function readVersions(scope: AccountScope, { table }: Member, ids: string[]) {
+async function readVersions(scope: AccountScope, { table }: Kept, ids: string[]) {
   const versions = new Map<string, number>()
   for (const some of inBatches(ids, 5000)) {
     const rows = await scope
@@ -46,7 +46,7 @@ async function readVersions(scope: AccountScope, { table }: Member, ids: string[
 
 /** Throws a 409 that names the rows that refer to the added rows, except for those that are deleted with them. */
 export async function refuseWhereUsed(
-  members: readonly Member[],
+  members: readonly Kept[],
   scope: AccountScope,
   added: Effect[],
 ): Promise<void> {

@@ -1,35 +1,39 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import { binDays } from '#shared/bin/bin.ts'
 import { type UndoReply, undoHours } from '#shared/history/history.ts'
 import { sensitiveEntity } from '../../audit/audit.record.ts'
 import { audit } from '../../db/history.table.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { Member } from '../../records/member.ts'
+import type { Kept } from '../../records/member.ts'
 import { imports } from '../imports/imports.table.ts'
 import { restoreParts } from './parts.ts'
 import { explainRefusals, refuseWhereChanged, refuseWhereUsed } from './undo.checks.ts'
+import { leaveWhatChanged } from './undo.deletion.ts'
 import { type Effect, effectsOf } from './undo.effects.ts'
 
 /** The `entity` of history entries that mark an undo; their record id is the change that was undone. */
-const undoings = 'changes'
+export const undoings = 'changes'
+
+const limits = { change: `${undoHours} hours`, deletion: `${binDays} days`, ever: undefined }
 
 /**
  * Undoes everything that one request changed in this account, once. Throws NotFound when it changed nothing, and a 409
- * with a sentence when it is too late, was undone already, or a row has changed since. `ever` lifts the time limit.
+ * with a sentence when it is too late, was undone already, or a row has changed since. `limit` is the time for which
+ * it can be undone: a day for a change, a month for a deletion that is put back, no end for an import.
  */
 export function undoChange(
-  members: readonly Member[],
+  members: readonly Kept[],
   scope: AccountScope,
   changeId: string,
-  { ever = false } = {},
+  { limit = 'change' }: { limit?: keyof typeof limits } = {},
 ): Promise<UndoReply> {
   return explainRefusals(() =>
     scope.transaction(async (inside, tx) => {
-      const { isLate } = await lockChange(inside, changeId)
-      if (!ever && isLate)
-        throw new Refused(409, `Not undone: that was more than ${undoHours} hours ago, which is too long.`)
-      const effects = effectsOf(await listEntries(inside, changeId))
+      await lockChange(inside, changeId, limits[limit])
+      const found = effectsOf(await listEntries(inside, changeId))
+      const effects = limit === 'deletion' ? await leaveWhatChanged(members, inside, found) : found
       if (effects.some(({ entity }) => entity === sensitiveEntity))
         throw new Refused(
           409,
@@ -62,11 +66,10 @@ export function undoChange(
 }
 
 /** Locks a change, so that a second undo waits for the first and is then refused. */
-async function lockChange(scope: AccountScope, changeId: string): Promise<{ isLate: boolean }> {
+async function lockChange(scope: AccountScope, changeId: string, limit: string | undefined): Promise<void> {
   const [first] = await scope
     .select({
-      entity: audit.entity,
-      isLate: sql<boolean>`${audit.createdAt} < now() - ${`${undoHours} hours`}::interval`,
+      isLate: limit ? sql<boolean>`${audit.createdAt} < now() - ${limit}::interval` : sql<boolean>`false`,
     })
     .from(audit)
     .where(scope.mine(audit, eq(audit.changeId, changeId)))
@@ -86,7 +89,7 @@ async function lockChange(scope: AccountScope, changeId: string): Promise<{ isLa
     )
   if (marks.some(({ done }) => done === changeId)) throw new Refused(409, 'That has been undone already.')
   if (marks.length > 0) throw new Refused(409, 'Not undone: that was an undoing itself.')
-  return first
+  if (first.isLate) throw new Refused(409, `Not undone: that was more than ${limit} ago, which is too long.`)
 }
 
 function listEntries(scope: AccountScope, changeId: string) {
@@ -97,7 +100,7 @@ function listEntries(scope: AccountScope, changeId: string) {
     .orderBy(asc(audit.id))
 }
 
-async function revertRows(members: readonly Member[], scope: AccountScope, effects: Effect[]) {
+async function revertRows(members: readonly Kept[], scope: AccountScope, effects: Effect[]) {
   let restored = 0
   let removed = 0
   for (const { name, table } of members) {

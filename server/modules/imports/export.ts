@@ -1,8 +1,7 @@
-import { stringify } from 'csv-stringify/sync'
-import { neutraliseCell } from '#shared/csv/cells.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'
 import { choiceName } from '#shared/csv/values.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { writeCsv } from '../../records/export.ts'
 import type { Member } from '../../records/member.ts'
 import { columnsOf } from './columns.ts'
 import { type Labels, readLabels } from './labels.ts'
@@ -18,16 +17,10 @@ export async function exportFile(
   const columns = columnsOf(kind)
   const labels = await readLabels(members, scope)
   const rows = (await kind.files.list(scope)) as Row[]
-  const cells = rows.map((row) =>
-    columns.map((column) => neutraliseCell(cellOf(columns, column, row, labels))),
+  return writeCsv(
+    columns.map(({ title }) => title),
+    rows.map((row) => columns.map((column) => cellOf(columns, column, row, labels))),
   )
-  return stringify([columns.map(({ title }) => title), ...cells], {
-    bom: true,
-    record_delimiter: 'windows',
-    // A program that divides cells at semicolons or tabs would make two of one, and the second could begin a formula.
-    quoted: true,
-    quoted_empty: true,
-  })
 }
 
 function cellOf(columns: readonly CsvColumn[], column: CsvColumn, row: Row, labels: Labels): string {

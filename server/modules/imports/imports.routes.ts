@@ -28,7 +28,7 @@ function fileRoutes(members: readonly Member[], kind: Member): Route[] {
 }
 
 /** Undoes a change, however long ago it was. */
-type UndoChange = (scope: AccountScope, changeId: string, how: { ever: true }) => Promise<UndoReply>
+type UndoChange = (scope: AccountScope, changeId: string, how: { limit: 'ever' }) => Promise<UndoReply>
 
 export const importRoutes = (members: readonly Member[], undoChange: UndoChange): Route[] => [
   ...members.flatMap((kind) => fileRoutes(members, kind)),
@@ -56,6 +56,6 @@ export const importRoutes = (members: readonly Member[], undoChange: UndoChange)
       .from(imports)
       .where(scope.mine(imports, eq(imports.id, params.id)))
     if (!known) throw new NotFound()
-    return undoChange(scope, known.id, { ever: true })
+    return undoChange(scope, known.id, { limit: 'ever' })
   }),
 ]

@@ -4,7 +4,7 @@ import { audit } from '../../db/history.table.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { PartChange, StoredRow } from '../../records/member.ts'
-import { isOwed, listPaidByCard } from './invoices.paid.ts'
+import { isOwed, listPaidByCard, listPaidWhenGone } from './invoices.paid.ts'
 
 interface Line {
   description: string
@@ -71,11 +71,12 @@ export async function refuseUndoOfInvoices(scope: AccountScope, changes: Undone[
   const sent = changes.filter(({ before, after }) => before && after && before.sentAt !== after.sentAt)
   if (sent.length > 0) throw new Refused(409, `Not undone: ${namesOf(sent)} went out by email.`)
   const asking = changes.filter(({ before, after }) => isOwed(before) && !isOwed(after))
-  const paid = await listPaidByCard(
-    scope,
-    asking.map(({ id }) => id),
-  )
-  const twice = asking.filter(({ id }) => paid.some((each) => each.id === id))
+  const ids = asking.map(({ id }) => id)
+  const paid = new Set([
+    ...(await listPaidByCard(scope, ids)).map(({ id }) => id),
+    ...(await listPaidWhenGone(scope, ids)),
+  ])
+  const twice = asking.filter(({ id }) => paid.has(id))
   if (twice.length > 0)
     throw new Refused(
       409,

@@ -1,10 +1,11 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { WholeInvoice } from '#shared/invoices/invoices.ts'
 import { joinNames } from '#shared/text.ts'
 import { inBatches } from '../../db/commits.ts'
 import { refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { notifications } from '../notifications/notifications.table.ts'
 import { invoicePayments, invoices } from './invoices.table.ts'
 
 interface PaidByCard {
@@ -31,6 +32,24 @@ export async function listPaidByCard(scope: AccountScope, ids: string[]): Promis
         .orderBy(invoices.invoiceNumber)),
     )
   return found
+}
+
+/** The ids of deleted invoices whose tenant paid by card after the deletion; the team was notified of each. */
+export async function listPaidWhenGone(scope: AccountScope, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const invoiceId = sql<string>`${notifications.about} ->> 'invoiceId'`
+  const found = await scope
+    .select({ invoiceId })
+    .from(notifications)
+    .where(
+      scope.mine(
+        notifications,
+        eq(notifications.kind, 'invoice-paid'),
+        sql`${notifications.about} ->> 'trouble' = 'gone'`,
+        inArray(invoiceId, ids),
+      ),
+    )
+  return found.map((row) => row.invoiceId)
 }
 
 const wordsOf = (paid: PaidByCard[]) => ({

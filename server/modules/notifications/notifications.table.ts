@@ -11,6 +11,8 @@ export const notifications = pgTable(
       onDelete: 'cascade',
     }),
     id: uuid('id').notNull(),
+    /** The only person who is told; null tells the whole team. */
+    forUserId: uuid('for_user_id').references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     /** Names an event that may be reported twice; a second report with the same key is ignored. */
     key: text('key'),

@@ -16,6 +16,7 @@ export type RefuseShared = (scope: AccountScope, landlordIds: string[]) => Promi
 /** Removes exactly the sample's rows. Throws a 409 that names the account's own records that refer to them. */
 export function removeSample(scope: AccountScope, refuseWhereShared: RefuseShared): Promise<void> {
   return scope.transaction(async (inside) => {
+    // Notes and tasks on these records are deleted with them.
     const tables = [invoices, viewings, tenancies, tenants, properties, landlords]
     for (const table of tables) {
       await inside.lock(table)

@@ -17,6 +17,9 @@ export type Kind =
   | 'photo'
   | 'sending'
   | 'enquiry'
+  | 'note'
+  | 'task'
+  | 'colleague'
   | 'member'
   | 'invitation'
   | 'invitation token'
@@ -42,8 +45,10 @@ export const recordsOf = ({
   invoices,
   photo,
   sending,
+  note,
+  task,
 }: Names) => ({
-  ...{ landlords, properties, tenants, tenancies, viewings, invoices, photo, sending },
+  ...{ landlords, properties, tenants, tenancies, viewings, invoices, photo, sending, note, task },
 })
 
 /** Random words in an account's rows. */
@@ -115,7 +120,16 @@ async function addLetting(owner: Person, mark: string, office: string) {
     call('POST', `${pathOf('properties')}/photos`, { image: await picture(), caption: mark }),
   )
   const ids = Object.fromEntries(Object.entries(made).map(([kind, { id }]) => [kind, id]))
-  return { ...(ids as Record<EntityName, string>), sending: sending.id as string, photo: photo.id as string }
+  const about = { kind: 'properties', id: made.properties?.id }
+  const note = await must(call('POST', '/api/notes', { about, text: office }))
+  const task = await must(
+    call('POST', '/api/tasks', { about, text: office, dueOn: today(), assigneeId: owner.user.id }),
+  )
+  return {
+    ...(ids as Record<EntityName, string>),
+    ...{ sending: sending.id as string, photo: photo.id as string },
+    ...{ note: note.id as string, task: task.id as string },
+  }
 }
 
 /** Stores a card payment, as Stripe's event does; the invoice cannot be deleted any more. */
@@ -210,6 +224,7 @@ export async function fillAccount(app: PeopledApp, owner: Person): Promise<Accou
   const [session] = await must(call('GET', '/api/sessions'))
   const beside = {
     ...people,
+    colleague: colleague.user.id,
     ...(await publish(app, owner, open.landlords, canaries)),
     ...(await invite(app, owner, canaries.office)),
     import: await importLandlord(owner, canaries.office),

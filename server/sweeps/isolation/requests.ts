@@ -104,6 +104,25 @@ export const bodies: Record<string, Body[]> = {
   'PATCH /api/enquiries/:id': [() => ({ handled: true })],
   'POST /api/enquiries/:id/viewing': [() => ({ viewingDate: soon, viewingTime: '10:00 AM' })],
 
+  'POST /api/notes': [
+    (of) => ({ about: { kind: 'properties', id: of.id('properties') }, text: 'Seen' }),
+    (of) => ({
+      about: { kind: 'landlords', id: of.id('landlords') },
+      text: `Ask @[${of.link('colleague')}]`,
+    }),
+  ],
+  'PATCH /api/notes/:id': [() => ({ text: 'Taken over', version })],
+  'POST /api/tasks': [
+    (of) => ({
+      text: 'Ring back',
+      dueOn: soon,
+      about: { kind: 'tenants', id: of.id('tenants') },
+      assigneeId: of.link('colleague'),
+    }),
+  ],
+  'PATCH /api/tasks/:id': [(of) => ({ text: 'Taken over', assigneeId: of.link('colleague'), version })],
+  'POST /api/tasks/:id/done': [() => ({ done: true })],
+
   'PATCH /api/agency': [() => ({ tagline: 'Taken over' })],
   'PUT /api/agency/logo': [() => ({ image: 'AAAA' })],
   'PUT /api/agency/page': [() => ({ published: true })],
@@ -137,6 +156,8 @@ export const bodies: Record<string, Body[]> = {
 /** The queries of every call that takes one, by the call's name. */
 export const queries: Record<string, Body> = {
   'GET /api/analytics': () => ({}),
+  'GET /api/notes': (of) => ({ kind: 'properties', id: of.id('properties') }),
+  'GET /api/tasks': (of) => ({ kind: 'properties', id: of.id('properties') }),
   'GET /api/statements': (of) => ({ month, landlordId: of.id('landlords') }),
   'GET /api/statements/pdf': (of) => ({ month, landlordId: of.id('landlords') }),
 }

@@ -75,6 +75,12 @@ const least: Record<Least, string> = {
     GET /api/team
     GET /api/team/members/:id/photo
     GET /api/analytics
+    GET /api/colleagues
+    GET /api/notes
+    GET /api/notes/export.csv
+    GET /api/tasks
+    GET /api/tasks/mine
+    GET /api/tasks/export.csv
     GET /api/notifications
     GET /api/notifications/unread
     POST /api/notifications/read
@@ -113,6 +119,15 @@ const least: Record<Least, string> = {
     GET /api/invoices/:id/sendings/:sending/pdf`,
 
   member: `
+    POST /api/notes
+    PATCH /api/notes/:id
+    DELETE /api/notes/:id
+    POST /api/tasks
+    PATCH /api/tasks/:id
+    POST /api/tasks/:id/done
+    DELETE /api/tasks/:id
+    GET /api/bin
+    POST /api/bin/:changeId/put-back
     POST /api/landlords
     POST /api/landlords/bulk
     POST /api/landlords/import

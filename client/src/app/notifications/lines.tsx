@@ -1,10 +1,12 @@
 import {
+  AtSign,
   CalendarClock,
   CreditCard,
   DoorOpen,
   FileUp,
   FileWarning,
   KeyRound,
+  ListTodo,
   MailX,
   MessageSquare,
 } from 'lucide-react'
@@ -174,6 +176,22 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
         href: paths.of(entity).list(),
       }
     }
+    case 'mention':
+      return {
+        id,
+        icon: <AtSign />,
+        text: `${what.about.who} mentioned you in a note`,
+        detail: address(what.about.name),
+        href: paths.of(what.about.entity).edit(what.about.id),
+      }
+    case 'task-given':
+      return {
+        id,
+        icon: <ListTodo />,
+        text: `${what.about.who} gave you a task`,
+        detail: `${what.about.text}, due ${formatDate(what.about.dueOn)}`,
+        href: paths.tasks(),
+      }
   }
 }
 

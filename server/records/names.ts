@@ -1,18 +1,17 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { EntityName } from '#shared/registry.ts'
-import { audit } from '../../db/history.table.ts'
-import type { AccountScope } from '../../db/scope.ts'
-import type { Member, StoredRow } from '../../records/member.ts'
+import { audit } from '../db/history.table.ts'
+import type { AccountScope } from '../db/scope.ts'
+import type { Kept, StoredRow } from './member.ts'
 
 /** The name that a record has today, or had when it was deleted; null when there was no such record. */
-export type FindName = (kind: EntityName, id: string) => string | null
+export type FindName = (kind: string, id: string) => string | null
 
 /** Looks up the names of all these records at once. */
 export async function readNames(
-  members: readonly Member[],
+  members: readonly Kept[],
   scope: AccountScope,
-  wanted: Map<EntityName, Set<string>>,
+  wanted: Map<string, Set<string>>,
 ): Promise<FindName> {
   const names = new Map<string, string>()
   for (const { name: kind, table, nameOf } of members) {
