@@ -65,7 +65,7 @@ export const problem = z.object({
   status: z.int(),
   title: z.string(),
   detail: z.string(),
-  /** Names a refusal after which the client can do something: `confirmFirst`. */
+  /** Names a refusal after which the client can do something: `confirmFirst`, `signInFirst`. */
   code: z.string().optional(),
   errors: z.record(z.string(), z.string()).optional(),
   current: z.unknown().optional(),

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { z } from 'zod'
 import { confirmFirst, freshSignInMinutes } from '#shared/auth/confirmation.ts'
+import { signInFirst } from '#shared/auth/session-over.ts'
 import type { Problem } from '#shared/resource.ts'
 import { isDatabaseDown, isDeadlock, isDiskFull } from '../db/failures.ts'
 import { Conflict, ConflictWith, NotFound, Refused } from '../db/refusals.ts'
@@ -42,6 +43,19 @@ export class ConfirmFirst extends Refused {
       `Nothing was saved. Your sign-in is more than ${freshSignInMinutes} minutes old: confirm with a code from your email that it is you.`,
     )
   }
+}
+
+/** A refusal until the person whose page calls has signed in. */
+export class SignInFirst extends Refused {
+  constructor(detail = 'Please sign in.') {
+    super(401, detail)
+  }
+}
+
+/** The name of a refusal after which the client can do something. */
+function codeOf(refused: Refused): string | undefined {
+  if (refused instanceof ConfirmFirst) return confirmFirst
+  return refused instanceof SignInFirst ? signInFirst : undefined
 }
 
 /** Whether a browser opens a page or a PDF in a tab, which gets HTML; callers of the API get problem+json. */
@@ -135,9 +149,10 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
     error = new TryLater('Others are saving at the same moment. Please try again.', 1, 503)
   if (error instanceof TryLater) response.set('retry-after', String(error.seconds))
   if (error instanceof Refused) {
+    const code = codeOf(error)
     return sendProblem(response, error.status, error.message, {
       ...(error.errors && { errors: error.errors }),
-      ...(error instanceof ConfirmFirst && { code: confirmFirst }),
+      ...(code && { code }),
     })
   }
   if (isDiskFull(error)) {

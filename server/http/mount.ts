@@ -6,7 +6,7 @@ import type { Reach } from '../db/narrowing.ts'
 import { Refused } from '../db/refusals.ts'
 import { openScope } from '../db/scope.ts'
 import { answerFromCache } from './answer-cache.ts'
-import { fieldErrors, summariseErrors } from './errors.ts'
+import { fieldErrors, SignInFirst, summariseErrors } from './errors.ts'
 import { answerOnce, readKey } from './idempotency.ts'
 import { type Actor, Raw, type Route, type SignedIn } from './route.ts'
 import type { Services } from './services.ts'
@@ -139,7 +139,7 @@ const sentences: Partial<Record<Access, string>> = {
 function admit(route: Route, parts: Parts, request: Request): SignedIn | undefined {
   if (route.access === 'public') return undefined
   const actor = actorOf(request)
-  if (!actor) throw new Refused(401, 'Please sign in.')
+  if (!actor) throw new SignInFirst()
   refuseOtherUser(request, actor)
   refuseOtherAccount(request, actor)
   if (!isAllowed(actor.account.role, route.access))

@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import { freshSignInMinutes } from '#shared/auth/confirmation.ts'
 import { Refused } from '../db/refusals.ts'
 import type { AccountId } from '../db/scope.ts'
-import { ConfirmFirst } from './errors.ts'
+import { ConfirmFirst, SignInFirst } from './errors.ts'
 import type { Actor } from './route.ts'
 
 declare module 'express-session' {
@@ -40,8 +40,7 @@ export function refuseUnconfirmed(request: Request): void {
 export function refuseOtherUser(request: Request, actor: Actor): void {
   const claimed = request.get('user-id')
   if (claimed && claimed !== actor.user.id) {
-    throw new Refused(
-      401,
+    throw new SignInFirst(
       'You have signed in as somebody else in this browser. Reload the page to continue as them.',
     )
   }

@@ -4,7 +4,9 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
 import { adoptAccountCurrency } from '#client/lib/currency.ts'
+import { isSomethingUnsaved } from '#client/lib/leave-guard.ts'
 import { paths } from '#client/lib/paths.ts'
+import { signInAgain } from '#client/lib/questions.ts'
 import { consumeLostAccount, isAccountSwitch } from '#client/lib/session.ts'
 import { toast } from '#client/lib/toast.ts'
 import { isSignedOut, meKey, useMe } from '#client/lib/use-me.ts'
@@ -35,13 +37,17 @@ function useEndedSession() {
   }, [client])
 }
 
-/** Reloads this tab when another tab signs in or out or changes the account, so that no former data stays here. */
+/**
+ * Reloads this tab when another tab signs in or out or changes the account, so that no former data stays here. A form
+ * with unsaved input stays, under the question to sign in again.
+ */
 function useOtherTabs(userId: string | undefined) {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (isAccountSwitch(event)) window.location.assign(paths.overview())
       if (event.key !== 'user' || !userId || event.newValue?.includes(userId)) return
-      window.location.reload()
+      if (isSomethingUnsaved()) void signInAgain.ask()
+      else window.location.reload()
     }
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)

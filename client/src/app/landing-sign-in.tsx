@@ -8,8 +8,9 @@ import { roleAndModeIn } from '#client/lib/next-page.ts'
 import { paths } from '#client/lib/paths.ts'
 import { queryClient } from '#client/lib/query-client.ts'
 
-/** Comes in the same file as the sign-in, with which it shares the boxes of the code. */
+/** Both come in the same file as the sign-in, with which they share the boxes of the code. */
 export { default as ConfirmationDialog } from '#client/features/auth/confirmation.tsx'
+export { default as SignInAgainDialog } from '#client/features/auth/sign-in-again.tsx'
 
 /** The sign-in dialog with its query client and toasts, which the landing page does not have. */
 export default function LandingSignIn(props: ComponentProps<typeof SignIn>) {

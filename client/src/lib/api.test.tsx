@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { signInFirst } from '#shared/auth/session-over.ts'
 import { api } from './api.ts'
+import { signInAgain } from './questions.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -45,4 +47,27 @@ test('only posts have a key, because every other call can be repeated anyway', a
   await api('DELETE', '/api/landlords/1')
   await api('GET', '/api/landlords')
   expect(keys).toEqual([undefined, undefined, undefined])
+})
+
+test('a form that waits for a new sign-in is sent once more by itself, with the same key', async () => {
+  const stop = signInAgain.setAsker(async () => true)
+  const heard: (string | undefined)[] = []
+  vi.stubGlobal('fetch', async (_path: string, { headers }: { headers: Record<string, string> }) => {
+    heard.push(headers['idempotency-key'])
+    if (heard.length > 1) return Response.json({ saved: true }, { status: 201 })
+    return Response.json({ detail: 'Please sign in.', code: signInFirst }, { status: 401 })
+  })
+  expect(await save()).toEqual({ saved: true })
+  expect(heard[1]).toBe(heard[0])
+  stop()
+})
+
+test('a call of the sign-in itself never asks for a sign-in', async () => {
+  const ask = vi.fn(async () => true)
+  const stop = signInAgain.setAsker(ask)
+  const refused = { detail: 'Please sign in.', code: signInFirst }
+  vi.stubGlobal('fetch', async () => Response.json(refused, { status: 401 }))
+  await expect(api('GET', '/api/auth/me', undefined, { asks: false })).rejects.toThrow('401')
+  expect(ask).not.toHaveBeenCalled()
+  stop()
 })

@@ -1,8 +1,10 @@
 import type { authCalls } from '#shared/auth/auth.calls.ts'
 import { confirmFirst } from '#shared/auth/confirmation.ts'
+import { signInFirst } from '#shared/auth/session-over.ts'
 import type { Problem } from '#shared/resource.ts'
-import { askForConfirmation } from './confirmation.ts'
+import type { teamCalls } from '#shared/team/team.calls.ts'
 import { takeEarlyAnswer } from './early.ts'
+import { confirmation, signInAgain } from './questions.ts'
 import { accountOfPage, userOfPage } from './session.ts'
 
 /** The server refused a call. The message is the status, a colon, a space and the body's text. */
@@ -38,9 +40,18 @@ function asProblem(text: string): Problem | undefined {
   }
 }
 
+export interface CallOptions {
+  signal?: AbortSignal
+  /** False for a call that is itself part of a sign-in: it fails instead of asking for one. */
+  asks?: boolean
+}
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 const readMePath: (typeof authCalls.readMe)['path'] = '/api/auth/me'
+const chooseAccountPath: (typeof teamCalls.chooseAccount)['path'] = '/api/accounts/current'
+/** The calls that tell or choose which account is in use, and so cannot name it. */
+const withoutAccount: readonly string[] = [readMePath, chooseAccountPath]
 
 /** The keys of what was sent and not answered yet, by method, path and body. */
 const keys = new Map<string, string>()
@@ -55,6 +66,13 @@ function keyOf(intention: string): string {
   return key
 }
 
+/**
+ * Whether the same intention is sent once more: the answer leaves open what the server has written, or the person
+ * signs in first. A refusal at the sign-in itself is final, so that no password stays in a key.
+ */
+const isRepeated = (path: string, status: number) =>
+  status >= 500 || (status === 401 && !path.startsWith('/api/auth/'))
+
 async function sendRequest(
   method: Method,
   path: string,
@@ -64,8 +82,7 @@ async function sendRequest(
   const user = userOfPage()
   const headers: Record<string, string> = {}
   if (user) headers['user-id'] = user
-  // The answer of this call tells which account is in use, so the call cannot name it yet.
-  const account = path !== readMePath && accountOfPage()
+  const account = !withoutAccount.includes(path) && accountOfPage()
   if (account) headers['account-id'] = account
   const text = body === undefined ? null : JSON.stringify(body)
   if (text !== null) headers['content-type'] = 'application/json'
@@ -79,8 +96,7 @@ async function sendRequest(
       signal: signal ?? null,
       body: text,
     })
-    // An answer ends the intention, unless it leaves open what the server has written.
-    if (response.status < 500) keys.delete(intention)
+    if (!isRepeated(path, response.status)) keys.delete(intention)
     return response
   } catch (error) {
     if (signal?.aborted) throw error
@@ -89,23 +105,28 @@ async function sendRequest(
   }
 }
 
+/** Asks the person for what the server wants first. True when the call can be sent again. */
+async function askFirst({ problem }: ApiError): Promise<boolean> {
+  if (problem?.code === confirmFirst) return confirmation.ask()
+  return problem?.code === signInFirst && signInAgain.ask()
+}
+
 /**
  * Calls the API. The result is the parsed JSON, or the Response when the answer is not JSON. A call that needs a
- * confirmation waits for it and is sent again. Throws ApiError or ConnectionError.
+ * confirmation, or a new sign-in, waits for it and is sent again. Throws ApiError or ConnectionError.
  */
 export async function api<Reply>(
   method: Method,
   path: string,
   body?: unknown,
-  options: { signal?: AbortSignal } = {},
+  options: CallOptions = {},
 ): Promise<Reply> {
   const early = method === 'GET' ? await takeEarlyAnswer(path) : undefined
   const response = early ?? (await sendRequest(method, path, body, options.signal))
   if (!response.ok) {
     const retryAfter = Number(response.headers.get('retry-after')) || undefined
     const error = new ApiError(response.status, (await response.text()) || response.statusText, retryAfter)
-    const isAsked = error.problem?.code === confirmFirst
-    if (isAsked && (await askForConfirmation())) return api(method, path, body, options)
+    if (options.asks !== false && (await askFirst(error))) return api(method, path, body, options)
     throw error
   }
   const json = response.headers.get('content-type')?.includes('json')

@@ -1,6 +1,6 @@
 import type { MutationMeta, QueryKey } from '@tanstack/react-query'
 import { addressOf, type Contract, type ReplyOf, type RequestOf } from '#shared/contract.ts'
-import { api, type Method } from './api.ts'
+import { api, type CallOptions, type Method } from './api.ts'
 
 /** The arguments of a call: the parts of its request, optional when the contract requires none. */
 type CallArguments<C> =
@@ -25,7 +25,7 @@ export const withoutSchemas = <C extends Contract>(parts: RuntimeParts<C>): C =>
 export function makeCall<const C extends Contract>(
   contract: C,
   sent: RequestOf<C>,
-  options: { signal?: AbortSignal } = {},
+  options: CallOptions = {},
 ): Promise<ReplyOf<C>> {
   const parts = sent as Parts
   return api(contract.method.toUpperCase() as Method, addressOf(contract, parts), parts.body, options)

@@ -18,6 +18,9 @@ export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
   else leave()
 }
 
+/** Whether the open screen has input that is not saved. */
+export const isSomethingUnsaved = (): boolean => guard?.isUnsaved() === true
+
 /** Leaves without asking, e.g. after a deletion, when there is nothing left to save. */
 export function leaveWithoutAsking(leave: () => void): void {
   guard = null
@@ -63,7 +66,7 @@ export function useLeaveGuard(isUnsaved: () => boolean, ask: (leave: () => void)
     const ownGuard: Guard = { isUnsaved, ask, entry: entryIndex() }
     guard = ownGuard
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault()
+      if (guard && isUnsaved()) event.preventDefault()
     }
     window.addEventListener('beforeunload', onUnload)
     return () => {

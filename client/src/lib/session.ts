@@ -16,6 +16,7 @@ export function storedUser(): User | null {
 let userHere: string | undefined
 let accountHere: string | undefined
 const accountKey = 'account'
+const signedInKey = 'signed-in'
 const lostKey = 'lost-account'
 
 /**
@@ -46,6 +47,13 @@ export function consumeLostAccount(): boolean {
 /** Whether a storage event means that another tab switched to another account. */
 export const isAccountSwitch = ({ key, newValue }: StorageEvent) =>
   key === accountKey && accountHere !== undefined && newValue !== null && newValue !== accountHere
+
+/** Tells the other tabs of this browser that a person has signed in, also when it is the same person again. */
+export const announceSignIn = ({ id }: User) => localStorage.setItem(signedInKey, `${id} ${Date.now()}`)
+
+/** Whether a storage event means that the person signed in again in another tab. */
+export const isSignInElsewhere = ({ key, newValue }: StorageEvent, { id }: User) =>
+  key === signedInKey && newValue?.startsWith(`${id} `) === true
 
 export function storeUser(user: User): void {
   const stored = storedUser()

@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { authCalls } from '#shared/auth/auth.calls.ts'
 import type { Me } from '#shared/auth/auth.ts'
-import { ApiError } from './api.ts'
+import type { teamCalls } from '#shared/team/team.calls.ts'
+import { ApiError, ConnectionError } from './api.ts'
 import { makeCall, queryFor, queryKeyOf, withoutSchemas } from './calls.ts'
 import { paths } from './paths.ts'
 import {
@@ -17,6 +18,11 @@ const readMe = withoutSchemas<typeof authCalls.readMe>({
   method: 'get',
   path: '/api/auth/me',
   madeOf: ['me', 'agency', 'team', 'profile'],
+})
+
+const chooseAccount = withoutSchemas<typeof teamCalls.chooseAccount>({
+  method: 'post',
+  path: '/api/accounts/current',
 })
 
 export const meKey = queryKeyOf(readMe)
@@ -42,6 +48,21 @@ async function loadMe({ signal }: { signal: AbortSignal }): Promise<Me> {
   }
   setAccountOfPage(me.account.id)
   return me
+}
+
+/**
+ * Puts a new session into the account that the page works in. Where that fails the page's next calls are refused, and
+ * say why.
+ */
+export async function returnToAccount(): Promise<void> {
+  const here = accountOfPage()
+  const asks = false
+  try {
+    const { account } = await makeCall(readMe, {}, { asks })
+    if (here && account.id !== here) await makeCall(chooseAccount, { body: { accountId: here } }, { asks })
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof ConnectionError)) throw error
+  }
 }
 
 /** Reloads the page in another account, so that no data of the former account stays in memory. */

@@ -5,6 +5,7 @@ import { Browser } from '#server/testing/browser.ts'
 import { clearRateLimits } from '#server/testing/limits.ts'
 import { askForCode, signIn } from '#server/testing/sign-in.ts'
 import type { Me } from '#shared/auth/auth.ts'
+import { signInFirst } from '#shared/auth/session-over.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -146,6 +147,7 @@ describe('the user-id header', () => {
     expect(answer.body.detail).toBe(
       'You have signed in as somebody else in this browser. Reload the page to continue as them.',
     )
+    expect(answer.body.code).toBe(signInFirst)
     browser.headers['user-id'] = ''
     expect((await call<unknown[]>('GET', '/api/landlords')).body).toEqual([])
   })
@@ -153,6 +155,7 @@ describe('the user-id header', () => {
   it('never gives a right', async () => {
     const { user } = await signIn(app, { email: 'victim@example.org' })
     const stranger = new Browser(app.url, { 'user-id': user.id })
-    expect((await stranger.call('GET', '/api/auth/me')).status).toBe(401)
+    const answer = await stranger.call('GET', '/api/auth/me')
+    expect(answer).toMatchObject({ status: 401, body: { code: signInFirst } })
   })
 })

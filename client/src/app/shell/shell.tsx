@@ -9,6 +9,7 @@ import { Announcer } from '../screens/arrival.tsx'
 import { PageSkeleton } from '../screens/page-skeleton.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const loadPalette = () => import('./palette.tsx')
@@ -50,6 +51,7 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
       </div>
       <Announcer />
       <Confirmation />
+      <SignInAgain />
       {searching !== undefined && (
         <Suspense fallback={null}>
           <Palette open={searching} onOpenChange={setSearching} />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { makeCall, withoutSchemas } from '#client/lib/calls.ts'
-import { askBeforeLeaving } from '#client/lib/leave-guard.ts'
+import { askBeforeLeaving, leaveWithoutAsking } from '#client/lib/leave-guard.ts'
 import { paths } from '#client/lib/paths.ts'
 import { forgetUser } from '#client/lib/session.ts'
 import type { authCalls } from '#shared/auth/auth.calls.ts'
@@ -23,6 +23,17 @@ export function useForgetSession() {
     },
     [client],
   )
+}
+
+/**
+ * Leaves for the landing page with everything of the page's person, who is not at this browser any more. The page is
+ * loaded anew, so that nothing of them stays in memory.
+ */
+export function useForgetPerson() {
+  return useCallback(() => {
+    forgetUser()
+    leaveWithoutAsking(() => window.location.assign(paths.home()))
+  }, [])
 }
 
 /** Ends the session at the server and goes to '/', also when the call fails: a person must always get out. */

@@ -23,10 +23,18 @@ const welcome = ({ user }: ReplyOf<Calls['verifyPassword']>) => ({
   description: `Signed in successfully as ${roleNames[user.role]}`,
 })
 
+export type CodeRequest = RequestOf<Calls['requestCode']>['body']
+
+/** A sign-in above a page that stays: its reads are not fetched again, for they are the same person's. */
+interface Above {
+  pageStays?: boolean
+}
+const unchanged = { changes: [] }
+
 /** Asks for a code by email. */
 export const useRequestCode = () =>
   useMutation(
-    mutationFor(requestCode, (body: RequestOf<Calls['requestCode']>['body']) => ({ body }), {
+    mutationFor(requestCode, (body: CodeRequest) => ({ body }), {
       done: (_reply, { email }) => ({
         title: 'Code sent!',
         description: `A verification code has been sent to ${email}`,
@@ -36,18 +44,26 @@ export const useRequestCode = () =>
   )
 
 /** Signs in with the code, or learns that a password is asked for next. */
-export const useVerifyCode = () =>
+export const useVerifyCode = ({ pageStays = false }: Above = {}) =>
   useMutation(
-    mutationFor(verifyCode, (body: RequestOf<Calls['verifyCode']>['body']) => ({ body }), {
-      done: (found) => ('needsPassword' in found ? undefined : welcome(found)),
-      failed: 'Invalid verification code',
-    }),
+    mutationFor(
+      { ...verifyCode, ...(pageStays && unchanged) },
+      (body: RequestOf<Calls['verifyCode']>['body']) => ({ body }),
+      {
+        done: (found) => ('needsPassword' in found ? undefined : welcome(found)),
+        failed: 'Invalid verification code',
+      },
+    ),
   )
 
 /** Signs in with the password, after the code. A refusal brings no toast: the field shows the reason. */
-export const useVerifyPassword = () =>
+export const useVerifyPassword = ({ pageStays = false }: Above = {}) =>
   useMutation({
-    ...mutationFor(verifyPassword, (password: string) => ({ body: { password } }), { done: welcome }),
+    ...mutationFor(
+      { ...verifyPassword, ...(pageStays && unchanged) },
+      (password: string) => ({ body: { password } }),
+      { done: welcome },
+    ),
     // gcTime 0 keeps the password in memory no longer than needed.
     gcTime: 0,
   })

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { signInAgain, useQuestion } from '#client/lib/questions.ts'
+import { useMe } from '#client/lib/use-me.ts'
+import { useForgetPerson } from './sign-out.ts'
+
+const SignInAgainDialog = lazy(async () => ({
+  default: (await import('../landing-sign-in.tsx')).SignInAgainDialog,
+}))
+
+/** Shows the sign-in above the page when a call finds the session over; the call then goes on with what was typed. */
+export function SignInAgain() {
+  const answer = useQuestion(signInAgain)
+  const user = useMe().data?.user
+  const forgetPerson = useForgetPerson()
+  if (!answer || !user) return null
+  return (
+    <Suspense fallback={null}>
+      <SignInAgainDialog user={user} onDone={() => answer(true)} onLeave={forgetPerson} />
+    </Suspense>
+  )
+}
