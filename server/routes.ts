@@ -25,6 +25,7 @@ import { taskRoutes } from './modules/tasks/tasks.routes.ts'
 import { colleagueRoutes } from './modules/team/colleagues.routes.ts'
 import { teamRoutes } from './modules/team/team.routes.ts'
 import { createViewing, readViewing } from './modules/viewings/viewings.routes.ts'
+import { viewRoutes } from './modules/views/views.routes.ts'
 import { kept, members } from './registry.ts'
 
 /** Every call of the API, in one flat list; each says who may make it. */
@@ -49,6 +50,7 @@ export function allRoutes(services: Services): Route[] {
     ...binRoutes(kept),
     ...colleagueRoutes,
     ...relatedRoutes(members),
+    ...viewRoutes,
     ...sampleRoutes(refuseWhereShared),
     ...showcaseRoutes(services),
   ]

@@ -4,6 +4,7 @@ import { type Doer, listOwners, type Outbox, recordSensitiveChange } from '../..
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { users } from '../auth/auth.table.ts'
+import { savedViews } from '../views/views.table.ts'
 import { lockTeam, ownersOnlyRefusal, refuseLastOwner } from './team.rules.ts'
 import { memberships } from './team.table.ts'
 
@@ -41,6 +42,12 @@ export async function changeRole(
   await recordSensitiveChange(tx, outbox, caller, change, owners)
 }
 
+/** Deletes the views that somebody kept for themself; those that the team shares stay. */
+async function deleteOwnViews(tx: Transaction, { accountId, userId }: { accountId: string; userId: string }) {
+  const isTheirs = and(eq(savedViews.accountId, accountId), eq(savedViews.userId, userId))
+  await tx.delete(savedViews).where(and(isTheirs, eq(savedViews.shared, false)))
+}
+
 /** Ends somebody's access, or one's own. */
 export async function removeMember(tx: Transaction, caller: Doer, id: string, outbox: Outbox): Promise<void> {
   const own = await lockTeam(tx, caller.account.id, caller.user.id)
@@ -54,6 +61,7 @@ export async function removeMember(tx: Transaction, caller: Doer, id: string, ou
   if (member.role === 'owner') await refuseLastOwner(tx, caller.account.id, id)
   const owners = await listOwners(tx, caller.account.id)
   await tx.delete(memberships).where(hasId(caller, id))
+  await deleteOwnViews(tx, member)
   const { about, role } = member
   const change = { kind: 'removed', about, before: teamRoleNames[role], after: null } as const
   await recordSensitiveChange(tx, outbox, caller, change, owners)

@@ -28,6 +28,7 @@ export type Kind =
   | 'session'
   | 'change'
   | 'import'
+  | 'view'
   | 'notification'
   | 'page'
   | 'account'
@@ -176,6 +177,14 @@ async function importLandlord({ call }: Person, office: string): Promise<string>
   return (await must(call('POST', '/api/landlords/import', { ...file, dryRun: false }))).importId
 }
 
+/** A view that the team shares. */
+async function saveView({ call }: Person, office: string): Promise<string> {
+  const look = { query: `q=${office}`, hidden: [], density: 'compact', shared: true, pinned: true }
+  return (
+    await must(call('POST', '/api/views', { list: 'tenants', name: `View ${office}`.slice(0, 60), ...look }))
+  ).id
+}
+
 /** An open invitation, whose mailed secret is replaced with one that is known here. */
 async function invite(app: PeopledApp, { call }: Person, office: string) {
   const invited = { email: `${office.slice(0, 40)}@example.org`, role: 'member' }
@@ -228,6 +237,7 @@ export async function fillAccount(app: PeopledApp, owner: Person): Promise<Accou
     ...(await publish(app, owner, open.landlords, canaries)),
     ...(await invite(app, owner, canaries.office)),
     import: await importLandlord(owner, canaries.office),
+    view: await saveView(owner, canaries.office),
     change: change.headers.get('change-id') ?? '',
     session: session.id as string,
     account: accountId,

@@ -28,6 +28,7 @@ const parameters: Record<string, Parameter> = {
   '/api/sessions/:id': { kind: 'session' },
   '/api/changes/:changeId': { kind: 'change' },
   '/api/imports/:id': { kind: 'import' },
+  '/api/views/:id': { kind: 'view' },
   '/api/agents/:id': { kind: 'page' },
   '/api/payments/stripe/:account': { kind: 'account' },
   '/api/portals/:portal': { word: 'rightmove' },

@@ -20,6 +20,14 @@ const bulk = (kind: Kind, set: Body): Body[] => [
   (of) => ({ ids: [of.id(kind), of.id(kind)], set: set(of) }),
 ]
 const version = 1
+const aView = {
+  name: 'Taken over',
+  query: 'q=x',
+  hidden: [],
+  density: 'compact',
+  shared: false,
+  pinned: true,
+}
 const file = (text: string) => ({ fileName: 'file.csv', text })
 
 /** Valid bodies of every call that takes one, by the call's name. */
@@ -122,6 +130,8 @@ export const bodies: Record<string, Body[]> = {
   ],
   'PATCH /api/tasks/:id': [(of) => ({ text: 'Taken over', assigneeId: of.link('colleague'), version })],
   'POST /api/tasks/:id/done': [() => ({ done: true })],
+  'POST /api/views': [() => ({ ...aView, list: 'tenants' })],
+  'PATCH /api/views/:id': [() => ({ ...aView, version })],
 
   'PATCH /api/agency': [() => ({ tagline: 'Taken over' })],
   'PUT /api/agency/logo': [() => ({ image: 'AAAA' })],

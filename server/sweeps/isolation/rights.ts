@@ -87,6 +87,10 @@ const least: Record<Least, string> = {
     GET /api/notifications/settings
     PATCH /api/notifications/settings
     GET /api/imports
+    GET /api/views
+    POST /api/views
+    PATCH /api/views/:id
+    DELETE /api/views/:id
     GET /api/integrations/stripe
     GET /api/portals
     GET /api/portals/:portal/feed.blm

@@ -129,4 +129,25 @@ export const peopleMutants: Mutant[] = [
     replace: '',
     tests: ['server/modules/payments/payments.book.test.ts'],
   },
+  {
+    name: 'a colleague reads the views that somebody keeps for themself',
+    file: 'server/modules/views/views.routes.ts',
+    find: 'or(savedViews.shared, isMine)',
+    replace: 'undefined',
+    tests: ['server/modules/views/views.test.ts'],
+  },
+  {
+    name: 'a viewer changes what the team shares',
+    file: 'server/modules/views/views.routes.ts',
+    find: "if (shared && !isAllowed(account.role, 'write'))",
+    replace: 'if (shared === null && account)',
+    tests: ['server/modules/views/views.test.ts'],
+  },
+  {
+    name: 'the views of somebody who left stay',
+    file: 'server/modules/team/team.members.ts',
+    find: '  await deleteOwnViews(tx, member)\n',
+    replace: '',
+    tests: ['server/modules/views/views.test.ts'],
+  },
 ]

@@ -1,0 +1,21 @@
+import type { EntityName } from '../registry.ts'
+
+/** A view that everybody has from the start. Its days move with the calendar. */
+export interface ReadyView {
+  /** A word where a saved view has a UUID. */
+  id: string
+  list: EntityName
+  name: string
+  query: string
+}
+
+export const readyViews: readonly ReadyView[] = [
+  {
+    id: 'overdue-14',
+    list: 'invoices',
+    name: 'Overdue over 14 days',
+    query: 'status=overdue&due=over-14-days-ago&sort=dueDate',
+  },
+  { id: 'ending-quarter', list: 'tenancies', name: 'Ending this quarter', query: 'ends=this-quarter' },
+  { id: 'empty-30', list: 'properties', name: 'Empty over 30 days', query: 'empty=30' },
+]
