@@ -1,18 +1,13 @@
-import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { DeleteButton } from '#client/kit/form/delete-button.tsx'
-import { RecordGate } from '#client/kit/form/record-gate.tsx'
-import { EditHeader } from '#client/kit/form/record-header.tsx'
-import { RecordHistory } from '#client/kit/form/record-history.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import type { Save } from '#client/kit/form/use-resource-form.ts'
 import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
+import { RecordPage } from '#client/kit/record/record-page.tsx'
 import { Card, CardBody } from '#client/kit/ui/card.tsx'
 import { listAsLeft } from '#client/lib/list-return.ts'
 import { paths } from '#client/lib/paths.ts'
-import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
 import {
   type Invoice,
   type InvoiceInput,
@@ -20,13 +15,14 @@ import {
   invoices,
   type WholeInvoice,
 } from '#shared/invoices/invoices.ts'
-import { invoicesApi, useDownloadInvoices } from './invoices.calls.ts'
+import { invoicesApi } from './invoices.calls.ts'
 import { useSaveOrAsk } from './invoices.confirm.tsx'
 import { InvoiceFields } from './invoices.fields.tsx'
 import { invoiceChangeOf, invoiceForm } from './invoices.form.ts'
 import { SendInvoices } from './invoices.send.tsx'
 import { Sendings } from './invoices.sendings.tsx'
 import { InvoiceSummary } from './invoices.summary.tsx'
+import { invoiceView } from './invoices.view.tsx'
 
 const list = paths.of('invoices').list()
 
@@ -34,49 +30,24 @@ export default function EditInvoice({ params }: { params: { id: string } }) {
   const record = invoicesApi.useOne(params.id)
   const invoice = record.data
   const whole = { ...record, data: invoice && isWhole(invoice) ? invoice : undefined }
-  const download = useDownloadInvoices()
-  const mayWrite = useMayWrite()
   const mayRead = useMay('read')
   return (
-    <>
-      <EditHeader
-        words={invoices.title}
-        list={list}
-        id={params.id}
-        title={invoice?.invoiceNumber}
-        actions={
-          invoice && (
-            <>
-              <Button pending={download.isPending} onClick={() => download.mutate([invoice])}>
-                <Download aria-hidden="true" className="size-4" />
-                Download PDF
-              </Button>
-              {mayWrite && (
-                <DeleteButton list={list}>
-                  {(asking) => (
-                    <DeleteRecord
-                      api={invoicesApi}
-                      id={invoice.id}
-                      name={invoice.invoiceNumber}
-                      {...asking}
-                    />
-                  )}
-                </DeleteButton>
-              )}
-            </>
-          )
-        }
-      />
-      <RecordGate record={whole} words={invoices.title} list={list}>
-        {(stored) => (
-          <>
-            <InvoiceEditForm invoice={stored} />
-            {stored.sentAt && mayRead && <Sendings id={stored.id} />}
-            <RecordHistory resource={invoices} id={stored.id} />
-          </>
-        )}
-      </RecordGate>
-    </>
+    <RecordPage
+      view={invoiceView}
+      id={params.id}
+      row={invoice}
+      record={whole}
+      deletion={({ id, invoiceNumber }, asking) => (
+        <DeleteRecord api={invoicesApi} id={id} name={invoiceNumber} {...asking} />
+      )}
+    >
+      {(stored) => (
+        <>
+          <InvoiceEditForm invoice={stored} />
+          {stored.sentAt && mayRead && <Sendings id={stored.id} />}
+        </>
+      )}
+    </RecordPage>
   )
 }
 

@@ -11,7 +11,7 @@ import { momentOf } from './invoices.words.ts'
 export function Sendings({ id }: { id: string }) {
   const { data, error, refetch } = useSendings(id)
   return (
-    <Card className="mt-6 max-w-3xl">
+    <Card className="max-w-3xl">
       <CardHeader title="Sent" />
       <CardBody>
         {data ? (

@@ -2,17 +2,14 @@ import { CircleCheck, CreditCard, ExternalLink, Send } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { listChangedFields } from '#client/kit/form/changes.ts'
-import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
-import { useCurrency } from '#client/lib/currency.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import { formatDate, today } from '#shared/dates.ts'
 import type { Invoice, WholeInvoice } from '#shared/invoices/invoices.ts'
 import { pdfPath, usePayments } from './invoices.calls.ts'
 import { describeLastSending, describePayment } from './invoices.describe.ts'
 import { type InvoiceForm, invoiceForm } from './invoices.form.ts'
-import { invoiceStatusPlates } from './invoices.words.ts'
 
 interface InvoiceSummaryProps {
   /** The stored invoice. */
@@ -27,9 +24,7 @@ export function InvoiceSummary({ invoice, saveThen, onSend }: InvoiceSummaryProp
   const { setValue, trigger } = useFormContext<InvoiceForm>()
   const mayWrite = useMayWrite()
   const mayRead = useMay('read')
-  const { format } = useCurrency()
-  const { status, amount, sentAt } = invoice
-  const { tone, label } = invoiceStatusPlates[status]
+  const { status, sentAt } = invoice
   const open = status === 'pending' || status === 'overdue'
 
   const save = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, then: () => void) => {
@@ -42,11 +37,7 @@ export function InvoiceSummary({ invoice, saveThen, onSend }: InvoiceSummaryProp
   return (
     <Card aria-label="Summary" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5">
       <div className="min-w-[min(100%,18rem)] flex-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-heading text-22 font-semibold tabular-nums">{format(amount)}</span>
-          <Badge tone={tone}>{label}</Badge>
-          <span className="text-14 text-ink-2">{describePayment(invoice)}</span>
-        </p>
+        <p className="text-16 font-semibold">{describePayment(invoice)}</p>
         <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-13 text-ink-3">
           <span className="break-words">{sentAt ? `${describeLastSending(invoice)}.` : 'Not sent yet.'}</span>
           <a

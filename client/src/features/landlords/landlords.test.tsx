@@ -20,7 +20,7 @@ const landlord = (number: number, part: Partial<Landlord>): Landlord => ({
 })
 const ada = landlord(1, { name: 'ada fielding', properties: 2, totalRevenue: 14_400 })
 const ben = landlord(2, { name: 'Ben Okafor', status: 'inactive' })
-const door = { id: 'p1', addressLine1: '7 brick lane', postCode: 'e2 7dg', rent: 1200, landlordId: ada.id }
+const door = { id: 'p1', name: '7 brick lane, E2 7DG', amount: 1200, status: 'rented' }
 
 function open(
   path: string,
@@ -30,7 +30,6 @@ function open(
   const calls = playServer((call) => {
     const own = answer(call)
     if (own) return own
-    if (call.path === '/api/properties') return { body: [door] }
     if (call.method === 'POST') return { status: 201, body: ada }
     if (call.method === 'DELETE') {
       there = there.filter(({ id }) => !call.path.endsWith(id))
@@ -133,7 +132,9 @@ test('a new landlord needs name, a real email and a phone number, which is put i
 })
 
 test("a landlord's own screen lists their properties, each a link", async () => {
-  open(`${list}/${ada.id}`)
+  open(`${list}/${ada.id}`, ({ path }) =>
+    path.endsWith('/related') ? { body: [{ group: 'properties', count: 1, items: [door] }] } : undefined,
+  )
   const link = await screen.findByRole('link', { name: /7 Brick Lane/ })
   expect(link.getAttribute('href')).toBe('/dashboard/properties/p1')
   expect(screen.getByText('Landlord ID')).toBeTruthy()

@@ -1,61 +1,54 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from 'wouter'
-import { RecordGate } from '#client/kit/form/record-gate.tsx'
-import { EditHeader } from '#client/kit/form/record-header.tsx'
-import { RecordHistory } from '#client/kit/form/record-history.tsx'
 import { EditForm } from '#client/kit/record/edit-form.tsx'
+import { MoreMenu } from '#client/kit/record/record-menu.tsx'
+import { RecordPage } from '#client/kit/record/record-page.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
-import { type Property, properties, type WholeProperty } from '#shared/properties/properties.ts'
-import { titleCase } from '#shared/text.ts'
+import type { Property, WholeProperty } from '#shared/properties/properties.ts'
 import { PropertyPhotos } from './photos/photos.tsx'
 import { propertiesApi } from './properties.calls.ts'
-import { DeleteProperty } from './properties.delete.tsx'
+import { useDeleteProperty } from './properties.delete.ts'
 import { PropertyFields, propertyForm } from './properties.fields.tsx'
 import { PhotosBelow, PublicFields } from './properties.public.tsx'
+import { propertyView } from './properties.view.tsx'
 import { scrollToPhotos } from './scroll-to-photos.ts'
-
-const list = paths.of('properties').list()
 
 export default function EditProperty({ params }: { params: { id: string } }) {
   const record = propertiesApi.useOne(params.id)
-  const whole = wholeOf(record)
-  const title = record.data && titleCase(record.data.addressLine1)
   const mayWrite = useMayWrite()
+  const property = record.data
+  return (
+    <RecordPage
+      view={{ ...propertyView, Steps: PageSteps }}
+      id={params.id}
+      row={property}
+      record={wholeOf(record)}
+      menu={property && mayWrite && <DeletionMenu property={property} />}
+    >
+      {(whole) => (
+        <>
+          <PropertyEditForm property={whole} />
+          <PropertyPhotos id={whole.id} />
+        </>
+      )}
+    </RecordPage>
+  )
+}
+
+/** The steps of the panel, and one that leads to the photos further down on the page. */
+function PageSteps({ row }: { row: Property }) {
+  const { Steps } = propertyView
   return (
     <>
-      <EditHeader
-        words={properties.title}
-        list={list}
-        id={params.id}
-        title={title}
-        actions={
-          record.data &&
-          mayWrite && (
-            <>
-              <Button onClick={scrollToPhotos}>Photos</Button>
-              {record.data.status !== 'rented' && (
-                <Button asChild>
-                  <Link href={paths.of('tenancies').add({ property: params.id })}>Add Tenancy</Link>
-                </Button>
-              )}
-              <DeleteProperty id={params.id} />
-            </>
-          )
-        }
-      />
-      <RecordGate record={whole} words={properties.title} list={list}>
-        {(property) => (
-          <>
-            <PropertyEditForm property={property} />
-            <PropertyPhotos id={property.id} />
-            <RecordHistory resource={properties} id={property.id} />
-          </>
-        )}
-      </RecordGate>
+      {useMayWrite() && <Button onClick={scrollToPhotos}>Photos</Button>}
+      <Steps row={row} />
     </>
   )
+}
+
+function DeletionMenu({ property }: { property: Property }) {
+  const { askAndDelete, pending } = useDeleteProperty(property.id)
+  return <MoreMenu name={propertyView.nameOf(property)} pending={pending} onDelete={askAndDelete} />
 }
 
 const isWhole = (property: Property | WholeProperty): property is WholeProperty => 'description' in property

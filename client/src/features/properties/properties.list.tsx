@@ -15,7 +15,7 @@ import { type Property, properties, propertyTypes } from '#shared/properties/pro
 import { titleCase } from '#shared/text.ts'
 import { propertiesApi } from './properties.calls.ts'
 import { propertyColumns, propertySearch } from './properties.columns.tsx'
-import { confirmDeletion } from './properties.delete.tsx'
+import { confirmDeletion } from './properties.delete.ts'
 import { propertyStatusOptions } from './properties.words.ts'
 
 /** Loaded on demand: only an empty list draws the terrace, and only a selection needs the bulk forms. */

@@ -1,70 +1,36 @@
-import { useState } from 'react'
-import { DeleteButton } from '#client/kit/form/delete-button.tsx'
-import { RecordGate } from '#client/kit/form/record-gate.tsx'
-import { EditHeader } from '#client/kit/form/record-header.tsx'
-import { RecordHistory } from '#client/kit/form/record-history.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import type { Save } from '#client/kit/form/use-resource-form.ts'
-import { Button } from '#client/kit/ui/button.tsx'
+import { RecordPage } from '#client/kit/record/record-page.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { type Tenancy, type TenancyInput, tenancies, tenancyInput } from '#shared/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
 import { tenanciesApi } from './tenancies.calls.ts'
 import { DeleteTenancy } from './tenancies.delete.tsx'
-import { EndTenancy } from './tenancies.end.tsx'
 import { TenancyEndNote } from './tenancies.end-note.tsx'
 import { noteEndedTenancies } from './tenancies.ended.ts'
 import { TenancyFields } from './tenancies.fields.tsx'
 import { tenancyForm } from './tenancies.form.ts'
-import { mayEnd } from './tenancies.words.ts'
+import { tenancyView } from './tenancies.view.tsx'
 
 const list = paths.of('tenancies').list()
 
 export default function EditTenancy({ params }: { params: { id: string } }) {
   const record = tenanciesApi.useOne(params.id)
-  const tenancy = record.data
-  const mayWrite = useMayWrite()
   return (
-    <>
-      <EditHeader
-        words={tenancies.title}
-        list={list}
-        id={params.id}
-        title={tenancy && titleCase(tenancy.tenant)}
-        actions={
-          tenancy &&
-          mayWrite && (
-            <>
-              {mayEnd(tenancy) && tenancy.status !== 'terminated' && <EndButton tenancy={tenancy} />}
-              <DeleteButton list={list}>
-                {(asking) => <DeleteTenancy tenancy={tenancy} {...asking} />}
-              </DeleteButton>
-            </>
-          )
-        }
-      />
-      <RecordGate record={record} words={tenancies.title} list={list}>
-        {(stored) => (
-          <>
-            <TenancyEndNote tenancy={stored} />
-            <TenancyEditForm tenancy={stored} />
-            <RecordHistory resource={tenancies} id={stored.id} />
-          </>
-        )}
-      </RecordGate>
-    </>
-  )
-}
-
-/** The button 'End Tenancy' in the screen's header. A terminated tenancy has TenancyEndNote above the form instead. */
-function EndButton({ tenancy }: { tenancy: Tenancy }) {
-  const [asked, setAsked] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setAsked(true)}>End Tenancy</Button>
-      {asked && <EndTenancy tenancy={tenancy} onClose={() => setAsked(false)} />}
-    </>
+    <RecordPage
+      view={tenancyView}
+      id={params.id}
+      row={record.data}
+      record={record}
+      deletion={(tenancy, asking) => <DeleteTenancy tenancy={tenancy} {...asking} />}
+    >
+      {(stored) => (
+        <>
+          <TenancyEndNote tenancy={stored} />
+          <TenancyEditForm tenancy={stored} />
+        </>
+      )}
+    </RecordPage>
   )
 }
 

@@ -16,7 +16,7 @@ export function TenancyEndNote({ tenancy }: { tenancy: Tenancy }) {
 }
 
 const frame =
-  'mb-5 flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-hairline bg-surface p-4 text-14 shadow-card'
+  'flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-hairline bg-surface p-4 text-14 shadow-card'
 const icon = <CalendarX2 aria-hidden="true" className="size-5 shrink-0 self-start text-ink-3 max-sm:hidden" />
 
 function sentenceOfEnd({ status, endedOn, endedWhy }: Tenancy): string {

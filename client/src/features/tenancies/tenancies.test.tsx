@@ -52,6 +52,10 @@ function played({ method, path, body }: Call, stored: Tenancy[]): Answer {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
+async function chooseDelete() {
+  await userEvent.click(screen.getByRole('button', { name: 'More for Ida Voss' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+}
 const sent = (calls: Call[], method: string) => calls.find((call) => call.method === method)?.body
 const picker = (label: string) => screen.getByLabelText(label)
 const rolling = () => screen.getByLabelText('Rolling tenancy (no end date)')
@@ -161,7 +165,7 @@ test('saving a tenancy asks again for the tenants and the properties, whose list
 test('ending the last active tenancy of a property offers to mark it available, with its version', async () => {
   const calls = open(`${list}/${current.id}`, [current])
   await screen.findByDisplayValue('1500')
-  press('Delete')
+  await chooseDelete()
   expect(await screen.findByText('Delete Tenancy: Ida Voss')).toBeTruthy()
   const asking = screen.getByRole('alertdialog')
   expect(asking.textContent).toContain(
@@ -179,7 +183,7 @@ test('nothing is offered while another tenancy there is active', async () => {
   const other = sampleTenancy(2)
   open(`${list}/${current.id}`, [current, other])
   await screen.findByDisplayValue('1500')
-  press('Delete')
+  await chooseDelete()
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Delete'))
   await screen.findByRole('table')
   expect(screen.queryByText('Mark as available')).toBeNull()
@@ -191,7 +195,7 @@ test('a refused mark says why and leaves the offer standing', async () => {
     method === 'PATCH' && path.startsWith('/api/properties') ? stale : undefined,
   )
   await screen.findByDisplayValue('1500')
-  press('Delete')
+  await chooseDelete()
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Delete'))
   fireEvent.click(await screen.findByText('Mark as available'))
   expect(await screen.findByText('Somebody changed it.')).toBeTruthy()

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { EditRecord } from '#client/kit/record/edit-record.tsx'
 import { MoneyText } from '#client/kit/table/cells.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Tenant } from '#shared/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
@@ -16,17 +14,11 @@ import {
   TenantStatusField,
   tenantForm,
 } from './tenants.fields.tsx'
+import { tenantView } from './tenants.view.tsx'
 
 export default function EditTenant({ params }: { params: { id: string } }) {
-  const mayWrite = useMayWrite()
   return (
-    <EditRecord
-      api={tenantsApi}
-      id={params.id}
-      nameOf={({ name }) => name}
-      toInput={tenantForm}
-      actions={(tenant) => mayWrite && !tenant.tenancyId && <AddTenancyLink tenant={tenant} />}
-    >
+    <EditRecord api={tenantsApi} view={tenantView} id={params.id} toInput={tenantForm}>
       {(tenant) => (
         <>
           <TenantFields />
@@ -40,15 +32,6 @@ export default function EditTenant({ params }: { params: { id: string } }) {
         </>
       )}
     </EditRecord>
-  )
-}
-
-/** A link to the form of a new tenancy, with this tenant and their property filled in. */
-function AddTenancyLink({ tenant: { id, propertyId } }: { tenant: Tenant }) {
-  return (
-    <Button asChild>
-      <Link href={paths.of('tenancies').add({ tenant: id, property: propertyId })}>Add Tenancy</Link>
-    </Button>
   )
 }
 

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { DeleteButton } from '#client/kit/form/delete-button.tsx'
 import { FormCard } from '#client/kit/form/form-card.tsx'
-import { RecordGate } from '#client/kit/form/record-gate.tsx'
-import { EditHeader } from '#client/kit/form/record-header.tsx'
-import { RecordHistory } from '#client/kit/form/record-history.tsx'
 import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { EditForm } from '#client/kit/record/edit-form.tsx'
+import { RecordPage } from '#client/kit/record/record-page.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
-import { type Viewing, viewings } from '#shared/viewings/viewings.ts'
+import type { Viewing } from '#shared/viewings/viewings.ts'
 import { viewingsApi } from './viewings.calls.ts'
 import { ClashNote } from './viewings.clash.tsx'
 import {
@@ -19,47 +16,23 @@ import {
   ViewingTenantFields,
   viewingForm,
 } from './viewings.fields.tsx'
-import { AddToCalendar, SendConfirmation } from './viewings.share.tsx'
-import { tenantOf, titleOf } from './viewings.words.ts'
+import { viewingView } from './viewings.view.tsx'
+import { tenantOf } from './viewings.words.ts'
 
 export default function EditViewing({ params }: { params: { id: string } }) {
   const record = viewingsApi.useOne(params.id)
-  const viewing = record.data
-  const mayWrite = useMayWrite()
-  const mayRead = useMay('read')
-  const list = paths.of('viewings').list()
   return (
-    <>
-      <EditHeader
-        words={viewings.title}
-        list={list}
-        id={params.id}
-        title={viewing && titleOf(viewing)}
-        actions={
-          viewing && (
-            <>
-              {mayRead && <AddToCalendar viewing={viewing} />}
-              {mayWrite && viewing.status === 'scheduled' && <SendConfirmation viewing={viewing} />}
-              {mayWrite && (
-                <DeleteButton list={list}>
-                  {(asking) => (
-                    <DeleteRecord api={viewingsApi} id={viewing.id} name={tenantOf(viewing)} {...asking} />
-                  )}
-                </DeleteButton>
-              )}
-            </>
-          )
-        }
-      />
-      <RecordGate record={record} words={viewings.title} list={list}>
-        {(viewing) => (
-          <>
-            <ViewingEditForm viewing={viewing} />
-            <RecordHistory resource={viewings} id={viewing.id} />
-          </>
-        )}
-      </RecordGate>
-    </>
+    <RecordPage
+      view={viewingView}
+      id={params.id}
+      row={record.data}
+      record={record}
+      deletion={(viewing, asking) => (
+        <DeleteRecord api={viewingsApi} id={viewing.id} name={tenantOf(viewing)} {...asking} />
+      )}
+    >
+      {(viewing) => <ViewingEditForm viewing={viewing} />}
+    </RecordPage>
   )
 }
 

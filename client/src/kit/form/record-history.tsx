@@ -101,7 +101,7 @@ export function RecordHistory(record: RecordHistoryProps) {
   const body = useId()
   if (!useMay('read')) return null
   return (
-    <Card className="mt-6 max-w-3xl">
+    <Card className="max-w-3xl">
       <h2 className="text-14">
         <button
           type="button"

@@ -5,7 +5,11 @@ import { listAsLeft } from '#client/lib/list-return.ts'
 
 export interface PageHeaderProps {
   title: ReactNode
+  /** Stands beside the title, e.g. a status plate. */
+  beside?: ReactNode
   subtitle?: ReactNode
+  /** Stands below the subtitle, e.g. figures. */
+  below?: ReactNode
   /** Buttons at the right; below the title on a phone. */
   actions?: ReactNode
   /** A link above the title; a list opens as it was left, e.g. { href: paths.of('properties').list, label: 'Back to Properties' } */
@@ -13,7 +17,7 @@ export interface PageHeaderProps {
 }
 
 /** The title row of a screen. Its h1 is focused after a navigation to the screen. */
-export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, beside, subtitle, below, actions, back }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
@@ -26,10 +30,14 @@ export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) 
             {back.label}
           </Link>
         )}
-        <h1 tabIndex={-1} className="font-heading text-28 font-semibold outline-none break-words">
-          {title}
-        </h1>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 tabIndex={-1} className="min-w-0 font-heading text-28 font-semibold outline-none break-words">
+            {title}
+          </h1>
+          {beside}
+        </div>
         {subtitle && <p className="mt-1.5 text-16 text-ink-2">{subtitle}</p>}
+        {below}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>

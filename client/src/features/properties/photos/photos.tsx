@@ -28,7 +28,7 @@ export function PropertyPhotos({ id }: { id: string }) {
       id={photosId}
       tabIndex={-1}
       aria-labelledby={heading}
-      className="mt-6 max-w-3xl scroll-mt-20 outline-none"
+      className="max-w-3xl scroll-mt-20 outline-none"
     >
       <CardHeader
         id={heading}

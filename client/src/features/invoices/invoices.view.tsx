@@ -1,0 +1,33 @@
+import { Download } from 'lucide-react'
+import type { RecordView } from '#client/kit/record/view.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { formatDate } from '#shared/dates.ts'
+import { type Invoice, invoices, invoiceTypeNames } from '#shared/invoices/invoices.ts'
+import { useDownloadInvoices } from './invoices.calls.ts'
+import { invoiceStatusPlates, tenantOf } from './invoices.words.ts'
+
+/** What an invoice's page and its panel show around the form. */
+export const invoiceView: RecordView<Invoice> = {
+  resource: invoices,
+  nameOf: ({ invoiceNumber }) => invoiceNumber,
+  searchFor: ({ tenant }) => tenant,
+  plateOf: ({ status }) => invoiceStatusPlates[status],
+  figuresOf: (invoice, money) => [
+    { name: invoiceTypeNames[invoice.type], value: money(invoice.amount) },
+    invoice.paidOn
+      ? { name: 'Paid', value: formatDate(invoice.paidOn) }
+      : { name: 'Due', value: formatDate(invoice.dueDate) },
+    { name: 'Tenant', value: tenantOf(invoice) },
+  ],
+  Steps: InvoiceSteps,
+}
+
+function InvoiceSteps({ row }: { row: Invoice }) {
+  const download = useDownloadInvoices()
+  return (
+    <Button pending={download.isPending} onClick={() => download.mutate([row])}>
+      <Download aria-hidden="true" className="size-4" />
+      Download PDF
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import { CallStep, LinkStep, MailStep } from '#client/kit/record/steps.tsx'
+import type { RecordView } from '#client/kit/record/view.ts'
+import { paths } from '#client/lib/paths.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
+import { type Landlord, landlords } from '#shared/landlords/landlords.ts'
+import { titleCase } from '#shared/text.ts'
+import { ShareLandlord } from './landlords.share.tsx'
+import { landlordStatusPlates } from './landlords.words.ts'
+
+/** What a landlord's page and its panel show around the form. */
+export const landlordView: RecordView<Landlord> = {
+  resource: landlords,
+  nameOf: ({ name }) => titleCase(name),
+  searchFor: ({ name }) => name,
+  plateOf: ({ status }) => landlordStatusPlates[status],
+  figuresOf: ({ properties, totalRevenue }, money) => [
+    { name: 'Properties', value: properties.toLocaleString('en-GB') },
+    { name: 'Total Revenue', value: money(totalRevenue) },
+  ],
+  Steps: LandlordSteps,
+}
+
+function LandlordSteps({ row }: { row: Landlord }) {
+  const { id, name, phone, email } = row
+  const mayManage = useMay('manage')
+  return (
+    <>
+      <CallStep name={name} phone={phone} />
+      <MailStep name={name} email={email} />
+      <LinkStep to={paths.statement({ landlord: id })}>Statement</LinkStep>
+      {mayManage && <ShareLandlord landlord={row} />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { DirectionsStep, LinkStep } from '#client/kit/record/steps.tsx'
+import type { RecordView } from '#client/kit/record/view.ts'
+import { countOf, wordsOf } from '#client/lib/format.ts'
+import { paths } from '#client/lib/paths.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { type Property, properties } from '#shared/properties/properties.ts'
+import { titleCase } from '#shared/text.ts'
+import { propertyStatusPlates } from './properties.words.ts'
+
+const bedrooms = { one: 'bedroom', many: 'bedrooms' }
+
+/** What a property's page and its panel show around the form. */
+export const propertyView: RecordView<Property> = {
+  resource: properties,
+  nameOf: ({ addressLine1 }) => titleCase(addressLine1),
+  searchFor: ({ addressLine1 }) => addressLine1,
+  plateOf: ({ status }) => propertyStatusPlates[status],
+  figuresOf: ({ rent, type, bedrooms: rooms, landlord }, money) => [
+    { name: 'Rent', value: `${money(rent)}/mo` },
+    { name: wordsOf(type), value: rooms === 0 ? 'Studio' : countOf(rooms, bedrooms) },
+    { name: 'Landlord', value: titleCase(landlord) },
+  ],
+  Steps: PropertySteps,
+}
+
+function PropertySteps({ row }: { row: Property }) {
+  const { id, addressLine1, addressLine2, townCity, postCode, status } = row
+  const mayWrite = useMayWrite()
+  return (
+    <>
+      <DirectionsStep address={[addressLine1, addressLine2, townCity, postCode].filter(Boolean).join(', ')} />
+      {mayWrite && status !== 'rented' && (
+        <LinkStep to={paths.of('tenancies').add({ property: id })}>Add Tenancy</LinkStep>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { CallStep, LinkStep, MailStep } from '#client/kit/record/steps.tsx'
+import type { RecordView } from '#client/kit/record/view.ts'
+import { paths } from '#client/lib/paths.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { formatDate } from '#shared/dates.ts'
+import { type Tenant, tenants } from '#shared/tenants/tenants.ts'
+import { titleCase } from '#shared/text.ts'
+import { tenantStatusPlates } from './tenants.words.ts'
+
+/** What a tenant's page and its panel show around the form. */
+export const tenantView: RecordView<Tenant> = {
+  resource: tenants,
+  nameOf: ({ name }) => titleCase(name),
+  searchFor: ({ name }) => name,
+  plateOf: ({ status }) => tenantStatusPlates[status],
+  figuresOf: ({ rentAmount, moveInDate, property }, money) => [
+    { name: 'Rent', value: rentAmount === null ? '-' : `${money(rentAmount)}/mo` },
+    { name: 'Moved in', value: moveInDate ? formatDate(moveInDate) : '-' },
+    { name: 'Home', value: property ? titleCase(property) : '-' },
+  ],
+  Steps: TenantSteps,
+}
+
+function TenantSteps({ row: { id, name, phone, email, tenancyId, propertyId } }: { row: Tenant }) {
+  const mayWrite = useMayWrite()
+  return (
+    <>
+      <CallStep name={name} phone={phone} />
+      <MailStep name={name} email={email} />
+      {mayWrite &&
+        (tenancyId ? (
+          <LinkStep to={paths.of('invoices').add({ tenant: id })}>Add Invoice</LinkStep>
+        ) : (
+          <LinkStep to={paths.of('tenancies').add({ tenant: id, property: propertyId })}>
+            Add Tenancy
+          </LinkStep>
+        ))}
+    </>
+  )
+}

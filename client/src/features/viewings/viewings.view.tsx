@@ -1,0 +1,35 @@
+import { CallStep, DirectionsStep, MailStep } from '#client/kit/record/steps.tsx'
+import type { RecordView } from '#client/kit/record/view.ts'
+import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
+import { formatDate } from '#shared/dates.ts'
+import { type Viewing, viewings } from '#shared/viewings/viewings.ts'
+import { AddToCalendar, SendConfirmation } from './viewings.share.tsx'
+import { propertyOf, tenantOf, titleOf, viewingStatusPlates } from './viewings.words.ts'
+
+/** What a viewing's page and its panel show around the form. */
+export const viewingView: RecordView<Viewing> = {
+  resource: viewings,
+  nameOf: titleOf,
+  searchFor: ({ tenantName }) => tenantName,
+  plateOf: ({ status }) => viewingStatusPlates[status],
+  figuresOf: ({ viewingDate, viewingTime, minutes }) => [
+    { name: 'Date', value: formatDate(viewingDate) },
+    { name: 'Time', value: viewingTime },
+    { name: 'Length', value: `${minutes} minutes` },
+  ],
+  Steps: ViewingSteps,
+}
+
+function ViewingSteps({ row }: { row: Viewing }) {
+  const { tenantEmail, tenantPhone, status } = row
+  const [mayRead, mayWrite] = [useMay('read'), useMayWrite()]
+  return (
+    <>
+      <CallStep name={tenantOf(row)} phone={tenantPhone} />
+      <MailStep name={tenantOf(row)} email={tenantEmail} />
+      <DirectionsStep address={propertyOf(row)} />
+      {mayRead && <AddToCalendar viewing={row} />}
+      {mayWrite && status === 'scheduled' && <SendConfirmation viewing={row} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { RecordId } from '#client/kit/form/record-id.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { usePageTitle } from '#client/lib/page-title.ts'
+import type { Figure, RecordView } from './view.ts'
+
+interface RecordHeadProps<Row> {
+  view: RecordView<Row>
+  id: string
+  list: string
+  /** Undefined until the record is read. */
+  row: Row | undefined
+  /** The button of the menu with Delete. */
+  menu: ReactNode
+}
+
+/** The head of a record's page: its name and status, the figures that matter, and what to do next. */
+export function RecordHead<Row>({ view, id, list, row, menu }: RecordHeadProps<Row>) {
+  const { nameOf, plateOf, figuresOf, Steps, resource } = view
+  const { one, many } = resource.title
+  const { format } = useCurrency()
+  const name = row && nameOf(row)
+  usePageTitle(name)
+  return (
+    <PageHeader
+      title={name ?? one}
+      beside={row && <Plate {...plateOf(row)} />}
+      subtitle={<RecordId label={`${one} ID`} id={id} />}
+      back={{ href: list, label: `Back to ${many}` }}
+      below={row && <Figures figures={figuresOf(row, format)} />}
+      actions={
+        row && (
+          <>
+            <Steps row={row} />
+            {menu}
+          </>
+        )
+      }
+    />
+  )
+}
+
+export const Plate = ({ tone, label }: ReturnType<RecordView<never>['plateOf']>) => (
+  <Badge tone={tone}>{label}</Badge>
+)
+
+/** Figures side by side, each under its name. */
+export function Figures({ figures }: { figures: Figure[] }) {
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
+      {figures.map(({ name, value }) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-13 text-ink-3">{name}</dt>
+          <dd className="mt-0.5 text-16 font-semibold break-words tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

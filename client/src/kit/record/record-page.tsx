@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { RecordGate, type RecordGateProps } from '#client/kit/form/record-gate.tsx'
+import { RecordHistory } from '#client/kit/form/record-history.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { RecordHead } from './record-head.tsx'
+import { type DeletionCallbacks, RecordMenu } from './record-menu.tsx'
+import { Related } from './related.tsx'
+import type { RecordView } from './view.ts'
+
+interface RecordPageProps<Row, Whole extends Row> {
+  view: RecordView<Row>
+  id: string
+  /** The row, with which the head begins: that of the list until the record itself is read. */
+  row: NoInfer<Row> | undefined
+  record: RecordGateProps<Whole>['record']
+  /** The menu with Delete, or the dialog that asks before deleting. */
+  menu?: ReactNode
+  deletion?: (row: NoInfer<Row>, asking: DeletionCallbacks) => ReactNode
+  /** The form, and what is saved separately from it. */
+  children: (row: Whole) => ReactNode
+}
+
+/**
+ * The page of a record: its head, its form, and beside the form what belongs to it, which stands below the form on
+ * narrow screens; then everything that happened to it.
+ */
+export function RecordPage<Row extends { id: string }, Whole extends Row>(
+  props: RecordPageProps<Row, Whole>,
+) {
+  const { view, id, row, record, deletion, children } = props
+  const { resource, nameOf } = view
+  const list = paths.of(resource.name).list()
+  const mayWrite = useMayWrite()
+  const menu = row && mayWrite && deletion && (
+    <RecordMenu name={nameOf(row)} list={list} deletion={(asking) => deletion(row, asking)} />
+  )
+  return (
+    <>
+      <RecordHead view={view} id={id} list={list} row={row} menu={props.menu ?? menu} />
+      <RecordGate record={record} words={resource.title} list={list}>
+        {(whole) => (
+          <div className="grid items-start gap-6 min-[1280px]:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)] min-[1280px]:grid-rows-[auto_1fr]">
+            <div className="grid min-w-0 gap-6">{children(whole)}</div>
+            <aside
+              className="grid min-w-0 max-w-3xl gap-6 min-[1280px]:row-span-2"
+              aria-label="Beside the form"
+            >
+              <Related resource={resource} id={id} search={view.searchFor(whole)} />
+            </aside>
+            <div className="grid min-w-0 gap-6">
+              <RecordHistory resource={resource} id={id} />
+            </div>
+          </div>
+        )}
+      </RecordGate>
+    </>
+  )
+}

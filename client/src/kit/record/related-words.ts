@@ -1,0 +1,82 @@
+import type { BadgeTone } from '#client/kit/ui/badge.tsx'
+import { propertyTones, statusTones } from '#client/kit/ui/status-plates.ts'
+import { wordsOf } from '#client/lib/format.ts'
+import { paths } from '#client/lib/paths.ts'
+import { formatDate } from '#shared/dates.ts'
+import type { EntityName } from '#shared/registry.ts'
+import type { RelatedGroupName, RelatedItem } from '#shared/related.ts'
+import { titleCase } from '#shared/text.ts'
+
+/** How the page of a record words one group of what belongs to it. */
+export interface GroupWords {
+  one: string
+  many: string
+  /** The address that an item leads to. */
+  to: (item: RelatedItem) => string
+  /** The address of the list of all of them, which is searched for the record. */
+  all: (search: string) => string
+  nameOf: (item: RelatedItem) => string
+  /** The second line of an item. */
+  lineOf: (item: RelatedItem) => string
+  tones: Readonly<Record<string, BadgeTone>>
+  /** The amount is one of each month. */
+  isMonthly?: true
+}
+
+/** A group whose items are records with a page of their own. */
+const ofKind = (kind: EntityName) => ({
+  to: ({ id }: RelatedItem) => paths.of(kind).edit(id),
+  all: (search: string) => paths.of(kind).list({ q: search }),
+  nameOf: ({ name }: RelatedItem) => titleCase(name),
+  tones: statusTones,
+})
+
+const dayOf = ({ day }: RelatedItem) => (day ? formatDate(day) : '')
+
+const termOf = ({ day = '', until }: RelatedItem) =>
+  until ? `${formatDate(day)} to ${formatDate(until)}` : `Since ${formatDate(day)}`
+
+const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+export const groupWords: Record<Exclude<RelatedGroupName, 'photos'>, GroupWords> = {
+  landlords: {
+    one: 'Landlord',
+    many: 'Landlords',
+    ...ofKind('landlords'),
+    lineOf: ({ phone }) => phone ?? '',
+  },
+  properties: {
+    one: 'Property',
+    many: 'Properties',
+    ...ofKind('properties'),
+    lineOf: () => '',
+    tones: propertyTones,
+    isMonthly: true,
+  },
+  tenants: { one: 'Tenant', many: 'Tenants', ...ofKind('tenants'), lineOf: ({ phone }) => phone ?? '' },
+  tenancies: { one: 'Tenancy', many: 'Tenancies', ...ofKind('tenancies'), lineOf: termOf, isMonthly: true },
+  viewings: { one: 'Viewing', many: 'Viewings', ...ofKind('viewings'), lineOf: dayOf },
+  enquiries: {
+    one: 'Enquiry',
+    many: 'Enquiries',
+    to: () => paths.of('viewings').list({ view: 'enquiries' }),
+    all: () => paths.of('viewings').list({ view: 'enquiries' }),
+    nameOf: ({ name }) => name,
+    lineOf: dayOf,
+    tones: { open: 'pending', handled: 'muted' },
+  },
+  invoices: {
+    one: 'Invoice',
+    many: 'Invoices',
+    ...ofKind('invoices'),
+    nameOf: ({ name }) => name,
+    lineOf: (item) => join(item.detail && wordsOf(item.detail), `due ${dayOf(item)}`),
+  },
+  sendings: {
+    one: 'Message sent',
+    many: 'Messages sent',
+    ...ofKind('invoices'),
+    nameOf: ({ name }) => name,
+    lineOf: (item) => join(dayOf(item), item.detail && `to ${item.detail}`),
+  },
+}

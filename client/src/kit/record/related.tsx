@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail, Phone } from 'lucide-react'
+import { Link } from 'wouter'
+import { MoneyText } from '#client/kit/table/cells.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+import { queryFor } from '#client/lib/calls.ts'
+import { wordsOf } from '#client/lib/format.ts'
+import { relatedCalls } from '#shared/related.calls.ts'
+import type { RelatedGroup, RelatedItem } from '#shared/related.ts'
+import { joinNames } from '#shared/text.ts'
+import { RelatedPhotos } from './related-photos.tsx'
+import { type GroupWords, groupWords } from './related-words.ts'
+import { dialled } from './steps.tsx'
+import type { RecordView } from './view.ts'
+
+interface RelatedProps {
+  resource: RecordView<never>['resource']
+  id: string
+  /** The text by which the lists behind 'All 12' are searched. */
+  search: string
+}
+
+/** What belongs to a record, each item a link, and a link to all of them. */
+export function Related({ resource, id, search }: RelatedProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryFor(relatedCalls(resource).read, { params: { id } }),
+    refetchOnMount: 'always',
+  })
+  const filled = data?.filter(({ count }) => count > 0)
+  const empty = data?.flatMap(({ count, group }) =>
+    count > 0 ? [] : [group === 'photos' ? 'photos' : groupWords[group].many.toLowerCase()],
+  )
+  return (
+    <Card aria-label="What belongs to it" className="divide-y divide-hairline">
+      {filled?.map((group) =>
+        group.group === 'photos' ? (
+          <RelatedPhotos key="photos" id={id} group={group} />
+        ) : (
+          <Group key={group.group} group={group} words={groupWords[group.group]} search={search} />
+        ),
+      )}
+      {empty && empty.length > 0 && (
+        <p className="px-5 py-4 text-13 text-ink-3">{`No ${joinNames(empty, 10).replace(' and ', ' or ')} yet.`}</p>
+      )}
+      {!data && error && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 p-5 text-14 text-ink-2">
+          {sentenceOf(error, 'What belongs to it could not be loaded.')}
+          <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {!data && !error && (
+        <div role="status" className="grid gap-3 p-5">
+          <span className="sr-only">Loading what belongs to it...</span>
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface GroupProps {
+  group: RelatedGroup
+  words: GroupWords
+  search: string
+}
+
+function Group({ group: { count, items }, words, search }: GroupProps) {
+  return (
+    <section className="px-2 pt-4 pb-2">
+      <h2 className="flex items-baseline justify-between gap-3 px-3 pb-1 font-body text-14 font-semibold">
+        {count === 1 ? words.one : words.many}
+        {count > items.length ? (
+          <Link href={words.all(search)} className="text-13 font-medium text-link">
+            All {count.toLocaleString('en-GB')}
+          </Link>
+        ) : (
+          count > 1 && <span className="text-13 font-normal text-ink-3 tabular-nums">{count}</span>
+        )}
+      </h2>
+      <ul>
+        {items.map((item, at) => (
+          // One invoice may have been sent several times.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items come in a fixed order
+          <Item key={`${item.id} ${at}`} item={item} words={words} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Item({ item, words }: { item: RelatedItem; words: GroupWords }) {
+  const { amount, status, phone, email } = item
+  const name = words.nameOf(item)
+  const line = words.lineOf(item)
+  return (
+    <li className="flex items-center rounded-control hover:bg-sunken">
+      <Link
+        href={words.to(item)}
+        className="grid min-h-11 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-0.5 px-3 py-1.5 text-14 text-ink no-underline"
+      >
+        <span className="truncate font-medium">{name}</span>
+        {status ? <Badge tone={words.tones[status] ?? 'muted'}>{wordsOf(status)}</Badge> : <span />}
+        <span className="truncate text-13 text-ink-3">{line}</span>
+        {amount !== undefined && (
+          <span className="text-right text-13 tabular-nums">
+            <MoneyText amount={amount} per={words.isMonthly ? '/mo' : undefined} />
+          </span>
+        )}
+      </Link>
+      {phone && <Reach href={`tel:${dialled(phone)}`} label={`Call ${name}, ${phone}`} icon={Phone} />}
+      {email && <Reach href={`mailto:${email}`} label={`Email ${name}, ${email}`} icon={Mail} />}
+    </li>
+  )
+}
+
+function Reach({ href, label, icon: Icon }: { href: string; label: string; icon: typeof Mail }) {
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      title={label}
+      className="flex size-9 shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-[color-mix(in_oklab,currentColor_12%,transparent)] pointer-coarse:size-11"
+    >
+      <Icon aria-hidden="true" className="size-4" />
+    </a>
+  )
+}
