@@ -130,8 +130,16 @@ export async function api<Reply>(
     throw error
   }
   const json = response.headers.get('content-type')?.includes('json')
-  return (json ? await response.json() : response) as Reply
+  const reply = json ? await response.json() : response
+  const changeId = response.headers.get('change-id')
+  if (changeId && reply instanceof Object) changeIds.set(reply, changeId)
+  return reply as Reply
 }
+
+const changeIds = new WeakMap<object, string>()
+
+/** The id of everything that a write changed, which the undo call takes; from the header of the write's answer. */
+export const changeIdOfReply = (reply: object): string | undefined => changeIds.get(reply)
 
 /** The sentence about an error that a person reads: the server's own, or `fallback`. */
 export function sentenceOf(error: unknown, fallback: string): string {

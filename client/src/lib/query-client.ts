@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
-import { ApiError, api, sentenceOf } from './api.ts'
+import { ApiError, api, changeIdOfReply, sentenceOf } from './api.ts'
 import { askBeforeLeaving } from './leave-guard.ts'
 import { type ToastContent, toast } from './toast.ts'
 
@@ -17,8 +17,8 @@ interface ReadMeta extends Record<string, unknown> {
 interface WriteMeta extends Record<string, unknown> {
   /** The toast on success, or a function that makes it from the server's answer. */
   done?: Note | ((reply: unknown, sent: unknown) => Note | undefined)
-  /** The toast's text on failure, unless the server gave a sentence. */
-  failed?: string
+  /** The toast's text on failure, unless the server gave a sentence; a function may choose to have no toast. */
+  failed?: string | ((sent: unknown) => string | undefined)
   /** Set by a button that stands in no form: a conflict is told by a toast too. */
   tellsConflict?: boolean
   /** Undoes the write; the toast then offers Undo. Only for calls whose answer holds a change id. */
@@ -67,7 +67,8 @@ const undoTime = 15_000
 /** The id of everything that a request changed, from the answer or its 'change-id' header. */
 function changeIdOf(reply: unknown): string | undefined {
   if (reply instanceof Response) return reply.headers.get('change-id') ?? undefined
-  return reply && typeof reply === 'object' && 'changeId' in reply ? String(reply.changeId) : undefined
+  if (!reply || typeof reply !== 'object') return undefined
+  return 'changeId' in reply ? String(reply.changeId) : changeIdOfReply(reply)
 }
 
 async function undoAndReport(undo: Undo, changeId: string): Promise<void> {
@@ -98,8 +99,9 @@ const mutationCache = new MutationCache({
     if (fills) queryClient.setQueryData([fills], reply)
     if (changes) await refreshSubjects(changes, fills)
   },
-  onError: (error, _variables, _context, mutation) => {
-    const { failed, tellsConflict = false } = mutation.meta ?? {}
+  onError: (error, sent, _context, mutation) => {
+    const { failed: text, tellsConflict = false } = mutation.meta ?? {}
+    const failed = typeof text === 'function' ? text(sent) : text
     if ((isConflict(error) && !tellsConflict) || isQuestion(error)) return
     if (failed)
       toast({

@@ -25,6 +25,14 @@ export type BulkChange<R extends Resource> =
   | { ids: string[]; delete: true }
   | { ids: string[]; set: Partial<Input<R>> }
 
+type ListRow = { id: string; version: number }
+
+interface ListChange {
+  row: ListRow
+  set: Record<string, unknown>
+  atOnce?: boolean
+}
+
 /** Removes deleted records from the cached list, so that they disappear before the list is fetched again. */
 function removeFromList(client: QueryClient, list: Contract, ids: readonly string[]): void {
   const deleted = new Set(ids)
@@ -87,9 +95,40 @@ export function resourceApi<R extends Resource>(resource: R, texts: { deleted?: 
         meta: {
           done: { title: `${one} Updated`, description: `${one} has been updated successfully.` },
           failed: `Failed to update ${lower}`,
+          undo: undoChange,
           changes,
         },
       }),
+    /**
+     * Changes some fields of a row in its list. With `atOnce` the list shows the change before the server has answered
+     * and takes it back when the server refuses; without it the caller shows the refusal.
+     */
+    useChangeRow: () => {
+      const client = useQueryClient()
+      const list = queryKeyOf(calls.list)
+      const write = (id: string, write: (row: ListRow) => ListRow) =>
+        client.setQueryData<ListRow[]>(list, (rows) => rows?.map((row) => (row.id === id ? write(row) : row)))
+      return useMutation({
+        mutationFn: ({ row, set }: ListChange) =>
+          makeCall(calls.change, { params: { id: row.id }, body: { ...set, version: row.version } } as never),
+        onMutate: async ({ row, set, atOnce }) => {
+          if (!atOnce) return
+          await client.cancelQueries({ queryKey: list })
+          write(row.id, (now) => ({ ...now, ...set }))
+        },
+        onError: (error, { row, atOnce }) => {
+          if (atOnce) write(row.id, () => row)
+          if (isConflict(error)) void refreshSubjects(changes)
+        },
+        meta: {
+          done: { title: `${one} Updated`, description: `${one} has been updated successfully.` },
+          failed: (sent) => ((sent as ListChange).atOnce ? `Failed to update ${lower}` : undefined),
+          tellsConflict: true,
+          undo: undoChange,
+          changes,
+        },
+      })
+    },
     /** The deleted record itself is not fetched again: its screen may still be open, and the answer would be 404. */
     useRemove: () => {
       const client = useQueryClient()

@@ -5,11 +5,11 @@ import { withNoChange } from '#client/kit/form/no-change.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import type { BulkChange } from '#client/lib/resource-api.ts'
 import { type Invoice, invoices } from '#shared/invoices/invoices.ts'
-import { invoicesApi, useDownloadInvoices } from './invoices.calls.ts'
+import { invoicesApi, useDownloadInvoices, useMarkPaid } from './invoices.calls.ts'
 import { type SaveOrAsk, useSaveOrAsk } from './invoices.confirm.tsx'
 import type { InvoiceForm } from './invoices.form.ts'
 import { SendInvoices } from './invoices.send.tsx'
-import { invoiceStatusOptions, invoiceTypeOptions } from './invoices.words.ts'
+import { invoiceStatusOptions, invoiceTypeOptions, isOpen } from './invoices.words.ts'
 
 const { SelectField, DateField } = fieldsFor<InvoiceForm>()
 const statuses = withNoChange(invoiceStatusOptions)
@@ -34,6 +34,8 @@ function askingApi(saveOrAsk: SaveOrAsk) {
 export default function InvoiceBulk({ chosen }: { chosen: Invoice[] }) {
   const [sending, setSending] = useState(false)
   const download = useDownloadInvoices()
+  const markPaid = useMarkPaid()
+  const open = chosen.filter(isOpen)
   const { saveOrAsk, question } = useSaveOrAsk('Some of these were sent already')
   return (
     <>
@@ -43,6 +45,11 @@ export default function InvoiceBulk({ chosen }: { chosen: Invoice[] }) {
       <Button size="sm" pending={download.isPending} onClick={() => download.mutate(chosen)}>
         Download
       </Button>
+      {open.length > 0 && (
+        <Button size="sm" pending={markPaid.isPending} onClick={() => markPaid.mutate(open)}>
+          Mark as paid
+        </Button>
+      )}
       <BulkActions api={askingApi(saveOrAsk)} words={invoices.title} chosen={chosen} editLabel="Edit">
         <SelectField optional name="status" label="Status" options={statuses} placeholder="No change" />
         <SelectField optional name="type" label="Invoice Type" options={types} placeholder="No change" />

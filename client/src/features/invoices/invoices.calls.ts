@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { saveResponse } from '#client/kit/table/save-response.ts'
-import { makeCall, queryFor } from '#client/lib/calls.ts'
+import { makeCall, mutationFor, queryFor } from '#client/lib/calls.ts'
 import { countOf } from '#client/lib/format.ts'
 import { resourceApi } from '#client/lib/resource-api.ts'
+import { undoChange } from '#client/lib/undo.ts'
 import { addressOf } from '#shared/contract.ts'
 import { invoiceCalls } from '#shared/invoices/invoices.calls.ts'
 import { type Invoice, invoices } from '#shared/invoices/invoices.ts'
@@ -55,6 +56,25 @@ export function useSendInvoices(chosen: readonly Invoice[]) {
     },
   })
 }
+
+/** Marks invoices as paid today: all or none. */
+export const useMarkPaid = () =>
+  useMutation(
+    mutationFor(
+      invoicesApi.calls.changeMany,
+      (open: readonly Pick<Invoice, 'id'>[]) => ({
+        body: { ids: open.map(({ id }) => id), set: { status: 'paid' as const } },
+      }),
+      {
+        done: ({ count }) => ({
+          title: count === 1 ? 'Invoice Paid' : 'Invoices Paid',
+          description: `${countOf(count, invoices.title)} marked as paid.`,
+        }),
+        failed: 'Failed to mark as paid',
+        undo: undoChange,
+      },
+    ),
+  )
 
 /** Saves one invoice as its PDF, several as a zip of them. */
 export function useDownloadInvoices() {

@@ -1,9 +1,10 @@
 import { MailCheck, MailWarning } from 'lucide-react'
-import { LeadCell } from '#client/kit/table/cells.tsx'
+import { Brief, LeadCell, MoneyCell } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import type { Column } from '#client/kit/table/state/column.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
+import { formatDate } from '#shared/dates.ts'
 import { type Invoice, invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { describeLastSending } from './invoices.describe.ts'
 import { TypePlate } from './invoices.type.tsx'
@@ -22,12 +23,25 @@ export const invoiceColumns: Column<Invoice>[] = [
     width: 144,
     lead: true,
     sort: ({ invoiceNumber }) => invoiceNumber,
-    cell: (invoice) => (
-      <div className="flex items-center gap-2">
+    brief: ({ status, amount, dueDate }) => (
+      <Brief plate={invoiceStatusPlates[status]}>
+        <span className="font-semibold text-ink">
+          <MoneyCell amount={amount} />
+        </span>{' '}
+        due {formatDate(dueDate)}
+      </Brief>
+    ),
+    cell: (invoice, brief) => (
+      <div className={brief ? '' : 'flex items-center gap-2'}>
         <div className="min-w-0">
-          <LeadCell to={paths.of('invoices').edit(invoice.id)} text={invoice.invoiceNumber} avatar={false} />
+          <LeadCell
+            to={paths.of('invoices').edit(invoice.id)}
+            text={invoice.invoiceNumber}
+            avatar={false}
+            brief={brief}
+          />
         </div>
-        <SentSign invoice={invoice} />
+        {!brief && <SentSign invoice={invoice} />}
       </div>
     ),
     csv: ({ invoiceNumber }) => invoiceNumber,
@@ -44,9 +58,17 @@ export const invoiceColumns: Column<Invoice>[] = [
     { sort: ({ type }) => invoiceTypeNames[type], width: 130 },
   ),
   column.money('amount', 'Amount', ({ amount }) => amount, { sort: true, width: 108 }),
-  column.date('issueDate', 'Issue Date', ({ issueDate }) => issueDate, { sort: true, width: 112 }),
-  column.date('dueDate', 'Due Date', ({ dueDate }) => dueDate, { sort: true, width: 112 }),
-  column.badge('status', 'Status', ({ status }) => status, invoiceStatusPlates, { sort: true, width: 112 }),
+  column.date('issueDate', 'Issue Date', ({ issueDate }) => issueDate, {
+    sort: true,
+    width: 128,
+    edit: true,
+  }),
+  column.date('dueDate', 'Due Date', ({ dueDate }) => dueDate, { sort: true, width: 128, edit: true }),
+  column.badge('status', 'Status', ({ status }) => status, invoiceStatusPlates, {
+    sort: true,
+    width: 132,
+    edit: true,
+  }),
 ]
 
 /** The envelope icon of a sent invoice, after its number. */

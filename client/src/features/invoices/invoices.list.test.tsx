@@ -82,7 +82,7 @@ test('a row is deleted after the specified question', async () => {
   openInvoices(listPath, [sampleInvoice(1)])
   await menuOf('INV-2026-001')
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    ...['Download', 'Send', 'Edit', 'Delete'],
+    ...['Download', 'Send', 'Mark as paid', 'Edit', 'Delete'],
   ])
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
   const asking = await screen.findByRole('alertdialog', { name: 'Delete Invoice: INV-2026-001' })
@@ -142,4 +142,30 @@ test('editing several asks before what was sent is changed, and sends the yes', 
     { ids, set: { dueDate: '2027-01-31' } },
     { ids, set: { dueDate: '2027-01-31', confirmSent: true } },
   ])
+})
+
+test('the selected invoices are added up, and the open ones are marked as paid at once', async () => {
+  const calls = openInvoices(listPath, [
+    sampleInvoice(1, { amount: 100.1 }),
+    sampleInvoice(2, { amount: 200.2, status: 'overdue' }),
+    sampleInvoice(3, { amount: 50, status: 'paid', paidOn: '2026-10-01' }),
+  ])
+  await selectAll()
+  expect(screen.getByRole('region', { name: 'Selection' }).textContent).toContain('Amount £350.30')
+  pressButton('Mark as paid')
+  await waitFor(() =>
+    expect(sentBodies(calls, 'POST')).toEqual([
+      { ids: [sampleInvoice(1).id, sampleInvoice(2).id], set: { status: 'paid' } },
+    ]),
+  )
+})
+
+test('one invoice is marked as paid from its menu, and the toast takes it back', async () => {
+  const calls = openInvoices(listPath, [sampleInvoice(1)], ({ path }) =>
+    path.endsWith('/bulk') ? { body: { count: 1, changeId: 'the-change' } } : undefined,
+  )
+  await menuOf('INV-2026-001')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Mark as paid' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(calls.some(({ path }) => path.includes('the-change'))).toBe(true))
 })

@@ -1,4 +1,4 @@
-import { Download, Send } from 'lucide-react'
+import { CircleCheck, Download, Send } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { Link } from 'wouter'
 import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
@@ -19,10 +19,10 @@ import { useMe } from '#client/lib/use-me.ts'
 import { addressOf } from '#shared/contract.ts'
 import { fileCalls } from '#shared/imports/imports.calls.ts'
 import { type Invoice, invoiceDays, invoices } from '#shared/invoices/invoices.ts'
-import { invoicesApi, useDownloadInvoices } from './invoices.calls.ts'
+import { invoicesApi, useDownloadInvoices, useMarkPaid } from './invoices.calls.ts'
 import { invoiceColumns, invoiceSearch } from './invoices.columns.tsx'
 import { SendInvoices } from './invoices.send.tsx'
-import { invoiceStatusOptions, invoiceTypeOptions } from './invoices.words.ts'
+import { invoiceStatusOptions, invoiceTypeOptions, isOpen } from './invoices.words.ts'
 
 /** Its code, forms and all, arrives once something is selected. */
 const InvoiceBulk = lazy(() => import('./invoices.bulk.tsx'))
@@ -41,6 +41,8 @@ export default function InvoiceList() {
   const [deleting, setDeleting] = useState<Invoice | null>(null)
   const [sending, setSending] = useState<Invoice | null>(null)
   const download = useDownloadInvoices()
+  const change = invoicesApi.useChangeRow()
+  const markPaid = useMarkPaid()
   const mayWrite = useMayWrite()
   // Private landlords and client landlords have one statement; agents open a statement from its landlord.
   const isLandlord = useMe().data?.user.role === 'landlord'
@@ -63,6 +65,11 @@ export default function InvoiceList() {
           <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => setSending(invoice)}>
             Send
           </MenuItem>
+          {isOpen(invoice) && (
+            <MenuItem icon={<CircleCheck aria-hidden="true" />} onSelect={() => markPaid.mutate([invoice])}>
+              Mark as paid
+            </MenuItem>
+          )}
           <RowItems edit={paths.of('invoices').edit(invoice.id)} onDelete={() => setDeleting(invoice)} />
         </>
       )}
@@ -90,11 +97,12 @@ export default function InvoiceList() {
         searchPlaceholder="Search invoices..."
         everything={addressOf(fileCalls(invoices).exportAll)}
         importAt={mayWrite ? paths.of('invoices').import() : undefined}
-        minWidth={1120}
+        minWidth={1170}
         note={<Sum table={table} />}
         open={({ id }) => paths.of('invoices').edit(id)}
         label={({ invoiceNumber }) => invoiceNumber}
         menu={menu}
+        change={mayWrite ? change.mutateAsync : undefined}
         bulk={mayWrite ? (chosen) => <InvoiceBulk chosen={chosen} /> : undefined}
         empty={
           <EmptyState

@@ -10,6 +10,7 @@ import type { Invoice, WholeInvoice } from '#shared/invoices/invoices.ts'
 import { pdfPath, usePayments } from './invoices.calls.ts'
 import { describeLastSending, describePayment } from './invoices.describe.ts'
 import { type InvoiceForm, invoiceForm } from './invoices.form.ts'
+import { isOpen } from './invoices.words.ts'
 
 interface InvoiceSummaryProps {
   /** The stored invoice. */
@@ -24,8 +25,8 @@ export function InvoiceSummary({ invoice, saveThen, onSend }: InvoiceSummaryProp
   const { setValue, trigger } = useFormContext<InvoiceForm>()
   const mayWrite = useMayWrite()
   const mayRead = useMay('read')
-  const { status, sentAt } = invoice
-  const open = status === 'pending' || status === 'overdue'
+  const { sentAt } = invoice
+  const open = isOpen(invoice)
 
   const save = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, then: () => void) => {
     if (form && (await trigger(undefined, { shouldFocus: true }))) saveThen(form, then)

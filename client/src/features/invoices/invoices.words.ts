@@ -9,6 +9,9 @@ export const invoiceStatusPlates = platesFor(invoiceStatuses, statusTones)
 export const invoiceStatusOptions = optionsOf(invoiceStatuses)
 export const invoiceTypeOptions = invoiceTypes.map((value) => ({ value, label: invoiceTypeNames[value] }))
 
+/** Whether money is still expected. */
+export const isOpen = ({ status }: Pick<Invoice, 'status'>) => status === 'pending' || status === 'overdue'
+
 /** A linked record's name in title case, as everywhere; free text as typed. */
 export const tenantOf = ({ tenantId, tenant }: Pick<Invoice, 'tenantId' | 'tenant'>) =>
   tenantId ? titleCase(tenant) : tenant

@@ -1,5 +1,6 @@
-import { PlainText } from '#client/kit/table/cells.tsx'
+import { Brief, PlainText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
+import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import type { Landlord } from '#shared/landlords/landlords.ts'
 import { titleCase } from '#shared/text.ts'
@@ -7,11 +8,20 @@ import { landlordStatusPlates } from './landlords.words.ts'
 
 const column = columnsFor<Landlord>()
 
+const homes = { one: 'Property', many: 'Properties' }
+
 export const landlordColumns = [
   column.link(
     'name',
     'Landlord',
-    { to: ({ id }) => paths.of('landlords').edit(id), text: ({ name }) => titleCase(name), avatar: true },
+    {
+      to: ({ id }) => paths.of('landlords').edit(id),
+      text: ({ name }) => titleCase(name),
+      avatar: true,
+      brief: ({ status, properties }) => (
+        <Brief plate={landlordStatusPlates[status]}>{countOf(properties, homes)}</Brief>
+      ),
+    },
     { sort: true },
   ),
   column.custom('contact', 'Contact', {
@@ -24,7 +34,11 @@ export const landlordColumns = [
     width: 160,
     tip: 'Rent received: paid invoices of type rent',
   }),
-  column.badge('status', 'Status', ({ status }) => status, landlordStatusPlates, { sort: true, width: 140 }),
+  column.badge('status', 'Status', ({ status }) => status, landlordStatusPlates, {
+    sort: true,
+    width: 140,
+    edit: true,
+  }),
 ]
 
 export const landlordSearch = ({ name, email }: Landlord) => [name, email]

@@ -1,3 +1,4 @@
+import { Brief, MoneyCell } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import { wordsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -15,6 +16,11 @@ export const propertyColumns = [
       to: ({ id }) => paths.of('properties').edit(id),
       text: ({ addressLine1 }) => titleCase(addressLine1),
       note: ({ postCode }) => postCode.toUpperCase(),
+      brief: ({ status, rent }) => (
+        <Brief plate={propertyStatusPlates[status]}>
+          <MoneyCell amount={rent} per="/mo" />
+        </Brief>
+      ),
     },
     { sort: true },
   ),
@@ -22,8 +28,12 @@ export const propertyColumns = [
   column.text('details', 'Details', ({ bedrooms, bathrooms }) => `${bedrooms} bed · ${bathrooms} bath`, {
     width: 136,
   }),
-  column.money('rent', 'Rent', ({ rent }) => rent, { per: '/mo', sort: true, width: 124 }),
-  column.badge('status', 'Status', ({ status }) => status, propertyStatusPlates, { sort: true, width: 136 }),
+  column.money('rent', 'Rent', ({ rent }) => rent, { per: '/mo', sort: true, width: 132, edit: true }),
+  column.badge('status', 'Status', ({ status }) => status, propertyStatusPlates, {
+    sort: true,
+    width: 148,
+    edit: true,
+  }),
   column.text('landlord', 'Landlord', ({ landlord }) => titleCase(landlord)),
 ]
 

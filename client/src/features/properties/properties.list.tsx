@@ -60,6 +60,7 @@ function typeFilter(rows: readonly Property[] = []): Filter<Property> {
 export default function PropertyList() {
   const list = propertiesApi.useList()
   const remove = propertiesApi.useRemove()
+  const change = propertiesApi.useChangeRow()
   const mayWrite = useMayWrite()
   const table = useTable<Property>({
     name: 'properties',
@@ -88,6 +89,7 @@ export default function PropertyList() {
         open={({ id }) => paths.of('properties').edit(id)}
         label={({ addressLine1 }) => titleCase(addressLine1)}
         menu={mayWrite ? menu : undefined}
+        change={mayWrite ? change.mutateAsync : undefined}
         bulk={mayWrite ? (chosen) => <PropertyBulk chosen={chosen} /> : undefined}
         empty={
           <EmptyState

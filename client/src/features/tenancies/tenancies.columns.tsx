@@ -1,5 +1,6 @@
-import { PlainText } from '#client/kit/table/cells.tsx'
+import { Brief, MoneyCell, PlainText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
+import type { CellEdit } from '#client/kit/table/edit/cell-edit.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { formatDate } from '#shared/dates.ts'
@@ -24,16 +25,39 @@ function noteOnEnd({ endedWhy, status }: Tenancy): string | undefined {
   return status === 'terminated' ? 'End not recorded' : undefined
 }
 
+/** The agreed end; a recorded last day is changed by taking the end back. */
+const endEdit: CellEdit<Tenancy> = {
+  kind: 'fields',
+  label: 'End Date',
+  when: ({ endedOn }) => endedOn === null,
+  fields: [
+    {
+      ...{ name: 'endDate', label: 'End Date', type: 'date', emptyAs: null },
+      hint: 'Empty is a rolling tenancy.',
+      read: ({ endDate }) => endDate ?? '',
+    },
+  ],
+}
+
 export const tenancyColumns = [
   column.link('tenant', 'Tenant', {
     to: ({ id }) => paths.of('tenancies').edit(id),
     text: ({ tenant }) => titleCase(tenant),
+    brief: ({ status, rentAmount }) => (
+      <Brief plate={tenancyStatusPlates[status]}>
+        <MoneyCell amount={rentAmount} per="/mo" />
+      </Brief>
+    ),
   }),
   column.text('property', 'Property', ({ property }) => addressLines(property)[0], {
     note: ({ property }) => addressLines(property)[1],
   }),
   column.text('landlord', 'Landlord', ({ landlord }) => titleCase(landlord)),
-  column.date('startDate', 'Start Date', ({ startDate }) => startDate, { sort: true, width: 112 }),
+  column.date('startDate', 'Start Date', ({ startDate }) => startDate, {
+    sort: true,
+    width: 128,
+    edit: true,
+  }),
   column.custom(
     'endDate',
     'End Date',
@@ -41,16 +65,22 @@ export const tenancyColumns = [
       cell: (row) => <PlainText text={textOfEnd(row)} note={noteOnEnd(row)} />,
       csv: textOfEnd,
     },
-    { width: 128 },
+    { width: 144, edit: endEdit },
   ),
   column.money('rentAmount', 'Rent/mo', ({ rentAmount }) => rentAmount, {
     per: '/mo',
     sort: true,
-    width: 108,
+    width: 124,
+    edit: true,
   }),
-  column.badge('status', 'Status', ({ status }) => status, tenancyStatusPlates, { sort: true, width: 120 }),
+  column.badge('status', 'Status', ({ status }) => status, tenancyStatusPlates, {
+    sort: true,
+    width: 140,
+    edit: true,
+  }),
   column.badge('paymentStatus', 'Payment', ({ paymentStatus }) => paymentStatus, paymentPlates, {
-    width: 112,
+    width: 132,
+    edit: true,
   }),
 ]
 

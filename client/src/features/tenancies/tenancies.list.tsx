@@ -1,6 +1,7 @@
 import { CalendarX2 } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { DataTable } from '#client/kit/table/data-table.tsx'
+import type { ChangeRow } from '#client/kit/table/edit/cell-edit.ts'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { dateFilter } from '#client/kit/table/filters/date-filter.ts'
 import { RowItems } from '#client/kit/table/row-items.tsx'
@@ -21,6 +22,7 @@ import { tenanciesApi } from './tenancies.calls.ts'
 import { endOf, tenancyColumns, tenancySearch } from './tenancies.columns.tsx'
 import { DeleteTenancy } from './tenancies.delete.tsx'
 import { EndTenancy } from './tenancies.end.tsx'
+import { noteEndedTenancies } from './tenancies.ended.ts'
 import { OfferAvailable } from './tenancies.offer.tsx'
 import { mayEnd, paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
 
@@ -56,6 +58,15 @@ export default function TenancyList() {
     filters,
     sort: '-startDate',
   })
+  const changeRow = tenanciesApi.useChangeRow()
+  /** Ending a tenancy asks for its last day; the other changes are stored as they are. */
+  const change: ChangeRow<Tenancy> = async ({ row, set, ...how }) => {
+    if (set.status === 'terminated' && mayEnd(row)) return setEndingId(row.id)
+    // A tenancy past its end date shows as expired: with a new end the shown status is what a person confirms.
+    const status = 'endDate' in set ? { status: row.status } : {}
+    await changeRow.mutateAsync({ row, set: { ...status, ...set }, ...how })
+    noteEndedTenancies([row])
+  }
   const add = <AddLink to={paths.of('tenancies').add()} label="Add Tenancy" />
   const menu = (tenancy: Tenancy) => (
     <RowItems edit={paths.of('tenancies').edit(tenancy.id)} onDelete={() => setDeleting(tenancy)}>
@@ -81,10 +92,11 @@ export default function TenancyList() {
         searchPlaceholder="Search tenancies..."
         everything={addressOf(fileCalls(tenancies).exportAll)}
         importAt={mayWrite ? paths.of('tenancies').import() : undefined}
-        minWidth={1126}
+        minWidth={1230}
         open={({ id }) => paths.of('tenancies').edit(id)}
         label={({ tenant, property }) => `${titleCase(tenant)}, ${titleCase(property)}`}
         menu={mayWrite ? menu : undefined}
+        change={mayWrite ? change : undefined}
         bulk={mayWrite ? (chosen) => <TenancyBulk chosen={chosen} /> : undefined}
         empty={
           <EmptyState

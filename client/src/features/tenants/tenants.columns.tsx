@@ -1,4 +1,4 @@
-import { PlainText } from '#client/kit/table/cells.tsx'
+import { Brief, MoneyCell, PlainText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -12,7 +12,16 @@ export const tenantColumns = [
   column.link(
     'name',
     'Tenant',
-    { to: ({ id }) => paths.of('tenants').edit(id), text: ({ name }) => titleCase(name), avatar: true },
+    {
+      to: ({ id }) => paths.of('tenants').edit(id),
+      text: ({ name }) => titleCase(name),
+      avatar: true,
+      brief: ({ status, rentAmount }) => (
+        <Brief plate={tenantStatusPlates[status]}>
+          {rentAmount !== null && <MoneyCell amount={rentAmount} per="/mo" />}
+        </Brief>
+      ),
+    },
     { sort: true },
   ),
   column.custom('contact', 'Contact', {
@@ -24,8 +33,16 @@ export const tenantColumns = [
     sort: true,
   }),
   column.money('rentAmount', 'Rent', ({ rentAmount }) => rentAmount, { per: '/mo', sort: true, width: 108 }),
-  column.badge('status', 'Status', ({ status }) => status, tenantStatusPlates, { sort: true, width: 108 }),
-  column.date('moveInDate', 'Move-in Date', ({ moveInDate }) => moveInDate, { width: 120 }),
+  column.badge('status', 'Status', ({ status }) => status, tenantStatusPlates, {
+    sort: true,
+    width: 128,
+    edit: true,
+  }),
+  column.date('moveInDate', 'Move-in Date', ({ moveInDate }) => moveInDate, {
+    width: 136,
+    // The move-in date of a tenant with a tenancy is the tenancy's start.
+    edit: ({ tenancyId }: Tenant) => tenancyId === null,
+  }),
 ]
 
 export const tenantSearch = ({ name, email, property }: Tenant) => [name, email, property]

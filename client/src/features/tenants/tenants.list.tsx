@@ -20,7 +20,7 @@ export default function TenantList() {
       subtitle="Manage your tenants and rental agreements"
       nameOf={({ name }) => name}
       invitation="Add the first tenant, and the door they live behind."
-      minWidth={960}
+      minWidth={1000}
       statuses={tenantStatusOptions}
     />
   )

@@ -1,7 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
-import { PlainText } from '#client/kit/table/cells.tsx'
+import { Brief, PlainText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
+import type { CellEdit } from '#client/kit/table/edit/cell-edit.ts'
 import type { Column } from '#client/kit/table/state/column.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
@@ -14,11 +15,28 @@ const column = columnsFor<Viewing>()
 /** The date and time as a number, which sorts faster than text. */
 const minuteOf = (viewing: Viewing) => Number(`${viewing.viewingDate}${timeOf(viewing)}`.replace(/\D/g, ''))
 
+const dateEdit: CellEdit<Viewing> = {
+  kind: 'fields',
+  label: 'Date & Time',
+  fields: [
+    { name: 'viewingDate', label: 'Date', type: 'date', read: ({ viewingDate }) => viewingDate },
+    { name: 'viewingTime', label: 'Time', type: 'time', read: timeOf },
+  ],
+}
+
 export const viewingColumns: Column<Viewing>[] = [
   column.link(
     'property',
     'Property',
-    { to: ({ id }) => paths.of('viewings').edit(id), text: propertyOf },
+    {
+      to: ({ id }) => paths.of('viewings').edit(id),
+      text: propertyOf,
+      brief: ({ status, viewingDate, viewingTime }) => (
+        <Brief plate={viewingStatusPlates[status]}>
+          <span className="font-semibold text-ink">{viewingTime}</span>, {formatDate(viewingDate)}
+        </Brief>
+      ),
+    },
     { sort: true },
   ),
   column.text('tenant', 'Tenant', tenantOf, {
@@ -32,9 +50,13 @@ export const viewingColumns: Column<Viewing>[] = [
       cell: ({ viewingDate, viewingTime }) => <PlainText text={formatDate(viewingDate)} note={viewingTime} />,
       csv: ({ viewingDate, viewingTime }) => `${formatDate(viewingDate)}, ${viewingTime}`,
     },
-    { sort: minuteOf, width: 150 },
+    { sort: minuteOf, width: 150, edit: dateEdit },
   ),
-  column.badge('status', 'Status', ({ status }) => status, viewingStatusPlates, { sort: true, width: 140 }),
+  column.badge('status', 'Status', ({ status }) => status, viewingStatusPlates, {
+    sort: true,
+    width: 152,
+    edit: true,
+  }),
 ]
 
 /** The buttons Edit and Delete of each row, for people who may write. */

@@ -37,6 +37,7 @@ export default function ViewingList({ enquiries }: ViewingListProps) {
   const [deleting, setDeleting] = useState<Viewing | null>(null)
   const mayWrite = useMayWrite()
   const mayRead = useMay('read')
+  const change = viewingsApi.useChangeRow()
   const place = usePlace()
   const columns = useMemo(
     () => (mayWrite ? [...viewingColumns, actionsColumn(setDeleting)] : viewingColumns),
@@ -81,6 +82,7 @@ export default function ViewingList({ enquiries }: ViewingListProps) {
           importAt={mayWrite ? paths.of('viewings').import() : undefined}
           open={({ id }) => paths.of('viewings').edit(id)}
           label={titleOf}
+          change={mayWrite ? change.mutateAsync : undefined}
           note={<SortSelect table={table} />}
           countBelow
           bulk={

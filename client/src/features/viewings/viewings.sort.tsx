@@ -17,7 +17,7 @@ export function SortSelect({ table }: { table: Table<Viewing> }) {
   const chosen = choices.find(({ value }) => value === sort.by)?.value
   const Arrow = sort.down ? ArrowDownWideNarrow : ArrowUpNarrowWide
   return (
-    <div className="flex gap-1 max-sm:flex-1">
+    <div className="my-1 flex gap-1 max-sm:flex-1">
       <Select
         aria-label="Sort by"
         prefix="Sort:"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DataTable, type DataTableProps } from '#client/kit/table/data-table.tsx'
+import type { ChangeRow } from '#client/kit/table/edit/cell-edit.ts'
 import { RowItems } from '#client/kit/table/row-items.tsx'
 import { type TableOptions, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
@@ -23,6 +24,7 @@ interface RecordListProps<Row>
     BulkStatusProps['api'] & {
       resource: Resource & Pick<Kind, 'name'>
       useList: () => TableOptions<Row>['list']
+      useChangeRow: () => { mutateAsync: ChangeRow<Row> }
     }
   subtitle: string
   nameOf: (row: Row) => string
@@ -38,6 +40,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
   const { name, title } = api.resource
   const table = useTable<Row>({ ...props, name, list: api.useList() })
   const [leaving, setLeaving] = useState<Row | null>(null)
+  const change = api.useChangeRow()
   const mayWrite = useMayWrite()
   const at = paths.of(name)
   const many = title.many.toLowerCase()
@@ -56,6 +59,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
         open={({ id }) => at.edit(id)}
         label={(row) => titleCase(nameOf(row))}
         menu={mayWrite ? menu : undefined}
+        change={mayWrite ? change.mutateAsync : undefined}
         bulk={
           mayWrite ? (chosen) => <BulkStatus api={api} chosen={chosen} options={props.statuses} /> : undefined
         }

@@ -1,8 +1,15 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
+import { Badge, type BadgeTone } from '#client/kit/ui/badge.tsx'
 import { currentCurrency, useCurrency } from '#client/lib/currency.ts'
 import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/dates.ts'
+
+interface Plate {
+  tone: BadgeTone
+  label: string
+}
 
 /** What a cell shows when there is no value. */
 const nothing = '-'
@@ -18,26 +25,57 @@ export function PlainText({ text, note }: { text: string | null; note?: string |
 }
 
 /** The link to a row's record. The table handles clicks on the link, so that no row has to subscribe to the router. */
-export function LeadCell(props: { to: string; text: string; note?: string | undefined; avatar: boolean }) {
-  const { to, text, note, avatar } = props
-  const words = (
+export function LeadCell(props: {
+  to: string
+  text: string
+  note?: string | undefined
+  avatar: boolean
+  /** Takes the note's place below the link, which the note then follows. */
+  brief?: ReactNode
+}) {
+  const { to, text, note, avatar, brief } = props
+  const link = (
+    <a
+      href={to}
+      data-open-row
+      className="block truncate font-semibold leading-5 text-ink no-underline hover:underline"
+    >
+      {text}
+    </a>
+  )
+  const quiet = note && <span className="block truncate text-12 leading-4 text-ink-3">{note}</span>
+  const words = brief ? (
     <>
-      <a
-        href={to}
-        data-open-row
-        className="block truncate font-semibold leading-5 text-ink no-underline hover:underline"
-      >
-        {text}
-      </a>
-      {note && <span className="block truncate text-12 leading-4 text-ink-3">{note}</span>}
+      <span className="flex items-baseline gap-1.5 [&>*]:shrink [&>:last-child:not(:first-child)]:shrink-0">
+        {link}
+        {quiet}
+      </span>
+      {brief}
+    </>
+  ) : (
+    <>
+      {link}
+      {quiet}
     </>
   )
-  if (!avatar) return words
+  if (!avatar || brief) return words
   return (
     <div className="flex items-center gap-3">
       <Avatar name={text} />
       <div className="min-w-0">{words}</div>
     </div>
+  )
+}
+
+/** The second line of a row's first cell on a phone: its status, and what else decides. */
+export function Brief({ plate, children }: { plate: Plate; children?: ReactNode }) {
+  return (
+    <span className="mt-0.5 flex items-center gap-1.5 text-12 leading-4.5 text-ink-2 tabular-nums">
+      <Badge tone={plate.tone} className="h-4.5! gap-1! px-1.5! text-[11px]!">
+        {plate.label}
+      </Badge>
+      <span className="truncate">{children}</span>
+    </span>
   )
 }
 

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import type { Plates } from '#client/kit/ui/status-plates.ts'
 import { formatDate } from '#shared/dates.ts'
 import { DateText, LeadCell, MoneyCell, PlainText } from './cells.tsx'
+import type { CellEdit } from './edit/cell-edit.ts'
 import type { Column } from './state/column.ts'
 import type { SortValue } from './state/order.ts'
 
@@ -10,15 +12,26 @@ interface ColumnOptions {
   tip?: string
   /** Makes the header a sort button. */
   sort?: boolean
+  /** The value can be changed in the list: the column's key is the field's name. A function says in which rows. */
+  edit?: boolean | ((row: never) => boolean)
 }
 
-interface CustomColumnOptions<Row> extends Omit<ColumnOptions, 'sort'> {
+interface CustomColumnOptions<Row> extends Omit<ColumnOptions, 'sort' | 'edit'> {
   align?: 'end'
+  edit?: CellEdit<Row>
   sort?: (row: Row) => SortValue
 }
 
 function widthAndTip({ width, tip }: { width?: number; tip?: string }) {
   return { ...(width === undefined ? {} : { width }), ...(tip === undefined ? {} : { tip }) }
+}
+
+type Wish = ColumnOptions['edit']
+
+/** The editor of a column whose key names one field. */
+function editOf<Row>(wish: Wish, edit: CellEdit<Row>): Pick<Column<Row>, 'edit'> {
+  if (!wish) return {}
+  return { edit: wish === true ? edit : { ...edit, when: wish as (row: Row) => boolean } }
 }
 
 /** Functions that make the columns of one kind of row. A column is an ordinary object; an unusual one may be written by hand. */
@@ -28,7 +41,7 @@ export function columnsFor<Row>() {
     header: string,
     options: ColumnOptions,
     sort: (row: Row) => SortValue,
-    rest: Pick<Column<Row>, 'cell' | 'csv' | 'align' | 'lead' | 'amount'>,
+    rest: Pick<Column<Row>, 'cell' | 'csv' | 'align' | 'lead' | 'amount' | 'per' | 'brief' | 'edit'>,
   ): Column<Row> => ({ key, header, ...widthAndTip(options), ...(options.sort ? { sort } : {}), ...rest })
 
   return {
@@ -41,13 +54,18 @@ export function columnsFor<Row>() {
         text: (row: Row) => string
         note?: (row: Row) => string
         avatar?: boolean
+        /** Below 768 px: what decides, e.g. status and amount. */
+        brief?: (row: Row) => ReactNode
       },
       options: ColumnOptions = {},
     ) {
-      const { to, text, note, avatar = false } = parts
+      const { to, text, note, avatar = false, brief } = parts
       return column(key, header, options, text, {
         lead: true,
-        cell: (row) => <LeadCell to={to(row)} text={text(row)} note={note?.(row)} avatar={avatar} />,
+        cell: (row, second) => (
+          <LeadCell to={to(row)} text={text(row)} note={note?.(row)} avatar={avatar} brief={second} />
+        ),
+        ...(brief && { brief }),
         csv: (row) => (note ? `${text(row)}, ${note(row)}` : text(row)),
       })
     },
@@ -84,6 +102,12 @@ export function columnsFor<Row>() {
       return column(key, header, options, read, {
         align: 'end',
         amount: read,
+        per,
+        ...editOf<Row>(options.edit, {
+          kind: 'fields',
+          label: header,
+          fields: [{ name: key, label: header, type: 'money', read: (row) => String(read(row) ?? '') }],
+        }),
         cell: (row) => <MoneyCell amount={read(row)} per={per} />,
         csv: read,
       })
@@ -92,6 +116,11 @@ export function columnsFor<Row>() {
     /** A calendar day, 'YYYY-MM-DD'. */
     date(key: string, header: string, read: (row: Row) => string | null, options: ColumnOptions = {}) {
       return column(key, header, options, (row) => read(row) || null, {
+        ...editOf<Row>(options.edit, {
+          kind: 'fields',
+          label: header,
+          fields: [{ name: key, label: header, type: 'date', read: (row) => read(row) ?? '' }],
+        }),
         cell: (row) => <DateText date={read(row)} />,
         csv: (row) => {
           const date = read(row)
@@ -108,6 +137,13 @@ export function columnsFor<Row>() {
       options: ColumnOptions = {},
     ) {
       return column(key, header, options, (row) => plates[read(row)].label, {
+        ...editOf<Row>(options.edit, {
+          kind: 'choice',
+          name: key,
+          label: header,
+          read,
+          options: Object.entries<{ label: string }>(plates).map(([value, { label }]) => ({ value, label })),
+        }),
         cell: (row) => <Badge tone={plates[read(row)].tone}>{plates[read(row)].label}</Badge>,
         csv: (row) => plates[read(row)].label,
       })
@@ -120,13 +156,14 @@ export function columnsFor<Row>() {
       parts: Pick<Column<Row>, 'cell' | 'csv'>,
       options: CustomColumnOptions<Row> = {},
     ): Column<Row> {
-      const { align, sort } = options
+      const { align, sort, edit } = options
       return {
         key,
         header,
         ...widthAndTip(options),
         ...(align ? { align } : {}),
         ...(sort ? { sort } : {}),
+        ...(edit && { edit }),
         ...parts,
       }
     },

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useMay } from '#client/lib/use-may-write.ts'
+import type { ChangeRow } from './edit/cell-edit.ts'
 import { exportRows } from './export.ts'
 import { ImportHint } from './files.tsx'
 import { Grid } from './grid.tsx'
@@ -21,6 +22,8 @@ export interface DataTableProps<Row> {
   label: (row: Row) => string
   /** The items of the row's menu; without `menu` rows have no menu. */
   menu?: ((row: Row) => ReactNode) | undefined
+  /** Stores a change of a cell; without `change` cells cannot be changed in the list. */
+  change?: ChangeRow<Row> | undefined
   /** Buttons of the 'N selected' bar; without `bulk` rows cannot be selected. */
   bulk?: ((chosen: Row[]) => ReactNode) | undefined
   /** Shown when there are no records at all. */
@@ -117,13 +120,15 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           label={label}
           menu={menu}
           marked={followed.marked}
+          onFollow={followed.follow}
+          change={props.change}
           selectable={bulk !== undefined}
           minWidth={minWidth}
           roomBelow={countBelow ? '3rem' : '0px'}
         />
       )}
       {rows && countBelow && (
-        <footer className="flex min-h-12 items-end pointer-coarse:pb-2">
+        <footer className="flex min-h-12 items-center">
           <ShownCount table={table} words={words} />
         </footer>
       )}

@@ -8,11 +8,14 @@ import {
 } from 'react'
 import { useLocation } from 'wouter'
 import { useCurrency } from '#client/lib/currency.ts'
+import { useIsNarrow } from '#client/lib/use-media.ts'
+import type { ChangeRow, RowChange } from './edit/cell-edit.ts'
 import { TableHead } from './head.tsx'
 import { MemoRow, type RowActions } from './row.tsx'
 import { isRowClick, linkOf } from './row-clicks.ts'
 import { focusRow, handleRowKey } from './row-keys.ts'
 import { rowHeights } from './state/preferences.ts'
+import type { Marked } from './state/use-followed.ts'
 import { useHeldFocus } from './state/use-held-focus.ts'
 import { useRowWindow } from './state/use-row-window.ts'
 import { type Table, useLatest } from './state/use-table.ts'
@@ -26,7 +29,10 @@ export interface GridProps<Row> {
   label: (row: Row) => string
   menu: ((row: Row) => ReactNode) | undefined
   /** The row to focus and to mark for a moment. */
-  marked: string | undefined
+  marked: Marked | undefined
+  onFollow: (id: string, control: string) => void
+  /** Stores a change of a cell; undefined for a person who may not write. */
+  change: ChangeRow<Row> | undefined
   selectable: boolean
   minWidth: number | undefined
   /** The height that the window needs below the table, as CSS. */
@@ -35,6 +41,11 @@ export interface GridProps<Row> {
 
 /** The numbers from `first` up to, but not including, `end`. */
 const range = (first: number, end: number) => Array.from({ length: end - first }, (_, at) => first + at)
+
+/** The width of the first column on a phone, whose second line says what decides, and the room that this takes. */
+const [briefWidth, briefRoom] = [244, 110]
+
+const columnStyle = (width: number | undefined) => (width === undefined ? {} : { width })
 
 /** The height of the header row in px. */
 const headHeight = 40
@@ -48,7 +59,19 @@ function mayTakeFocus(): boolean {
 
 /** The table itself: the header row and those rows that are in sight. */
 export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
-  const { table, caption, open, label, menu, marked, selectable, minWidth = 900, roomBelow } = props
+  const {
+    table,
+    caption,
+    open,
+    label,
+    menu,
+    marked,
+    onFollow,
+    change,
+    selectable,
+    minWidth = 900,
+    roomBelow,
+  } = props
   const { shown, visible, state, view, controls, select, selected, density, name } = table
   const height = rowHeights[density]
   const { frame: scroller, top } = useTopOffset()
@@ -58,16 +81,26 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   const { first, end } = useRowWindow({ scroller, count: shown.length, height, view, onMove })
 
   useEffect(() => {
-    const at = marked === undefined ? -1 : shown.findIndex(({ id }) => id === marked)
-    if (at >= 0 && mayTakeFocus()) focusRow({ scroller, height }, { at, control: 'a' })
+    const at = marked === undefined ? -1 : shown.findIndex(({ id }) => id === marked.id)
+    if (marked && at >= 0 && mayTakeFocus()) focusRow({ scroller, height }, { at, control: marked.control })
   }, [marked, shown, scroller, height])
 
   const latestLabel = useLatest(label)
   const latestMenu = useLatest((row: Row) => menu?.(row))
+  const latestChange = useLatest((wanted: RowChange<Row>) => change?.(wanted) ?? Promise.resolve())
+  const onChanged = useLatest((row: Row, cell: string) => onFollow(row.id, `[data-cell="${cell}"]`))
   const hasMenu = menu !== undefined
+  const mayChange = change !== undefined
+  const narrow = useIsNarrow()
   const actions = useMemo<RowActions<Row>>(
-    () => ({ label: latestLabel, menu: hasMenu ? latestMenu : undefined, toggle: select.toggle }),
-    [latestLabel, latestMenu, hasMenu, select],
+    () => ({
+      label: latestLabel,
+      menu: hasMenu ? latestMenu : undefined,
+      toggle: select.toggle,
+      change: mayChange ? latestChange : undefined,
+      onChanged,
+    }),
+    [latestLabel, latestMenu, hasMenu, select, mayChange, latestChange, onChanged],
   )
 
   const onClick = (event: MouseEvent) => {
@@ -105,7 +138,13 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
       className="relative outline-offset-[-2px] overflow-auto overscroll-x-contain contain-content [overflow-anchor:none] rounded-card border border-hairline bg-surface shadow-card"
       style={{ maxHeight: `max(20rem, calc(100dvh - ${top}px - 2rem - ${roomBelow}))` }}
     >
-      <div className="flow-root" style={{ minWidth, height: headHeight + shown.length * height }}>
+      <div
+        className="flow-root"
+        style={{
+          minWidth: narrow ? minWidth + briefRoom : minWidth,
+          height: headHeight + shown.length * height,
+        }}
+      >
         <table
           aria-rowcount={shown.length + 1}
           className="w-full table-fixed border-separate border-spacing-0"
@@ -115,8 +154,8 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
           <caption className="sr-only">{caption}</caption>
           <colgroup>
             {selectable && <col style={{ width: 48 }} />}
-            {visible.map(({ key, width }) => (
-              <col key={key} style={width === undefined ? {} : { width }} />
+            {visible.map(({ key, width, lead }) => (
+              <col key={key} style={columnStyle(narrow && lead ? briefWidth : width)} />
             ))}
             {hasMenu && <col style={{ width: 56 }} />}
           </colgroup>
@@ -141,7 +180,8 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
                     at={at}
                     columns={visible}
                     selected={selected.has(row.id)}
-                    marked={row.id === marked}
+                    marked={row.id === marked?.id}
+                    narrow={narrow}
                     selectable={selectable}
                     actions={actions}
                     pence={table.pence}

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
 import { RowCheckbox } from './check.tsx'
+import type { ChangeRow } from './edit/cell-edit.ts'
+import { EditButton } from './edit/edit-button.tsx'
 import { RowMenu } from './row-menu.tsx'
 import type { Column } from './state/column.ts'
 
@@ -9,6 +11,9 @@ export interface RowActions<Row> {
   label: (row: Row) => string
   menu: ((row: Row) => ReactNode) | undefined
   toggle: (id: string, extend: boolean) => void
+  /** Stores a change of a cell; undefined for a person who may not write. */
+  change: ChangeRow<Row> | undefined
+  onChanged: (row: Row, cell: string) => void
 }
 
 interface RowProps<Row> {
@@ -21,6 +26,8 @@ interface RowProps<Row> {
   marked: boolean
   selectable: boolean
   actions: RowActions<Row>
+  /** Whether the window is narrower than 768 px. */
+  narrow: boolean
   /** The money columns in which an amount has pence. */
   pence: ReadonlySet<string>
   /** Not read here: a changed currency makes the row render again, with its amounts. */
@@ -38,7 +45,7 @@ const leadCell = clsx(
 )
 
 function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
-  const { row, at, columns, selected, marked, selectable, actions, pence } = props
+  const { row, at, columns, selected, marked, selectable, actions, narrow, pence } = props
   const label = actions.label(row)
   return (
     <tr
@@ -64,7 +71,7 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
       {columns.map((column) =>
         column.lead ? (
           <th key={column.key} scope="row" className={leadCell}>
-            {column.cell(row)}
+            {column.cell(row, narrow ? column.brief?.(row) : undefined)}
           </th>
         ) : (
           <td
@@ -74,9 +81,21 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
               cellLine,
               'px-3 text-14 text-ink',
               column.align === 'end' && 'text-right tabular-nums',
+              column.edit && 'relative bg-inherit',
             )}
           >
             {column.cell(row)}
+            {column.edit && actions.change && column.edit.when?.(row) !== false && (
+              <EditButton
+                row={row}
+                edit={column.edit}
+                cell={`edit-${column.key}`}
+                label={label}
+                alignEnd={column.align === 'end'}
+                change={actions.change}
+                onChanged={actions.onChanged}
+              />
+            )}
           </td>
         ),
       )}

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import type { Column } from './state/column.ts'
 import type { Filter, Table } from './state/use-table.ts'
 
 interface Words {
@@ -66,6 +68,32 @@ function Chips<Row>({ table }: { table: Table<Row> }) {
   )
 }
 
+/** The sum of each visible money column over the selected rows: 'Rent £3,450/mo'. */
+function Sums<Row>({ chosen, columns }: { chosen: readonly Row[]; columns: readonly Column<Row>[] }) {
+  const { format } = useCurrency()
+  const sums = useMemo(
+    () =>
+      columns.flatMap(({ key, header, amount, per }) => {
+        if (!amount) return []
+        // Added up in whole pence, because 0.1 + 0.2 is not 0.3 in binary fractions.
+        const pence = chosen.reduce((sum, row) => sum + Math.round((amount(row) ?? 0) * 100), 0)
+        return [{ key, header: header.replace(per ?? '', ''), amount: pence / 100, per }]
+      }),
+    [chosen, columns],
+  )
+  return sums.map(({ key, header, amount, per }) => (
+    <p key={key} className="mr-1 text-13 tabular-nums">
+      {header}{' '}
+      <span className="font-semibold">
+        {format(amount)}
+        {per}
+      </span>
+    </p>
+  ))
+}
+
+const noRows: never[] = []
+
 export interface StatusLineProps<Row> {
   table: Table<Row>
   words: Words
@@ -80,9 +108,16 @@ export interface StatusLineProps<Row> {
 /** The line above the table: how many rows are shown or, once rows are selected, the bulk actions. Its height is fixed, so rows don't jump. */
 export function StatusLine<Row extends { id: string }>(props: StatusLineProps<Row>) {
   const { table, words, note, bulk, counts } = props
-  const { selected, rows = [], shown, select } = table
-  const chosen = selected.size > 0 && bulk ? rows.filter(({ id }) => selected.has(id)) : []
-  const inSight = chosen.length > 0 ? shown.filter(({ id }) => selected.has(id)).length : 0
+  const { selected, rows = noRows, shown, select } = table
+  const mayChoose = bulk !== undefined
+  const chosen = useMemo(
+    () => (selected.size > 0 && mayChoose ? rows.filter(({ id }) => selected.has(id)) : []),
+    [rows, selected, mayChoose],
+  )
+  const inSight = useMemo(
+    () => (chosen.length > 0 ? shown.filter(({ id }) => selected.has(id)).length : 0),
+    [chosen, shown, selected],
+  )
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 py-1 pointer-coarse:min-h-15">
       {chosen.length > 0 ? (
@@ -93,6 +128,7 @@ export function StatusLine<Row extends { id: string }>(props: StatusLineProps<Ro
           <p role="status" className="mr-1 text-14 font-semibold tabular-nums">
             {formatCount(chosen.length)} selected
           </p>
+          <Sums chosen={chosen} columns={table.visible} />
           {inSight < chosen.length && (
             <p className="mr-1 text-13">{formatCount(chosen.length - inSight)} of them not shown</p>
           )}

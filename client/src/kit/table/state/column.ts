@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CellEdit } from '../edit/cell-edit.ts'
 import type { SortValue } from './order.ts'
 
 export interface Column<Row> {
@@ -11,9 +12,16 @@ export interface Column<Row> {
   align?: 'end'
   /** The value that the column is sorted by; without `sort` the column is not sortable. */
   sort?: (row: Row) => SortValue
-  cell: (row: Row) => ReactNode
+  /** `brief` is the second line that replaces the usual one on a phone. */
+  cell: (row: Row, brief?: ReactNode) => ReactNode
+  /** Below 768 px: what decides, as the second line of the column that stays in sight, e.g. status and amount. */
+  brief?: (row: Row) => ReactNode
+  /** How the value is changed in the list. */
+  edit?: CellEdit<Row>
   /** The amount of a money column, which can be added up and may have pence. */
   amount?: (row: Row) => number | null
+  /** Written after the amount, e.g. '/mo'. */
+  per?: string | undefined
   /** The cell as text or number for the exported file; a column without `csv` is not exported. */
   csv?: (row: Row) => string | number | null
   /** The column with the link to the record: it cannot be hidden and stays in sight when the table scrolls sideways. */

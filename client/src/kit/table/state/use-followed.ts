@@ -5,13 +5,19 @@ import type { Table } from './use-table.ts'
 /** How long a row stays marked, in ms. */
 const markTime = 2_400
 
+export interface Marked {
+  id: string
+  /** A selector of the control that takes the focus. */
+  control: string
+}
+
 export interface Followed<Row> {
   /** The row to focus and to mark for a moment. */
-  marked: string | undefined
+  marked: Marked | undefined
   /** The followed record when search and filters hide it. */
   hidden: Row | undefined
   /** Points out another row, e.g. one that was just changed and may have moved. */
-  follow: (id: string) => void
+  follow: (id: string, control: string) => void
   /** Clears search and filters, so that the hidden row is shown. */
   reveal: () => void
 }
@@ -25,7 +31,7 @@ export function useFollowed<Row extends { id: string }>(table: Table<Row>): Foll
   const [path] = useState(() => window.location.pathname)
   const [target, setTarget] = useState(() => {
     const id = recordReturnedFrom(path)
-    return id === undefined ? undefined : { id, view, fresh: true }
+    return id === undefined ? undefined : { id, view, control: 'a', fresh: true }
   })
   useEffect(() => forgetReturn(path), [path])
 
@@ -41,11 +47,15 @@ export function useFollowed<Row extends { id: string }>(table: Table<Row>): Foll
 
   const id = target?.view === view ? target.id : undefined
   const isShown = useMemo(() => id !== undefined && shown.some((row) => row.id === id), [id, shown])
-  const marked = target?.fresh && isShown ? id : undefined
+  const { control = 'a', fresh } = target ?? {}
+  const marked = useMemo(
+    () => (fresh && isShown && id !== undefined ? { id, control } : undefined),
+    [fresh, isShown, id, control],
+  )
   useEffect(() => {
     if (marked === undefined) return
     const timer = setTimeout(
-      () => setTarget((now) => now && (now.id === marked ? { ...now, fresh: false } : now)),
+      () => setTarget((now) => now && (now.id === marked.id ? { ...now, fresh: false } : now)),
       markTime,
     )
     return () => clearTimeout(timer)
@@ -55,7 +65,10 @@ export function useFollowed<Row extends { id: string }>(table: Table<Row>): Foll
     () => (id === undefined || isShown ? undefined : rows?.find((row) => row.id === id)),
     [id, isShown, rows],
   )
-  const follow = useCallback((next: string) => setTarget({ id: next, view, fresh: true }), [view])
+  const follow = useCallback(
+    (next: string, control: string) => setTarget({ id: next, view, control, fresh: true }),
+    [view],
+  )
   const reveal = () => {
     revealing.current = true
     controls.clear()

@@ -12,6 +12,7 @@ export interface MenuProps {
   align?: 'start' | 'center' | 'end'
   /** Open from the start, for a menu that is mounted by the first click. */
   defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
   className?: string
   children: ReactNode
 }
@@ -20,9 +21,16 @@ export interface MenuProps {
  * A menu of actions on a button. It is not modal, so that screen readers still reach the page and the scroll bar
  * stays. A transparent layer catches the click that closes the menu, which would otherwise open a row behind it.
  */
-export function Menu({ trigger, align = 'end', defaultOpen = false, className, children }: MenuProps) {
+export function Menu({
+  trigger,
+  align = 'end',
+  defaultOpen = false,
+  onOpenChange,
+  className,
+  children,
+}: MenuProps) {
   return (
-    <Radix.Root defaultOpen={defaultOpen} modal={false}>
+    <Radix.Root defaultOpen={defaultOpen} modal={false} {...(onOpenChange && { onOpenChange })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <div className="fixed inset-0 z-40" />

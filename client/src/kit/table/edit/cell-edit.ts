@@ -1,0 +1,32 @@
+/** A field of a record as typed into a cell's editor. */
+export interface CellField<Row> {
+  /** The field of the kind's input, e.g. 'dueDate'. */
+  name: string
+  label: string
+  type: 'money' | 'date' | 'time'
+  read: (row: Row) => string
+  hint?: string
+  /** What an emptied field is stored as; without it the server decides whether empty is allowed. */
+  emptyAs?: null
+}
+
+/** How a cell's value is changed in the list: one of several values, or typed fields. */
+export type CellEdit<Row> = { label: string; when?: (row: Row) => boolean } & (
+  | {
+      kind: 'choice'
+      name: string
+      read: (row: Row) => string
+      options: readonly { value: string; label: string }[]
+    }
+  | { kind: 'fields'; fields: readonly CellField<Row>[] }
+)
+
+/** A change of a row in the list: the fields to set, by their names in the kind's input. */
+export interface RowChange<Row> {
+  row: Row
+  set: Record<string, unknown>
+  /** The row shows the change before the server has answered; a refusal is told by a toast, and takes it back. */
+  atOnce?: boolean
+}
+
+export type ChangeRow<Row> = (change: RowChange<Row>) => Promise<unknown>

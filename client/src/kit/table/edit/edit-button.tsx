@@ -1,0 +1,87 @@
+import { clsx } from 'clsx'
+import { ChevronDown, Pencil } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Menu, MenuChoice, MenuLabel } from '#client/kit/ui/overlays/menu.tsx'
+import type { CellEdit, ChangeRow } from './cell-edit.ts'
+
+/** Its code arrives with the first click: few visits to a list change a cell. */
+const FieldsEditor = lazy(() => import('./fields-editor.tsx'))
+
+interface EditButtonProps<Row> {
+  row: Row
+  edit: CellEdit<Row>
+  /** Names the button for the arrow keys, which stay in a column. */
+  cell: string
+  /** What the row is called. */
+  label: string
+  alignEnd: boolean
+  change: ChangeRow<Row>
+  /** Called once the change is stored; the row may have moved. */
+  onChanged: (row: Row, cell: string) => void
+}
+
+const face = [
+  'absolute top-1/2 flex size-7 -translate-y-1/2 items-center justify-center rounded-badge text-ink-3',
+  'bg-inherit opacity-0 hover:bg-sunken hover:text-ink focus-visible:opacity-100 group-hover:opacity-100',
+  'aria-expanded:bg-sunken aria-expanded:opacity-100 pointer-coarse:size-10 pointer-coarse:opacity-70 print:hidden',
+]
+
+/** The button beside a value that opens its editor. A click on the value itself opens the row. */
+export function EditButton<Row extends { id: string }>(props: EditButtonProps<Row>) {
+  const { row, edit, cell, label, alignEnd, change, onChanged } = props
+  // The row that is edited: after a scroll or sort the same element shows another row, whose editor is closed.
+  const [editing, setEditing] = useState<string>()
+  const button = useRef<HTMLButtonElement>(null)
+  const open = editing === row.id
+  const Sign = edit.kind === 'choice' ? ChevronDown : Pencil
+  const trigger = (
+    <button
+      ref={button}
+      type="button"
+      data-cell={cell}
+      // A title names the button without becoming a label: fields of the same name keep theirs for themselves.
+      title={`Change ${edit.label} of ${label}`}
+      aria-haspopup={edit.kind === 'choice' ? 'menu' : 'dialog'}
+      aria-expanded={open}
+      onClick={() => setEditing(open ? undefined : row.id)}
+      className={clsx(face, alignEnd ? 'left-0.5' : 'right-0.5')}
+    >
+      <Sign aria-hidden="true" className={edit.kind === 'choice' ? 'size-4' : 'size-3.5'} />
+    </button>
+  )
+  const close = () => setEditing(undefined)
+  const save = (set: Record<string, unknown>, atOnce: boolean) =>
+    change({ row, set, atOnce }).then(() => onChanged(row, cell))
+
+  if (open && edit.kind === 'choice')
+    return (
+      <Menu defaultOpen trigger={trigger} onOpenChange={(now) => !now && close()}>
+        <MenuLabel>{edit.label}</MenuLabel>
+        <MenuChoice
+          label={edit.label}
+          value={edit.read(row)}
+          options={edit.options}
+          // The mutation tells of a refusal by a toast.
+          onChange={(value) =>
+            value !== edit.read(row) && void save({ [edit.name]: value }, true).catch(() => undefined)
+          }
+        />
+      </Menu>
+    )
+  return (
+    <>
+      {trigger}
+      {open && edit.kind === 'fields' && (
+        <Suspense fallback={null}>
+          <FieldsEditor
+            anchor={button}
+            title={`${edit.label} of ${label}`}
+            fields={edit.fields.map((field) => ({ ...field, start: field.read(row) }))}
+            save={(set) => save(set, false)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
