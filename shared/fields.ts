@@ -30,6 +30,10 @@ export const requiredLines = (message: string, max: number) => text(max, cleanLi
 /** Like `optionalText`, with line breaks and tabs. */
 export const optionalLines = (max: number) => text(max, cleanLines).optional()
 
+/** An address as on an envelope, at most 8 lines. */
+export const postalAddress = () =>
+  optionalLines(300).refine((text) => !text || text.split('\n').length <= 8, 'At most 8 lines')
+
 const emailShape =
   /^[^\s\p{C}@<>()[\],;:\\"]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z][a-z0-9-]*[a-z0-9]$/u
 

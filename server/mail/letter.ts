@@ -16,7 +16,9 @@ export function writeLetter(letter: Letter): Pick<Mail, 'text' | 'html' | 'attac
 function asText(letter: Letter): string {
   const { greeting, paragraphs, facts, action, closing, signature, footnote } = letter
   const width = Math.max(0, ...facts.map(([name]) => name.length)) + 3
-  const table = facts.map(([name, value]) => name.padEnd(width) + value).join('\n')
+  const table = facts
+    .map(([name, value]) => name.padEnd(width) + value.replaceAll('\n', `\n${' '.repeat(width)}`))
+    .join('\n')
   const parts = [greeting, ...paragraphs, table]
   for (const { heading, text } of sectionsOf(letter)) parts.push(`${heading}\n${text}`)
   if (action) parts.push(`${action.label}:\n${action.link}`)

@@ -77,5 +77,24 @@ export const invoiceCsv: readonly CsvColumn[] = [
     aliases: ['invoicestatus', 'paymentstatus'],
   },
   { field: 'paidOn', title: 'Paid On', kind: 'date', aliases: ['datepaid', 'paiddate', 'paymentdate'] },
+  {
+    field: 'periodFrom',
+    title: 'Period From',
+    kind: 'date',
+    aliases: ['periodstart', 'from', 'rentfrom', 'coversfrom', 'datefrom'],
+  },
+  {
+    field: 'periodTo',
+    title: 'Period To',
+    kind: 'date',
+    aliases: ['periodend', 'to', 'rentto', 'coversto', 'dateto'],
+  },
+  { field: 'landlordName', title: 'Landlord', kind: 'text', aliases: ['landlordname', 'owner', 'ownername'] },
+  {
+    field: 'landlordAddress',
+    title: 'Landlord Address',
+    kind: 'text',
+    aliases: ['owneraddress', 'addressoflandlord'],
+  },
   { field: 'notes', title: 'Notes', kind: 'text', aliases: ['note', 'comments', 'comment', 'remarks'] },
 ]

@@ -1,8 +1,16 @@
-import { calendarDate, optionalLines, requiredText } from '../fields.ts'
+import {
+  calendarDate,
+  optionalDate,
+  optionalLines,
+  optionalText,
+  postalAddress,
+  requiredText,
+} from '../fields.ts'
 import { money } from '../numbers.ts'
 import { type Resource, storedFields } from '../resource.ts'
 import { z } from '../zod.ts'
 import { invoiceLine, invoiceLinesInput } from './invoices.lines.ts'
+import { isPeriod, periodRefusal } from './invoices.period.ts'
 
 export const invoiceStatuses = ['paid', 'pending', 'overdue', 'cancelled'] as const
 export const invoiceTypes = ['rent', 'deposit', 'maintenance', 'utilities'] as const
@@ -32,6 +40,12 @@ const fields = z.strictObject({
   issueDate: calendarDate('Issue date is required'),
   dueDate: calendarDate('Due date is required'),
   status: z.enum(invoiceStatuses).optional(),
+  /** The first and the last day that the amount is for. */
+  periodFrom: optionalDate(),
+  periodTo: optionalDate(),
+  /** A demand for rent in England and Wales has to name the landlord and their address (1987, chapter 31, s. 47). */
+  landlordName: optionalText(120),
+  landlordAddress: postalAddress(),
   notes: optionalLines(2000),
   /** Replaces the stored lines; an empty list removes them. */
   lines: invoiceLinesInput.optional(),
@@ -39,15 +53,14 @@ const fields = z.strictObject({
   confirmSent: z.boolean().optional(),
 })
 
-export const invoiceInput = fields.refine(
-  ({ amount, lines }) => amount !== undefined || Boolean(lines?.length),
-  {
+export const invoiceInput = fields
+  .refine(({ amount, lines }) => amount !== undefined || Boolean(lines?.length), {
     error: amountNeeded,
     path: ['amount'],
     // Checked even when other fields are refused, so that one answer names all of them.
     when: ({ value }) => value instanceof Object,
-  },
-)
+  })
+  .refine(isPeriod, { error: periodRefusal, path: ['periodTo'] })
 
 export const invoiceRow = z.object({
   ...storedFields,
@@ -70,8 +83,14 @@ export const invoiceRow = z.object({
   changedSinceSent: z.boolean(),
 })
 
-/** An invoice with its lines. The list leaves them out, so that it stays small. */
-export const wholeInvoice = invoiceRow.extend({ lines: z.array(invoiceLine) })
+/** An invoice with its lines and what only its paper shows. The list leaves them out, so that it stays small. */
+export const wholeInvoice = invoiceRow.extend({
+  periodFrom: z.string().nullable(),
+  periodTo: z.string().nullable(),
+  landlordName: z.string(),
+  landlordAddress: z.string(),
+  lines: z.array(invoiceLine),
+})
 
 /** One sending of an invoice by email. */
 export const invoiceSending = z.object({

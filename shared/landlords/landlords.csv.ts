@@ -48,6 +48,12 @@ export const landlordCsv: readonly CsvColumn[] = [
     },
     aliases: ['active', 'landlordstatus'],
   },
+  {
+    field: 'address',
+    title: 'Address',
+    kind: 'text',
+    aliases: ['landlordaddress', 'owneraddress', 'correspondenceaddress', 'postaladdress'],
+  },
   { field: 'properties', title: 'Properties', kind: 'number', readOnly: true },
   { field: 'totalRevenue', title: 'Total Revenue', kind: 'amount', readOnly: true },
 ]

@@ -1,4 +1,4 @@
-import { emailAddress, requiredText } from '../fields.ts'
+import { emailAddress, postalAddress, requiredText } from '../fields.ts'
 import { type Resource, storedFields } from '../resource.ts'
 import { z } from '../zod.ts'
 
@@ -9,6 +9,8 @@ export const landlordInput = z.strictObject({
   email: emailAddress(),
   phone: requiredText('Phone number is required', 40),
   status: z.enum(landlordStatuses).optional(),
+  /** Where they can be written to; an invoice for rent names it. */
+  address: postalAddress(),
 })
 
 export const landlordRow = z.object({
@@ -17,6 +19,7 @@ export const landlordRow = z.object({
   email: z.string(),
   phone: z.string(),
   status: z.enum(landlordStatuses),
+  address: z.string(),
   /** The number of the landlord's properties. */
   properties: z.int(),
   /** Rent received for these properties: paid invoices of type rent, in whole currency units. */

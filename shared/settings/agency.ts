@@ -1,5 +1,5 @@
 import { isColour } from '../colour.ts'
-import { currencyCode, optionalLines, optionalText, requiredText } from '../fields.ts'
+import { currencyCode, optionalLines, optionalText, postalAddress, requiredText } from '../fields.ts'
 import { count } from '../numbers.ts'
 import { vatNumber } from '../vat.ts'
 import { z } from '../zod.ts'
@@ -39,7 +39,7 @@ export const agencyInput = z.strictObject({
     .union([z.literal('').transform(() => null), years, z.null()], { error: 'A whole number of years' })
     .optional(),
   specialties: optionalText(300),
-  address: optionalLines(300).refine((text) => !text || text.split('\n').length <= 8, 'At most 8 lines'),
+  address: postalAddress(),
   vatNumber,
   paymentDetails: optionalLines(500),
   title: optionalText(80),

@@ -130,9 +130,9 @@ test('a file has its name and type, opens in a spreadsheet with its accents, and
   const bytes = await fetch(`${app.url}/api/landlords/export.csv`, { headers: { cookie: person.cookie } })
   expect([...new Uint8Array(await bytes.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = file.text.replace('\ufeff', '').split('\r\n')
-  expect(lines[0]).toBe(line('Name|Email|Phone|Status|Properties|Total Revenue'))
-  expect(lines).toContain(line("'=cmd&calc|zoe@example.org|'+44 1|Active|0|0"))
-  expect(lines).toContain(line('Zoë, Ltd|zoe2@example.org|2|Active|0|0'))
+  expect(lines[0]).toBe(line('Name|Email|Phone|Status|Address|Properties|Total Revenue'))
+  expect(lines).toContain(line("'=cmd&calc|zoe@example.org|'+44 1|Active||0|0"))
+  expect(lines).toContain(line('Zoë, Ltd|zoe2@example.org|2|Active||0|0'))
   expect(lines.at(-1)).toBe('')
 })
 
@@ -161,7 +161,9 @@ test('headers, dates, amounts and links are written as people read them', async 
     line('Ted|ted@example.org|1 Row, N1 1AA|Lea|lea@example.org|2026-01-01|Rolling|1500||Active|Pending'),
   ])
   expect(await csv('invoices')).toEqual([
-    line('Invoice Number|Tenant|Property|Type|Amount|Issue Date|Due Date|Status|Paid On|Notes'),
+    line(
+      'Invoice Number|Tenant|Property|Type|Amount|Issue Date|Due Date|Status|Paid On|Period From|Period To|Landlord|Landlord Address|Notes',
+    ),
   ])
 })
 

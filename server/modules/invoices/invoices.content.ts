@@ -12,6 +12,10 @@ export type Content = Pick<
   | 'amount'
   | 'issueDate'
   | 'dueDate'
+  | 'periodFrom'
+  | 'periodTo'
+  | 'landlordName'
+  | 'landlordAddress'
   | 'notes'
   | 'lines'
 >
@@ -23,6 +27,8 @@ const sameLink = (a: string | null, b: string | null, textA: string, textB: stri
 const lineText = ({ lines }: Content) =>
   JSON.stringify(lines.map((line) => [line.description, line.quantity, line.unitAmount, line.vatRate]))
 
+const paperOnly = ['periodFrom', 'periodTo', 'landlordName', 'landlordAddress', 'notes'] as const
+
 /** Whether the tenant reads the same in both. */
 export function sameContent(a: Content, b: Content): boolean {
   return (
@@ -33,7 +39,7 @@ export function sameContent(a: Content, b: Content): boolean {
     a.amount === b.amount &&
     a.issueDate === b.issueDate &&
     a.dueDate === b.dueDate &&
-    a.notes === b.notes &&
+    paperOnly.every((name) => a[name] === b[name]) &&
     lineText(a) === lineText(b)
   )
 }

@@ -1,6 +1,7 @@
 import type { User } from '#shared/auth/auth.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { formatLongDate, today } from '#shared/dates.ts'
+import { periodInWords } from '#shared/invoices/invoices.period.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { Mail } from '../../http/services.ts'
 import type { MailBrand } from '../../mail/brand.ts'
@@ -61,12 +62,16 @@ function replacing({ invoice }: Printed): string[] {
 
 function factsOf({ invoice, agency }: Printed): [string, string][] {
   const isPaid = invoice.status === 'paid'
+  const period = periodInWords(invoice)
+  const landlord = [invoice.landlordName, invoice.landlordAddress].filter(Boolean).join('\n')
   return [
     [isPaid ? 'Amount paid' : 'Amount due', formatExactMoney(invoice.amount, agency.currency)],
     isPaid && invoice.paidOn
       ? ['Paid on', formatLongDate(invoice.paidOn)]
       : ['Due date', formatLongDate(invoice.dueDate)],
     ['Invoice number', invoice.invoiceNumber],
+    ...(period ? [['Period', period] as [string, string]] : []),
+    ...(landlord ? [['Landlord', landlord] as [string, string]] : []),
   ]
 }
 

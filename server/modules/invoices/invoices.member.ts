@@ -5,7 +5,7 @@ import type { Member } from '../../records/member.ts'
 import { listLineChanges, refuseUndoOfInvoices } from './invoices.history.ts'
 import { invoicesReached } from './invoices.narrowing.ts'
 import type { ReadPayLinks } from './invoices.pay-link.ts'
-import { listInvoices } from './invoices.read.ts'
+import { listInvoicesForFile } from './invoices.read.ts'
 import { readRelatedToInvoice } from './invoices.related.ts'
 import { invoiceRoutes } from './invoices.routes.ts'
 import { invoices } from './invoices.table.ts'
@@ -24,7 +24,7 @@ export const invoiceMember = (payLinks: (services: Services) => ReadPayLinks): M
     refuseUndo: refuseUndoOfInvoices,
   },
   files: {
-    list: listInvoices,
+    list: listInvoicesForFile,
     key: ['invoiceNumber'],
     keyOf: ({ invoiceNumber }) => textOf(invoiceNumber),
     describe: ({ invoiceNumber }) => `An invoice with the number ${textOf(invoiceNumber)}`,

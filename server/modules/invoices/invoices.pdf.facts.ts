@@ -1,17 +1,25 @@
 import { formatLongDate } from '#shared/dates.ts'
+import { periodInWords } from '#shared/invoices/invoices.period.ts'
 import { measure, type Paper, paperColours, sheet, smallPrint } from '../../pdf/paper.ts'
 import type { Printed } from './invoices.printed.ts'
 
-/** Sets the tenant, the property and the two dates in three columns. */
+/** Sets the tenant, the property with its landlord, and the dates in three columns. */
 export function setFacts(paper: Paper, { invoice, tenantEmail, address }: Printed): void {
   const gap = 20
   const width = (measure - 2 * gap) / 3
+  const { landlordName, landlordAddress } = invoice
+  const landlord = [landlordName, ...landlordAddress.split('\n')].filter((line) => line.trim())
+  const period = periodInWords(invoice)
   const columns = [
     [{ label: 'Billed to', text: [invoice.tenant, ...(tenantEmail ? [tenantEmail] : [])] }],
-    [{ label: 'Property', text: address }],
+    [
+      { label: 'Property', text: address },
+      ...(landlord.length > 0 ? [{ label: 'Landlord', text: landlord }] : []),
+    ],
     [
       { label: 'Issue date', text: [formatLongDate(invoice.issueDate)] },
       { label: 'Due date', text: [formatLongDate(invoice.dueDate)] },
+      ...(period ? [{ label: 'Period', text: [period] }] : []),
     ],
   ]
   const heights = columns.map((facts, at) => {

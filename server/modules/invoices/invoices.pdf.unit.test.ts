@@ -36,6 +36,7 @@ function aPrinted(
       sentAt: null,
       sentTo: null,
       changedSinceSent: false,
+      ...{ periodFrom: null, periodTo: null, landlordName: '', landlordAddress: '' },
       lines: [],
       ...invoice,
     },
@@ -113,6 +114,14 @@ describe('the PDF of an invoice', () => {
     expect(roles.filter((role) => role === 'H1')).toHaveLength(1)
     expect(roles).toEqual(expect.arrayContaining(['Document', 'H2', 'Table', 'TR', 'TH', 'TD']))
     expect(roles.indexOf('H1')).toBeLessThan(roles.indexOf('Table'))
+  })
+
+  it('names the landlord with their address, and the period, where they are given', async () => {
+    const landlord = { landlordName: 'Priya Nair', landlordAddress: '4 Elm Grove\nLeeds LS6 2AA' }
+    const { text } = await print({ ...landlord, periodFrom: '2026-12-01', periodTo: '2026-12-31' })
+    expect(text).toContain('Landlord Priya Nair 4 Elm Grove Leeds LS6 2AA')
+    expect(text).toContain('Period 1 December 2026 to 31 December 2026')
+    expect((await print()).text).not.toMatch(/Landlord|Period/)
   })
 
   it('has the agency’s address and VAT number at its head where they are given', async () => {

@@ -14,7 +14,13 @@ import { invoices } from './invoices.table.ts'
 
 /** Everything that an invoice's PDF and letter contain. Each sending stores it, so that it can be printed again. */
 export const printed = z.object({
-  invoice: wholeInvoice,
+  /** Older sendings have neither a period nor a landlord. */
+  invoice: wholeInvoice.extend({
+    periodFrom: wholeInvoice.shape.periodFrom.default(null),
+    periodTo: wholeInvoice.shape.periodTo.default(null),
+    landlordName: z.string().default(''),
+    landlordAddress: z.string().default(''),
+  }),
   /** The linked tenant's email address; null when no tenant is linked. */
   tenantEmail: z.string().nullable(),
   /** The property's whole address, line by line. */

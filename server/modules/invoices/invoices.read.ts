@@ -12,41 +12,62 @@ import { readLines } from './invoices.lines.ts'
 import { invoiceStatusOn } from './invoices.pick.ts'
 import { invoices } from './invoices.table.ts'
 
-function selectInvoices(scope: AccountScope) {
-  return scope
-    .select({
-      id: invoices.id,
-      version: invoices.version,
-      createdAt: invoices.createdAt,
-      updatedAt: invoices.updatedAt,
-      invoiceNumber: invoices.invoiceNumber,
-      tenant: sql<string>`coalesce(${tenants.name}, ${invoices.tenant})`,
-      tenantId: invoices.tenantId,
-      property: sql<string>`coalesce(${propertyText}, ${invoices.property})`,
-      propertyId: invoices.propertyId,
-      type: invoices.type,
-      amount: invoices.amount,
-      issueDate: invoices.issueDate,
-      dueDate: invoices.dueDate,
-      status: invoiceStatusOn(today()),
-      paidOn: invoices.paidOn,
-      notes: invoices.notes,
-      sentAt: invoices.sentAt,
-      sentTo: invoices.sentTo,
-      changedSinceSent: invoices.changedSinceSent,
-    })
+/** What a list shows of an invoice. */
+const listed = () => ({
+  id: invoices.id,
+  version: invoices.version,
+  createdAt: invoices.createdAt,
+  updatedAt: invoices.updatedAt,
+  invoiceNumber: invoices.invoiceNumber,
+  tenant: sql<string>`coalesce(${tenants.name}, ${invoices.tenant})`,
+  tenantId: invoices.tenantId,
+  property: sql<string>`coalesce(${propertyText}, ${invoices.property})`,
+  propertyId: invoices.propertyId,
+  type: invoices.type,
+  amount: invoices.amount,
+  issueDate: invoices.issueDate,
+  dueDate: invoices.dueDate,
+  status: invoiceStatusOn(today()),
+  paidOn: invoices.paidOn,
+  notes: invoices.notes,
+  sentAt: invoices.sentAt,
+  sentTo: invoices.sentTo,
+  changedSinceSent: invoices.changedSinceSent,
+})
+
+const whole = () => ({
+  ...listed(),
+  periodFrom: invoices.periodFrom,
+  periodTo: invoices.periodTo,
+  landlordName: invoices.landlordName,
+  landlordAddress: invoices.landlordAddress,
+})
+
+const selectInvoices = (scope: AccountScope) =>
+  scope
+    .select(listed())
     .from(invoices)
     .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
     .leftJoin(properties, refersTo(invoices.propertyId, properties))
-}
+
+const selectWholeInvoices = (scope: AccountScope) =>
+  scope
+    .select(whole())
+    .from(invoices)
+    .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
+    .leftJoin(properties, refersTo(invoices.propertyId, properties))
 
 /** All invoices without their lines, so that a long list stays small. */
 export async function listInvoices(scope: AccountScope): Promise<Invoice[]> {
   return selectInvoices(scope).where(scope.mine(invoices)).orderBy(desc(invoices.dueDate), invoices.id)
 }
 
+/** All invoices for a file, which has one row for each and so no lines. */
+export const listInvoicesForFile = (scope: AccountScope) =>
+  selectWholeInvoices(scope).where(scope.mine(invoices)).orderBy(desc(invoices.dueDate), invoices.id)
+
 export async function readInvoice(scope: AccountScope, id: string): Promise<WholeInvoice> {
-  const [row] = await selectInvoices(scope).where(scope.mine(invoices, eq(invoices.id, id)))
+  const [row] = await selectWholeInvoices(scope).where(scope.mine(invoices, eq(invoices.id, id)))
   const lines = await readLines(scope, [id])
   return { ...requireRow(row), lines: lines.get(id) ?? [] }
 }
@@ -54,7 +75,7 @@ export async function readInvoice(scope: AccountScope, id: string): Promise<Whol
 /** These invoices in the order of `ids`, each once. Throws NotFound when one does not exist. */
 export async function readInvoices(scope: AccountScope, ids: string[]): Promise<WholeInvoice[]> {
   const wanted = [...new Set(ids)]
-  const rows = await selectInvoices(scope).where(scope.mine(invoices, inArray(invoices.id, wanted)))
+  const rows = await selectWholeInvoices(scope).where(scope.mine(invoices, inArray(invoices.id, wanted)))
   if (rows.length !== wanted.length) throw new NotFound()
   const lines = await readLines(scope, wanted)
   const place = new Map(wanted.map((id, at) => [id, at]))

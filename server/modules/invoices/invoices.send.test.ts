@@ -49,7 +49,10 @@ function attached({ raw }: { raw: string }) {
 
 describe('sending an invoice', () => {
   test('emails the PDF to the tenant, so that an answer reaches the agent, and keeps when and to whom', async () => {
-    const row = await add({ invoiceNumber: `INV-${year}-001`, amount: 1250 })
+    const landlord = { landlordName: 'Priya Nair', landlordAddress: '4 Elm Grove\nLeeds LS6 2AA' }
+    const period = { periodFrom: '2026-12-01', periodTo: '2026-12-31' }
+    const row = await add({ invoiceNumber: `INV-${year}-001`, amount: 1250, ...landlord, ...period })
+    expect(row).toMatchObject({ ...landlord, ...period })
     const before = Date.now()
     const answer = await send(row.id)
     expect([answer.status, answer.body]).toMatchObject([
@@ -61,7 +64,7 @@ describe('sending an invoice', () => {
     const mail = await mailbox.waitFor(tenant.email)
     expect(mail.subject).toContain(`Invoice INV-${year}-001 from `)
     expect(mail.headers.get('reply-to')).toBe(owner.user.email)
-    for (const words of [`Dear ${tenant.name},`, '£1,250.00', '15 January 2099', 'How to pay'])
+    for (const words of [`Dear ${tenant.name},`, '£1,250.00', '15 January 2099', 'How to pay', 'Priya Nair'])
       for (const body of [mail.text, mail.html]) expect(body).toContain(words)
     const { name, bytes } = attached(mail)
     expect(name).toBe(`INV-${year}-001.pdf`)

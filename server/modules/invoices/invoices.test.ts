@@ -21,6 +21,15 @@ const next = async () => (await owner.call('GET', '/api/invoices/next-number')).
 const patch = (row: { id: string; version: number }, set: object) =>
   owner.call('PATCH', `/api/invoices/${row.id}`, { ...set, version: row.version })
 
+test('a period that ends before it begins is refused, for a new invoice and against the stored half', async () => {
+  const refused = { periodTo: 'The period ends before it begins' }
+  expect((await post({ periodFrom: '2026-12-02', periodTo: '2026-12-01' })).body.errors).toEqual(refused)
+  const row = await add({ periodFrom: '2026-12-01', periodTo: '2026-12-01' })
+  expect((await patch(row, { periodTo: '2026-11-30' })).body.errors).toEqual(refused)
+  const open = await patch(row, { periodFrom: '' })
+  expect([open.status, open.body.periodFrom, open.body.periodTo]).toEqual([200, null, '2026-12-01'])
+})
+
 describe('the number of an invoice', () => {
   test('is suggested as INV-YYYY-NNN, after the highest of this year in this account', async () => {
     expect(await next()).toBe(`INV-${year}-001`)

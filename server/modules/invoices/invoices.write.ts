@@ -1,6 +1,7 @@
 import { notInArray, sql } from 'drizzle-orm'
 import { formatLongDate, today } from '#shared/dates.ts'
 import { totalsOf } from '#shared/invoices/invoices.lines.ts'
+import { isPeriod, periodRefusal } from '#shared/invoices/invoices.period.ts'
 import type { InvoiceInput, WholeInvoice } from '#shared/invoices/invoices.ts'
 import { inBatches } from '../../db/commits.ts'
 import { tryPickRecord } from '../../db/pick.ts'
@@ -86,6 +87,7 @@ export function changeInvoices(
     if (lines && lines.length > 0) fields.amount = totalsOf(lines).total
     else if (!lines) refuseOtherSum(before, fields.amount)
 
+    refuseBackwardPeriod(before.map((row) => ({ ...row, ...fields })))
     const after = (row: WholeInvoice) => ({ ...row, ...fields, ...links, lines: lines ?? row.lines })
     const changed = before.filter((row) => row.sentAt && !sameContent(row, after(row)))
     if (!confirmSent) refuseSent(changed)
@@ -116,6 +118,10 @@ function withoutShownText(given: Fields, before: WholeInvoice[]): Fields {
   if (before.every((row) => row.propertyId !== null && row.property === given.property))
     delete fields.property
   return fields
+}
+
+function refuseBackwardPeriod(rows: Parameters<typeof isPeriod>[0][]): void {
+  if (!rows.every(isPeriod)) throw new Refused(400, `${periodRefusal}.`, { periodTo: periodRefusal })
 }
 
 function refuseOtherSum(before: WholeInvoice[], amount: number | undefined): void {

@@ -41,6 +41,7 @@ function selectLandlords(scope: AccountScope, id?: string) {
       email: landlords.email,
       phone: landlords.phone,
       status: landlords.status,
+      address: landlords.address,
       properties: sql<number>`coalesce(${owned.properties}, 0)`,
       totalRevenue: sql<number>`coalesce(${received.total}, 0)`,
     })

@@ -13,6 +13,8 @@ export const landlords = pgTable(
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     status: landlordStatus('status').notNull().default('active'),
+    /** The postal address; line feeds separate its lines. */
+    address: text('address').notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.id] })],
 )

@@ -43,17 +43,29 @@ test('an empty form names every missing field in the specified words', async () 
   expect(sentBodies(calls, 'POST')).toEqual([])
 })
 
-test('the next number, today and two weeks to pay are suggested, and a tenant brings home and rent', async () => {
+test('the next number, today and two weeks to pay are suggested, and a tenant brings home, landlord and rent', async () => {
   const calls = await openAdd()
   expect(fieldLabelled('Invoice Number').value).toBe('INV-2026-008')
   await chooseIda()
+  await waitFor(() => expect(fieldLabelled('Landlord optional').value).toBe('Clara Whitby'))
   pressButton('Add Invoice')
   await screen.findByText('Invoice has been added successfully.')
   expect(sentBodies(calls, 'POST')[0]).toEqual({
     ...{ invoiceNumber: 'INV-2026-008', tenant: 'Ida Voss', property: '1 Alma Road, N1 1AA', type: 'rent' },
     ...{ amount: 1500, issueDate: today(), dueDate: addDays(today(), 14), status: 'pending' },
-    ...{ notes: '', lines: [] },
+    ...{ landlordName: 'Clara Whitby', landlordAddress: '4 Elm Grove\nLeeds LS6 2AA' },
+    ...{ periodFrom: null, periodTo: null, notes: '', lines: [] },
   })
+})
+
+test('a period that ends before it begins is refused at its end', async () => {
+  const calls = await openAdd()
+  await chooseIda()
+  typeInto('Period From optional', '2026-12-01')
+  typeInto('Period To optional', '2026-11-30')
+  pressButton('Add Invoice')
+  expect(await screen.findByText('The period ends before it begins')).toBeTruthy()
+  expect(sentBodies(calls, 'POST')).toEqual([])
 })
 
 test('the due date follows the issue date until somebody chooses another', async () => {

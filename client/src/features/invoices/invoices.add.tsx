@@ -38,7 +38,7 @@ export default function AddInvoice() {
           save={(form) => create.mutateAsync(creationOf(form))}
           cancelTo={list}
         >
-          <InvoiceFields />
+          <InvoiceFields isNew />
           <DueDateSuggestion />
         </ResourceForm>
       ) : (

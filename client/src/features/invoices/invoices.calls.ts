@@ -7,12 +7,16 @@ import { undoChange } from '#client/lib/undo.ts'
 import { addressOf } from '#shared/contract.ts'
 import { invoiceCalls } from '#shared/invoices/invoices.calls.ts'
 import { type Invoice, invoices } from '#shared/invoices/invoices.ts'
+import { landlords } from '#shared/landlords/landlords.ts'
 import { paymentCalls } from '#shared/payments/payments.calls.ts'
+import { properties } from '#shared/properties/properties.ts'
 import { tenants } from '#shared/tenants/tenants.ts'
 
-/** The six calls of the invoices, and of the tenants whom they are addressed to, as hooks. */
+/** The six calls of the invoices, and of the records whose names they carry, as hooks. */
 export const invoicesApi = resourceApi(invoices)
 export const tenantsApi = resourceApi(tenants)
+export const propertiesApi = resourceApi(properties)
+export const landlordsApi = resourceApi(landlords)
 
 /** The address of the PDF of the stored invoice. */
 export const pdfPath = ({ id }: Pick<Invoice, 'id'>) => addressOf(invoiceCalls.readPdf, { params: { id } })

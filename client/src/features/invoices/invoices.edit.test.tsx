@@ -165,3 +165,16 @@ test('two people at once: the lines of both versions are named by number and sum
   expect(screen.getByText('1 line, £1,600')).toBeTruthy()
   expect(screen.getByText('1 line, £24')).toBeTruthy()
 })
+
+test('a landlord that is stored stays, and an empty one is filled in from another property', async () => {
+  openInvoices(`${listPath}/${sampleInvoice(1).id}`, [sampleInvoice(1, { landlordName: 'As Sent Ltd' })])
+  const landlord = await screen.findByLabelText<HTMLInputElement>('Landlord optional')
+  expect(landlord.value).toBe('As Sent Ltd')
+  const address = screen.getByLabelText<HTMLTextAreaElement>('Landlord’s Address optional')
+  typeInto('Property', 'Somewhere else')
+  expect([landlord.value, address.value]).toEqual(['As Sent Ltd', ''])
+  fireEvent.change(landlord, { target: { value: '' } })
+  typeInto('Property', '1 Alma Road, N1 1AA')
+  await waitFor(() => expect(landlord.value).toBe('Clara Whitby'))
+  expect(address.value).toBe('4 Elm Grove\nLeeds LS6 2AA')
+})

@@ -9,6 +9,7 @@ import { today } from '#shared/dates.ts'
 import { invoiceStatusOn } from '#shared/invoices/invoices.status.ts'
 import { tenantsApi } from './invoices.calls.ts'
 import { amountText, type InvoiceForm, suggestDueDate, valuesFromTenant } from './invoices.form.ts'
+import { InvoiceLandlord } from './invoices.landlord.tsx'
 import { InvoiceLines } from './invoices.lines.tsx'
 import { InvoiceNumberField } from './invoices.number.tsx'
 import { sumsOf } from './invoices.sums.ts'
@@ -18,7 +19,7 @@ const { TextField, MoneyField, SelectField, DateField, LongTextField, SuggestFie
   fieldsFor<InvoiceForm>()
 
 /** The fields of an invoice, in Add and Edit alike. */
-export function InvoiceFields() {
+export function InvoiceFields({ isNew = false }: { isNew?: boolean }) {
   return (
     <>
       <InvoiceNumberField />
@@ -28,6 +29,9 @@ export function InvoiceFields() {
       <DateField name="dueDate" label="Due Date" />
       <AmountField />
       <StatusField />
+      <DateField optional name="periodFrom" label="Period From" />
+      <DateField optional name="periodTo" label="Period To" />
+      <InvoiceLandlord isNew={isNew} />
       <InvoiceLines />
       <LongTextField optional name="notes" label="Notes" className="md:col-span-2" />
     </>

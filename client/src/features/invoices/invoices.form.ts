@@ -58,6 +58,7 @@ export function newInvoice(search: string, known: Known, day = today()): Invoice
     issueDate: day,
     dueDate: suggestDueDate(day),
     status: 'pending',
+    ...{ periodFrom: '', periodTo: '', landlordName: '', landlordAddress: '' },
     notes: '',
     lines: [],
   }
@@ -74,10 +75,12 @@ function lineForm({ description, quantity, unitAmount, vatRate }: InvoiceLine): 
 
 export function invoiceForm(invoice: WholeInvoice): InvoiceForm {
   const { invoiceNumber, type, amount, issueDate, dueDate, status, notes, lines } = invoice
+  const { periodFrom, periodTo, landlordName, landlordAddress } = invoice
   return {
     ...{ invoiceNumber, type, issueDate, dueDate, status, notes },
     tenant: tenantOf(invoice),
     property: propertyOf(invoice),
+    ...{ periodFrom: periodFrom ?? '', periodTo: periodTo ?? '', landlordName, landlordAddress },
     amount: amountText(amount),
     lines: lines.map(lineForm),
   }

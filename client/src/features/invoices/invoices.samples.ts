@@ -13,6 +13,17 @@ export const ida = {
 export const home = {
   ...stored,
   ...{ id: id('b', 1), addressLine1: '1 alma road', postCode: 'n1 1aa', townCity: 'london' },
+  ...{ addressLine2: '', landlordId: id('a', 1) },
+}
+
+export const clara = {
+  ...stored,
+  ...{
+    id: id('a', 1),
+    name: 'clara whitby',
+    email: 'clara@example.org',
+    address: '4 Elm Grove\nLeeds LS6 2AA',
+  },
 }
 
 export function sampleInvoice(number: number, change: Partial<WholeInvoice> = {}): WholeInvoice {
@@ -34,6 +45,7 @@ export function sampleInvoice(number: number, change: Partial<WholeInvoice> = {}
     sentAt: null,
     sentTo: null,
     changedSinceSent: false,
+    ...{ periodFrom: null, periodTo: null, landlordName: '', landlordAddress: '' },
     lines: [],
     ...change,
   }

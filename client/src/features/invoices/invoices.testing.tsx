@@ -4,7 +4,7 @@ import type { InvoiceSending, WholeInvoice } from '#shared/invoices/invoices.ts'
 import AddInvoice from './invoices.add.tsx'
 import EditInvoice from './invoices.edit.tsx'
 import InvoiceList from './invoices.list.tsx'
-import { home, ida } from './invoices.samples.ts'
+import { clara, home, ida } from './invoices.samples.ts'
 
 export const listPath = '/dashboard/invoices'
 
@@ -20,6 +20,7 @@ function answerAsServer(
   const found = stored[at]
   if (path === '/api/tenants') return { body: [ida] }
   if (path === '/api/properties') return { body: [home] }
+  if (path === '/api/landlords') return { body: [clara] }
   if (path.endsWith('/next-number')) return { body: { invoiceNumber: 'INV-2026-008' } }
   if (path.endsWith('/sendings')) return { body: sendings }
   if (path.endsWith('/payments')) return { body: [] }

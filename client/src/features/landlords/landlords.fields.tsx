@@ -5,13 +5,13 @@ import { landlordStatusOptions } from './landlords.words.ts'
 
 export type LandlordForm = z.input<typeof landlordInput>
 
-export const newLandlord: LandlordForm = { name: '', email: '', phone: '', status: 'active' }
+export const newLandlord: LandlordForm = { name: '', email: '', phone: '', status: 'active', address: '' }
 
-export function landlordForm({ name, email, phone, status }: Landlord): LandlordForm {
-  return { name, email, phone, status }
+export function landlordForm({ name, email, phone, status, address }: Landlord): LandlordForm {
+  return { name, email, phone, status, address }
 }
 
-const { TextField, EmailField, PhoneField, SelectField } = fieldsFor<LandlordForm>()
+const { TextField, EmailField, PhoneField, SelectField, LongTextField } = fieldsFor<LandlordForm>()
 
 /** The fields of a landlord, in Add and Edit alike. */
 export function LandlordFields() {
@@ -21,6 +21,13 @@ export function LandlordFields() {
       <EmailField name="email" label="Email" />
       <PhoneField name="phone" label="Phone" />
       <SelectField name="status" label="Status" options={landlordStatusOptions} />
+      <LongTextField
+        optional
+        name="address"
+        label="Address"
+        className="md:col-span-2"
+        hint="Invoices for rent name the landlord with this address."
+      />
     </>
   )
 }

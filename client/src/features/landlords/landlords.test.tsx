@@ -16,7 +16,7 @@ const landlord = (number: number, part: Partial<Landlord>): Landlord => ({
     name: 'Nobody',
     phone: '020 7946 0121',
   },
-  ...{ email: 'Someone@Example.org', status: 'active', properties: 0, totalRevenue: 0, ...part },
+  ...{ email: 'Someone@Example.org', status: 'active', address: '', properties: 0, totalRevenue: 0, ...part },
 })
 const ada = landlord(1, { name: 'ada fielding', properties: 2, totalRevenue: 14_400 })
 const ben = landlord(2, { name: 'Ben Okafor', status: 'inactive' })
@@ -128,6 +128,7 @@ test('a new landlord needs name, a real email and a phone number, which is put i
   await waitFor(() => expect(window.location.pathname).toBe(list))
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     ...{ name: 'Zoe Marsh', email: 'zoe@example.org', phone: '020 7946 0121', status: 'active' },
+    address: '',
   })
 })
 

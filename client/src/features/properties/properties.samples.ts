@@ -8,7 +8,7 @@ const stored = { version: 1, createdAt: '2026-11-01T09:00:00Z', updatedAt: '2026
 export function sampleLandlord(number: number, part: Partial<Landlord> = {}): Landlord {
   return {
     ...{ ...stored, id: id(900 + number), name: `Landlord ${number}`, email: `l${number}@example.org` },
-    ...{ phone: '020 7946 0121', status: 'active', properties: 0, totalRevenue: 0, ...part },
+    ...{ phone: '020 7946 0121', status: 'active', address: '', properties: 0, totalRevenue: 0, ...part },
   }
 }
 
