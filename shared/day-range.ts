@@ -1,4 +1,4 @@
-import { addDays, formatDate, isDate } from './dates.ts'
+import { addDays, formatDate, isDate, today } from './dates.ts'
 
 /** A range of days that includes its first and its last day. A missing end is open. */
 export interface DayRange {
@@ -14,11 +14,59 @@ export function readRange(text: string): DayRange | undefined {
   return { from: from || undefined, to: to || undefined }
 }
 
+/** The first day of a month, so many months after the month of a day. */
+function monthStart(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+}
+
+/** How many months of its quarter lie before a day's month. */
+const monthInQuarter = (day: string) => (Number(day.slice(5, 7)) - 1) % 3
+
+/** Ranges that move with the day: the same words in an address mean other days tomorrow. */
+const movingRanges = {
+  'this-month': {
+    name: 'this month',
+    on: (day: string) => ({ from: monthStart(day, 0), to: addDays(monthStart(day, 1), -1) }),
+  },
+  'this-quarter': {
+    name: 'this quarter',
+    on: (day: string) => ({
+      from: monthStart(day, -monthInQuarter(day)),
+      to: addDays(monthStart(day, 3 - monthInQuarter(day)), -1),
+    }),
+  },
+  'next-30-days': {
+    name: 'within 30 days',
+    on: (day: string) => ({ from: day, to: addDays(day, 30) }),
+  },
+  'over-14-days-ago': {
+    name: 'over 14 days ago',
+    on: (day: string) => ({ to: addDays(day, -15) }),
+  },
+} satisfies Record<string, { name: string; on: (day: string) => DayRange }>
+
+export type MovingRange = keyof typeof movingRanges
+
+export const isMovingRange = (text: string): text is MovingRange => Object.hasOwn(movingRanges, text)
+
+/** The moving ranges in the order in which a panel offers them, each with its name. */
+export const movingRangeNames = Object.entries(movingRanges).map(([value, { name }]) => ({
+  value: value as MovingRange,
+  name,
+}))
+
+/** The days that the text of a range means on a day; undefined for a text that is no range. */
+export const daysOfRange = (text: string, day: string = today()): DayRange | undefined =>
+  isMovingRange(text) ? movingRanges[text].on(day) : readRange(text)
+
 export const writeRange = ({ from = '', to = '' }: DayRange) => (from || to ? `${from}..${to}` : '')
 
 /** Whether a day lies in a range. Every day lies in a text that is no range; a missing day (null) lies in none. */
-export function isWithinRange(day: string | null, text: string): boolean {
-  const range = readRange(text)
+export const isWithinRange = (day: string | null, text: string): boolean => isWithin(day, daysOfRange(text))
+
+/** Whether a day lies in a range; every day does where there is none. */
+export function isWithin(day: string | null, range: DayRange | undefined): boolean {
   if (!range) return true
   return day !== null && day >= (range.from ?? '') && day <= (range.to ?? '9999')
 }
@@ -33,6 +81,7 @@ export function monthWithin(month: string, { from, to }: { from: string; to: str
 
 /** 'Oct 1, 2026 – Oct 31, 2026', 'from Oct 1, 2026', 'Nov 21, 2026'; empty for a text that is no range. */
 export function rangeName(text: string): string {
+  if (isMovingRange(text)) return movingRanges[text].name
   const { from, to } = readRange(text) ?? {}
   if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
   return from ? `from ${formatDate(from)}` : to ? `until ${formatDate(to)}` : ''

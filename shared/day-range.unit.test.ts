@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithinRange, monthWithin, rangeName, readRange, writeRange } from './day-range.ts'
+import { daysOfRange, isWithinRange, monthWithin, rangeName, readRange, writeRange } from './day-range.ts'
 
 test('a range in an address has two days, or one end that is open', () => {
   for (const text of ['2026-10-01..2026-10-31', '2026-10-01..', '..2026-10-31'])
@@ -31,4 +31,14 @@ test('a range reads as people say it', () => {
   expect(['2026-10-01..2026-10-01', '2026-10-01..', '..2026-10-01', 'soon'].map(rangeName)).toEqual([
     ...['Oct 1, 2026', 'from Oct 1, 2026', 'until Oct 1, 2026', ''],
   ])
+})
+
+test('a range that moves with the day means other days tomorrow', () => {
+  expect(daysOfRange('this-quarter', '2026-11-22')).toEqual({ from: '2026-10-01', to: '2026-12-31' })
+  expect(daysOfRange('this-quarter', '2027-01-01')).toEqual({ from: '2027-01-01', to: '2027-03-31' })
+  expect(daysOfRange('this-month', '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  expect(daysOfRange('next-30-days', '2026-11-22')).toEqual({ from: '2026-11-22', to: '2026-12-22' })
+  expect(daysOfRange('over-14-days-ago', '2026-11-22')).toEqual({ to: '2026-11-07' })
+  expect(daysOfRange('..2026-11-07')).toEqual({ to: '2026-11-07' })
+  expect(rangeName('this-quarter')).toBe('this quarter')
 })

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Mark, Wordmark } from '#client/kit/ui/brand.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -11,6 +12,8 @@ import type { Sidebar as SidebarState } from '#client/lib/use-sidebar.ts'
 import { preloadScreen } from '../screens/routes.tsx'
 import { ariaCurrentOf, type Entry, useSidebarEntries } from './navigation.tsx'
 import { SidebarFoot } from './sidebar-foot.tsx'
+
+const PinnedViews = lazy(() => import('./pinned-views.tsx'))
 
 /** The main navigation: a column, a strip of icons when folded, a drawer on a narrow screen. */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
@@ -112,6 +115,11 @@ function Entries({ compact = false, onNavigate }: NavigationProps) {
           </li>
         ))}
       </ul>
+      {!compact && (
+        <Suspense fallback={null}>
+          <PinnedViews {...(onNavigate ? { onNavigate } : {})} />
+        </Suspense>
+      )}
     </nav>
   )
 }

@@ -16,6 +16,7 @@ import { titleCase } from '#shared/text.ts'
 import { propertiesApi } from './properties.calls.ts'
 import { propertyColumns, propertySearch } from './properties.columns.tsx'
 import { confirmDeletion } from './properties.delete.ts'
+import { useEmptyFilter } from './properties.empty-filter.ts'
 import { propertyStatusOptions } from './properties.words.ts'
 
 /** Loaded on demand: only an empty list draws the terrace, and only a selection needs the bulk forms. */
@@ -31,10 +32,6 @@ const placeFilters: Filter<Property>[] = [
   {
     ...{ key: 'bedrooms', label: 'Bedrooms', all: '', options: [] },
     keeps: ({ bedrooms }, value) => String(bedrooms) === value,
-  },
-  {
-    ...{ key: 'empty', label: 'Empty', all: '', options: [], show: () => 'over 30 days' },
-    keeps: ({ id }, value) => value.includes(id),
   },
 ]
 
@@ -59,15 +56,16 @@ function typeFilter(rows: readonly Property[] = []): Filter<Property> {
 
 export default function PropertyList() {
   const list = propertiesApi.useList()
+  const { empty, isLoading } = useEmptyFilter()
   const remove = propertiesApi.useRemove()
   const change = propertiesApi.useChangeRow()
   const mayWrite = useMayWrite()
   const table = useTable<Property>({
     name: 'properties',
-    list,
+    list: isLoading ? { ...list, data: undefined } : list,
     columns: propertyColumns,
     searchIn: propertySearch,
-    filters: useMemo(() => [statusFilter, typeFilter(list.data), ...placeFilters], [list.data]),
+    filters: useMemo(() => [statusFilter, typeFilter(list.data), ...placeFilters, empty], [list.data, empty]),
     sort: 'addressLine1',
   })
   const add = <AddLink to={paths.of('properties').add()} label="Add Property" />

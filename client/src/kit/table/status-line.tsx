@@ -4,6 +4,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import type { Column } from './state/column.ts'
 import type { Filter, Table } from './state/use-table.ts'
+import { SavedViews } from './views/saved-views.tsx'
 
 interface Words {
   one: string
@@ -148,6 +149,7 @@ export function StatusLine<Row extends { id: string }>(props: StatusLineProps<Ro
           {note}
         </>
       )}
+      <SavedViews table={table} />
       <Chips table={table} />
     </div>
   )

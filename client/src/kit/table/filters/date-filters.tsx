@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { CalendarRange } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { readRange } from '#shared/day-range.ts'
+import { daysOfRange } from '#shared/day-range.ts'
 import type { Table } from '../state/use-table.ts'
 
 /** Loaded when the panel is first opened. */
@@ -17,7 +17,7 @@ export function DateFilters<Row>({ table }: { table: Pick<Table<Row>, 'filters' 
     isRange ? [{ key, label, value: state.filters[key] ?? '' }] : [],
   )
   if (parts.length === 0) return null
-  const isOn = parts.some(({ value }) => readRange(value))
+  const isOn = parts.some(({ value }) => daysOfRange(value))
   return (
     <>
       <Button

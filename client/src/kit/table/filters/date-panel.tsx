@@ -3,7 +3,7 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Popover } from '#client/kit/ui/overlays/popover.tsx'
 import { isDate } from '#shared/dates.ts'
-import { type DayRange, readRange, writeRange } from '#shared/day-range.ts'
+import { type DayRange, daysOfRange, movingRangeNames, writeRange } from '#shared/day-range.ts'
 
 interface Part {
   key: string
@@ -50,7 +50,7 @@ interface RangeInputsProps {
 
 /** The first and last day of one filter. A half-typed or backward range stays in the inputs and is not applied. */
 function RangeInputs({ label, value, onChange }: RangeInputsProps) {
-  const [typed, setTyped] = useState<DayRange>(() => readRange(value) ?? {})
+  const [typed, setTyped] = useState<DayRange>(() => daysOfRange(value) ?? {})
   const { from = '', to = '' } = typed
   const isBackward = from !== '' && to !== '' && from > to
   const changeDays = (change: DayRange) => {
@@ -78,6 +78,22 @@ function RangeInputs({ label, value, onChange }: RangeInputsProps) {
               className="px-2.5!"
             />
           </Field>
+        ))}
+      </div>
+      <div className="mt-2 flex flex-wrap gap-1">
+        {movingRangeNames.map(({ value: moving, name }) => (
+          <button
+            key={moving}
+            type="button"
+            aria-pressed={value === moving}
+            onClick={() => {
+              setTyped(value === moving ? {} : (daysOfRange(moving) ?? {}))
+              onChange(value === moving ? '' : moving)
+            }}
+            className="h-7 rounded-badge border border-hairline px-2 text-12 text-ink-2 hover:border-field hover:text-ink aria-pressed:border-brand-edge aria-pressed:bg-brand-soft aria-pressed:text-brand-soft-ink pointer-coarse:h-11 pointer-coarse:px-3"
+          >
+            {name}
+          </button>
         ))}
       </div>
     </fieldset>

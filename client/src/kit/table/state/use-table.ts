@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLook } from '../views/use-look.ts'
 import type { Column } from './column.ts'
 import { buildModel, type Model } from './model.ts'
 import type { SortValue } from './order.ts'
-import { type Density, type Preferences, usePreferences } from './preferences.ts'
+import type { Density, Preferences } from './preferences.ts'
 import { type Mark, markOf, pruneSelection, selectRows, toggleRange } from './selection.ts'
 import type { ListState } from './url-state.ts'
 import { type ListControls, useListState } from './use-list-state.ts'
@@ -141,7 +142,7 @@ export function useTable<Row extends { id: string }>(options: TableOptions<Row>)
     })
     return model.findRows(state.text, keeps, state.sort)
   }, [model, filters, state])
-  const [{ density, hidden }, setPreferences] = usePreferences(name)
+  const [{ density, hidden }, setPreferences] = useLook(name)
   const visible = useMemo(
     () => columns.filter(({ key, lead }) => lead || !hidden.includes(key)),
     [columns, hidden],

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearch } from 'wouter'
+import type { Filter } from '#client/kit/table/state/use-table.ts'
+import { queryFor } from '#client/lib/calls.ts'
+import { figureCalls } from '#shared/figures/figures.calls.ts'
+import type { Property } from '#shared/properties/properties.ts'
+
+/** The value that asks which properties are empty today; any other value names the properties by their ids. */
+const today = '30'
+
+/**
+ * The filter 'empty over 30 days'. With ?empty=30 it shows what needs attention today by the overview's own count, which is
+ * read only while the filter is set. The overview links here with the ids that it counted.
+ */
+export function useEmptyFilter(): { empty: Filter<Property>; isLoading: boolean } {
+  const isAsked = new URLSearchParams(useSearch()).get('empty') === today
+  const { data } = useQuery({ ...queryFor(figureCalls.readOverview), enabled: isAsked })
+  const ids = data?.attention.longEmptyIds
+  const empty = useMemo((): Filter<Property> => {
+    const emptyToday = new Set(ids)
+    return {
+      ...{ key: 'empty', label: 'Empty', all: '', options: [], show: () => 'over 30 days' },
+      keeps: ({ id }, value) => (value === today ? emptyToday.has(id) : value.includes(id)),
+    }
+  }, [ids])
+  return { empty, isLoading: isAsked && !data }
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { viewAddress } from '#client/lib/views.ts'
+import type { SavedView } from '#shared/views/views.ts'
+import type { Shown } from './saved-views.tsx'
+import { type NewView, useChangeView, useSaveView } from './views.calls.ts'
+
+interface ViewDialogProps {
+  list: string
+  view: 'new' | SavedView
+  shown: Shown
+  onClose: () => void
+}
+
+/** Asks for a view's name and who sees it. A new view keeps what the list shows now. */
+export default function ViewDialog({ list, view, shown, onClose }: ViewDialogProps) {
+  const isNew = view === 'new'
+  const [typed, setTyped] = useState(
+    isNew
+      ? { name: '', shared: false, pinned: false }
+      : { name: view.name, shared: view.shared, pinned: view.pinned },
+  )
+  const [trouble, setTrouble] = useState<string>()
+  const save = useSaveView()
+  const change = useChangeView()
+  const [, navigate] = useLocation()
+  const pending = save.isPending || change.isPending
+  const name = typed.name.trim()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    if (!name) return setTrouble('Give the view a name')
+    setTrouble(undefined)
+    try {
+      if (isNew)
+        navigate(
+          viewAddress(await save.mutateAsync({ ...shown, ...typed, name, list: list as NewView['list'] })),
+        )
+      else await change.mutateAsync({ id: view.id, version: view.version, ...typed, name })
+      onClose()
+    } catch (error) {
+      setTrouble(sentenceOf(error, 'The view was not saved.'))
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isNew ? 'Save this view' : 'Rename, share or pin'}
+      description={
+        isNew ? 'Keeps the search, the filters, the sort and the columns as they are now.' : undefined
+      }
+      size="sm"
+      locked={pending}
+    >
+      <form noValidate className="contents" onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          <Field label="Name" required>
+            <Input
+              value={typed.name}
+              maxLength={60}
+              autoComplete="off"
+              onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+            />
+          </Field>
+          {(useMayWrite() || typed.shared) && (
+            <Choice
+              label="Share with the team"
+              text="Everybody who works in this account sees it."
+              checked={typed.shared}
+              onChange={(shared) => setTyped({ ...typed, shared })}
+            />
+          )}
+          <Choice
+            label="Pin to the sidebar"
+            text={typed.shared ? 'It stands in everybody’s sidebar.' : 'It stands in your sidebar.'}
+            checked={typed.pinned}
+            onChange={(pinned) => setTyped({ ...typed, pinned })}
+          />
+          <FormError text={trouble} />
+        </DialogBody>
+        <DialogFooter>
+          <Button disabled={pending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" pending={pending}>
+            {pending ? 'Saving...' : 'Save'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  text: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Choice({ label, text, checked, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="flex gap-3">
+      <Checkbox
+        id={id}
+        aria-describedby={`${id}-text`}
+        checked={checked}
+        onChange={onChange}
+        className="mt-0.5"
+      />
+      <div>
+        <label htmlFor={id} className="text-14 font-medium">
+          {label}
+        </label>
+        <p id={`${id}-text`} className="text-13 text-ink-2">
+          {text}
+        </p>
+      </div>
+    </div>
+  )
+}

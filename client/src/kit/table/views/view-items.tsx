@@ -1,0 +1,117 @@
+import { BookmarkPlus, Check, Link2, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { MenuItem, MenuLabel, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
+import { toast } from '#client/lib/toast.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { isSaved, shownQuery, useViews, viewAddress } from '#client/lib/views.ts'
+import { type ReadyView, readyViews } from '#shared/views/views.ready.ts'
+import type { SavedView } from '#shared/views/views.ts'
+import type { Shown } from './saved-views.tsx'
+import { useChangeView, useDeleteView } from './views.calls.ts'
+
+interface ViewItemsProps {
+  list: string
+  /** The view that the list's address names. */
+  open: SavedView | ReadyView | undefined
+  shown: Shown
+  isChanged: boolean
+  /** Opens the dialog for a new view, or for the open one. */
+  onAsk: (view: 'new' | SavedView) => void
+}
+
+/** The menu's items: the views of the list in three groups, what can be done with the open one, and saving a new one. */
+export default function ViewItems({ list, open, shown, isChanged, onAsk }: ViewItemsProps) {
+  const ofList = useViews().filter((view) => view.list === list)
+  const mayWrite = useMayWrite()
+  const groups = [
+    { title: 'Ready', views: readyViews.filter((view) => view.list === list) },
+    { title: 'Shared with the team', views: ofList.filter(({ shared }) => shared) },
+    { title: 'Mine', views: ofList.filter(({ shared }) => !shared) },
+  ].filter(({ views }) => views.length > 0)
+  return (
+    <>
+      {ofList.length === 0 && (
+        <p className="px-2.5 pt-2 pb-1 text-13 text-ink-2">
+          Nothing saved yet. Filter and sort the list, then keep it under a name.
+        </p>
+      )}
+      {groups.map(({ title, views }) => (
+        <div key={title}>
+          <MenuLabel>{title}</MenuLabel>
+          {views.map((view) => (
+            <OpenItem key={view.id} view={view} isOpen={view.id === open?.id} />
+          ))}
+        </div>
+      ))}
+      <MenuSeparator />
+      <MenuItem icon={<BookmarkPlus aria-hidden="true" />} onSelect={() => onAsk('new')}>
+        Save this view...
+      </MenuItem>
+      {open && <CopyItem view={open} />}
+      {open && isSaved(open) && (open.shared ? mayWrite : open.mine) && (
+        <ChangeItems view={open} shown={shown} isChanged={isChanged} onEdit={() => onAsk(open)} />
+      )}
+    </>
+  )
+}
+
+function OpenItem({ view, isOpen }: { view: SavedView | ReadyView; isOpen: boolean }) {
+  const [, navigate] = useLocation()
+  return (
+    <MenuItem
+      note={isOpen && <Check aria-hidden="true" className="size-4 text-link" />}
+      onSelect={() => navigate(viewAddress(view))}
+    >
+      <span className="block truncate">{view.name}</span>
+      {isOpen && <span className="sr-only">, open</span>}
+    </MenuItem>
+  )
+}
+
+/** Copies the address of the view; whoever may see it opens it there. */
+function CopyItem({ view }: { view: SavedView | ReadyView }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(new URL(viewAddress(view), window.location.origin).href)
+    toast({ title: 'Link Copied' })
+  }
+  const fail = () => toast({ title: 'Error', description: 'The link could not be copied.', tone: 'danger' })
+  return (
+    <MenuItem icon={<Link2 aria-hidden="true" />} onSelect={() => void copy().catch(fail)}>
+      Copy link
+    </MenuItem>
+  )
+}
+
+interface ChangeItemsProps {
+  view: SavedView
+  shown: Shown
+  isChanged: boolean
+  onEdit: () => void
+}
+
+function ChangeItems({ view, shown, isChanged, onEdit }: ChangeItemsProps) {
+  const [, navigate] = useLocation()
+  const { id, version } = view
+  const change = useChangeView()
+  const remove = useDeleteView(view, () => {
+    const { pathname, search } = window.location
+    navigate(`${pathname}?${shownQuery(search)}`, { replace: true })
+  })
+  return (
+    <>
+      <MenuItem
+        icon={<RefreshCw aria-hidden="true" />}
+        disabled={!isChanged}
+        onSelect={() => change.mutate({ id, version, ...shown })}
+      >
+        Update to what is shown now
+      </MenuItem>
+      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
+        Rename, share or pin...
+      </MenuItem>
+      <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => remove.mutate()}>
+        Delete view
+      </MenuItem>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { makeCall, mutationFor } from '#client/lib/calls.ts'
+import { viewCalls } from '#shared/views/views.calls.ts'
+import type { SavedView, viewChange, viewInput } from '#shared/views/views.ts'
+
+export type NewView = z.input<typeof viewInput>
+
+export const useSaveView = () =>
+  useMutation(
+    mutationFor(viewCalls.add, (body: NewView) => ({ body }), {
+      done: ({ name }) => ({ title: 'View Saved', description: `“${name}” is among the saved views.` }),
+    }),
+  )
+
+export const useChangeView = () =>
+  useMutation(
+    mutationFor(
+      viewCalls.change,
+      ({ id, ...body }: z.input<typeof viewChange> & { id: string }) => ({ params: { id }, body }),
+      {
+        done: ({ name }) => ({ title: 'View Updated', description: `“${name}” is as you want it now.` }),
+        failed: 'Failed to update the view',
+      },
+    ),
+  )
+
+/** Deletes a view. Undo saves the same view anew. `onDeleted` runs although the menu has closed by then. */
+export const useDeleteView = (
+  { id, version: _version, mine: _mine, by: _by, ...view }: SavedView,
+  onDeleted: () => void,
+) =>
+  useMutation({
+    ...mutationFor(viewCalls.remove, () => ({ params: { id } }), {
+      done: { title: 'View Deleted', description: `“${view.name}” is no longer kept.` },
+      failed: 'Failed to delete the view',
+      undo: () => makeCall(viewCalls.add, { body: view }),
+    }),
+    onSuccess: onDeleted,
+  })
