@@ -18,7 +18,7 @@ export const binEntry = z.object({
   detail: z.string(),
   /** What went with it, in words: '2 notes and 3 photos'; empty when nothing did. */
   along: z.string(),
-  /** Whole days until it is gone for good; 0 on the last day. */
+  /** Days until it is gone for good; 1 on the last day. */
   daysLeft: z.int(),
   /** A deletion that must be put back first, because this one's records name its records. */
   first: z.object({ changeId: z.uuid(), name: z.string() }).nullable(),

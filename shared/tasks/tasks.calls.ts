@@ -67,7 +67,7 @@ export const taskCalls = {
     summary: 'Record that a task was done, by whom and when, or that it is open again',
     params: idParams,
     body: taskDone,
-    reply: taskRow,
+    reply: taskRow.extend({ changeId: z.uuid() }),
     changes: ['tasks'],
   }),
   remove: contract({

@@ -13,6 +13,8 @@ const colleague = z.object({
   mayWrite: z.boolean(),
 })
 
+export type Colleague = z.infer<typeof colleague>
+
 export const colleagueCalls = {
   list: contract({
     name: 'listColleagues',

@@ -29,7 +29,7 @@ export function listDeletions(scope: AccountScope, tables: string[]) {
       count: sql<number>`count(*)::int`,
       at: sql<string>`to_char(min(${audit.createdAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
       who: sql<string>`min(${audit.userName})`,
-      daysLeft: sql<number>`extract(day from min(${audit.createdAt}) + ${`${binDays} days`}::interval - now())::int`,
+      daysLeft: sql<number>`ceil(extract(epoch from min(${audit.createdAt}) + ${`${binDays} days`}::interval - now()) / 86400)::int`,
       rows: sql<
         Record<string, unknown>[]
       >`to_jsonb((array_agg(${audit.before} order by ${audit.id}))[1:${sql.raw(String(named))}])`,

@@ -48,7 +48,7 @@ export async function listBin(kept: readonly Kept[], scope: AccountScope): Promi
     const { changeId, at, who, daysLeft, count } = main
     return [
       {
-        ...{ changeId, at, who, daysLeft: Math.max(0, daysLeft) },
+        ...{ changeId, at, who, daysLeft },
         kind: count === 1 ? words.one : countOf(count, words),
         name: namesOf(member, main),
         detail: detailOf(main),

@@ -33,7 +33,7 @@ export const taskRoutes = (members: readonly Member[]): Route[] => [
   }),
   route(taskCalls.setDone, async ({ scope, params: { id }, body }) => {
     await setTaskDone(scope, id, body.done)
-    return readTask(members, scope, id)
+    return { ...(await readTask(members, scope, id)), changeId: scope.changeId }
   }),
   route(taskCalls.remove, ({ scope, params }) => deleteTask(scope, params.id)),
 ]

@@ -52,6 +52,18 @@ export const routes: readonly AppRoute[] = [
     'read',
   ),
   dashboardRoute(
+    paths.tasks(),
+    'Tasks',
+    screen(() => import('#client/features/tasks/tasks.list.tsx')),
+    'read',
+  ),
+  dashboardRoute(
+    paths.bin(),
+    'Bin',
+    screen(() => import('#client/features/bin/bin.list.tsx')),
+    'write',
+  ),
+  dashboardRoute(
     paths.statement(),
     'Statement',
     screen(() => import('#client/features/statement/statement.tsx')),

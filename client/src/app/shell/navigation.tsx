@@ -1,4 +1,13 @@
-import { ChartColumn, LayoutDashboard, type LucideIcon, ScrollText, Settings, Store } from 'lucide-react'
+import {
+  ChartColumn,
+  LayoutDashboard,
+  ListTodo,
+  type LucideIcon,
+  ScrollText,
+  Settings,
+  Store,
+  Trash2,
+} from 'lucide-react'
 import { useMemo } from 'react'
 import { paths } from '#client/lib/paths.ts'
 import { useMe } from '#client/lib/use-me.ts'
@@ -29,6 +38,22 @@ const entries: readonly Entry[] = [
 
 /** The monthly statement. Only client landlords have it in the sidebar; agents open it from a landlord's page. */
 export const statementEntry: Entry = { label: 'Statement', href: paths.statement(), icon: ScrollText }
+
+/** Places that the palette leads to and the sidebar, which is promised as it is, does not. */
+const furtherEntries: readonly Entry[] = [
+  statementEntry,
+  { label: 'Tasks', href: paths.tasks(), icon: ListTodo, needs: 'read' },
+  { label: 'Bin', href: paths.bin(), icon: Trash2, needs: 'write' },
+]
+
+/** The further places that this person may open. */
+export function useFurtherEntries(): readonly Entry[] {
+  const role = useMe().data?.account.role
+  return useMemo(
+    () => furtherEntries.filter(({ needs }) => !needs || !role || isAllowed(role, needs)),
+    [role],
+  )
+}
 
 /** The sidebar entries that this person may open; all of them until their role is known. */
 export function useSidebarEntries(): readonly Entry[] {

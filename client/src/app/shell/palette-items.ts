@@ -11,7 +11,7 @@ import { isAllowed } from '#shared/permissions.ts'
 import { resourceOf } from '#shared/registry.ts'
 import { recordCalls } from '#shared/resource.calls.ts'
 import { members } from '../screens/registry.ts'
-import { addEntries, statementEntry, useSidebarEntries } from './navigation.tsx'
+import { addEntries, useFurtherEntries, useSidebarEntries } from './navigation.tsx'
 import { useSignOut } from './sign-out.ts'
 
 export interface PaletteItem {
@@ -70,6 +70,7 @@ export function usePaletteGroups(): PaletteGroup[] {
   const records = useRecordGroups()
   const mayWrite = useMay('write')
   const shown = useSidebarEntries()
+  const further = useFurtherEntries()
   return useMemo(() => {
     const link = (icon: LucideIcon, label: string, href: string) => ({
       id: href,
@@ -77,7 +78,7 @@ export function usePaletteGroups(): PaletteGroup[] {
       icon,
       run: () => navigate(href),
     })
-    const places = [...new Set([...shown, statementEntry])]
+    const places = [...new Set([...shown, ...further])]
     return [
       { title: 'Go to', items: places.map((entry) => link(entry.icon, entry.label, entry.href)) },
       ...records,
@@ -98,5 +99,5 @@ export function usePaletteGroups(): PaletteGroup[] {
         ],
       },
     ]
-  }, [records, shown, mayWrite, navigate, signOut])
+  }, [records, shown, further, mayWrite, navigate, signOut])
 }

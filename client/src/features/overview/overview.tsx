@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, FilePlus2, Plus, UserPlus } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
@@ -9,7 +10,8 @@ import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { queryFor, withoutSchemas } from '#client/lib/calls.ts'
 import { paths } from '#client/lib/paths.ts'
-import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { latePart } from '#client/lib/screen.ts'
+import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import type { figureCalls } from '#shared/figures/figures.calls.ts'
 import type { Overview } from '#shared/figures/overview.ts'
@@ -58,6 +60,18 @@ function SampleNote() {
   )
 }
 
+/** Below the first screen and fetched after it. */
+const MyTasks = latePart(() => import('./overview.tasks.tsx')).Part
+
+function LateTasks() {
+  if (!useMay('read')) return null
+  return (
+    <Suspense fallback={<Skeleton className="h-40" />}>
+      <MyTasks />
+    </Suspense>
+  )
+}
+
 function Figures({ figures }: { figures: Overview }) {
   const mayWrite = useMayWrite()
   if (figures.street.length === 0)
@@ -72,7 +86,10 @@ function Figures({ figures }: { figures: Overview }) {
       <OwnStreet street={figures.street} />
       <OverviewCards figures={figures} />
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
-        <RecentProperties properties={figures.recentProperties} />
+        <div className="grid gap-6">
+          <RecentProperties properties={figures.recentProperties} />
+          <LateTasks />
+        </div>
         <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-1">
           <NeedsAttention attention={figures.attention} />
           {mayWrite && <QuickActions />}

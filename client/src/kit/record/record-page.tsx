@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { RecordGate, type RecordGateProps } from '#client/kit/form/record-gate.tsx'
 import { RecordHistory } from '#client/kit/form/record-history.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { RecordNotes, RecordTasks } from './lazy-writing.ts'
 import { RecordHead } from './record-head.tsx'
 import { type DeletionCallbacks, RecordMenu } from './record-menu.tsx'
 import { Related } from './related.tsx'
@@ -23,7 +24,7 @@ interface RecordPageProps<Row, Whole extends Row> {
 
 /**
  * The page of a record: its head, its form, and beside the form what belongs to it, which stands below the form on
- * narrow screens; then everything that happened to it.
+ * narrow screens; then notes, and everything that happened to it.
  */
 export function RecordPage<Row extends { id: string }, Whole extends Row>(
   props: RecordPageProps<Row, Whole>,
@@ -47,8 +48,14 @@ export function RecordPage<Row extends { id: string }, Whole extends Row>(
               aria-label="Beside the form"
             >
               <Related resource={resource} id={id} search={view.searchFor(whole)} />
+              <Suspense>
+                <RecordTasks resource={resource} id={id} />
+              </Suspense>
             </aside>
             <div className="grid min-w-0 gap-6">
+              <Suspense>
+                <RecordNotes resource={resource} id={id} />
+              </Suspense>
               <RecordHistory resource={resource} id={id} />
             </div>
           </div>

@@ -1,7 +1,17 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal, Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Menu, MenuCheck, MenuChoice, MenuLabel, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
+import {
+  Menu,
+  MenuCheck,
+  MenuChoice,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+} from '#client/kit/ui/overlays/menu.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
 import type { Column } from './state/column.ts'
 import type { Density, Preferences } from './state/preferences.ts'
 
@@ -18,6 +28,8 @@ const densities = [
 ] as const
 
 function UnmemoizedViewMenu<Row>({ columns, hidden, density, setPreferences }: ViewMenuProps<Row>) {
+  const [, navigate] = useLocation()
+  const mayWrite = useMayWrite()
   return (
     <Menu
       className="min-w-52"
@@ -50,6 +62,14 @@ function UnmemoizedViewMenu<Row>({ columns, hidden, density, setPreferences }: V
             {header}
           </MenuCheck>
         ))}
+      {mayWrite && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => navigate(paths.bin())}>
+            Deleted in the last 30 days
+          </MenuItem>
+        </>
+      )}
     </Menu>
   )
 }

@@ -1,0 +1,100 @@
+import { clsx } from 'clsx'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { floatingPanel } from '#client/kit/ui/control.ts'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Textarea } from '#client/kit/ui/input.tsx'
+import { OptionList } from '#client/kit/ui/options.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+import { useColleagues } from '#client/lib/use-colleagues.ts'
+import { type Mentionable, storeMentions } from '#shared/mentions.ts'
+import { useMentions } from './use-mentions.ts'
+
+/** The server's limit holds for mentions as they are stored, which may be longer than the names. */
+const maxTyped = 4000
+
+interface NoteBoxProps {
+  label: string
+  start?: string
+  /** People whom the text mentions already, who may have left the team. */
+  known?: readonly Mentionable[]
+  save: string
+  /** Stores the text; a rejection is shown below it and the text stays. */
+  onSave: (stored: string) => Promise<unknown>
+  onCancel?: () => void
+}
+
+/** Where a note is written: plain text of several lines, with colleagues suggested after an @. */
+export function NoteBox({ label, start = '', known = [], save, onSave, onCancel }: NoteBoxProps) {
+  const [text, setText] = useState(start)
+  const [trouble, setTrouble] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const people = useColleagues()
+  const mentions = useMentions({ text, onChange: setText, people, box })
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (pending) return
+    setPending(true)
+    setTrouble(undefined)
+    try {
+      await onSave(storeMentions(text, [...people, ...known]))
+      if (!onCancel) setText('')
+    } catch (error) {
+      setTrouble(sentenceOf(error, 'The note could not be saved.'))
+    }
+    setPending(false)
+  }
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (mentions.handleKey(event)) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
+    if (event.key === 'Escape' && onCancel) onCancel()
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-2">
+      <Field label={<span className="sr-only">{label}</span>} error={trouble}>
+        <div className="relative">
+          <Textarea
+            {...mentions.fieldProps}
+            ref={box}
+            rows={text ? 4 : 2}
+            className="min-h-16! [field-sizing:content]"
+            maxLength={maxTyped}
+            autoFocus={onCancel !== undefined}
+            placeholder="Write a note, @ mentions a colleague"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              mentions.moveCaret(event.target.selectionStart)
+            }}
+            onSelect={(event) => mentions.moveCaret(event.currentTarget.selectionStart)}
+            onBlur={() => mentions.moveCaret(null)}
+            onKeyDown={handleKey}
+          />
+          {mentions.isOpen && (
+            // biome-ignore lint/a11y/noStaticElementInteractions: pressing the mouse must not take the focus from the text
+            <div
+              onMouseDown={(event) => event.preventDefault()}
+              className={clsx(floatingPanel, 'absolute top-full left-0 mt-1 w-full max-w-72')}
+            >
+              <OptionList options={mentions.options} />
+            </div>
+          )}
+        </div>
+      </Field>
+      {(text.trim() || onCancel) && (
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="primary" size="sm" pending={pending} disabled={!text.trim()}>
+            {save}
+          </Button>
+          {onCancel && (
+            <Button size="sm" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}

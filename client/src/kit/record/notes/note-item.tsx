@@ -1,0 +1,98 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '#client/kit/ui/avatar.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
+import { formatMoment } from '#client/lib/format.ts'
+import { useColleagues } from '#client/lib/use-colleagues.ts'
+import { partsOf, showMentions } from '#shared/mentions.ts'
+import type { Note } from '#shared/notes/notes.ts'
+import { NoteBox } from './note-box.tsx'
+import { useChangeNote, useDeleteNote } from './notes.calls.ts'
+
+const gone = 'Somebody who left'
+
+/** A note's text with the names of today. */
+function NoteText({ note: { text, people } }: { note: Note }) {
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name || gone
+  return (
+    <p className="text-14 break-words whitespace-pre-wrap">
+      {partsOf(text).map((part, at) =>
+        'text' in part ? (
+          part.text
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have their places and nothing else
+          <span key={at} className="rounded-badge bg-brand-soft px-1 font-medium text-brand-soft-ink">
+            @{nameOf(part.person)}
+          </span>
+        ),
+      )}
+    </p>
+  )
+}
+
+/** A note with its author and its moment; who may change it has a menu. */
+export function NoteItem({ note }: { note: Note }) {
+  const [isEditing, setEditing] = useState(false)
+  const author = note.author || gone
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 py-3">
+      <Avatar name={author} />
+      <div className="min-w-0">
+        <div className="flex min-h-8 items-center gap-2 text-13 text-ink-3">
+          <p className="min-w-0 flex-1">
+            <span className="font-semibold text-ink">{author}</span>{' '}
+            <time dateTime={note.createdAt} className="whitespace-nowrap">
+              {formatMoment(note.createdAt)}
+            </time>
+            {note.editedAt && <span title={formatMoment(note.editedAt)}> (edited)</span>}
+          </p>
+          {note.mayChange && !isEditing && <NoteMenu note={note} onEdit={() => setEditing(true)} />}
+        </div>
+        {isEditing ? <NoteEditor note={note} onClose={() => setEditing(false)} /> : <NoteText note={note} />}
+      </div>
+    </li>
+  )
+}
+
+function NoteMenu({ note, onEdit }: { note: Note; onEdit: () => void }) {
+  const remove = useDeleteNote(note)
+  const name = `Actions for the note of ${note.author || gone}, ${formatMoment(note.createdAt)}`
+  return (
+    <Menu
+      trigger={
+        <Button
+          look="ghost"
+          size="icon"
+          aria-label={name}
+          className="size-8! text-ink-3 pointer-coarse:size-11!"
+        >
+          <Ellipsis aria-hidden="true" className="size-4" />
+        </Button>
+      }
+    >
+      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
+        Edit
+      </MenuItem>
+      <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => remove.mutate()}>
+        Delete
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function NoteEditor({ note, onClose }: { note: Note; onClose: () => void }) {
+  const change = useChangeNote(note)
+  const team = useColleagues()
+  const labelOf = ({ id, name }: Note['people'][number]) =>
+    team.find((each) => each.id === id)?.label ?? (name || gone)
+  const known = note.people.map((person) => ({ id: person.id, label: labelOf(person) }))
+  const start = showMentions(note.text, (id) => known.find((person) => person.id === id)?.label ?? gone)
+  const save = async (stored: string) => {
+    if (stored !== note.text) await change.mutateAsync(stored)
+    onClose()
+  }
+  return (
+    <NoteBox label="Edit the note" start={start} known={known} save="Save" onSave={save} onCancel={onClose} />
+  )
+}

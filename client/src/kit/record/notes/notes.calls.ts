@@ -1,0 +1,26 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationFor, queryFor } from '#client/lib/calls.ts'
+import { undoChange } from '#client/lib/undo.ts'
+import type { About } from '#shared/about.ts'
+import { noteCalls } from '#shared/notes/notes.calls.ts'
+import type { Note } from '#shared/notes/notes.ts'
+
+/** The notes on a record. Colleagues write at any time, so every use fetches them anew. */
+export const useNotes = (about: About) =>
+  useQuery({ ...queryFor(noteCalls.list, { query: about }), staleTime: 0 })
+
+// Refusals appear below the text, so there is no toast for them.
+export const useAddNote = (about: About) =>
+  useMutation(mutationFor(noteCalls.add, (text: string) => ({ body: { about, text } })))
+
+export const useChangeNote = ({ id, version }: Note) =>
+  useMutation(mutationFor(noteCalls.change, (text: string) => ({ params: { id }, body: { text, version } })))
+
+export const useDeleteNote = ({ id }: Note) =>
+  useMutation(
+    mutationFor(noteCalls.remove, () => ({ params: { id } }), {
+      done: { title: 'Note Deleted', description: 'It stays in the bin for 30 days.' },
+      failed: 'Failed to delete the note',
+      undo: undoChange,
+    }),
+  )

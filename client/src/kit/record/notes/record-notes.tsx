@@ -1,0 +1,53 @@
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
+import type { About } from '#shared/about.ts'
+import { NoteBox } from './note-box.tsx'
+import { NoteItem } from './note-item.tsx'
+import { useAddNote, useNotes } from './notes.calls.ts'
+
+export interface OnRecord {
+  resource: { name: About['kind'] }
+  id: string
+}
+
+/** What the team has written on a record, the newest first; client landlords see nothing of it. */
+export default function RecordNotes({ resource: { name: kind }, id }: OnRecord) {
+  return useMay('read') ? <Notes about={{ kind, id }} /> : null
+}
+
+function Notes({ about }: { about: About }) {
+  const notes = useNotes(about)
+  const add = useAddNote(about)
+  const mayWrite = useMay('write')
+  return (
+    <Card aria-labelledby="notes">
+      <CardHeader id="notes" title="Notes" />
+      <CardBody className="pb-3!">
+        {mayWrite && <NoteBox label="New note" save="Add note" onSave={(text) => add.mutateAsync(text)} />}
+        {notes.data ? (
+          <ul className="mt-1 divide-y divide-hairline">
+            {notes.data.map((note) => (
+              <NoteItem key={note.id} note={note} />
+            ))}
+          </ul>
+        ) : notes.error ? (
+          <p role="alert" className="flex flex-wrap items-center gap-3 py-3 text-14 text-ink-2">
+            {sentenceOf(notes.error, 'The notes could not be loaded.')}
+            <Button size="sm" pending={notes.isFetching} onClick={() => void notes.refetch()}>
+              Retry
+            </Button>
+          </p>
+        ) : (
+          <div role="status" className="py-3">
+            <span className="sr-only">Loading the notes...</span>
+            <Skeleton className="h-10" />
+          </div>
+        )}
+        {notes.data?.length === 0 && !mayWrite && <p className="pb-2 text-14 text-ink-3">No notes yet.</p>}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
+import type { About } from '#shared/about.ts'
+import type { OnRecord } from '../notes/record-notes.tsx'
+import { TaskForm } from './task-form.tsx'
+import { TaskItem } from './task-item.tsx'
+import { useAddTask, useTasksOn } from './tasks.calls.ts'
+
+/** What is to be done on a record, open tasks first; client landlords see nothing of it. */
+export default function RecordTasks({ resource: { name: kind }, id }: OnRecord) {
+  return useMay('read') ? <Tasks about={{ kind, id }} /> : null
+}
+
+function Tasks({ about }: { about: About }) {
+  const tasks = useTasksOn(about)
+  const add = useAddTask()
+  const mayWrite = useMay('write')
+  return (
+    <Card aria-labelledby="tasks">
+      <CardHeader id="tasks" title="Tasks" />
+      <CardBody className="pb-3!">
+        {mayWrite && <TaskForm onSave={(fields) => add.mutateAsync({ ...fields, about })} />}
+        {tasks.data ? (
+          <ul className="mt-2 divide-y divide-hairline">
+            {tasks.data.map((task) => (
+              <TaskItem key={task.id} task={task} showsPerson />
+            ))}
+          </ul>
+        ) : tasks.error ? (
+          <p role="alert" className="flex flex-wrap items-center gap-3 py-3 text-14 text-ink-2">
+            {sentenceOf(tasks.error, 'The tasks could not be loaded.')}
+            <Button size="sm" pending={tasks.isFetching} onClick={() => void tasks.refetch()}>
+              Retry
+            </Button>
+          </p>
+        ) : (
+          <div role="status" className="py-3">
+            <span className="sr-only">Loading the tasks...</span>
+            <Skeleton className="h-10" />
+          </div>
+        )}
+        {tasks.data?.length === 0 && !mayWrite && <p className="pb-2 text-14 text-ink-3">No tasks yet.</p>}
+      </CardBody>
+    </Card>
+  )
+}

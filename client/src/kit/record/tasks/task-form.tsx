@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+import { useColleagues } from '#client/lib/use-colleagues.ts'
+import { today } from '#shared/dates.ts'
+import type { Task, TaskInput } from '#shared/tasks/tasks.ts'
+
+type Fields = Omit<TaskInput, 'about'>
+
+/** The value of the choice 'Nobody': a select takes an empty value for 'nothing chosen'. */
+const nobody = 'nobody'
+
+interface TaskFormProps {
+  /** The task that is changed; without one a new task is added. */
+  task?: Task
+  onSave: (fields: Fields) => Promise<unknown>
+  onCancel?: () => void
+}
+
+/** A sentence, a day and a person, on one line where there is room. A new task is for today and for oneself. */
+export function TaskForm({ task, onSave, onCancel }: TaskFormProps) {
+  const people = useColleagues()
+  const [text, setText] = useState(task?.text ?? '')
+  const [dueOn, setDueOn] = useState(task?.dueOn ?? today())
+  const [chosen, setChosen] = useState<string | undefined>(task && (task.assigneeId ?? nobody))
+  const [trouble, setTrouble] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const person = chosen ?? people.find(({ isYou }) => isYou)?.id ?? nobody
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    setPending(true)
+    setTrouble(undefined)
+    try {
+      await onSave({ text, dueOn, assigneeId: person === nobody ? null : person })
+      if (!task) setText('')
+    } catch (error) {
+      setTrouble(sentenceOf(error, 'The task could not be saved.'))
+    }
+    setPending(false)
+  }
+  return (
+    <form onSubmit={submit} className="@container">
+      <div className="grid grid-cols-2 items-start gap-2 @xl:grid-cols-[minmax(0,1fr)_9.5rem_11rem_auto]">
+        <Field
+          label={<span className="sr-only">{task ? 'What is to be done' : 'New task'}</span>}
+          error={trouble}
+          className="col-span-2 gap-0! @xl:col-span-1"
+        >
+          <Input
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            maxLength={300}
+            autoFocus={task !== undefined}
+            autoComplete="off"
+            placeholder="Add a task"
+          />
+        </Field>
+        <Input
+          type="date"
+          aria-label="Due"
+          required
+          value={dueOn}
+          onChange={(event) => setDueOn(event.target.value)}
+        />
+        <Person value={person} task={task} onChange={setChosen} />
+        <div className="col-span-2 flex gap-2 @xl:col-span-1">
+          <Button
+            type="submit"
+            look={task ? 'primary' : 'secondary'}
+            pending={pending}
+            disabled={!text.trim()}
+          >
+            {task ? 'Save' : 'Add task'}
+          </Button>
+          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Colleagues who may do tasks; of a task's person also somebody who has left. */
+function Person(props: { value: string; task: Task | undefined; onChange: (id: string) => void }) {
+  const { value, task, onChange } = props
+  const people = useColleagues().filter(({ mayWrite }) => mayWrite)
+  const left = task?.assigneeId && !people.some(({ id }) => id === task.assigneeId)
+  return (
+    <Select
+      aria-label="Person"
+      value={value}
+      onChange={onChange}
+      options={[
+        ...people.map(({ id, label, isYou }) => ({ value: id, label: isYou ? `${label} (you)` : label })),
+        ...(left && task.assigneeId ? [{ value: task.assigneeId, label: task.assignee }] : []),
+        { value: nobody, label: 'Nobody yet' },
+      ]}
+    />
+  )
+}

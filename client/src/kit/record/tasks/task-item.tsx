@@ -1,0 +1,110 @@
+import { clsx } from 'clsx'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
+import { formatMoment } from '#client/lib/format.ts'
+import { paths } from '#client/lib/paths.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { addDays, formatDate, today } from '#shared/dates.ts'
+import type { Task } from '#shared/tasks/tasks.ts'
+import { titleCase } from '#shared/text.ts'
+import { TaskForm } from './task-form.tsx'
+import { useChangeTask, useDeleteTask, useSetTaskDone } from './tasks.calls.ts'
+
+interface TaskItemProps {
+  task: Task
+  /** Shows the record that the task is about. */
+  showsRecord?: boolean
+  /** Shows whom the task is given to. */
+  showsPerson?: boolean
+}
+
+/** A task with its tick; the words are crossed out once it is done. */
+export function TaskItem({ task, showsRecord = false, showsPerson = false }: TaskItemProps) {
+  const [isEditing, setEditing] = useState(false)
+  const setDone = useSetTaskDone(task)
+  const change = useChangeTask(task)
+  const mayWrite = useMayWrite()
+  const isDone = task.doneAt !== null
+  if (isEditing)
+    return (
+      <li className="py-2">
+        <TaskForm
+          task={task}
+          onSave={(fields) => change.mutateAsync(fields).then(() => setEditing(false))}
+          onCancel={() => setEditing(false)}
+        />
+      </li>
+    )
+  return (
+    <li className="flex items-start gap-3 py-2">
+      <span className="flex h-8 items-center pointer-coarse:h-11">
+        <Checkbox
+          checked={isDone}
+          disabled={!mayWrite || setDone.isPending}
+          onChange={(done) => setDone.mutate(done)}
+          aria-label={`Done: ${task.text}`}
+        />
+      </span>
+      <div className="min-w-0 flex-1 py-1.5 pointer-coarse:py-3">
+        <p className={clsx('text-14 break-words', isDone && 'text-ink-3 line-through')}>{task.text}</p>
+        <p className="mt-0.5 flex flex-wrap gap-x-2 text-13 text-ink-3">
+          <Due task={task} />
+          {showsPerson && <span>{task.assignee || 'Nobody yet'}</span>}
+          {showsRecord && task.about && (
+            <Link href={paths.of(task.about.kind).edit(task.about.id)} className="text-link">
+              {titleCase(task.about.name)}
+            </Link>
+          )}
+        </p>
+      </div>
+      {mayWrite && <TaskMenu task={task} onEdit={() => setEditing(true)} />}
+    </li>
+  )
+}
+
+function Due({ task: { dueOn, doneAt, doneBy } }: { task: Task }) {
+  if (doneAt)
+    return (
+      <span>
+        Done <time dateTime={doneAt}>{formatMoment(doneAt)}</time>
+        {doneBy && ` by ${doneBy}`}
+      </span>
+    )
+  const day = today()
+  const isLate = dueOn < day
+  const word = dueOn === day ? 'Today' : dueOn === addDays(day, 1) ? 'Tomorrow' : formatDate(dueOn)
+  return (
+    <time dateTime={dueOn} className={clsx(isLate && 'font-medium text-danger-ink')}>
+      {isLate ? `Overdue, ${word}` : word}
+    </time>
+  )
+}
+
+function TaskMenu({ task, onEdit }: { task: Task; onEdit: () => void }) {
+  const remove = useDeleteTask(task)
+  return (
+    <Menu
+      trigger={
+        <Button
+          look="ghost"
+          size="icon"
+          aria-label={`Actions for ${task.text}`}
+          className="size-8! text-ink-3 pointer-coarse:size-11!"
+        >
+          <Ellipsis aria-hidden="true" className="size-4" />
+        </Button>
+      }
+    >
+      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
+        Edit
+      </MenuItem>
+      <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => remove.mutate()}>
+        Delete
+      </MenuItem>
+    </Menu>
+  )
+}
