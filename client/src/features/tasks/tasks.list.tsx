@@ -98,7 +98,7 @@ function Tasks({ tasks }: { tasks: Task[] }) {
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox text={text} placeholder="Search tasks..." onType={setText} onSettle={() => undefined} />
         <PersonFilter who={who} onChoose={(next) => go({ who: next })} />
-        <div className="w-36">
+        <div className="w-36 max-sm:flex-1">
           <Select
             aria-label="Status"
             value={isDone ? 'done' : 'open'}
@@ -156,7 +156,7 @@ function Tasks({ tasks }: { tasks: Task[] }) {
 function PersonFilter(props: { who: string | undefined; onChoose: (who: string | undefined) => void }) {
   const people = useColleagues()
   return (
-    <div className="w-48">
+    <div className="w-48 max-sm:flex-1">
       <Select
         aria-label="Person"
         value={props.who ?? everybody}

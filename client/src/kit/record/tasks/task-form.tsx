@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
@@ -29,6 +30,9 @@ export function TaskForm({ task, onSave, onCancel }: TaskFormProps) {
   const [trouble, setTrouble] = useState<string>()
   const [pending, setPending] = useState(false)
   const person = chosen ?? people.find(({ isYou }) => isYou)?.id ?? nobody
+
+  // Where there is little room, the day and the person appear once there is a sentence.
+  const later = clsx(!text && !task && '@max-xl:hidden')
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -63,12 +67,13 @@ export function TaskForm({ task, onSave, onCancel }: TaskFormProps) {
         <Input
           type="date"
           aria-label="Due"
+          className={later}
           required
           value={dueOn}
           onChange={(event) => setDueOn(event.target.value)}
         />
-        <Person value={person} task={task} onChange={setChosen} />
-        <div className="col-span-2 flex gap-2 @xl:col-span-1">
+        <Person value={person} task={task} onChange={setChosen} className={later} />
+        <div className={clsx('col-span-2 flex gap-2 @xl:col-span-1', later)}>
           <Button
             type="submit"
             look={task ? 'primary' : 'secondary'}
@@ -85,13 +90,19 @@ export function TaskForm({ task, onSave, onCancel }: TaskFormProps) {
 }
 
 /** Colleagues who may do tasks; of a task's person also somebody who has left. */
-function Person(props: { value: string; task: Task | undefined; onChange: (id: string) => void }) {
-  const { value, task, onChange } = props
+function Person(props: {
+  value: string
+  task: Task | undefined
+  onChange: (id: string) => void
+  className: string
+}) {
+  const { value, task, onChange, className } = props
   const people = useColleagues().filter(({ mayWrite }) => mayWrite)
   const left = task?.assigneeId && !people.some(({ id }) => id === task.assigneeId)
   return (
     <Select
       aria-label="Person"
+      className={className}
       value={value}
       onChange={onChange}
       options={[
