@@ -2,12 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { makeCall, withoutSchemas } from '#client/lib/calls.ts'
+import { removeDraftsOf } from '#client/lib/drafts.ts'
 import { askBeforeLeaving, leaveWithoutAsking } from '#client/lib/leave-guard.ts'
 import { paths } from '#client/lib/paths.ts'
-import { forgetUser } from '#client/lib/session.ts'
+import { forgetUser, userOfPage } from '#client/lib/session.ts'
 import type { authCalls } from '#shared/auth/auth.calls.ts'
 
 const signOut = withoutSchemas<typeof authCalls.signOut>({ method: 'post', path: '/api/auth/sign-out' })
+
+function forgetDrafts() {
+  const user = userOfPage()
+  if (user) removeDraftsOf(user)
+}
 
 /**
  * Removes everything of the signed-in person from this browser and goes to `to`. It does not ask about unsaved
@@ -31,6 +37,7 @@ export function useForgetSession() {
  */
 export function useForgetPerson() {
   return useCallback(() => {
+    forgetDrafts()
     forgetUser()
     leaveWithoutAsking(() => window.location.assign(paths.home()))
   }, [])
@@ -40,7 +47,10 @@ export function useForgetPerson() {
 export function useSignOut() {
   const forgetSession = useForgetSession()
   return useCallback(() => {
-    const go = () => forgetSession(paths.home())
+    const go = () => {
+      forgetDrafts()
+      forgetSession(paths.home())
+    }
     askBeforeLeaving(() => void makeCall(signOut, {}).then(go, go), paths.home())
   }, [forgetSession])
 }

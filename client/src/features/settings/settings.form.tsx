@@ -17,6 +17,8 @@ interface SettingsFormProps<Input extends FieldValues, Output extends object, Ro
   toInput: (row: Row) => Input
   /** Sends the changed fields with the version that they are based on; answers the stored row. */
   save: (changed: Partial<Output> & { version: number }) => Promise<Row>
+  /** Fields that never go into a draft, such as bank details. */
+  withheld?: readonly (keyof Input & string)[]
   /** This person may read the fields but not change them. */
   locked?: boolean
   children: ReactNode
@@ -31,16 +33,18 @@ export function SettingsForm<
   Output extends object,
   Row extends { version: number },
 >(props: SettingsFormProps<Input, Output, Row>) {
-  const { what, schema, row, toInput, save, locked = false, children } = props
+  const { what, schema, row, toInput, save, withheld, locked = false, children } = props
   const edit = useResourceForm<Input, Output, Row>({
     schema,
     start: toInput(row),
     stored: { version: row.version, toInput },
     save: ({ changed, version }) => save({ ...changed, version }),
+    place: `settings/${what}`,
+    ...(withheld && { withheld }),
     locked,
   })
   return (
-    <FormFrame edit={edit} what={what}>
+    <FormFrame edit={edit} what={what} offerClassName={note}>
       <fieldset disabled={locked} className="grid gap-5 px-5 pb-5 md:grid-cols-2 md:px-6 md:pb-6">
         {children}
       </fieldset>

@@ -34,10 +34,12 @@ interface NewViewingFormProps {
 export function NewViewingForm({ filledIn, save }: NewViewingFormProps) {
   const create = viewingsApi.useCreate('Viewing has been scheduled successfully.')
   const [start] = useState(() => ({ ...newViewing(window.location.search), ...filledIn }))
+  const enquiry = new URLSearchParams(window.location.search).get('enquiry')
   const store = save ?? create.mutateAsync
   return (
     <ResourceForm
       words={viewings.title}
+      place={enquiry ? `viewings/of-enquiry/${enquiry}` : 'viewings/add'}
       schema={viewingInput}
       start={start}
       save={({ values }) => store(values)}

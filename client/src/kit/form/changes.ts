@@ -9,11 +9,12 @@ function comparableText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value).trim()
 }
 
-const same = (a: unknown, b: unknown) => comparableText(a) === comparableText(b)
+/** Whether a form shows two values in the same way. */
+export const isSame = (a: unknown, b: unknown) => comparableText(a) === comparableText(b)
 
 /** The names of the fields that differ from where the form started. */
 export function listChangedFields(start: Values, now: Values): string[] {
-  return Object.keys(now).filter((name) => !same(start[name], now[name]))
+  return Object.keys(now).filter((name) => !isSame(start[name], now[name]))
 }
 
 /** A copy of a record with only these fields. */
@@ -43,9 +44,9 @@ export interface Comparison {
 /** Compares my form with the stored record; `start` holds the values that both began with. */
 export function compareVersions(start: Values, mine: Values, theirs: Values): Comparison {
   const theirChanges = Object.keys(mine).filter(
-    (name) => !same(start[name], theirs[name]) && !same(mine[name], theirs[name]),
+    (name) => !isSame(start[name], theirs[name]) && !isSame(mine[name], theirs[name]),
   )
-  const isMine = (name: string) => !same(start[name], mine[name])
+  const isMine = (name: string) => !isSame(start[name], mine[name])
   return {
     onlyTheirs: theirChanges.filter((name) => !isMine(name)),
     disputes: theirChanges.filter(isMine).map((name) => ({ name, mine: mine[name], theirs: theirs[name] })),

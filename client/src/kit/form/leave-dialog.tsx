@@ -7,18 +7,31 @@ interface LeaveDialogProps {
   hasUnsaved: () => boolean
   title?: string
   text?: string
+  /** Keeps the unsaved input as a draft. False when it is lost with the form. */
+  keep?: () => boolean
 }
+
+const kept =
+  'Your changes are not saved. They are kept in this browser for 30 days, and offered when you open this form again.'
 
 /** Asks before a person leaves a form with unsaved changes: by a link, by Back or by closing the tab. */
 export function LeaveDialog({
   hasUnsaved,
   title = 'Leave without saving?',
   text = 'You have unsaved changes. If you leave now, they are lost.',
+  keep,
 }: LeaveDialogProps) {
+  const [isKept, setKept] = useState(false)
   const [leave, setLeave] = useState<(() => void) | null>(null)
   useLeaveGuard(
     hasUnsaved,
-    useCallback((next: () => void) => setLeave(() => next), []),
+    useCallback(
+      (next: () => void) => {
+        setKept(keep?.() === true)
+        setLeave(() => next)
+      },
+      [keep],
+    ),
   )
   const stay = () => setLeave(null)
   return (
@@ -26,7 +39,7 @@ export function LeaveDialog({
       open={leave !== null}
       onOpenChange={(open) => !open && stay()}
       title={title}
-      description={text}
+      description={isKept ? kept : text}
       size="sm"
       alert
     >

@@ -45,12 +45,12 @@ export function ResourceForm<
 >(props: ResourceFormProps<Input, Output, Row>) {
   const { words, stored, cards = false, children } = props
   const cancelTo = listAsLeft(props.cancelTo)
-  const [, go] = useLocation()
+  const [path, go] = useLocation()
   const { onSaved = () => go(cancelTo) } = props
   const { submitLabel = stored ? 'Save Changes' : `Add ${words.one}` } = props
   const { pendingLabel = stored ? 'Saving...' : 'Adding...' } = props
   const mayWrite = useMayWrite()
-  const edit = useResourceForm({ ...props, onSaved, locked: !mayWrite })
+  const edit = useResourceForm({ place: path, ...props, onSaved, locked: !mayWrite })
   const frame = clsx('max-w-3xl', cards ? 'grid gap-5' : card)
   const fields = cards ? children : <div className={fieldGrid}>{children}</div>
   const footer = clsx(
@@ -73,7 +73,7 @@ export function ResourceForm<
       </ReadOnlyContext>
     )
   return (
-    <FormFrame edit={edit} what={words.one.toLowerCase()} className={frame}>
+    <FormFrame edit={edit} what={words.one.toLowerCase()} className={frame} offerClassName="mb-4 max-w-3xl">
       {fields}
       <MergedNote text={edit.merged} className={cards ? '' : 'mx-5 mb-5 md:mx-6'} />
       <FormError text={edit.trouble} className={cards ? '' : 'mx-5 mb-5 md:mx-6'} />

@@ -16,6 +16,7 @@ import { listChangedFields, pickFields, type Side } from './changes.ts'
 import { type Conflict, describeMerge, findConflict, mergeConflict } from './conflict.ts'
 import type { FieldLabels } from './field-labels.ts'
 import { SaveCancelled } from './save-cancelled.ts'
+import { useFormDraft } from './use-form-draft.ts'
 
 export interface Save<Output> {
   /** All values, as the schema parsed them: what a create sends. */
@@ -34,6 +35,13 @@ export interface ResourceFormOptions<Input extends FieldValues, Output, Row> {
   onSaved?: () => void
   /** For a stored record: its version, and how a newly read row fills the form. */
   stored?: { version: number; toInput: (row: Row) => Input }
+  /**
+   * Names the form among all others, e.g. 'properties/add': what is typed and not saved is kept as a draft under this
+   * name. A form without one keeps no drafts.
+   */
+  place?: string | undefined
+  /** Fields that never go into a draft, such as bank details. */
+  withheld?: readonly (keyof Input & string)[]
   /** This person may not change the record; they may have lost that right while they typed. */
   locked?: boolean
 }
@@ -54,6 +62,8 @@ export interface ResourceForm<Input extends FieldValues, Output> {
   resolveConflict: (choice: Readonly<Record<string, Side>>) => Promise<void>
   closeConflict: () => void
   hasUnsaved: () => boolean
+  /** The draft of an earlier visit. */
+  draft: ReturnType<typeof useFormDraft>
 }
 
 const connectionLost = 'The server cannot be reached. What you typed is still here: try again in a moment.'
@@ -69,7 +79,7 @@ export function useResourceForm<
   Output extends object,
   Row extends { version: number },
 >(options: ResourceFormOptions<Input, Output, Row>): ResourceForm<Input, Output> {
-  const { schema, start, save, onSaved, stored, locked = false } = options
+  const { schema, start, save, onSaved, stored, place, withheld, locked = false } = options
   const form = useForm<Input, unknown, Output>({
     // The resolver's types require a concrete schema; here Input and Output are those of any schema.
     resolver: zodResolver(schema as never) as unknown as Resolver<Input, unknown, Output>,
@@ -88,6 +98,9 @@ export function useResourceForm<
     () => !isAdded.current && listChangedFields(base.current.start, form.getValues()).length > 0,
     [form],
   )
+
+  const isDone = useCallback(() => isAdded.current, [])
+  const draft = useFormDraft({ place: locked ? undefined : place, withheld, form, base, isDone })
 
   // A newly read record fills the form while nothing has been typed.
   const version = stored?.version ?? 0
@@ -129,6 +142,7 @@ export function useResourceForm<
   }
 
   const markSaved = (row: Row, sent: Input) => {
+    draft.drop()
     if (!stored) {
       isAdded.current = true
       return
@@ -184,11 +198,15 @@ export function useResourceForm<
   const cancel = () => {
     setTrouble(undefined)
     setMerged(undefined)
+    // What a draft began from may be older than what is stored.
+    if (version > base.current.version) base.current = { start: newest.current, version }
     form.reset(base.current.start)
+    draft.drop()
   }
 
   return {
     ...{ form, labels, submit, cancel, pending, trouble, merged, conflict, resolveConflict, hasUnsaved },
+    draft,
     closeConflict: () => setConflict(null),
   }
 }

@@ -27,6 +27,7 @@ export function AddRecord<Input extends FieldValues, Output extends object>(
       <AddHeader words={resource.title} list={list} />
       <ResourceForm
         words={resource.title}
+        place={`${resource.name}/add`}
         schema={resource.input}
         start={props.start}
         save={({ values }) => create.mutateAsync(values)}

@@ -36,6 +36,7 @@ export function EditForm<
   return (
     <ResourceForm
       words={title}
+      place={`${name}/${row.id}`}
       schema={input}
       start={toInput(row)}
       stored={{ version: row.version, toInput }}

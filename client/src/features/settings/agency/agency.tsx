@@ -12,6 +12,9 @@ type AgencyForm = z.input<typeof agencyInput>
 
 const { TextField, NumberField, LongTextField } = fieldsFor<AgencyForm>()
 
+/** Bank details stay at the server. */
+const withheld = ['paymentDetails'] as const
+
 const toForm = (row: Agency): AgencyForm => ({
   name: row.name,
   licenceNumber: row.licenceNumber,
@@ -44,6 +47,7 @@ function AgencyFields({ agency }: { agency: Agency }) {
       row={agency}
       toInput={toForm}
       save={save.mutateAsync}
+      withheld={withheld}
       locked={!mayManage}
     >
       <TextField

@@ -1,0 +1,197 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import LandlordAdd from '#client/features/landlords/landlords.add.tsx'
+import LandlordEdit from '#client/features/landlords/landlords.edit.tsx'
+import Settings from '#client/features/settings/settings.tsx'
+import { setAccountOfPage, storeUser } from '#client/lib/session.ts'
+import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
+import type { User } from '#shared/auth/auth.ts'
+
+const id = '01900000-0000-7000-8000-000000000001'
+const list = '/dashboard/landlords'
+const add = `${list}/add`
+const user = (id: string): User => ({ id, role: 'agent', name: 'Ada', email: `${id}@example.org` })
+const stamps = { createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' }
+const ann = {
+  ...{ id, name: 'Ann Lee', email: 'ann@example.org', phone: '020 7946 0121', address: '', status: 'active' },
+  ...{ version: 3, properties: 0, totalRevenue: 0, ...stamps },
+}
+const agency = {
+  ...{ id, name: 'Moss', currency: 'GBP', licenceNumber: '', yearsOfExperience: 12, specialties: '' },
+  ...{ paymentDetails: '', tagline: '', brandColour: '#83b73a', logo: null, address: '', vatNumber: '' },
+  ...{ title: '', location: '', version: 4 },
+}
+
+let stored: typeof ann
+
+beforeEach(() => {
+  stored = ann
+  storeUser(user('ada'))
+  setAccountOfPage('moss')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function answer({ method, path, body }: Call) {
+  if (path === '/api/auth/me')
+    return { body: { user: user('ada'), account: { ...agency, id: 'moss', role: 'owner' }, accounts: [] } }
+  if (path === '/api/agency') return { body: agency }
+  if (method === 'POST') return { status: 201, body: { ...ann, ...body } }
+  if (method === 'PATCH' && body?.version !== stored.version)
+    return { status: 409, body: refusal(409, 'Changed.', { current: stored, changedBy: 'Ben' }) }
+  if (method === 'PATCH') return { body: { ...stored, ...body, version: stored.version + 1 } }
+  return { body: path === `/api/landlords/${id}` ? stored : [] }
+}
+
+function open(at: string): Call[] {
+  cleanup()
+  const calls = playServer(answer)
+  const screens = {
+    [add]: LandlordAdd,
+    [list]: () => <p>the list</p>,
+    [`${list}/:id`]: LandlordEdit,
+    '/dashboard/settings': Settings,
+  }
+  openScreens(screens, at)
+  return calls
+}
+
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
+/** The tab goes away in the middle of the work. */
+const closeTab = () => act(() => void window.dispatchEvent(new Event('pagehide')))
+const offer = () => screen.findByText(/^You began this on/)
+const isOffered = () => screen.queryByText(/^You began this on/) !== null
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
+
+async function leaveDraft() {
+  open(add)
+  await screen.findByLabelText('Full Name')
+  type('Full Name', 'Margaret')
+  closeTab()
+}
+
+test('what was typed is offered after the tab was closed, and goes on where it stopped', async () => {
+  await leaveDraft()
+  expect(drafts()).toEqual(['draft:ada:moss:landlords/add'])
+  const calls = open(add)
+  expect((await offer()).textContent).toMatch(/^You began this on \d+ \w+ \d{4}, \d\d:\d\d\.$/)
+  expect(field('Full Name').value).toBe('')
+  await press('Continue')
+  expect(field('Full Name').value).toBe('Margaret')
+  expect(document.activeElement).toBe(field('Full Name'))
+  expect(isOffered()).toBe(false)
+  type('Email', 'm@example.org')
+  type('Phone', '020 7946 0121')
+  await press('Add Landlord')
+  expect(await screen.findByText('the list')).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'POST').length).toBe(1)
+  expect(drafts()).toEqual([])
+})
+
+test('a discarded draft is gone', async () => {
+  await leaveDraft()
+  open(add)
+  await offer()
+  await press('Discard')
+  expect([isOffered(), drafts()]).toEqual([false, []])
+})
+
+test('typing beside an open offer loses neither the draft nor the new text', async () => {
+  await leaveDraft()
+  open(add)
+  await offer()
+  type('Email', 'm@example.org')
+  closeTab()
+  open(add)
+  await offer()
+  await press('Continue')
+  expect([field('Full Name').value, field('Email').value]).toEqual(['Margaret', 'm@example.org'])
+})
+
+test('a draft is its person’s and its account’s, and is forgotten after 30 days', async () => {
+  await leaveDraft()
+  cleanup()
+  setAccountOfPage('fern')
+  open(add)
+  await screen.findByLabelText('Full Name')
+  expect(isOffered()).toBe(false)
+  setAccountOfPage('moss')
+  const [key = ''] = drafts()
+  const kept = JSON.parse(localStorage.getItem(key) ?? '')
+  localStorage.setItem(key, JSON.stringify({ ...kept, at: new Date(Date.now() - 31 * 864e5).toISOString() }))
+  open(add)
+  await screen.findByLabelText('Full Name')
+  expect([isOffered(), drafts()]).toEqual([false, []])
+})
+
+test('a draft of an older version asks about what both changed', async () => {
+  open(`${list}/${id}`)
+  await screen.findByLabelText('Full Name')
+  type('Phone', '020 7946 9999')
+  closeTab()
+  stored = { ...ann, phone: '020 7946 5555', name: 'Ann Lee-Marsh', version: 4 }
+  const calls = open(`${list}/${id}`)
+  expect((await offer()).textContent).toMatch(/The landlord has been saved since/)
+  await press('Continue')
+  expect([field('Full Name').value, field('Phone').value]).toEqual(['Ann Lee-Marsh', '020 7946 9999'])
+  await press('Save Changes')
+  expect(await screen.findByText('Somebody else changed this landlord')).toBeTruthy()
+  await press('Save this choice')
+  expect(await screen.findByText('the list')).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual({
+    phone: '020 7946 9999',
+    version: 4,
+  })
+})
+
+test('what was saved meanwhile is not offered', async () => {
+  open(`${list}/${id}`)
+  await screen.findByLabelText('Full Name')
+  type('Phone', '020 7946 9999')
+  closeTab()
+  stored = { ...ann, phone: '020 7946 9999', version: 4 }
+  open(`${list}/${id}`)
+  await screen.findByLabelText('Full Name')
+  expect([isOffered(), drafts()]).toEqual([false, []])
+})
+
+test('two tabs: a form that is saved in one is offered no more in the other', async () => {
+  await leaveDraft()
+  open(add)
+  await offer()
+  const [key = ''] = drafts()
+  localStorage.removeItem(key)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })))
+  await waitFor(() => expect(isOffered()).toBe(false))
+})
+
+test('bank details stay out of a draft', async () => {
+  open('/dashboard/settings?section=agent-profile')
+  type(/^How tenants pay/, await screen.findByLabelText(/^How tenants pay/).then(() => 'Account 1'))
+  closeTab()
+  expect(drafts()).toEqual([])
+  type(/^Specialties/, 'student lets')
+  closeTab()
+  expect(localStorage.getItem(drafts()[0] ?? '')).toContain('student lets')
+  expect(JSON.stringify(localStorage)).not.toContain('Account 1')
+})
+
+test('a browser that forbids storage has a form as ever', async () => {
+  open(add)
+  await screen.findByLabelText('Full Name')
+  vi.stubGlobal('localStorage', undefined)
+  type('Full Name', 'Margaret')
+  closeTab()
+  expect(field('Full Name').value).toBe('Margaret')
+})
+
+test('after a sign-out elsewhere nothing more is stored', async () => {
+  open(add)
+  await screen.findByLabelText('Full Name')
+  localStorage.removeItem('user')
+  type('Full Name', 'Margaret')
+  closeTab()
+  expect(drafts()).toEqual([])
+})
