@@ -16,10 +16,12 @@ export interface Call {
 
 type Answer = { status?: number; body?: unknown } | 'offline'
 
-/** Nothing belongs to a record, and nothing happened to it, unless the test says what. */
-function besideRecord(path: string, found: Answer | undefined): Answer | undefined {
+const besideForms = /\/related$|^\/api\/(notes|tasks|colleagues)\b/
+
+/** Nothing belongs to a record, and nobody has written on it, unless the test says what. */
+function besideRecord({ method, path }: Call, found: Answer | undefined): Answer | undefined {
   if (found === 'offline' || Array.isArray(found?.body)) return found
-  return path.endsWith('/related') ? { body: [] } : found
+  return method === 'GET' && besideForms.test(path) ? { body: [] } : found
 }
 
 /** Plays the server: `answer` is asked for every call and all calls are kept. */
@@ -29,7 +31,7 @@ export function playServer(answer: (call: Call) => Answer | undefined): Call[] {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const call = { method: init.method ?? 'GET', path, body }
     calls.push(call)
-    const found = besideRecord(path, answer(call)) ?? { status: 404, body: refusal(404, 'Not found') }
+    const found = besideRecord(call, answer(call)) ?? { status: 404, body: refusal(404, 'Not found') }
     if (found === 'offline') throw new TypeError('Failed to fetch')
     const { status = 200 } = found
     if (status === 204) return new Response(null, { status })
