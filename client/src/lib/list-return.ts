@@ -35,6 +35,8 @@ export function noteAddedRecord(list: string, id: string): void {
 
 /** The record that a list points out: the one whose page was on screen before, or that was just added. */
 export function recordReturnedFrom(list: string): string | undefined {
+  // After Back the router renders the list before the event has reached this file.
+  followPath()
   if (!pages.before.startsWith(`${list}/`)) return undefined
   const last = pages.before.slice(list.length + 1)
   if (last === 'add') return added.get(list)

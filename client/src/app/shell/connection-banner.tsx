@@ -12,7 +12,10 @@ const sentences = {
 export function ConnectionBanner() {
   const connection = useConnection()
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-3 bottom-4 z-50 flex justify-center">
+    <div
+      role="status"
+      className="print:hidden pointer-events-none fixed inset-x-3 bottom-4 z-50 flex justify-center"
+    >
       {connection !== 'fine' && (
         <p className="flex max-w-xl items-center gap-3 rounded-card bg-ink px-4 py-3 text-14 font-medium text-page shadow-card">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />

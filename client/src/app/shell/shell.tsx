@@ -29,16 +29,16 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
   useShortcut('b', sidebar.toggle)
   useShortcut('k', () => setSearching((was) => !was))
   return (
-    <div className="flex min-h-dvh bg-page text-ink">
+    <div className="flex min-h-dvh bg-page text-ink print:block print:min-h-0 print:bg-transparent">
       <SkipLink />
       <Sidebar sidebar={sidebar} />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 flex-col print:block">
         <TopBar sidebar={sidebar} onSearch={() => setSearching(true)} />
         <SharedNote />
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
+          className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none md:px-8 md:py-8 print:max-w-none print:p-0"
         >
           {mayOpen ? (
             children
@@ -79,7 +79,7 @@ function SkipLink() {
   return (
     <a
       href="#content"
-      className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control border border-field bg-surface px-4 py-2 text-14 font-semibold text-ink shadow-card focus:translate-y-0"
+      className="fixed top-2 left-2 z-60 -translate-y-20 print:hidden rounded-control border border-field bg-surface px-4 py-2 text-14 font-semibold text-ink shadow-card focus:translate-y-0"
     >
       Skip to content
     </a>

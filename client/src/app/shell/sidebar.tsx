@@ -24,7 +24,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
       id="sidebar"
       data-state={open ? 'expanded' : 'collapsed'}
       className={clsx(
-        'sticky top-0 flex h-dvh shrink-0 flex-col overflow-hidden border-r border-hairline bg-page transition-[width]',
+        'sticky top-0 flex h-dvh shrink-0 flex-col overflow-hidden border-r border-hairline bg-page transition-[width] print:hidden',
         open ? 'w-64' : 'w-12',
       )}
     >

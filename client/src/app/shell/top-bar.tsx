@@ -12,7 +12,7 @@ import { ProfileMenu } from './profile-menu.tsx'
 
 export function TopBar({ sidebar, onSearch }: { sidebar: Sidebar; onSearch: () => void }) {
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-hairline bg-page px-2 md:gap-1.5 md:px-4">
+    <header className="print:hidden sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-hairline bg-page px-2 md:gap-1.5 md:px-4">
       <SidebarToggle sidebar={sidebar} />
       <SearchButton onSearch={onSearch} />
       <div className="ml-auto flex items-center gap-0.5 md:gap-1">

@@ -4,6 +4,7 @@ import type { ChangeRow } from './edit/cell-edit.ts'
 import { exportRows } from './export.ts'
 import { ImportHint } from './files.tsx'
 import { Grid } from './grid.tsx'
+import { PrintNote } from './print-note.tsx'
 import { useFollowed } from './state/use-followed.ts'
 import { type Table, useLatest } from './state/use-table.ts'
 import { HiddenNote, NoMatches, TableError, TableLoading } from './states.tsx'
@@ -103,6 +104,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       ) : (
         <div className="h-12" />
       )}
+      <PrintNote table={table} words={words} />
       {followed.hidden && <HiddenNote label={label(followed.hidden)} onReveal={followed.reveal} />}
       {!rows ? (
         <div className={frame}>
@@ -128,7 +130,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         />
       )}
       {rows && countBelow && (
-        <footer className="flex min-h-12 items-center">
+        <footer className="print:hidden flex min-h-12 items-center">
           <ShownCount table={table} words={words} />
         </footer>
       )}

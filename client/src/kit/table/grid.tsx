@@ -9,6 +9,7 @@ import {
 import { useLocation } from 'wouter'
 import { useCurrency } from '#client/lib/currency.ts'
 import { useIsNarrow } from '#client/lib/use-media.ts'
+import { usePrinting } from '#client/lib/use-printing.ts'
 import type { ChangeRow, RowChange } from './edit/cell-edit.ts'
 import { TableHead } from './head.tsx'
 import { MemoRow, type RowActions } from './row.tsx'
@@ -78,12 +79,15 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   const [, navigate] = useLocation()
   const { code: currency } = useCurrency()
   const { focused, onMove } = useHeldFocus(scroller, view)
-  const { first, end } = useRowWindow({ scroller, count: shown.length, height, view, onMove })
+  const inSight = useRowWindow({ scroller, count: shown.length, height, view, onMove })
 
   useEffect(() => {
     const at = marked === undefined ? -1 : shown.findIndex(({ id }) => id === marked.id)
     if (marked && at >= 0 && mayTakeFocus()) focusRow({ scroller, height }, { at, control: marked.control })
   }, [marked, shown, scroller, height])
+
+  const printing = usePrinting()
+  const { first, end } = printing ? { first: 0, end: shown.length } : inSight
 
   const latestLabel = useLatest(label)
   const latestMenu = useLatest((row: Row) => menu?.(row))
@@ -124,7 +128,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   // Only the rows in sight are rendered: the margin replaces the rows above, and the outer height that of all rows.
   const windowStyle: CSSProperties & Record<`--${string}`, string> = {
     marginTop: first * height,
-    '--row': `${height}px`,
+    '--row': printing ? '1.75rem' : `${height}px`,
     '--row-hover': 'color-mix(in oklab, var(--sunken) 45%, var(--surface))',
   }
 
@@ -135,8 +139,8 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
       aria-label={`Table of ${caption.toLowerCase()}`}
       tabIndex={-1}
       onKeyDown={(event) => event.target === event.currentTarget && onKeyDown(event)}
-      className="relative outline-offset-[-2px] overflow-auto overscroll-x-contain contain-content [overflow-anchor:none] rounded-card border border-hairline bg-surface shadow-card"
-      style={{ maxHeight: `max(20rem, calc(100dvh - ${top}px - 2rem - ${roomBelow}))` }}
+      className="relative outline-offset-[-2px] overflow-auto overscroll-x-contain contain-content [overflow-anchor:none] rounded-card border border-hairline bg-surface shadow-card print:overflow-visible print:rounded-none print:border-0 print:shadow-none print:[contain:none]"
+      style={printing ? {} : { maxHeight: `max(20rem, calc(100dvh - ${top}px - 2rem - ${roomBelow}))` }}
     >
       <div
         className="flow-root"
@@ -147,17 +151,20 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
       >
         <table
           aria-rowcount={shown.length + 1}
-          className="w-full table-fixed border-separate border-spacing-0"
+          className="w-full table-fixed border-separate print:table-auto print:[&_.truncate]:whitespace-normal border-spacing-0"
           style={windowStyle}
           data-list={name}
         >
           <caption className="sr-only">{caption}</caption>
           <colgroup>
-            {selectable && <col style={{ width: 48 }} />}
+            {selectable && !printing && <col style={{ width: 48 }} />}
             {visible.map(({ key, width, lead }) => (
-              <col key={key} style={columnStyle(narrow && lead ? briefWidth : width)} />
+              <col
+                key={key}
+                style={columnStyle(printing ? undefined : narrow && lead ? briefWidth : width)}
+              />
             ))}
-            {hasMenu && <col style={{ width: 56 }} />}
+            {hasMenu && !printing && <col style={{ width: 56 }} />}
           </colgroup>
           <TableHead
             columns={visible}
@@ -181,7 +188,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
                     columns={visible}
                     selected={selected.has(row.id)}
                     marked={row.id === marked?.id}
-                    narrow={narrow}
+                    narrow={narrow && !printing}
                     selectable={selectable}
                     actions={actions}
                     pence={table.pence}

@@ -17,14 +17,14 @@ interface HeadProps<Row> {
 }
 
 const cell =
-  'sticky top-0 z-2 h-10 border-b border-hairline bg-sunken text-left text-13 font-semibold text-ink-2'
+  'sticky print:static top-0 z-2 h-10 border-b border-hairline bg-sunken text-left text-13 font-semibold text-ink-2'
 
 export function TableHead<Row>({ columns, sort, onSort, mark, onAll, all, menu }: HeadProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
         {onAll && (
-          <th scope="col" className={cell}>
+          <th scope="col" className={clsx(cell, 'print:hidden')}>
             <RowCheckbox mark={mark} label={all} onToggle={() => onAll(mark !== 'all')} />
           </th>
         )}
@@ -32,7 +32,7 @@ export function TableHead<Row>({ columns, sort, onSort, mark, onAll, all, menu }
           <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
         ))}
         {menu && (
-          <th scope="col" className={cell}>
+          <th scope="col" className={clsx(cell, 'print:hidden')}>
             <span className="sr-only">Actions</span>
           </th>
         )}

@@ -40,7 +40,7 @@ const cellLine = 'border-b border-hairline'
 const leadCell = clsx(
   cellLine,
   'px-3 text-left text-14 font-normal text-ink',
-  'max-[1439px]:sticky max-[1439px]:left-0 max-[1439px]:z-1 max-[1439px]:bg-inherit',
+  'max-[1439px]:sticky print:static! max-[1439px]:left-0 max-[1439px]:z-1 max-[1439px]:bg-inherit',
   'max-[1439px]:shadow-[inset_-1px_0_0_var(--hairline)]',
 )
 
@@ -53,14 +53,14 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
       aria-rowindex={at + 2}
       aria-selected={selectable ? selected : undefined}
       className={clsx(
-        'group h-(--row) cursor-pointer',
+        'group h-(--row) cursor-pointer break-inside-avoid',
         selected || marked ? 'bg-brand-soft' : 'bg-surface hover:bg-(--row-hover)',
         'transition-[background-color] duration-500',
         marked && 'shadow-[inset_3px_0_0_var(--brand-edge)]',
       )}
     >
       {selectable && (
-        <td className={cellLine} data-stop="open">
+        <td className={clsx(cellLine, 'print:hidden')} data-stop="open">
           <RowCheckbox
             mark={selected ? 'all' : 'none'}
             label={`Select ${label}`}
@@ -100,7 +100,7 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
         ),
       )}
       {actions.menu && (
-        <td className={clsx(cellLine, 'pr-2 text-right')} data-stop="open">
+        <td className={clsx(cellLine, 'pr-2 text-right print:hidden')} data-stop="open">
           <RowMenu label={`Actions for ${label}`} items={() => actions.menu?.(row)} />
         </td>
       )}

@@ -120,7 +120,7 @@ export function StatusLine<Row extends { id: string }>(props: StatusLineProps<Ro
     [chosen, shown, selected],
   )
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 py-1 pointer-coarse:min-h-15">
+    <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 py-1 pointer-coarse:min-h-15 print:hidden">
       {chosen.length > 0 ? (
         <section
           aria-label="Selection"

@@ -86,7 +86,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { table, searchPlaceholder, onExport, everything, importAt } = props
   const { controls, state, filters, columns, hidden, density, setPreferences } = table
   return (
-    <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap">
+    <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap print:hidden">
       <SearchBox
         text={state.text}
         placeholder={searchPlaceholder}

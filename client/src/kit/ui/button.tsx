@@ -56,7 +56,7 @@ export function Button({
       onClick={handleClick}
       className={clsx(
         'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-control border',
-        'no-underline transition-[background-color,border-color,scale] active:scale-[0.98]',
+        'print:hidden no-underline transition-[background-color,border-color,scale] active:scale-[0.98]',
         'disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-70 [&_svg]:shrink-0',
         looks[look],
         sizes[size],

@@ -19,12 +19,12 @@ export interface PageHeaderProps {
 /** The title row of a screen. Its h1 is focused after a navigation to the screen. */
 export function PageHeader({ title, beside, subtitle, below, actions, back }: PageHeaderProps) {
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <header className="mb-6 print:mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         {back && (
           <Link
             href={listAsLeft(back.href)}
-            className="mb-3 -ml-1 inline-flex h-8 items-center gap-1.5 rounded-badge px-1 text-14 font-medium text-link no-underline hover:underline pointer-coarse:h-11"
+            className="print:hidden mb-3 -ml-1 inline-flex h-8 items-center gap-1.5 rounded-badge px-1 text-14 font-medium text-link no-underline hover:underline pointer-coarse:h-11"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
             {back.label}
@@ -39,7 +39,7 @@ export function PageHeader({ title, beside, subtitle, below, actions, back }: Pa
         {subtitle && <p className="mt-1.5 text-16 text-ink-2">{subtitle}</p>}
         {below}
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
     </header>
   )
 }

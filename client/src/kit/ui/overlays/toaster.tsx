@@ -15,7 +15,7 @@ export function Toaster() {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
-        className="fixed right-0 bottom-0 z-60 flex w-full max-w-[26rem] flex-col gap-2 p-4 outline-none max-sm:bottom-[env(safe-area-inset-bottom)]"
+        className="print:hidden fixed right-0 bottom-0 z-60 flex w-full max-w-[26rem] flex-col gap-2 p-4 outline-none max-sm:bottom-[env(safe-area-inset-bottom)]"
       />
     </Radix.Provider>
   )
