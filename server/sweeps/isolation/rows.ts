@@ -30,7 +30,9 @@ export async function readRows(pool: pg.Pool, { accountId, people, except }: Wat
     )
     for (const { id, hash } of found.rows) rows.add(`${table} ${id} ${hash}`)
   }
-  const isOthers = `not coalesce(to_jsonb(t) ->> 'user_id' = any($2), false)`
+  // Everybody keeps views of their own, which raises the count of all views.
+  const isOthers = `not coalesce(to_jsonb(t) ->> 'user_id' = any($2), false)
+    and not (cardinality($2::text[]) > 0 and coalesce(to_jsonb(t) ->> 'entity', '') = 'saved_views')`
   for (const table of await listTables(pool))
     await add(table, `account_id = $1 and ${isOthers}`, [accountId, except])
   await add('accounts', 'id = $1', [accountId])

@@ -7,11 +7,16 @@ import { parametersOf } from './places.ts'
 import type { Planned } from './plan.ts'
 import { callNameOf, isLetIn, leastOf } from './rights.ts'
 
-/** Calls that end a session, or that anybody may make: the plan has them once. */
+/**
+ * Calls that end a session, that anybody may make, or that put a colleague's name on the agency's public page: the plan
+ * has them once.
+ */
 const isLeftOut = (route: Route) =>
   leastOf(route) === 'anybody' ||
   route.rawBody ||
-  /^\/api\/(sessions|password|team\/me|accounts\/|integrations\/|invitations\/)/.test(route.path)
+  /^\/api\/(sessions|password|team\/me|team\/hand-over|accounts\/|integrations\/|invitations\/)/.test(
+    route.path,
+  )
 
 /** What a generated body may name, by the field that takes it. */
 function fieldNamesOf(books: Names[]): FieldNames {
