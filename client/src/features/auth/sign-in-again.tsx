@@ -54,7 +54,7 @@ export default function SignInAgainDialog({ user, onDone, onLeave }: SignInAgain
   const heads = {
     email: {
       title: 'Sign in again to go on',
-      description: `${reasonFor(user)} What you typed is still here, and goes on where it stopped.`,
+      description: `${reasonFor(user)} What you typed is still here, and your work goes on where it stopped.`,
     },
     code: {
       title: 'Check your email',
@@ -105,7 +105,7 @@ function SendStep({ email, steps }: { email: string; steps: ReturnType<typeof us
     <DialogBody>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <Field label="Email">
-          <Input type="email" value={email} readOnly className="bg-sunken! text-ink-2!" />
+          <Input type="email" value={email} readOnly tabIndex={-1} className="bg-sunken! text-ink-2!" />
         </Field>
         <Button type="submit" look="primary" pending={steps.sending} className="w-full">
           {steps.sending ? 'Sending...' : 'Send Verification Code'}
