@@ -25,6 +25,7 @@ const callsOf = (name: string) => [
   `delete /api/${name}/:id`,
   `get /api/${name}/:id/history`,
   `get /api/${name}/:id/related`,
+  `get /api/${name}/:id/timeline`,
   `get /api/${name}/export.csv`,
   `post /api/${name}/import`,
 ]

@@ -1,3 +1,4 @@
+import type { TimelineEvent } from '#shared/history/timeline.calls.ts'
 import type { EntityName } from '#shared/registry.ts'
 import type { RelatedGroup } from '#shared/related.ts'
 import type { Reached } from '../db/narrowing.ts'
@@ -68,6 +69,8 @@ export interface PartChange {
 export interface ShownHistory {
   /** Columns that are not shown, because they follow from others. */
   unseen?: readonly string[]
+  /** What a change of a row was in the trade, when it was more than a changed field: an invoice was sent. */
+  deedOf?(before: StoredRow, after: StoredRow): Pick<TimelineEvent, 'what' | 'text'> | undefined
   /** The text of a column's value. */
   texts?: Readonly<Record<string, (value: unknown) => string>>
   /** A field that is made of parts (an invoice's lines), and what each change did to it. */

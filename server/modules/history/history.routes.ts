@@ -1,9 +1,11 @@
 import { changeCalls, historyCalls } from '#shared/history/history.calls.ts'
+import { timelineCalls } from '#shared/history/timeline.calls.ts'
 import { resourceOf } from '#shared/registry.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Kept, Member } from '../../records/member.ts'
 import { readHistory } from './read.ts'
 import { listSensitiveChanges } from './sensitive.ts'
+import { readTimeline } from './timeline.ts'
 import { undoChange } from './undo.ts'
 
 /** The history of every kind of record, of deleted records too, that of money and access, and the undo of a change. */
@@ -11,6 +13,11 @@ export const historyRoutes = (members: readonly Member[], kept: readonly Kept[])
   ...members.map((member) =>
     route(historyCalls(resourceOf(member.name)).read, ({ scope, params }) =>
       readHistory(members, scope, member, params.id),
+    ),
+  ),
+  ...members.map((member) =>
+    route(timelineCalls(resourceOf(member.name)).read, ({ scope, params, query }) =>
+      readTimeline(members, scope, member, { ...params, ...query }),
     ),
   ),
   route(changeCalls.listSensitive, ({ scope }) => listSensitiveChanges(scope)),

@@ -1,6 +1,7 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { HistoryEntry, HistoryValue } from '#shared/history/history.ts'
+import type { TimelineEvent } from '#shared/history/timeline.calls.ts'
 import { type EntityName, linksOf } from '#shared/registry.ts'
 import { audit } from '../../db/history.table.ts'
 import { NotFound } from '../../db/refusals.ts'
@@ -21,12 +22,26 @@ export async function readHistory(
   member: Member,
   id: string,
 ): Promise<HistoryEntry[]> {
+  return readEntries(members, scope, member, id, maxEntries)
+}
+
+/** An entry of the history as the timeline shows it too. */
+type Entry = HistoryEntry & TimelineEvent
+
+/** The newest entries of a record. Throws NotFound when the account never had the record. */
+export async function readEntries(
+  members: readonly Member[],
+  scope: AccountScope,
+  member: Member,
+  id: string,
+  limit: number,
+): Promise<Entry[]> {
   const rows = await scope
     .select()
     .from(audit)
     .where(scope.mine(audit, eq(audit.entity, member.name), eq(audit.recordId, id)))
     .orderBy(desc(audit.createdAt), desc(audit.id))
-    .limit(maxEntries)
+    .limit(limit)
   if (rows.length === 0) throw new NotFound()
   const names = await readNames(
     members,
@@ -40,10 +55,14 @@ export async function readHistory(
   const changeIds = rows.map((row) => row.changeId)
   const changed = await parts?.changesOf(scope, id, changeIds)
   return rows
-    .map(({ createdAt, userName, action, version, changeId, before, after }) => ({
+    .map(({ id: entry, createdAt, userName, action, version, changeId, before, after }) => ({
+      id: entry,
       at: createdAt,
       who: userName,
       action: action as HistoryEntry['action'],
+      what: action as HistoryEntry['action'],
+      ...{ text: '', amount: null },
+      ...(action === 'changed' && member.history?.deedOf?.(before as StoredRow, after as StoredRow)),
       version,
       changeId,
       changes: changesOf(

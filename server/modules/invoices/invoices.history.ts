@@ -55,6 +55,12 @@ function textOf(rows: unknown[]): string | null {
     .join('; ')
 }
 
+/** Whether a change of an invoice was its sending, and to whom. */
+export const findSending = (before: StoredRow, after: StoredRow) =>
+  after.sentAt !== null && before.sentAt !== after.sentAt
+    ? { what: 'sent' as const, text: String(after.sentTo ?? '') }
+    : undefined
+
 interface Undone {
   id: string
   before: StoredRow | null

@@ -2,7 +2,7 @@ import { today } from '#shared/dates.ts'
 import type { Services } from '../../http/services.ts'
 import { textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
-import { listLineChanges, refuseUndoOfInvoices } from './invoices.history.ts'
+import { findSending, listLineChanges, refuseUndoOfInvoices } from './invoices.history.ts'
 import { invoicesReached } from './invoices.narrowing.ts'
 import type { ReadPayLinks } from './invoices.pay-link.ts'
 import { listInvoicesForFile } from './invoices.read.ts'
@@ -20,6 +20,7 @@ export const invoiceMember = (payLinks: (services: Services) => ReadPayLinks): M
   readRelated: readRelatedToInvoice,
   history: {
     unseen: ['tenancyId'],
+    deedOf: findSending,
     parts: { field: 'lines', changesOf: listLineChanges },
     refuseUndo: refuseUndoOfInvoices,
   },

@@ -99,18 +99,23 @@ const least: Record<Least, string> = {
     GET /api/enquiries/:id
     GET /api/landlords/export.csv
     GET /api/landlords/:id/history
+    GET /api/landlords/:id/timeline
     GET /api/landlords/:id/share
     GET /api/properties/export.csv
     GET /api/properties/:id/history
+    GET /api/properties/:id/timeline
     GET /api/tenants
     GET /api/tenants/export.csv
     GET /api/tenants/:id
     GET /api/tenants/:id/history
+    GET /api/tenants/:id/timeline
     GET /api/tenants/:id/related
     GET /api/tenancies/export.csv
     GET /api/tenancies/:id/history
+    GET /api/tenancies/:id/timeline
     GET /api/viewings/export.csv
     GET /api/viewings/:id/history
+    GET /api/viewings/:id/timeline
     GET /api/viewings/:id/calendar.ics
     GET /api/viewings/feed
     POST /api/viewings/feed
@@ -118,6 +123,7 @@ const least: Record<Least, string> = {
     GET /api/invoices/export.csv
     GET /api/invoices/next-number
     GET /api/invoices/:id/history
+    GET /api/invoices/:id/timeline
     GET /api/invoices/:id/payments
     GET /api/invoices/:id/sendings
     GET /api/invoices/:id/sendings/:sending/pdf`,

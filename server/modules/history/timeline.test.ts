@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TimelineEvent } from '#shared/history/timeline.calls.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { addOneOfEachKind } from '../../testing/records.ts'
+
+let app: PeopledApp
+let owner: Person
+let made: Awaited<ReturnType<typeof addOneOfEachKind>>
+beforeAll(async () => {
+  app = await startPeopledApp()
+  owner = await app.person()
+  made = await addOneOfEachKind(owner)
+})
+afterAll(() => app.stop())
+
+const pathOf = (kind: string) => `/api/${kind}/${made[kind]?.id}`
+
+async function timelineOf(kind: string, limit = 20): Promise<{ events: TimelineEvent[]; more: boolean }> {
+  const { status, body } = await owner.call('GET', `${pathOf(kind)}/timeline?limit=${limit}`)
+  expect(status).toBe(200)
+  return body
+}
+
+test('a sent invoice says to whom it went, and a note stands among the changes in its time order', async () => {
+  await owner.call('POST', `${pathOf('invoices')}/send`)
+  await owner.call('POST', '/api/notes', {
+    about: { kind: 'invoices', id: made.invoices?.id },
+    text: 'Called',
+  })
+  const { version } = (await owner.call('GET', pathOf('invoices'))).body
+  await owner.call('PATCH', pathOf('invoices'), { status: 'paid', version })
+  const { events, more } = await timelineOf('invoices')
+  expect(events.map(({ what }) => what)).toEqual(['changed', 'noted', 'sent', 'created'])
+  expect(events[2]).toMatchObject({ text: 'tenant@example.org', who: owner.user.name })
+  expect(events[0]?.changes).toContainEqual({ field: 'status', before: 'pending', after: 'paid' })
+  expect(more).toBe(false)
+})
+
+test('the newest events come first, and more are there when asked for', async () => {
+  for (const rent of [1510, 1520]) {
+    const { version } = (await owner.call('GET', pathOf('properties'))).body
+    await owner.call('PATCH', pathOf('properties'), { rent, version })
+  }
+  const first = await timelineOf('properties', 1)
+  expect(first.more).toBe(true)
+  expect(first.events.map(({ changes }) => changes)).toEqual([[{ field: 'rent', before: 1510, after: 1520 }]])
+  const whole = await timelineOf('properties')
+  expect(whole.events.at(-1)?.what).toBe('created')
+  expect(whole.more).toBe(false)
+})
+
+test('the timeline of another account’s record is not there', async () => {
+  const stranger = await app.person()
+  expect((await stranger.call('GET', `${pathOf('tenants')}/timeline`)).status).toBe(404)
+})

@@ -1,0 +1,81 @@
+import { desc, eq, getTableName, sql } from 'drizzle-orm'
+import type { TimelineEvent } from '#shared/history/timeline.calls.ts'
+import { audit } from '../../db/history.table.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { isAbout } from '../../records/about.ts'
+import type { Member } from '../../records/member.ts'
+import { users } from '../auth/auth.table.ts'
+import { invoicePayments } from '../invoices/invoices.table.ts'
+import { notes } from '../notes/notes.table.ts'
+import { propertyPhotos } from '../photos/photos.table.ts'
+import { readEntries } from './read.ts'
+
+/** Everything that happened to a record, newest first. Throws NotFound when the account never had the record. */
+export async function readTimeline(
+  members: readonly Member[],
+  scope: AccountScope,
+  member: Member,
+  asked: { id: string; limit: number },
+): Promise<{ events: TimelineEvent[]; more: boolean }> {
+  const { id } = asked
+  // One more than asked for tells whether there are older ones.
+  const limit = asked.limit + 1
+  const all = await Promise.all([
+    readEntries(members, scope, member, id, limit),
+    listNotings(scope, member, id, limit),
+    ...(member.name === 'properties' ? [listPhotoEvents(scope, id, limit)] : []),
+    ...(member.name === 'invoices' ? [listPayments(scope, id, limit)] : []),
+  ])
+  const events = all.flat().sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
+  return { events: events.slice(0, asked.limit), more: events.length > asked.limit }
+}
+
+const nothing = { text: '', amount: null, changes: [] }
+
+async function listNotings(scope: AccountScope, { name: kind }: Member, id: string, limit: number) {
+  const rows = await scope
+    .select({ id: notes.id, at: notes.createdAt, who: sql<string>`coalesce(${users.name}, '')` })
+    .from(notes)
+    .leftJoin(users, eq(users.id, notes.authorId))
+    .where(scope.mine(notes, isAbout(notes, { kind, id })))
+    .orderBy(desc(notes.createdAt))
+    .limit(limit)
+  return rows.map((row): TimelineEvent => ({ ...nothing, ...row, what: 'noted' }))
+}
+
+/** The photos that were added and deleted, also those that are gone: only the history still knows these. */
+async function listPhotoEvents(scope: AccountScope, propertyId: string, limit: number) {
+  const photo = sql`coalesce(${audit.after}, ${audit.before})`
+  const rows = await scope
+    .select({
+      id: audit.id,
+      at: audit.createdAt,
+      who: audit.userName,
+      what: sql<
+        TimelineEvent['what']
+      >`case ${audit.action} when 'deleted' then 'photo-deleted' else 'photo-added' end`,
+      text: sql<string>`coalesce(${photo} ->> 'caption', '')`,
+    })
+    .from(audit)
+    .where(
+      scope.mine(
+        audit,
+        eq(audit.entity, getTableName(propertyPhotos)),
+        sql`${audit.action} in ('created', 'deleted')`,
+        sql`${photo} ->> 'propertyId' = ${propertyId}`,
+      ),
+    )
+    .orderBy(desc(audit.createdAt))
+    .limit(limit)
+  return rows.map((row): TimelineEvent => ({ ...nothing, ...row }))
+}
+
+async function listPayments(scope: AccountScope, invoiceId: string, limit: number) {
+  const rows = await scope
+    .select({ id: invoicePayments.id, at: invoicePayments.createdAt, amount: invoicePayments.amount })
+    .from(invoicePayments)
+    .where(scope.mine(invoicePayments, eq(invoicePayments.invoiceId, invoiceId)))
+    .orderBy(desc(invoicePayments.createdAt))
+    .limit(limit)
+  return rows.map((row): TimelineEvent => ({ ...nothing, ...row, who: 'The tenant', what: 'paid-by-card' }))
+}

@@ -1,0 +1,40 @@
+import { contract } from '../contract.ts'
+import { idParams, type Resource } from '../resource.ts'
+import { z } from '../zod.ts'
+import { historyEntry } from './history.ts'
+
+/** What a change of a record was in the trade, or what happened beside it. */
+const deeds = ['sent', 'paid-by-card', 'photo-added', 'photo-deleted', 'noted'] as const
+
+export const timelineEvent = historyEntry.pick({ at: true, who: true, changes: true }).extend({
+  id: z.uuid(),
+  what: z.enum(['created', 'changed', 'deleted', 'restored', ...deeds]),
+  /** The address that an invoice was sent to, the caption of a photo; otherwise empty. */
+  text: z.string(),
+  /** Of a card payment, in whole units of the account's currency then. */
+  amount: z.number().nullable(),
+})
+export type TimelineEvent = z.infer<typeof timelineEvent>
+
+const timelineReply = z.object({
+  events: z.array(timelineEvent),
+  /** Whether older events are left. */
+  more: z.boolean(),
+})
+
+/** Everything that happened to a record of this kind. */
+export function timelineCalls({ name, title, madeOf }: Pick<Resource, 'name' | 'title' | 'madeOf'>) {
+  return {
+    read: contract({
+      name: `read${title.one}Timeline`,
+      method: 'get',
+      path: `/api/${name}/:id/timeline`,
+      access: 'read',
+      summary: `Everything that happened to a ${title.one.toLowerCase()}, newest first: changes, sendings, payments, photos, notes`,
+      params: idParams,
+      query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(20) }),
+      reply: timelineReply,
+      madeOf: [...madeOf, 'notes', 'property_photos', 'invoice_sendings', 'invoice_payments'],
+    }),
+  }
+}
