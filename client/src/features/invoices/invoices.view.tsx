@@ -4,11 +4,13 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { formatDate } from '#shared/dates.ts'
 import { type Invoice, invoices, invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { useDownloadInvoices } from './invoices.calls.ts'
+import { invoiceTimeline } from './invoices.timeline.ts'
 import { invoiceStatusPlates, tenantOf } from './invoices.words.ts'
 
 /** What an invoice's page and its panel show around the form. */
 export const invoiceView: RecordView<Invoice> = {
   resource: invoices,
+  timeline: invoiceTimeline,
   nameOf: ({ invoiceNumber }) => invoiceNumber,
   searchFor: ({ tenant }) => tenant,
   plateOf: ({ status }) => invoiceStatusPlates[status],

@@ -5,11 +5,13 @@ import { useMay } from '#client/lib/use-may-write.ts'
 import { type Landlord, landlords } from '#shared/landlords/landlords.ts'
 import { titleCase } from '#shared/text.ts'
 import { ShareLandlord } from './landlords.share.tsx'
+import { landlordTimeline } from './landlords.timeline.ts'
 import { landlordStatusPlates } from './landlords.words.ts'
 
 /** What a landlord's page and its panel show around the form. */
 export const landlordView: RecordView<Landlord> = {
   resource: landlords,
+  timeline: landlordTimeline,
   nameOf: ({ name }) => titleCase(name),
   searchFor: ({ name }) => name,
   plateOf: ({ status }) => landlordStatusPlates[status],

@@ -5,6 +5,7 @@ import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { type Property, properties } from '#shared/properties/properties.ts'
 import { titleCase } from '#shared/text.ts'
+import { propertyTimeline } from './properties.timeline.ts'
 import { propertyStatusPlates } from './properties.words.ts'
 
 const bedrooms = { one: 'bedroom', many: 'bedrooms' }
@@ -12,6 +13,7 @@ const bedrooms = { one: 'bedroom', many: 'bedrooms' }
 /** What a property's page and its panel show around the form. */
 export const propertyView: RecordView<Property> = {
   resource: properties,
+  timeline: propertyTimeline,
   nameOf: ({ addressLine1 }) => titleCase(addressLine1),
   searchFor: ({ addressLine1 }) => addressLine1,
   plateOf: ({ status }) => propertyStatusPlates[status],

@@ -10,6 +10,7 @@ import { type Tenancy, tenancies } from '#shared/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
 import { endOf } from './tenancies.columns.tsx'
 import { EndTenancy } from './tenancies.end.tsx'
+import { tenancyTimeline } from './tenancies.timeline.ts'
 import { mayEnd, paymentPlates, tenancyStatusPlates } from './tenancies.words.ts'
 
 function termOf(tenancy: Tenancy): string {
@@ -22,6 +23,7 @@ function termOf(tenancy: Tenancy): string {
 /** What a tenancy's page and its panel show around the form. */
 export const tenancyView: RecordView<Tenancy> = {
   resource: tenancies,
+  timeline: tenancyTimeline,
   nameOf: ({ tenant }) => titleCase(tenant),
   searchFor: ({ tenant }) => tenant,
   plateOf: ({ status }) => tenancyStatusPlates[status],

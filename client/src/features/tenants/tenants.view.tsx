@@ -5,11 +5,13 @@ import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { formatDate } from '#shared/dates.ts'
 import { type Tenant, tenants } from '#shared/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
+import { tenantTimeline } from './tenants.timeline.ts'
 import { tenantStatusPlates } from './tenants.words.ts'
 
 /** What a tenant's page and its panel show around the form. */
 export const tenantView: RecordView<Tenant> = {
   resource: tenants,
+  timeline: tenantTimeline,
   nameOf: ({ name }) => titleCase(name),
   searchFor: ({ name }) => name,
   plateOf: ({ status }) => tenantStatusPlates[status],

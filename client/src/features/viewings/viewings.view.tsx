@@ -4,11 +4,13 @@ import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import { formatDate } from '#shared/dates.ts'
 import { type Viewing, viewings } from '#shared/viewings/viewings.ts'
 import { AddToCalendar, SendConfirmation } from './viewings.share.tsx'
+import { viewingTimeline } from './viewings.timeline.ts'
 import { propertyOf, tenantOf, titleOf, viewingStatusPlates } from './viewings.words.ts'
 
 /** What a viewing's page and its panel show around the form. */
 export const viewingView: RecordView<Viewing> = {
   resource: viewings,
+  timeline: viewingTimeline,
   nameOf: titleOf,
   searchFor: ({ tenantName }) => tenantName,
   plateOf: ({ status }) => viewingStatusPlates[status],

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import { RecordGate, type RecordGateProps } from '#client/kit/form/record-gate.tsx'
-import { RecordHistory } from '#client/kit/form/record-history.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { RecordNotes, RecordTasks } from './lazy-writing.ts'
 import { RecordHead } from './record-head.tsx'
 import { type DeletionCallbacks, RecordMenu } from './record-menu.tsx'
 import { Related } from './related.tsx'
+import { Timeline } from './timeline/timeline.tsx'
 import type { RecordView } from './view.ts'
 
 interface RecordPageProps<Row, Whole extends Row> {
@@ -56,7 +56,7 @@ export function RecordPage<Row extends { id: string }, Whole extends Row>(
               <Suspense>
                 <RecordNotes resource={resource} id={id} />
               </Suspense>
-              <RecordHistory resource={resource} id={id} />
+              <Timeline resource={resource} id={id} words={view.timeline} />
             </div>
           </div>
         )}

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { BadgeTone } from '#client/kit/ui/badge.tsx'
 import type { RegisteredResource } from '#shared/registry.ts'
+import type { TimelineWords } from './timeline/words.ts'
 
 /** A figure that matters, in the head of a record. */
 export interface Figure {
@@ -18,6 +19,8 @@ export interface RecordView<Row> {
   plateOf: (row: Row) => { tone: BadgeTone; label: string }
   /** Two or three figures; `money` writes an amount. */
   figuresOf: (row: Row, money: (amount: number) => string) => Figure[]
+  /** How the timeline words what happened. */
+  timeline: TimelineWords
   /** What to do next, as buttons and links. */
   Steps: ComponentType<{ row: Row }>
 }

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { invoiceTimeline } from '#client/features/invoices/invoices.timeline.ts'
+import { landlordTimeline } from '#client/features/landlords/landlords.timeline.ts'
+import { propertyTimeline } from '#client/features/properties/properties.timeline.ts'
+import { tenancyTimeline } from '#client/features/tenancies/tenancies.timeline.ts'
+import { tenantTimeline } from '#client/features/tenants/tenants.timeline.ts'
+import { viewingTimeline } from '#client/features/viewings/viewings.timeline.ts'
+import { type TimelineWords, tellEvent } from '#client/kit/record/timeline/words.ts'
+import { formatMoney } from '#shared/currency.ts'
+import type { TimelineEvent } from '#shared/history/timeline.calls.ts'
+import { resources } from '#shared/registry.ts'
+
+const wordsOf: Record<(typeof resources)[number]['name'], TimelineWords> = {
+  landlords: landlordTimeline,
+  properties: propertyTimeline,
+  tenants: tenantTimeline,
+  tenancies: tenancyTimeline,
+  viewings: viewingTimeline,
+  invoices: invoiceTimeline,
+}
+
+const happened = (changes: TimelineEvent['changes'], part: Partial<TimelineEvent> = {}): TimelineEvent => ({
+  ...{ id: 'e1', at: '2026-11-22T00:13:21.829Z', who: 'Robin', what: 'changed', text: '', amount: null },
+  ...{ changes, ...part },
+})
+
+const told = (words: TimelineWords, event: TimelineEvent) =>
+  tellEvent(event, words, (amount) => formatMoney(amount, 'GBP'))?.sentence
+
+/** Fields that are no column, or that nobody changes. */
+const unworded = ['confirmSent']
+
+test.each(resources)('the timeline has words for every field of $name', ({ name, input }) => {
+  const fields = Object.keys(input.shape).filter((field) => !unworded.includes(field))
+  expect(Object.keys(wordsOf[name].fields)).toEqual(expect.arrayContaining(fields))
+})
+
+test('a changed rent is told in money, a status by its plate', () => {
+  expect(told(propertyTimeline, happened([{ field: 'rent', before: 950, after: 995.5 }]))).toBe(
+    'changed the rent from £950 to £995.50',
+  )
+  expect(told(viewingTimeline, happened([{ field: 'status', before: 'scheduled', after: 'no-show' }]))).toBe(
+    'marked it as no show',
+  )
+})
+
+test('the end of a tenancy is one deed, with its day and reason', () => {
+  const changes = [
+    { field: 'endedOn', before: null, after: '2026-11-18' },
+    { field: 'endedWhy', before: null, after: 'surrender' },
+    { field: 'status', before: 'active', after: 'terminated' },
+  ]
+  expect(told(tenancyTimeline, happened(changes))).toMatch(
+    /^ended the tenancy on .*18.*: surrendered by agreement and marked it as terminated$/,
+  )
+})
+
+test('a sending names the address, and a payment the day', () => {
+  const sent = happened([{ field: 'sentAt', before: null, after: '2026-11-22T00:13:21.829Z' }], {
+    what: 'sent',
+    text: 'marcus@example.org',
+  })
+  expect(told(invoiceTimeline, sent)).toBe('sent it to marcus@example.org')
+  const paid = [
+    { field: 'status', before: 'pending', after: 'paid' },
+    { field: 'paidOn', before: null, after: '2026-11-21' },
+  ]
+  expect(told(invoiceTimeline, happened(paid))).toMatch(/^marked it as paid on .*21/)
+})
+
+test('many changes at once name the first and count the others; what nobody sees is not told', () => {
+  const changes = ['borough', 'townCity', 'postCode', 'addressLine2'].map((field) => ({
+    ...{ field, before: 'Old', after: 'New' },
+  }))
+  expect(told(propertyTimeline, happened(changes))).toMatch(/ and made 2 more changes$/)
+  expect(
+    told(invoiceTimeline, happened([{ field: 'changedSinceSent', before: false, after: true }])),
+  ).toBeUndefined()
+})
+
+test('a long text is not quoted', () => {
+  const long = 'A house on a cobbled court near the park, with four bedrooms and a roof terrace.'
+  expect(told(propertyTimeline, happened([{ field: 'description', before: null, after: long }]))).toBe(
+    'wrote the description',
+  )
+})

@@ -1,0 +1,41 @@
+import {
+  asChoice,
+  asDay,
+  asMoney,
+  asStatus,
+  asText,
+  type Change,
+  type TimelineWords,
+} from '#client/kit/record/timeline/words.ts'
+import { formatDate } from '#shared/dates.ts'
+import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
+import { invoiceStatusPlates } from './invoices.words.ts'
+
+/** 'marked it as paid on Nov 21, 2026' */
+function deedOf(changes: ReadonlyMap<string, Change>) {
+  const paidOn = changes.get('paidOn')?.after
+  if (changes.get('status')?.after !== 'paid' || typeof paidOn !== 'string') return undefined
+  return { text: `marked it as paid on ${formatDate(paidOn)}`, uses: ['status', 'paidOn'] }
+}
+
+export const invoiceTimeline: TimelineWords = {
+  one: 'invoice',
+  deedOf,
+  fields: {
+    invoiceNumber: asText('the number'),
+    tenant: asText('the tenant'),
+    property: asText('the property'),
+    type: asChoice('the type', invoiceTypeNames),
+    amount: asMoney('the amount'),
+    issueDate: asDay('the issue date'),
+    dueDate: asDay('the due date'),
+    status: asStatus(invoiceStatusPlates),
+    paidOn: asDay('the day of payment'),
+    notes: asText('the notes'),
+    lines: asText('the lines'),
+    // The sending tells of these.
+    sentAt: null,
+    sentTo: null,
+    changedSinceSent: null,
+  },
+}

@@ -1,0 +1,47 @@
+import {
+  asChoice,
+  asDay,
+  asMoney,
+  asStatus,
+  asText,
+  type Change,
+  type TimelineWords,
+} from '#client/kit/record/timeline/words.ts'
+import { formatDate } from '#shared/dates.ts'
+import { type EndReason, endReasonNames } from '#shared/tenancies/tenancies.end.ts'
+import { paymentPlates, tenancyStatusPlates } from './tenancies.words.ts'
+
+/** The fields that an end and its taking back change. */
+const uses = ['endedOn', 'endedWhy', 'endedNote']
+
+/** 'ended the tenancy on Nov 18, 2026: surrendered by agreement' */
+function deedOf(changes: ReadonlyMap<string, Change>) {
+  const day = changes.get('endedOn')
+  if (!day) return undefined
+  if (day.after === null) return { text: 'took back the end of the tenancy', uses }
+  const why = endReasonNames[String(changes.get('endedWhy')?.after) as EndReason]?.toLowerCase()
+  const text =
+    why === 'never began'
+      ? 'noted that the tenancy never began'
+      : `ended the tenancy on ${formatDate(String(day.after))}`
+  return { text: why && why !== 'never began' ? `${text}: ${why}` : text, uses }
+}
+
+export const tenancyTimeline: TimelineWords = {
+  one: 'tenancy',
+  deedOf,
+  fields: {
+    tenant: asText('the tenant'),
+    property: asText('the property'),
+    landlord: asText('the landlord'),
+    startDate: asDay('the start date'),
+    endDate: asDay('the end date'),
+    rentAmount: asMoney('the rent'),
+    deposit: asMoney('the deposit'),
+    status: asStatus(tenancyStatusPlates),
+    paymentStatus: asChoice('the payment status', paymentPlates),
+    endedOn: asDay('the last day'),
+    endedWhy: asChoice('the reason of the end', endReasonNames),
+    endedNote: asText('the note on the end'),
+  },
+}

@@ -1,0 +1,17 @@
+import { asDay, asStatus, asText, type TimelineWords } from '#client/kit/record/timeline/words.ts'
+import { viewingStatusPlates } from './viewings.words.ts'
+
+export const viewingTimeline: TimelineWords = {
+  one: 'viewing',
+  fields: {
+    propertyName: asText('the property'),
+    tenantName: asText('the visitor'),
+    tenantEmail: asText('the email'),
+    tenantPhone: asText('the phone number'),
+    viewingDate: asDay('the date'),
+    viewingTime: asText('the time'),
+    minutes: asText('the length in minutes'),
+    status: asStatus(viewingStatusPlates),
+    notes: asText('the notes'),
+  },
+}

@@ -1,0 +1,130 @@
+import type { BadgeTone } from '#client/kit/ui/badge.tsx'
+import { formatDate } from '#shared/dates.ts'
+import type { HistoryValue } from '#shared/history/history.ts'
+import type { TimelineEvent } from '#shared/history/timeline.calls.ts'
+
+export type Change = TimelineEvent['changes'][number]
+
+/** How sentences word a change of one field; null for a field of which another one tells already. */
+type FieldWords = {
+  name: string
+  show: (value: HistoryValue, money: Money) => string
+  tell?: TellChange
+} | null
+
+type Money = (amount: number) => string
+type TellChange = (after: string) => string
+
+/** How the timeline words what happened to one kind of record. */
+export interface TimelineWords {
+  /** 'property', as in 'added this property'. */
+  one: string
+  fields: Readonly<Record<string, FieldWords>>
+  /** Words several changes as one deed, e.g. the end of a tenancy; `uses` names the fields that it tells of. */
+  deedOf?: (
+    changes: ReadonlyMap<string, Change>,
+    money: Money,
+  ) => { text: string; uses: string[] } | undefined
+}
+
+/** A field whose values are texts or numbers as they stand. `name` has its article: 'the notes'. */
+export const asText = (name: string): FieldWords => ({ name, show: (value) => plain(value) })
+
+export const asMoney = (name: string): FieldWords => ({
+  name,
+  show: (value, money) => (typeof value === 'number' ? money(value) : plain(value)),
+})
+
+export const asDay = (name: string): FieldWords => ({
+  name,
+  show: (value) => (typeof value === 'string' ? formatDate(value) : plain(value)),
+})
+
+/** A field with a value of a list, worded by plates or names. */
+export const asChoice = (
+  name: string,
+  labels: Readonly<Record<string, string | { tone: BadgeTone; label: string }>>,
+  tell?: TellChange,
+): FieldWords => ({
+  name,
+  show: (value) => {
+    const found = labels[String(value)]
+    return (typeof found === 'object' ? found.label : (found ?? plain(value))).toLowerCase()
+  },
+  ...(tell && { tell }),
+})
+
+/** The status, which is told as 'marked it as rented'. */
+export const asStatus = (plates: Parameters<typeof asChoice>[1]): FieldWords =>
+  asChoice('the status', plates, (after) => `marked it as ${after}`)
+
+function plain(value: HistoryValue): string {
+  if (typeof value === 'number') return value.toLocaleString('en-GB')
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return value ?? 'nothing'
+}
+
+/** 'councilTaxBand' → 'the council tax band', for a field that a kind has no words for. */
+const spelled = (field: string) => asText(`the ${field.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase()}`)
+
+/** The longest value that a sentence quotes. */
+const maxQuoted = 60
+
+/** One changed field: its words, and its values as people read them. */
+export interface ToldChange {
+  field: string
+  name: string
+  before: string | null
+  after: string | null
+  sentence: string
+}
+
+function tellChange({ field, before, after }: Change, words: TimelineWords, money: Money): ToldChange[] {
+  const known = words.fields[field]
+  if (known === null) return []
+  const { name, show, tell } = known ?? (spelled(field) as NonNullable<FieldWords>)
+  const [was, is] = [before === null ? null : show(before, money), after === null ? null : show(after, money)]
+  const isLong = [was, is].some((text) => text && (text.length > maxQuoted || text.includes('\n')))
+  const sentence = () => {
+    if (is === null) return `removed ${name}`
+    if (tell) return tell(is)
+    if (isLong) return was === null ? `wrote ${name}` : `changed ${name}`
+    return was === null ? `set ${name} to ${is}` : `changed ${name} from ${was} to ${is}`
+  }
+  return [{ field, name, before: was, after: is, sentence: sentence() }]
+}
+
+/** The most changes that one sentence names. */
+const maxNamed = 3
+
+const beside: Partial<Record<TimelineEvent['what'], (event: TimelineEvent, money: Money) => string>> = {
+  sent: ({ text }) => `sent it to ${text}`,
+  'paid-by-card': ({ amount }, money) => `paid ${money(amount ?? 0)} by card`,
+  'photo-added': ({ text }) => (text ? `added a photo: ${text}` : 'added a photo'),
+  'photo-deleted': ({ text }) => (text ? `deleted a photo: ${text}` : 'deleted a photo'),
+  noted: () => 'wrote a note',
+}
+
+/** What happened as a sentence after the person's name, and the changes to unfold; null when there is nothing to tell. */
+export function tellEvent(
+  event: TimelineEvent,
+  words: TimelineWords,
+  money: Money,
+): { sentence: string; changes: ToldChange[] } | null {
+  if (event.what === 'created') return { sentence: `added this ${words.one}`, changes: [] }
+  if (event.what === 'deleted') return { sentence: `deleted this ${words.one}`, changes: [] }
+  const changes = event.changes.flatMap((change) => tellChange(change, words, money))
+  const told = beside[event.what]?.(event, money)
+  if (told) return { sentence: told, changes }
+  if (event.what === 'restored') return { sentence: `put this ${words.one} back as it was`, changes }
+  const deed = words.deedOf?.(new Map(event.changes.map((change) => [change.field, change])), money)
+  const others = changes.filter(({ field }) => !deed?.uses.includes(field))
+  const clauses = [...(deed ? [deed.text] : []), ...others.map(({ sentence }) => sentence)]
+  if (clauses.length === 0) return null
+  if (clauses.length <= maxNamed) return { sentence: join(clauses), changes: [] }
+  const rest = clauses.length - maxNamed + 1
+  return { sentence: join([...clauses.slice(0, maxNamed - 1), `made ${rest} more changes`]), changes }
+}
+
+const join = (clauses: string[]) =>
+  clauses.length < 2 ? clauses.join('') : `${clauses.slice(0, -1).join(', ')} and ${clauses.at(-1)}`
