@@ -1,15 +1,19 @@
 import { useQueries } from '@tanstack/react-query'
-import { LogOut, type LucideIcon, Plus, SunMoon } from 'lucide-react'
-import { useMemo } from 'react'
+import { Bookmark, Keyboard, LogOut, type LucideIcon, Plus, SunMoon, Zap } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { queryFor } from '#client/lib/calls.ts'
+import { pageActions } from '#client/lib/page-actions.ts'
 import { paths } from '#client/lib/paths.ts'
+import { recentRecords } from '#client/lib/recents.ts'
 import { toggleTheme } from '#client/lib/theme.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { useMe } from '#client/lib/use-me.ts'
+import { useViews, viewAddress } from '#client/lib/views.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import { resourceOf } from '#shared/registry.ts'
 import { recordCalls } from '#shared/resource.calls.ts'
+import { readyViews } from '#shared/views/views.ready.ts'
 import { members } from '../screens/registry.ts'
 import { addEntries, useFurtherEntries, useSidebarEntries } from './navigation.tsx'
 import { useSignOut } from './sign-out.ts'
@@ -27,6 +31,8 @@ export interface PaletteGroup {
   items: PaletteItem[]
   /** The group is not listed before something is typed. */
   needsQuery?: boolean
+  /** The group is listed only before something is typed. */
+  beforeTyping?: true
   /** How many of its items are shown at most. */
   limit?: number
 }
@@ -63,8 +69,51 @@ function useRecordGroups(): PaletteGroup[] {
   )
 }
 
-/** Everything that the palette offers: pages, records, addEntries and commands. */
-export function usePaletteGroups(): PaletteGroup[] {
+/** The records that were opened lately in this browser, by the names that they have now. */
+function withRecents(records: PaletteGroup[]): PaletteGroup[] {
+  const known = new Map(records.flatMap(({ items }) => items.map((item) => [item.id, item])))
+  const here = window.location.pathname
+  const items = recentRecords().flatMap(({ id }) => {
+    const item = known.get(id)
+    return item && !here.endsWith(id) ? [{ ...item, id: `recent ${id}` }] : []
+  })
+  return [{ title: 'Recent', items, beforeTyping: true, limit: 5 }]
+}
+
+function useViewGroup(): PaletteGroup {
+  const [, navigate] = useLocation()
+  const saved = useViews()
+  const mayRead = useMay('read')
+  return useMemo(() => {
+    const items = (mayRead ? [...readyViews, ...saved] : []).map((view) => ({
+      id: view.id,
+      label: view.name,
+      detail: members.find(({ name }) => name === view.list)?.title.many,
+      icon: Bookmark,
+      run: () => navigate(viewAddress(view)),
+    }))
+    return { title: 'Views', items, needsQuery: true }
+  }, [saved, mayRead, navigate])
+}
+
+/** What the open page offers: the next steps of a record, the button above a list. */
+function useActionGroup(): PaletteGroup {
+  const [items] = useState(() =>
+    pageActions().map(({ label, run }, at) => ({
+      id: `action ${at}`,
+      label,
+      icon: Zap,
+      // The palette gives the focus back first, and what the action opens takes it then.
+      run: () => void setTimeout(run, 50),
+    })),
+  )
+  return useMemo(() => ({ title: 'On this page', items }), [items])
+}
+
+/** Everything that the palette offers: actions, recents, pages, views, records, additions and commands. */
+export function usePaletteGroups(openSheet: (() => void) | undefined): PaletteGroup[] {
+  const actions = useActionGroup()
+  const views = useViewGroup()
   const [, navigate] = useLocation()
   const signOut = useSignOut()
   const records = useRecordGroups()
@@ -80,7 +129,10 @@ export function usePaletteGroups(): PaletteGroup[] {
     })
     const places = [...new Set([...shown, ...further])]
     return [
+      actions,
+      ...withRecents(records),
       { title: 'Go to', items: places.map((entry) => link(entry.icon, entry.label, entry.href)) },
+      views,
       ...records,
       {
         title: 'Add',
@@ -95,9 +147,12 @@ export function usePaletteGroups(): PaletteGroup[] {
             icon: SunMoon,
             run: () => toggleTheme(),
           },
+          ...(openSheet
+            ? [{ id: 'keys', label: 'Keyboard shortcuts', detail: '?', icon: Keyboard, run: openSheet }]
+            : []),
           { id: 'sign-out', label: 'Sign Out', icon: LogOut, run: signOut },
         ],
       },
     ]
-  }, [records, shown, further, mayWrite, navigate, signOut])
+  }, [actions, views, records, shown, further, mayWrite, navigate, signOut, openSheet])
 }

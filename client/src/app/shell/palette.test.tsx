@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#client/lib/query-client.ts'
+import { rememberRecord } from '#client/lib/recents.ts'
+import { setAccountOfPage } from '#client/lib/session.ts'
 import { meKey } from '#client/lib/use-me.ts'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import { members } from '../screens/registry.ts'
@@ -20,7 +22,10 @@ const stored: Record<string, object[]> = {
   invoices: [{ id: id(6), invoiceNumber: 'INV-1', tenant: 'Alma Tenant', property: 'High Street 9' }],
 }
 
-const OpenPalette = () => <Palette open onOpenChange={() => undefined} />
+/** What is typed before the palette is there. */
+let early = ''
+
+const OpenPalette = () => <Palette open onClose={() => undefined} takeTyped={() => early} />
 
 function open(role: string) {
   playServer(({ path }) => {
@@ -50,7 +55,11 @@ async function find(text: string) {
   ])
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  early = ''
+})
 
 test('a word finds records of every kind, each by its own words, and opens them', async () => {
   open('owner')
@@ -81,4 +90,48 @@ test('a client landlord finds what is shared with them, and nobody else', async 
   open('client')
   const found = await find('alma')
   expect(found.map(([title]) => title)).toEqual(['Properties', 'Tenancies', 'Viewings', 'Invoices'])
+})
+
+test('what was typed before the palette was there is in its search', async () => {
+  early = 'alma'
+  open('owner')
+  expect(await screen.findByRole('group', { name: 'Properties' })).toBeTruthy()
+  expect((screen.getByRole('combobox') as HTMLInputElement).value).toBe('alma')
+})
+
+test('records opened lately come first, by the names that they have now; a deleted one is left out', async () => {
+  open('owner')
+  setAccountOfPage(id(8))
+  for (const path of [
+    `/dashboard/tenants/${id(3)}`,
+    `/dashboard/landlords/${id(9)}`,
+    '/dashboard/tenants/add',
+  ])
+    rememberRecord(path)
+  const recent = await screen.findByRole('group', { name: 'Recent' })
+  expect(
+    within(recent)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Alma Tenantt@example.org'])
+})
+
+test('the palette offers what the header of the open page offers, but neither menus nor what is switched off', async () => {
+  const ended = vi.fn()
+  const header = document.createElement('div')
+  header.dataset.pageActions = ''
+  header.innerHTML =
+    '<button>End Tenancy</button><button disabled>Send</button><button aria-haspopup="menu">More</button>'
+  header.querySelector('button')?.addEventListener('click', ended)
+  document.body.append(header)
+  open('owner')
+  const offered = await screen.findByRole('group', { name: 'On this page' })
+  expect(
+    within(offered)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['End Tenancy'])
+  await userEvent.click(within(offered).getByRole('option'))
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+  header.remove()
 })

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { clsx } from 'clsx'
 import { Command } from 'cmdk'
 import { CornerDownLeft, Search } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { optionRow } from '#client/kit/ui/control.ts'
 import { findMatches } from '#client/kit/ui/matches.ts'
 import { useReturnFocus } from '#client/kit/ui/overlays/return-focus.ts'
@@ -13,14 +13,18 @@ const maxItems = 50
 
 interface Props {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
+  /** What was typed since the palette was asked for; the next call returns nothing more. */
+  takeTyped?: () => string
+  /** Opens the list of keys. */
+  openSheet?: () => void
 }
 
-/** Go anywhere, add anything, find any record. */
-export default function Palette({ open, onOpenChange }: Props) {
+/** Go anywhere, add anything, find any record, act on the open one. */
+export default function Palette({ open, onClose, takeTyped, openSheet }: Props) {
   const focus = useReturnFocus()
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim transition-opacity starting:opacity-0" />
         <Radix.Content
@@ -29,20 +33,22 @@ export default function Palette({ open, onOpenChange }: Props) {
           className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] max-w-[38rem] flex-col overflow-hidden rounded-card border border-hairline bg-surface text-ink shadow-card transition-[opacity,translate] starting:-translate-y-2 starting:opacity-0 sm:top-[12vh] sm:max-h-[min(30rem,76vh)]"
         >
           <Radix.Title className="sr-only">Search or go to</Radix.Title>
-          <Finder close={() => onOpenChange(false)} />
+          <Finder close={onClose} takeTyped={takeTyped ?? noText} openSheet={openSheet} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
 }
 
+const noText = () => ''
+
 /** Without a query the pages, additions and commands; with one the best matches of every group, up to maxItems. */
-function useMatches(query: string) {
-  const groups = usePaletteGroups()
+function useMatches(query: string, openSheet: (() => void) | undefined) {
+  const groups = usePaletteGroups(openSheet)
   return useMemo(() => {
     let room = maxItems
     return groups
-      .filter((group) => query.trim() || !group.needsQuery)
+      .filter((group) => (query.trim() ? !group.beforeTyping : !group.needsQuery))
       .map((group) => {
         const { items, total } = findMatches(group.items, query, Math.min(room, group.limit ?? maxItems))
         room -= items.length
@@ -52,9 +58,19 @@ function useMatches(query: string) {
   }, [groups, query])
 }
 
-function Finder({ close }: { close: () => void }) {
+interface FinderProps {
+  close: () => void
+  takeTyped: () => string
+  openSheet: (() => void) | undefined
+}
+
+function Finder({ close, takeTyped, openSheet }: FinderProps) {
   const [query, setQuery] = useState('')
-  const found = useMatches(query)
+  const found = useMatches(query, openSheet)
+  useLayoutEffect(() => {
+    const typed = takeTyped()
+    if (typed) setQuery((now) => typed + now)
+  }, [takeTyped])
   const run = (item: PaletteItem) => {
     close()
     item.run()

@@ -1,5 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { rememberRecord } from '#client/lib/recents.ts'
+import { collectTyped } from '#client/lib/typed-early.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { useShortcut } from '#client/lib/use-shortcut.ts'
@@ -14,26 +17,27 @@ import { TopBar } from './top-bar.tsx'
 
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
+const KeySheet = lazy(() => import('./key-sheet.tsx'))
 const NoPermission = lazy(() => import('../screens/no-permission.tsx'))
 
 /** The frame of every dashboard page. A page that this person may not open is replaced by the reason. */
 export function Shell({ needs = 'user', children }: { needs?: Permission | undefined; children: ReactNode }) {
   const mayOpen = useMay(needs)
   const sidebar = useSidebar()
-  const [searching, setSearching] = useState<boolean>()
-  // The palette is fetched early, so that text typed right after the shortcut lands in it.
-  useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1_000)
-    return () => clearTimeout(timer)
-  }, [])
+  const [path] = useLocation()
+  const { searching, search, close, takeTyped } = usePaletteState()
+  const [showsKeys, setShowsKeys] = useState(false)
+  const openSheet = useCallback(() => setShowsKeys(true), [])
+  useSingleKeys(useMay('write'), search, openSheet)
+  useEffect(() => rememberRecord(path), [path])
   useShortcut('b', sidebar.toggle)
-  useShortcut('k', () => setSearching((was) => !was))
+  useShortcut('k', () => (searching ? close() : search()))
   return (
     <div className="flex min-h-dvh bg-page text-ink print:block print:min-h-0 print:bg-transparent">
       <SkipLink />
       <Sidebar sidebar={sidebar} />
       <div className="flex min-w-0 flex-1 flex-col print:block">
-        <TopBar sidebar={sidebar} onSearch={() => setSearching(true)} />
+        <TopBar sidebar={sidebar} onSearch={search} />
         <SharedNote />
         <main
           id="content"
@@ -54,11 +58,55 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
       <SignInAgain />
       {searching !== undefined && (
         <Suspense fallback={null}>
-          <Palette open={searching} onOpenChange={setSearching} />
+          <Palette open={searching} onClose={close} takeTyped={takeTyped} openSheet={openSheet} />
+        </Suspense>
+      )}
+      {showsKeys && (
+        <Suspense fallback={null}>
+          <KeySheet onClose={() => setShowsKeys(false)} />
         </Suspense>
       )}
     </div>
   )
+}
+
+/** Whether the palette is open, and the text typed since it was asked for. Its code is fetched early. */
+function usePaletteState() {
+  const [searching, setSearching] = useState<boolean>()
+  const typed = useRef<() => string>(() => '')
+  const search = useCallback(() => {
+    typed.current()
+    typed.current = collectTyped()
+    setSearching(true)
+  }, [])
+  const takeTyped = useCallback(() => typed.current(), [])
+  const close = useCallback(() => {
+    typed.current()
+    setSearching(false)
+  }, [])
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1_000)
+    return () => clearTimeout(timer)
+  }, [])
+  return { searching, search, close, takeTyped }
+}
+
+/** Single-key shortcuts, whose code arrives after the first screen. */
+function useSingleKeys(mayWrite: boolean, openPalette: () => void, openSheet: () => void) {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    let end: (() => void) | undefined
+    let isOver = false
+    const timer = setTimeout(async () => {
+      const { listenForKeys } = await import('./single-keys.ts')
+      if (!isOver) end = listenForKeys({ mayWrite, navigate, openPalette, openSheet })
+    }, 500)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      end?.()
+    }
+  }, [mayWrite, navigate, openPalette, openSheet])
 }
 
 /** Tells client landlords who keeps these records, and that they cannot change them. */

@@ -8,6 +8,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { useReturnFocus } from '#client/kit/ui/overlays/return-focus.ts'
 import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { areShortcutsOn, goKeys } from '#client/lib/shortcuts.ts'
 import type { Sidebar as SidebarState } from '#client/lib/use-sidebar.ts'
 import { preloadScreen } from '../screens/routes.tsx'
 import { ariaCurrentOf, type Entry, useSidebarEntries } from './navigation.tsx'
@@ -104,7 +105,7 @@ function Entries({ compact = false, onNavigate }: NavigationProps) {
       <ul className="flex flex-col gap-0.5">
         {entries.map((entry) => (
           <li key={entry.href}>
-            <Tooltip text={entry.label} side="right" off={!compact}>
+            <Tooltip text={tipOf(entry)} side="right" off={!compact}>
               <EntryLink
                 entry={entry}
                 path={path}
@@ -122,6 +123,12 @@ function Entries({ compact = false, onNavigate }: NavigationProps) {
       )}
     </nav>
   )
+}
+
+/** 'Properties · g p': the entry's name and the keys that lead there. */
+function tipOf({ label, href }: Entry): string {
+  const letter = goKeys[href]
+  return letter && areShortcutsOn() ? `${label} · g ${letter}` : label
 }
 
 interface EntryLinkProps extends NavigationProps {

@@ -7,6 +7,7 @@ import { profileCalls } from '#shared/settings/profile.calls.ts'
 import { type Profile, photoLimit, profileInput } from '#shared/settings/profile.ts'
 import { useChangePicture, useProfile, useSaveProfile } from './settings.calls.ts'
 import { SettingsForm } from './settings.form.tsx'
+import { KeyboardSection } from './settings.keyboard.tsx'
 import { PictureChoice } from './settings.picture.tsx'
 import { Loaded, Section } from './settings.section.tsx'
 
@@ -25,16 +26,19 @@ const toForm = ({ firstName, lastName, phone, bio }: Profile): ProfileForm => ({
 export function ProfileSection() {
   const profile = useProfile()
   return (
-    <Section title="Profile" text="Who you are, in every account that you work in.">
-      <Loaded query={profile}>
-        {(row) => (
-          <>
-            <Photo profile={row} />
-            <ProfileFields profile={row} />
-          </>
-        )}
-      </Loaded>
-    </Section>
+    <div className="grid gap-6">
+      <Section title="Profile" text="Who you are, in every account that you work in.">
+        <Loaded query={profile}>
+          {(row) => (
+            <>
+              <Photo profile={row} />
+              <ProfileFields profile={row} />
+            </>
+          )}
+        </Loaded>
+      </Section>
+      <KeyboardSection />
+    </div>
   )
 }
 

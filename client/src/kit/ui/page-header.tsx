@@ -39,7 +39,12 @@ export function PageHeader({ title, beside, subtitle, below, actions, back }: Pa
         {subtitle && <p className="mt-1.5 text-16 text-ink-2">{subtitle}</p>}
         {below}
       </div>
-      {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
+      {actions && (
+        // The command palette offers what stands here.
+        <div data-page-actions className="flex flex-wrap gap-2 print:hidden">
+          {actions}
+        </div>
+      )}
     </header>
   )
 }

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Dialog, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
+import { Switch } from '#client/kit/ui/switch.tsx'
+import { areShortcutsOn, goKeys, switchShortcuts } from '#client/lib/shortcuts.ts'
+import { commandKey } from './keys.ts'
+import { type Entry, useFurtherEntries, useSidebarEntries } from './navigation.tsx'
+
+type Line = [keys: string[], what: string]
+
+const anywhere: Line[] = [
+  [[commandKey, 'K'], 'Search or go to'],
+  [[commandKey, 'B'], 'Fold the sidebar away, or show it'],
+  [['/'], 'Search the list'],
+  [['n'], 'Add a record of the open kind'],
+  [['?'], 'This list of keys'],
+]
+
+const inLists: Line[] = [
+  [['j'], 'Next row (also ↓)'],
+  [['k'], 'Row before (also ↑)'],
+  [['Home'], 'First row'],
+  [['End'], 'Last row'],
+  [['Space'], 'Select the row, or open its panel'],
+  [['Enter'], 'Open the record'],
+  [['Esc'], 'Clear the selection'],
+]
+
+const onRecords: Line[] = [[['e'], 'Edit: go to the first field']]
+
+const linesOf = (entries: readonly Entry[]): Line[] =>
+  entries.flatMap(({ href, label }) => {
+    const letter = goKeys[href]
+    return letter ? [[['g', letter], label] satisfies Line] : []
+  })
+
+/** The keys of the application, and the switch for those that are a single letter. */
+export default function KeySheet({ onClose }: { onClose: () => void }) {
+  const [isOn, setIsOn] = useState(areShortcutsOn)
+  const entries = [...useSidebarEntries(), ...useFurtherEntries()]
+  const change = (on: boolean) => {
+    switchShortcuts(on)
+    setIsOn(on)
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts" size="lg">
+      <DialogBody>
+        <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+          <Keys title="Anywhere" lines={anywhere} />
+          <Keys title="Go to" lines={linesOf(entries)} />
+          <Keys title="In lists" lines={inLists} />
+          <Keys title="On a record" lines={onRecords} />
+        </div>
+        <div className="mt-2 border-t border-hairline pt-4">
+          <Switch
+            label="Single-key shortcuts"
+            text="Letters alone act only outside of text fields. Ctrl and ⌘ shortcuts stay."
+            checked={isOn}
+            onChange={change}
+          />
+        </div>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function Keys({ title, lines }: { title: string; lines: Line[] }) {
+  return (
+    <section>
+      <h3 className="mb-1.5 text-13 font-semibold text-ink-3">{title}</h3>
+      <dl>
+        {lines.map(([keys, what]) => (
+          <div key={what} className="flex min-h-8 items-center justify-between gap-4 text-14">
+            <dt className="order-2 flex shrink-0 gap-1">
+              {keys.map((each) => (
+                <kbd
+                  key={each}
+                  className="min-w-6 rounded-badge border border-hairline bg-page px-1.5 text-center font-body text-12 text-ink-2"
+                >
+                  {each}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
