@@ -57,5 +57,6 @@ export const viewingCsv: readonly CsvColumn[] = [
     choiceAliases: { booked: 'scheduled', confirmed: 'scheduled', done: 'completed', canceled: 'cancelled' },
     aliases: ['viewingstatus'],
   },
+  { field: 'negotiator', title: 'Negotiator', kind: 'text', readOnly: true },
   { field: 'notes', title: 'Notes', kind: 'text', aliases: ['note', 'comments', 'comment', 'remarks'] },
 ]

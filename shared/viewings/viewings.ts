@@ -1,4 +1,11 @@
-import { calendarDate, emailAddress, optionalLines, requiredText, timeOfDay } from '../fields.ts'
+import {
+  calendarDate,
+  emailAddress,
+  optionalField,
+  optionalLines,
+  requiredText,
+  timeOfDay,
+} from '../fields.ts'
 import { count } from '../numbers.ts'
 import { type Resource, storedFields } from '../resource.ts'
 import { z } from '../zod.ts'
@@ -23,6 +30,8 @@ export const viewingInput = z.strictObject({
   viewingTime: timeOfDay('Viewing time is required'),
   minutes: count('Minutes must be 0 or more', 480).optional(),
   status: z.enum(viewingStatuses).optional(),
+  /** The colleague who shows the home, by the user's id; by default whoever adds the viewing. */
+  negotiatorId: optionalField(z.uuid(), 'Choose a colleague'),
   notes: optionalLines(4000),
 })
 
@@ -39,6 +48,9 @@ export const viewingRow = z.object({
   viewingTime: z.string(),
   minutes: z.int(),
   status: z.enum(viewingStatuses),
+  negotiatorId: z.uuid().nullable(),
+  /** Their name; empty when nobody is named. */
+  negotiator: z.string(),
   notes: z.string(),
 })
 

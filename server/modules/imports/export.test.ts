@@ -19,8 +19,8 @@ const line = (cells: string) =>
 const entities = ['landlords', 'properties', 'tenants', 'tenancies', 'viewings', 'invoices']
 type Row = Record<string, unknown>
 
-/** Ids and moments differ from account to account; every other field must be equal. */
-const ownToAccount = /^(id|.*Id|version|createdAt|updatedAt|sentAt|sentTo)$/
+/** Ids, people and moments differ from account to account; every other field must be equal. */
+const ownToAccount = /^(id|.*Id|version|createdAt|updatedAt|sentAt|sentTo|negotiator)$/
 const said = (rows: Row[]) =>
   rows
     .map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => !ownToAccount.test(key))))

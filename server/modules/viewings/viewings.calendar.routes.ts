@@ -47,7 +47,8 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
         const event = await readEvent(inside, params.id, env.appUrl)
         refuseUnlessAhead(viewing.status, event)
         const brand = await readMailBrand(inside)
-        const viewer = { name: viewing.tenantName, email: viewing.tenantEmail }
+        const { tenantName: name, tenantEmail: email, negotiator } = viewing
+        const viewer = { name, email, negotiator }
         const about = { accountId: scope.accountId, entity: 'viewings' as const, id: viewing.id }
         const letter = { ...writeConfirmation(event, viewer, actor.user, brand), about }
         await mail.sendCaused([letter], scope.accountId, tx)

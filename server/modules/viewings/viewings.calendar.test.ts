@@ -187,7 +187,13 @@ describe('the confirmation of a viewing', () => {
       .format(Date.parse(`${tomorrow}T00:00Z`))
       .replace(',', '')
     expect(mail.subject).toBe(`Your viewing on ${words} at 2:30 pm`)
-    for (const part of ['Dear Zoë,', words, '2:30 pm', `${home.addressLine1}, London, NW1 1AA`])
+    for (const part of [
+      'Dear Zoë,',
+      words,
+      '2:30 pm',
+      `${home.addressLine1}, London, NW1 1AA`,
+      owner.user.name,
+    ])
       for (const body of [mail.text, mail.html]) expect(body).toContain(part)
     const base64 = /filename="?viewing\.ics"?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail.raw)?.[1] ?? ''
     const lines = unfold(Buffer.from(base64, 'base64').toString('utf8'))

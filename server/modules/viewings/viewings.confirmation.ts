@@ -11,6 +11,8 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'U
 interface Viewer {
   name: string
   email: string
+  /** Who shows them the home; empty when nobody is named. */
+  negotiator: string
 }
 
 /** The mail that confirms a viewing to the visitor, with an entry for their calendar. */
@@ -32,6 +34,7 @@ export function writeConfirmation(
       ['Time', formatTime(time).toLowerCase()],
       ...(event.minutes > 0 ? [['Allow', `${event.minutes} minutes`] as [string, string]] : []),
       ['Address', event.location],
+      ...(viewer.negotiator ? [['You will meet', viewer.negotiator] as [string, string]] : []),
     ],
     closing: [
       'The attached file puts the viewing into your calendar. If you cannot come, please reply to this email, so that we can find another time.',
@@ -42,7 +45,7 @@ export function writeConfirmation(
   const { url: _, ...own } = event
   const invitation: CalendarEvent = {
     ...own,
-    description: `Viewing with ${agency}. If you cannot come, please write to ${sender.email}.`,
+    description: `Viewing with ${viewer.negotiator ? `${viewer.negotiator}, ` : ''}${agency}. If you cannot come, please write to ${sender.email}.`,
     organiser: { name: agency, email: sender.email },
   }
   return {

@@ -4,6 +4,7 @@ import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
+import { users } from '../auth/auth.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { type CalendarEvent, calendarFile } from './viewings.ics.ts'
 import { viewings } from './viewings.table.ts'
@@ -22,6 +23,7 @@ function selectEvents(scope: AccountScope, where: SQL) {
       time: viewings.viewingTime,
       minutes: viewings.minutes,
       asTyped: viewings.propertyName,
+      negotiator: users.name,
       addressLine1: properties.addressLine1,
       addressLine2: properties.addressLine2,
       townCity: properties.townCity,
@@ -29,6 +31,7 @@ function selectEvents(scope: AccountScope, where: SQL) {
     })
     .from(viewings)
     .leftJoin(properties, refersTo(viewings.propertyId, properties))
+    .leftJoin(users, eq(users.id, viewings.negotiatorId))
     .where(where)
     .orderBy(asc(viewings.viewingDate), asc(viewings.viewingTime), asc(viewings.id))
 }
@@ -57,7 +60,7 @@ function eventOf(row: Row, appUrl: string): CalendarEvent {
     minutes: row.minutes,
     summary: `Viewing: ${location}`,
     location,
-    description: `Who comes, and how to reach them: ${url}`,
+    description: `${row.negotiator ? `Shown by ${row.negotiator}. ` : ''}Who comes, and how to reach them: ${url}`,
     cancelled: row.status === 'cancelled',
     url,
   }

@@ -17,7 +17,7 @@ export const viewingMember: Member = {
   namedBy: { enquiries: 'an enquiry' },
   reached: viewingsReached,
   readRelated: readRelatedToViewing,
-  history: { texts: { viewingTime: (value) => formatTime(String(value)) } },
+  history: { unseen: ['negotiatorId'], texts: { viewingTime: (value) => formatTime(String(value)) } },
   files: {
     list: listViewings,
     key: ['propertyName', 'viewingDate', 'viewingTime'],

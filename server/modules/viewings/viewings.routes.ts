@@ -3,11 +3,14 @@ import { formatTime } from '#shared/times.ts'
 import { viewings as resource, type Viewing, type ViewingInput } from '#shared/viewings/viewings.ts'
 import { refersTo } from '../../db/joins.ts'
 import { tryPickRecord } from '../../db/pick.ts'
+import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { crudRoutes, requireRow, type Verbs } from '../../http/crud.ts'
+import { users } from '../auth/auth.table.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
 import { propertyByAddress, propertyText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
+import { listTeamUsers } from '../team/colleagues.pick.ts'
 import { tenantByName } from '../tenants/tenants.pick.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from './viewings.table.ts'
@@ -29,11 +32,14 @@ function selectViewings(scope: AccountScope) {
       viewingTime: viewings.viewingTime,
       minutes: viewings.minutes,
       status: viewings.status,
+      negotiatorId: viewings.negotiatorId,
+      negotiator: sql<string>`coalesce(${users.name}, '')`,
       notes: viewings.notes,
     })
     .from(viewings)
     .leftJoin(properties, refersTo(viewings.propertyId, properties))
     .leftJoin(tenants, refersTo(viewings.tenantId, tenants))
+    .leftJoin(users, eq(users.id, viewings.negotiatorId))
 }
 
 const presentViewing = (row: Viewing): Viewing => ({ ...row, viewingTime: formatTime(row.viewingTime) })
@@ -60,13 +66,25 @@ async function findLinks(scope: AccountScope, { propertyName, tenantName }: Part
   }
 }
 
+/** Throws a 400 unless this is somebody of the team, or nobody. */
+async function refuseStranger(scope: AccountScope, negotiatorId: string | null | undefined): Promise<void> {
+  if (!negotiatorId || negotiatorId === scope.author.id) return
+  const team = await listTeamUsers(scope)
+  const sentence = 'This colleague was not found in your team'
+  if (team.every(({ id }) => id !== negotiatorId))
+    throw new Refused(400, `${sentence}.`, { negotiatorId: sentence })
+}
+
 /** Returns the new viewing's id. `known` holds ids that the caller knows, and wins over a search by text. */
 export async function createViewing(
   scope: AccountScope,
   input: ViewingInput,
   known: { propertyId?: string; tenantId?: string } = {},
 ): Promise<string> {
-  return (await scope.insert(viewings, { ...input, ...(await findLinks(scope, input)), ...known })).id
+  const { negotiatorId = scope.author.id } = input
+  await refuseStranger(scope, negotiatorId)
+  const links = await findLinks(scope, input)
+  return (await scope.insert(viewings, { ...input, negotiatorId, ...links, ...known })).id
 }
 
 /**
@@ -76,6 +94,7 @@ export async function createViewing(
 async function withoutShownText(scope: AccountScope, id: string, given: Partial<ViewingInput>) {
   const change = { ...given }
   const before = await readViewing(scope, id)
+  if (before.negotiatorId !== given.negotiatorId) await refuseStranger(scope, given.negotiatorId)
   if (before.propertyId && before.propertyName === given.propertyName) delete change.propertyName
   if (before.tenantId && before.tenantName === given.tenantName) delete change.tenantName
   return change
@@ -86,8 +105,10 @@ const updateViewing: Verbs<Viewing, ViewingInput>['update'] = async (scope, id, 
   await scope.update(viewings, id, version, { ...change, ...(await findLinks(scope, change)) })
 }
 
-const updateViewings: Verbs<Viewing, ViewingInput>['updateMany'] = async (scope, ids, change) =>
-  scope.updateMany(viewings, ids, { ...change, ...(await findLinks(scope, change)) })
+const updateViewings: Verbs<Viewing, ViewingInput>['updateMany'] = async (scope, ids, change) => {
+  await refuseStranger(scope, change.negotiatorId)
+  await scope.updateMany(viewings, ids, { ...change, ...(await findLinks(scope, change)) })
+}
 
 async function deleteViewings(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
@@ -104,6 +125,7 @@ const forClient = <Row extends Viewing>(row: Row): Row => ({
   ...row,
   tenantEmail: '',
   tenantPhone: '',
+  negotiatorId: null,
   notes: '',
 })
 

@@ -12,6 +12,7 @@ import {
 import { type ViewingInput, viewingStatuses } from '#shared/viewings/viewings.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { day, recordColumns } from '../../db/columns.ts'
+import { users } from '../auth/auth.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 
@@ -33,6 +34,8 @@ export const viewings = pgTable(
     viewingTime: time('viewing_time').notNull(),
     minutes: smallint('minutes').notNull().default(30),
     status: viewingStatus('status').notNull().default('scheduled'),
+    /** A former colleague stays named; one whose user is gone is not. */
+    negotiatorId: uuid('negotiator_id').references(() => users.id, { onDelete: 'set null' }),
     notes: text('notes').notNull().default(''),
   },
   (t) => [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty, aViewing } from '../../testing/records.ts'
+import { joinTeam } from '../../testing/team.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -14,6 +15,28 @@ beforeEach(async () => {
 })
 
 const add = (change: object = {}) => owner.call('POST', '/api/viewings', aViewing(change))
+
+test('is shown by whoever adds it, or by a colleague, who stays named after leaving; never by a stranger', async () => {
+  const [colleague, stranger] = [await app.person(), await app.person()]
+  const membership = await joinTeam(app, colleague, owner.accountId, 'member')
+  const own = (await add()).body
+  expect(own).toMatchObject({ negotiatorId: owner.user.id, negotiator: owner.user.name })
+  const theirs = (await add({ negotiatorId: colleague.user.id })).body
+  expect(theirs.negotiator).toBe(colleague.user.name)
+  expect((await add({ negotiatorId: null })).body).toMatchObject({ negotiatorId: null, negotiator: '' })
+  const refused = { negotiatorId: 'This colleague was not found in your team' }
+  const negotiatorId = stranger.user.id
+  expect((await add({ negotiatorId })).body.errors).toEqual(refused)
+  const patch = { negotiatorId, version: own.version }
+  expect((await owner.call('PATCH', `/api/viewings/${own.id}`, patch)).body.errors).toEqual(refused)
+  const bulk = { ids: [own.id], set: { negotiatorId } }
+  expect((await owner.call('POST', '/api/viewings/bulk', bulk)).body.errors).toEqual(refused)
+
+  await app.services.pool.query('delete from memberships where id = $1', [membership])
+  const kept = { notes: 'Bring the keys', negotiatorId: colleague.user.id, version: theirs.version }
+  const saved = await owner.call('PATCH', `/api/viewings/${theirs.id}`, kept)
+  expect([saved.status, saved.body.negotiator]).toEqual([200, colleague.user.name])
+})
 
 describe('scheduling a viewing', () => {
   test.each([

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { AddHeader } from '#client/kit/form/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { type Viewing, type ViewingInput, viewingInput, viewings } from '#shared/viewings/viewings.ts'
 import { viewingsApi } from './viewings.calls.ts'
 import { ClashNote } from './viewings.clash.tsx'
@@ -33,7 +34,8 @@ interface NewViewingFormProps {
 
 export function NewViewingForm({ filledIn, save }: NewViewingFormProps) {
   const create = viewingsApi.useCreate('Viewing has been scheduled successfully.')
-  const [start] = useState(() => ({ ...newViewing(window.location.search), ...filledIn }))
+  const me = useMe().data?.user.id
+  const [start] = useState(() => ({ ...newViewing(window.location.search, me), ...filledIn }))
   const enquiry = new URLSearchParams(window.location.search).get('enquiry')
   const store = save ?? create.mutateAsync
   return (

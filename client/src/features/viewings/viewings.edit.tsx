@@ -58,7 +58,7 @@ function ViewingEditForm({ viewing }: { viewing: Viewing }) {
         <ViewingTenantFields viewing={viewing} reachable={mayRead} />
       </FormCard>
       <FormCard title="Viewing Schedule">
-        <ViewingScheduleFields />
+        <ViewingScheduleFields viewing={viewing} />
         {mayWrite && <ClashNote viewing={viewing} />}
       </FormCard>
       {mayRead && (

@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
+import { queryFor } from '#client/lib/calls.ts'
 import {
   type TenantSuggestion,
   usePropertySuggestions,
   useTenantSuggestions,
 } from '#client/lib/pickers/suggestions.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
 import { isDate } from '#shared/dates.ts'
+import { colleagueCalls } from '#shared/team/colleagues.calls.ts'
 import { formatTime, readTime } from '#shared/times.ts'
 import type { Viewing, viewingInput } from '#shared/viewings/viewings.ts'
 import { propertyOf, tenantOf, timeOf, viewingStatusOptions } from './viewings.words.ts'
@@ -14,7 +19,7 @@ import { propertyOf, tenantOf, timeOf, viewingStatusOptions } from './viewings.w
 export type ViewingForm = z.input<typeof viewingInput>
 
 /** A new viewing, at the time that the address asks for: ?date=2026-11-21&time=10:00. */
-export function newViewing(search: string): ViewingForm {
+export function newViewing(search: string, negotiatorId?: string): ViewingForm {
   const query = new URLSearchParams(search)
   return {
     propertyName: '',
@@ -25,6 +30,7 @@ export function newViewing(search: string): ViewingForm {
     viewingTime: readTime(query.get('time') ?? '') ?? '',
     minutes: '30',
     status: 'scheduled',
+    negotiatorId,
     notes: '',
   }
 }
@@ -37,6 +43,7 @@ export function viewingForm(viewing: Viewing): ViewingForm {
     tenantName: tenantOf(viewing),
     viewingTime: timeOf(viewing),
     minutes: String(minutes),
+    negotiatorId: viewing.negotiatorId ?? '',
   }
 }
 
@@ -100,14 +107,37 @@ export function ViewingTenantFields({ viewing, reachable = true }: LinkedProps &
   )
 }
 
-export function ViewingScheduleFields() {
+export function ViewingScheduleFields({ viewing }: LinkedProps) {
   return (
     <>
       <DateField name="viewingDate" label="Viewing Date" />
       <TextField name="viewingTime" label="Viewing Time" input={time} show={showTime} />
       <NumberField name="minutes" label="Length in minutes" step={5} />
       <SelectField name="status" label="Status" options={viewingStatusOptions} />
+      <NegotiatorField viewing={viewing} />
     </>
+  )
+}
+
+/** The colleague who shows the home. One who has left the team since stays named. */
+function NegotiatorField({ viewing }: LinkedProps) {
+  const mayRead = useMay('read')
+  const { data = [] } = useQuery({ ...queryFor(colleagueCalls.list), enabled: mayRead })
+  const { negotiatorId, negotiator = '' } = viewing ?? {}
+  const options = useMemo(() => {
+    const team = data.map(({ id, label }) => ({ value: id, label }))
+    const isThere = !negotiatorId || data.some(({ id }) => id === negotiatorId)
+    return isThere ? team : [...team, { value: negotiatorId, label: negotiator }]
+  }, [data, negotiatorId, negotiator])
+  if (!mayRead) return null
+  return (
+    <SelectField
+      optional
+      name="negotiatorId"
+      label="Negotiator"
+      options={options}
+      placeholder="Choose a colleague"
+    />
   )
 }
 

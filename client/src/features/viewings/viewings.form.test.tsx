@@ -66,8 +66,8 @@ test('an empty form says what is missing, in the specified words, and sends noth
 
 test('choosing a tenant fills in email and phone; the viewing is scheduled and the list comes', async () => {
   const calls = open(`${list}/add?date=2026-11-24&time=15:30`)
-  // The three lists, and who is signed in.
-  await waitFor(() => expect(sent(calls, 'GET').length).toBe(4))
+  // The three lists, the colleagues, and who is signed in.
+  await waitFor(() => expect(sent(calls, 'GET').length).toBe(5))
   await userEvent.type(field('Property Name'), 'brick{ArrowDown}{Enter}')
   expect(field('Property Name').value).toBe('7 Brick Lane, E2 7DG')
   await userEvent.type(field('Tenant Name'), 'ida@{ArrowDown}{Enter}')

@@ -21,9 +21,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(at = list, rows: Viewing[] = [next, noon, early]) {
+const me = {
+  user: { id: 'u1', role: 'agent', name: 'Ada', email: 'ada@example.org' },
+  account: { id: 'a1', name: 'Ada’s agency', role: 'owner', currency: 'GBP' },
+  accounts: [],
+}
+
+function open(at = list, rows: Viewing[] = [next, noon, early], who?: object) {
   let there = rows
   const calls = playServer(({ method, path }) => {
+    if (path === '/api/auth/me' && who) return { body: who }
     if (path === '/api/viewings' && method === 'GET') return { body: there }
     if (path === '/api/viewings/bulk') return { body: { count: 3 } }
     if (method === 'DELETE') {
@@ -52,6 +59,24 @@ async function choose(box: string, option: string) {
   await userEvent.click(screen.getByRole('combobox', { name: box }))
   await userEvent.click(screen.getByRole('option', { name: option }))
 }
+
+test('my viewings are one choice away, in the list and the calendar, once a colleague shows homes too', async () => {
+  open(
+    list,
+    [{ ...next, negotiatorId: 'u2', negotiator: 'Sam Okoro' }, { ...noon, negotiatorId: 'u1' }, early],
+    me,
+  )
+  await table()
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Negotiator' })).toBeTruthy())
+  await choose('Negotiator', 'Sam Okoro')
+  expect(visitors()).toEqual(['Mo Bell'])
+  await choose('Negotiator', 'My viewings')
+  expect(visitors()).toEqual(['Amir Khan'])
+  expect(window.location.search).toBe('?negotiator=me')
+  await userEvent.click(screen.getByRole('link', { name: 'Week' }))
+  expect(window.location.search).toContain('negotiator=me')
+  expect(screen.getByText('1 viewing in this week')).toBeTruthy()
+})
 
 test('the list shows each viewing with its visitor, time and status, the newest first', async () => {
   open()

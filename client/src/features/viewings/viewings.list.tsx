@@ -19,6 +19,7 @@ import { usePlace } from './viewings.address.ts'
 import { viewingsApi } from './viewings.calls.ts'
 import { actionsColumn, viewingColumns, viewingSearch } from './viewings.columns.tsx'
 import { useLedFilter } from './viewings.led-filter.ts'
+import { useNegotiatorFilter } from './viewings.negotiator-filter.ts'
 import { SortSelect } from './viewings.sort.tsx'
 import { ViewSwitch } from './viewings.switch.tsx'
 import { tenantOf, titleOf, viewingStatusOptions } from './viewings.words.ts'
@@ -44,7 +45,8 @@ export default function ViewingList({ enquiries }: ViewingListProps) {
     [mayWrite],
   )
   const { list, led } = useLedFilter(viewingsApi.useList())
-  const filters = useMemo(() => [...ownFilters, led], [led])
+  const negotiator = useNegotiatorFilter(list.data)
+  const filters = useMemo(() => [...ownFilters, negotiator, led], [negotiator, led])
   const table = useTable<Viewing>({
     name: 'viewings',
     list,

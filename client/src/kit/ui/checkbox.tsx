@@ -25,6 +25,9 @@ export function Checkbox({ checked, onChange, className, ...rest }: CheckboxProp
         'data-[state=checked]:border-brand-edge data-[state=checked]:bg-brand',
         'data-[state=indeterminate]:border-brand-edge data-[state=indeterminate]:bg-brand',
         'disabled:cursor-not-allowed disabled:opacity-50',
+        // Forced colours drop the fill and keep the tick's own colour, which would be dark on dark.
+        'forced-colors:text-[CanvasText] forced-colors:data-[state=checked]:border-[Highlight] forced-colors:data-[state=checked]:text-[Highlight]',
+        'forced-colors:data-[state=indeterminate]:text-[Highlight] forced-colors:disabled:text-[GrayText]',
         className,
       )}
     >

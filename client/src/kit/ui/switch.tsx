@@ -47,7 +47,8 @@ export function Switch({ label, text, checked, pending = false, onChange }: Swit
             'absolute top-0.5 left-0.5 size-4.5 rounded-full transition-[translate,background-color]',
             checked ? 'translate-x-5 bg-brand-ink' : 'bg-ink-3',
             // Forced colours drop backgrounds, which would hide the knob.
-            'forced-colors:bg-[ButtonText] forced-colors:forced-color-adjust-none',
+            'forced-colors:forced-color-adjust-none',
+            checked ? 'forced-colors:bg-[Highlight]' : 'forced-colors:bg-[ButtonText]',
           )}
         />
       </button>

@@ -37,6 +37,7 @@ export function Tabs<Value extends string>({
               'h-8 flex-1 whitespace-nowrap rounded-badge px-3 text-14 font-medium text-ink-2 transition-colors',
               'hover:text-ink pointer-coarse:h-10 disabled:opacity-50',
               'data-[state=active]:bg-surface data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-card dark:data-[state=active]:bg-sunken',
+              'forced-colors:data-[state=active]:outline-2 forced-colors:data-[state=active]:-outline-offset-2 forced-colors:data-[state=active]:outline-[Highlight]',
             )}
           >
             {tab.label}
