@@ -4,11 +4,13 @@ import type { Attention } from '#shared/notifications/notifications.ts'
 import type { Mail } from '../../http/services.ts'
 import { writeLetter } from '../../mail/letter.ts'
 import { countAttention } from './attention.ts'
+import type { Personal } from './personal.ts'
 
 interface Digest {
   to: { name: string; email: string }
   account: { name: string; currency: CurrencyCode }
   attention: Attention
+  personal: Personal
   day: string
   /** Without a slash at the end. */
   appUrl: string
@@ -20,8 +22,26 @@ function part({ count, rows }: { count: number; rows: unknown[] }, heading: stri
   return { heading, text: [...lines, ...more].join('\n') }
 }
 
-function partsOf({ overdue, viewed, ending, empty }: Attention, currency: CurrencyCode) {
+/** How many things the mail tells of. */
+export const countMatters = ({ attention, personal }: Pick<Digest, 'attention' | 'personal'>): number =>
+  countAttention(attention) + personal.due.count + personal.mentions.count
+
+function partsOf(
+  { overdue, viewed, ending, empty }: Attention,
+  { due, mentions }: Personal,
+  { day, account: { currency } }: Digest,
+) {
   const parts = [
+    part(
+      mentions,
+      'You were mentioned',
+      mentions.rows.map(({ who, name }) => `${who}, in a note on ${name}`),
+    ),
+    part(
+      due,
+      'Your tasks',
+      due.rows.map(({ text, dueOn }) => (dueOn < day ? `${text} (since ${formatLongDate(dueOn)})` : text)),
+    ),
     part(
       viewed,
       'Viewings today',
@@ -52,13 +72,14 @@ function partsOf({ overdue, viewed, ending, empty }: Attention, currency: Curren
 }
 
 /** The morning mail, with a link to turn it off. */
-export function digestMail({ to, account, attention, day, appUrl }: Digest): Mail {
-  const count = countAttention(attention)
+export function digestMail(digest: Digest): Mail {
+  const { to, account, attention, personal, day, appUrl } = digest
+  const count = countMatters(digest)
   const { text, html } = writeLetter({
     greeting: `Good morning ${to.name},`,
     paragraphs: [`This needs attention at ${account.name} today, ${formatLongDate(day)}.`],
     facts: [],
-    sections: partsOf(attention, account.currency),
+    sections: partsOf(attention, personal, digest),
     action: { label: 'Open Gable', link: `${appUrl}/dashboard` },
     closing: [],
     signature: ['Gable'],

@@ -5,8 +5,9 @@ import { type AccountId, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { users } from '../auth/auth.table.ts'
 import { accounts, memberships } from '../team/team.table.ts'
-import { countAttention, readAttention } from './attention.ts'
-import { digestMail } from './digest.letter.ts'
+import { readAttention } from './attention.ts'
+import { countMatters, digestMail } from './digest.letter.ts'
+import { readPersonal } from './personal.ts'
 
 type Parts = Pick<Services, 'db' | 'mail' | 'env' | 'log'>
 
@@ -59,9 +60,12 @@ function sendDigest({ db, mail, env }: Parts, { id, accountId, account, to }: Du
       )
       .returning({ id: memberships.id })
     if (marked.length === 0) return 0
-    const attention = await readAttention(openScope(tx, accountId as AccountId, to), day)
-    if (countAttention(attention) === 0) return 0
-    await mail.send(digestMail({ to, account, attention, day, appUrl: env.appUrl }), tx)
+    const scope = openScope(tx, accountId as AccountId, to)
+    const attention = await readAttention(scope, day)
+    const personal = await readPersonal(scope, to.id, day)
+    const letter = { to, account, attention, personal, day, appUrl: env.appUrl }
+    if (countMatters(letter) === 0) return 0
+    await mail.send(digestMail(letter), tx)
     return 1
   })
 }

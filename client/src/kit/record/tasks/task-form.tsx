@@ -6,6 +6,7 @@ import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { useColleagues } from '#client/lib/use-colleagues.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { today } from '#shared/dates.ts'
 import type { Task, TaskInput } from '#shared/tasks/tasks.ts'
 
@@ -23,13 +24,13 @@ interface TaskFormProps {
 
 /** A sentence, a day and a person, on one line where there is room. A new task is for today and for oneself. */
 export function TaskForm({ task, onSave, onCancel }: TaskFormProps) {
-  const people = useColleagues()
   const [text, setText] = useState(task?.text ?? '')
   const [dueOn, setDueOn] = useState(task?.dueOn ?? today())
   const [chosen, setChosen] = useState<string | undefined>(task && (task.assigneeId ?? nobody))
   const [trouble, setTrouble] = useState<string>()
   const [pending, setPending] = useState(false)
-  const person = chosen ?? people.find(({ isYou }) => isYou)?.id ?? nobody
+  const you = useMe().data?.user.id
+  const person = chosen ?? you ?? nobody
 
   // Where there is little room, the day and the person appear once there is a sentence.
   const later = clsx(!text && !task && '@max-xl:hidden')
