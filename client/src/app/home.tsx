@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Landing } from '#client/features/landing/landing.tsx'
 import type { SignInRequest } from '#client/features/landing/sign-in-wish.ts'
 import { isSignInRequested, roleAndModeIn } from '#client/lib/next-page.ts'
+import { latePart } from '#client/lib/screen.ts'
 
-const loadSignIn = () => import('./landing-sign-in.tsx')
-const LandingSignIn = lazy(loadSignIn)
+const signInDialog = latePart(() => import('./landing-sign-in.tsx'))
 
 /** The landing page and its sign-in dialog, whose code is fetched when the pointer nears a button. */
 export default function Home() {
@@ -23,10 +23,10 @@ export default function Home() {
   }, [])
   return (
     <>
-      <Landing onSignIn={signIn} onNearSignIn={() => void loadSignIn()} />
+      <Landing onSignIn={signIn} onNearSignIn={() => void signInDialog.preload()} />
       {wish && (
         <Suspense fallback={null}>
-          <LandingSignIn open={open} onOpenChange={setOpen} mode={wish.mode} role={wish.role} />
+          <signInDialog.Part open={open} onOpenChange={setOpen} mode={wish.mode} role={wish.role} />
         </Suspense>
       )}
     </>

@@ -5,6 +5,7 @@ import type { Problem } from '#shared/resource.ts'
 import type { teamCalls } from '#shared/team/team.calls.ts'
 import { takeEarlyAnswer } from './early.ts'
 import { confirmation, signInAgain } from './questions.ts'
+import { reportLostConnection } from './reach.ts'
 import { accountOfPage, userOfPage } from './session.ts'
 
 /** The server refused a call. The message is the status, a colon, a space and the body's text. */
@@ -100,7 +101,7 @@ async function sendRequest(
     return response
   } catch (error) {
     if (signal?.aborted) throw error
-    window.dispatchEvent(new Event('gable:connection-lost'))
+    reportLostConnection()
     throw new ConnectionError(error)
   }
 }
@@ -146,4 +147,11 @@ export function sentenceOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.problem?.detail ?? fallback
   if (error instanceof ConnectionError) return error.message
   return fallback
+}
+
+/** Why a read failed, as a sentence. A lost connection is told with what follows: use-connection.ts reads again. */
+export function sentenceOfRead(error: unknown): string {
+  if (error instanceof ConnectionError)
+    return 'The server cannot be reached. This appears by itself as soon as the connection is back.'
+  return sentenceOf(error, 'The server did not answer as expected. Nothing is lost.')
 }

@@ -118,6 +118,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
+      // What was read stays until the sign-out, so that lists and records opened before are there without a connection.
+      gcTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       refetchInterval: false,
       retry: false,

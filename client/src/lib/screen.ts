@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
+import { isAnswering, reportLostConnection, untilNextTry } from './reach.ts'
 
 export interface ScreenProps {
   /** The parameters of the route; `id` is empty when the route has none. */
@@ -13,24 +14,38 @@ export interface LazyScreen {
   preload: () => void
 }
 
-const reloadedKey = 'reloaded-for'
+const reloadedKey = 'reloaded-at'
+/** Milliseconds between two reloads for a file that cannot be loaded. */
+const reloadPause = 60_000
 
 /**
- * When a code file cannot be loaded, a newer release has most likely replaced it, so the page is reloaded once.
- * A second failure goes to the error boundary.
+ * Loads code. Without a connection it waits and tries again, while the connection banner says what is the matter. When
+ * the server answers and the file fails a second time, a newer release has most likely replaced it, so the page is
+ * reloaded once: forms find their drafts again. A failure after that goes to the error boundary.
  */
 async function loadOrReload<Module>(load: () => Promise<Module>): Promise<Module> {
-  try {
-    const found = await load()
-    sessionStorage.removeItem(reloadedKey)
-    return found
-  } catch (error) {
-    const here = window.location.pathname
-    if (!navigator.onLine || sessionStorage.getItem(reloadedKey) === here) throw error
-    sessionStorage.setItem(reloadedKey, here)
-    window.location.reload()
-    return new Promise(() => undefined)
+  for (let failures = 0; ; ) {
+    try {
+      return await load()
+    } catch (error) {
+      if (!(await isAnswering('/healthz'))) {
+        reportLostConnection()
+        await untilNextTry()
+        continue
+      }
+      failures += 1
+      if (failures > 1) return reloadOnce(error)
+    }
   }
+}
+
+/** Reloads the page, unless that was tried a moment ago: other parts load, so their success proves nothing. */
+function reloadOnce(error: unknown): Promise<never> {
+  const last = Number(sessionStorage.getItem(reloadedKey))
+  if (Date.now() - last < reloadPause) throw error
+  sessionStorage.setItem(reloadedKey, String(Date.now()))
+  window.location.reload()
+  return new Promise(() => undefined)
 }
 
 /**

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from './api.ts'
+import { isAnswering, subscribeToLostConnection, tryEvery } from './reach.ts'
 
 export type Connection = 'fine' | 'offline' | 'server-down'
-
-/** Milliseconds between two checks. */
-const interval = 3_000
 
 function subscribeToNetwork(listener: () => void) {
   window.addEventListener('online', listener)
@@ -18,14 +16,6 @@ function subscribeToNetwork(listener: () => void) {
 
 const isUnavailable = (error: unknown) => error instanceof ApiError && [502, 503, 504].includes(error.status)
 
-async function isAnswering(path: string): Promise<boolean> {
-  try {
-    return (await fetch(path, { cache: 'no-store' })).ok
-  } catch {
-    return false
-  }
-}
-
 /**
  * Whether the server can be reached. There is no polling while it can: a call that failed to arrive, or was answered
  * with 502, 503 or 504, starts it. The first good answer stops the polling and repeats the failed reads.
@@ -37,16 +27,15 @@ export function useConnection(): Connection {
   const [down, setDown] = useState(false)
 
   useEffect(() => {
-    const lost = () => setProbe('/healthz')
     const watch = ({ query }: { query: { state: { error: unknown } } }) => {
       if (isUnavailable(query.state.error)) setProbe('/readyz')
     }
-    window.addEventListener('gable:connection-lost', lost)
+    const stopHearing = subscribeToLostConnection(() => setProbe('/healthz'))
     const stop = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') watch(event)
     })
     return () => {
-      window.removeEventListener('gable:connection-lost', lost)
+      stopHearing()
       stop()
     }
   }, [client])
@@ -60,7 +49,7 @@ export function useConnection(): Connection {
       if (done) return
       setDown(!reached)
       if (!reached) {
-        timer = setTimeout(ask, interval)
+        timer = setTimeout(ask, tryEvery)
         return
       }
       setProbe(null)

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { queryFor, queryKeyOf, withoutSchemas } from '#client/lib/calls.ts'
+import { latePart } from '#client/lib/screen.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import type { notificationCalls } from '#shared/notifications/notifications.calls.ts'
 
-const Panel = lazy(() => import('./panel.tsx'))
+const Panel = latePart(() => import('./panel.tsx')).Part
 
 const readUnread = withoutSchemas<typeof notificationCalls.readUnread>({
   method: 'get',

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { confirmation, useQuestion } from '#client/lib/questions.ts'
+import { latePart } from '#client/lib/screen.ts'
 
-const ConfirmationDialog = lazy(async () => ({
+const ConfirmationDialog = latePart(async () => ({
   default: (await import('../landing-sign-in.tsx')).ConfirmationDialog,
-}))
+})).Part
 
 /** Shows the dialog of a confirmation when a call needs one; the call then goes on with what was typed. */
 export function Confirmation() {

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { rememberRecord } from '#client/lib/recents.ts'
+import { latePart } from '#client/lib/screen.ts'
 import { collectTyped } from '#client/lib/typed-early.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { useMe } from '#client/lib/use-me.ts'
@@ -15,10 +16,9 @@ import { Sidebar } from './sidebar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const loadPalette = () => import('./palette.tsx')
-const Palette = lazy(loadPalette)
-const KeySheet = lazy(() => import('./key-sheet.tsx'))
-const NoPermission = lazy(() => import('../screens/no-permission.tsx'))
+const palette = latePart(() => import('./palette.tsx'))
+const KeySheet = latePart(() => import('./key-sheet.tsx')).Part
+const NoPermission = latePart(() => import('../screens/no-permission.tsx')).Part
 
 /** The frame of every dashboard page. A page that this person may not open is replaced by the reason. */
 export function Shell({ needs = 'user', children }: { needs?: Permission | undefined; children: ReactNode }) {
@@ -58,7 +58,7 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
       <SignInAgain />
       {searching !== undefined && (
         <Suspense fallback={null}>
-          <Palette open={searching} onClose={close} takeTyped={takeTyped} openSheet={openSheet} />
+          <palette.Part open={searching} onClose={close} takeTyped={takeTyped} openSheet={openSheet} />
         </Suspense>
       )}
       {showsKeys && (
@@ -85,7 +85,7 @@ function usePaletteState() {
     setSearching(false)
   }, [])
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1_000)
+    const timer = setTimeout(() => void palette.preload(), 1_000)
     return () => clearTimeout(timer)
   }, [])
   return { searching, search, close, takeTyped }

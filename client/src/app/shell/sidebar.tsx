@@ -1,20 +1,21 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Mark, Wordmark } from '#client/kit/ui/brand.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { useReturnFocus } from '#client/kit/ui/overlays/return-focus.ts'
 import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { latePart } from '#client/lib/screen.ts'
 import { areShortcutsOn, goKeys } from '#client/lib/shortcuts.ts'
 import type { Sidebar as SidebarState } from '#client/lib/use-sidebar.ts'
 import { preloadScreen } from '../screens/routes.tsx'
 import { ariaCurrentOf, type Entry, useSidebarEntries } from './navigation.tsx'
 import { SidebarFoot } from './sidebar-foot.tsx'
 
-const PinnedViews = lazy(() => import('./pinned-views.tsx'))
+const PinnedViews = latePart(() => import('./pinned-views.tsx')).Part
 
 /** The main navigation: a column, a strip of icons when folded, a drawer on a narrow screen. */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { signInAgain, useQuestion } from '#client/lib/questions.ts'
+import { latePart } from '#client/lib/screen.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { useForgetPerson } from './sign-out.ts'
 
-const SignInAgainDialog = lazy(async () => ({
+const SignInAgainDialog = latePart(async () => ({
   default: (await import('../landing-sign-in.tsx')).SignInAgainDialog,
-}))
+})).Part
 
 /** Shows the sign-in above the page when a call finds the session over; the call then goes on with what was typed. */
 export function SignInAgain() {

@@ -1,7 +1,8 @@
 import { Moon, PanelLeft, Search, Sun } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
+import { latePart } from '#client/lib/screen.ts'
 import { toggleTheme, useTheme } from '#client/lib/theme.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import type { Sidebar } from '#client/lib/use-sidebar.ts'
@@ -26,7 +27,7 @@ export function TopBar({ sidebar, onSearch }: { sidebar: Sidebar; onSearch: () =
   )
 }
 
-const AccountSwitcher = lazy(() => import('./account-switcher.tsx'))
+const AccountSwitcher = latePart(() => import('./account-switcher.tsx')).Part
 
 function Accounts() {
   const { data: me } = useMe()

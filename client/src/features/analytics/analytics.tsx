@@ -1,7 +1,8 @@
+import { latePart } from '#client/lib/screen.ts'
 import './analytics.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useSearch } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
@@ -20,7 +21,9 @@ import { readPeriod } from './analytics.period.ts'
 import { PeriodPicker } from './analytics.picker.tsx'
 
 /** Loaded only for an account without records. */
-const Terrace = lazy(async () => ({ default: (await import('#client/kit/terrace/terrace.tsx')).Terrace }))
+const Terrace = latePart(async () => ({
+  default: (await import('#client/kit/terrace/terrace.tsx')).Terrace,
+})).Part
 
 function NothingYet() {
   const mayWrite = useMayWrite()

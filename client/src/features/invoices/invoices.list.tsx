@@ -1,5 +1,5 @@
 import { CircleCheck, Download, Send } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
@@ -14,6 +14,7 @@ import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
+import { latePart } from '#client/lib/screen.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { addressOf } from '#shared/contract.ts'
@@ -25,7 +26,7 @@ import { SendInvoices } from './invoices.send.tsx'
 import { invoiceStatusOptions, invoiceTypeOptions, isOpen } from './invoices.words.ts'
 
 /** Its code, forms and all, arrives once something is selected. */
-const InvoiceBulk = lazy(() => import('./invoices.bulk.tsx'))
+const InvoiceBulk = latePart(() => import('./invoices.bulk.tsx')).Part
 
 const dayNames = { issueDate: 'Issued', dueDate: 'Due', paidOn: 'Paid' } as const
 

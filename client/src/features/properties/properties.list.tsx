@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { RowItems } from '#client/kit/table/row-items.tsx'
@@ -8,6 +8,7 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { optionsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
+import { latePart } from '#client/lib/screen.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { addressOf } from '#shared/contract.ts'
 import { fileCalls } from '#shared/imports/imports.calls.ts'
@@ -20,8 +21,10 @@ import { useEmptyFilter } from './properties.empty-filter.ts'
 import { propertyStatusOptions } from './properties.words.ts'
 
 /** Loaded on demand: only an empty list draws the terrace, and only a selection needs the bulk forms. */
-const Terrace = lazy(async () => ({ default: (await import('#client/kit/terrace/terrace.tsx')).Terrace }))
-const PropertyBulk = lazy(() => import('./properties.bulk.tsx'))
+const Terrace = latePart(async () => ({
+  default: (await import('#client/kit/terrace/terrace.tsx')).Terrace,
+})).Part
+const PropertyBulk = latePart(() => import('./properties.bulk.tsx')).Part
 
 /** Filters without a control in the toolbar: figures on other pages link to the list of their properties with them. */
 const placeFilters: Filter<Property>[] = [

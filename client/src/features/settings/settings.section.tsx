@@ -4,7 +4,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { sentenceOf } from '#client/lib/api.ts'
+import { sentenceOfRead } from '#client/lib/api.ts'
 
 /** One section of the settings: its name, what it is for, and its content on a card. */
 export function Section(props: { title: string; text?: string; actions?: ReactNode; children: ReactNode }) {
@@ -25,7 +25,7 @@ export function Loaded<Row>(props: { query: UseQueryResult<Row>; children: (row:
       <div role="alert">
         <EmptyState
           title="This could not be loaded"
-          text={sentenceOf(query.error, 'The server did not answer as expected. Nothing is lost.')}
+          text={sentenceOfRead(query.error)}
           action={
             <Button pending={query.isFetching} onClick={() => void query.refetch()}>
               Retry

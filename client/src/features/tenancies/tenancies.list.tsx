@@ -1,5 +1,5 @@
 import { CalendarX2 } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import type { ChangeRow } from '#client/kit/table/edit/cell-edit.ts'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
@@ -12,6 +12,7 @@ import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
+import { latePart } from '#client/lib/screen.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { addressOf } from '#shared/contract.ts'
 import { formatDate, isDate } from '#shared/dates.ts'
@@ -27,7 +28,7 @@ import { OfferAvailable } from './tenancies.offer.tsx'
 import { mayEnd, paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
 
 /** Its code, forms and all, arrives once something is selected. */
-const TenancyBulk = lazy(() => import('./tenancies.bulk.tsx'))
+const TenancyBulk = latePart(() => import('./tenancies.bulk.tsx')).Part
 
 /** Shows the tenancies that ran on a day; analytics links here from a rent roll. */
 const runningOn: Filter<Tenancy> = {

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { ApiError, sentenceOf } from '#client/lib/api.ts'
+import { ApiError, sentenceOfRead } from '#client/lib/api.ts'
 
 export interface RecordGateProps<Row> {
   record: { data: Row | undefined } & Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
@@ -26,11 +26,7 @@ export function RecordGate<Row>({ record, words, list, children }: RecordGatePro
     <div className={frame} role="alert">
       <EmptyState
         title={gone ? `${words.one} not found` : `The ${one} could not be loaded`}
-        text={
-          gone
-            ? `This ${one} does not exist, or not any more.`
-            : sentenceOf(record.error, 'The server did not answer as expected. Nothing is lost.')
-        }
+        text={gone ? `This ${one} does not exist, or not any more.` : sentenceOfRead(record.error)}
         action={
           gone ? (
             <Button asChild>

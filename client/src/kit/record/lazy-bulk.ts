@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { latePart } from '#client/lib/screen.ts'
 
 /** The code of BulkStatus, forms and all, arrives once something is selected. */
-export const BulkStatus = lazy(() => import('./bulk-status.tsx'))
+export const BulkStatus = latePart(() => import('./bulk-status.tsx')).Part

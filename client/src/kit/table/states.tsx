@@ -1,7 +1,7 @@
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { sentenceOf } from '#client/lib/api.ts'
+import { sentenceOfRead } from '#client/lib/api.ts'
 
 const bars = ['w-64', 'w-52', 'w-72', 'w-56', 'w-60', 'w-48']
 
@@ -40,7 +40,7 @@ export function TableError({ what, error, pending, onRetry }: TableErrorProps) {
     <div role="alert">
       <EmptyState
         title={`The ${what} could not be loaded`}
-        text={sentenceOf(error, 'The server did not answer as expected. Nothing is lost.')}
+        text={sentenceOfRead(error)}
         action={
           <Button pending={pending} onClick={onRetry}>
             Retry

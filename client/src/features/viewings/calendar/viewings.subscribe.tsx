@@ -1,9 +1,10 @@
 import { CalendarSync } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
+import { latePart } from '#client/lib/screen.ts'
 
 /** Loaded when the dialog is first opened. */
-const FeedDialog = lazy(() => import('./viewings.feed.tsx'))
+const FeedDialog = latePart(() => import('./viewings.feed.tsx')).Part
 
 /** The button 'Subscribe', which shows the viewings in a person's own calendar. */
 export function Subscribe() {

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
 import { ChevronDown, Pencil } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Menu, MenuChoice, MenuLabel } from '#client/kit/ui/overlays/menu.tsx'
+import { latePart } from '#client/lib/screen.ts'
 import type { CellEdit, ChangeRow } from './cell-edit.ts'
 
 /** Its code arrives with the first click: few visits to a list change a cell. */
-const FieldsEditor = lazy(() => import('./fields-editor.tsx'))
+const FieldsEditor = latePart(() => import('./fields-editor.tsx')).Part
 
 interface EditButtonProps<Row> {
   row: Row

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx'
 import { CalendarRange } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
+import { latePart } from '#client/lib/screen.ts'
 import { daysOfRange } from '#shared/day-range.ts'
 import type { Table } from '../state/use-table.ts'
 
 /** Loaded when the panel is first opened. */
-const DatePanel = lazy(() => import('./date-panel.tsx'))
+const DatePanel = latePart(() => import('./date-panel.tsx')).Part
 
 /** The 'Dates' button, which opens the panel for all date filters of a list. */
 export function DateFilters<Row>({ table }: { table: Pick<Table<Row>, 'filters' | 'state' | 'controls'> }) {

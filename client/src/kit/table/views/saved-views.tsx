@@ -1,15 +1,16 @@
 import { Bookmark, ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu } from '#client/kit/ui/overlays/menu.tsx'
+import { latePart } from '#client/lib/screen.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { isSameQuery, shownQuery, useOpenView } from '#client/lib/views.ts'
 import type { SavedView } from '#shared/views/views.ts'
 import type { Table } from '../state/use-table.ts'
 
-const ViewItems = lazy(() => import('./view-items.tsx'))
-const ViewDialog = lazy(() => import('./view-dialog.tsx'))
+const ViewItems = latePart(() => import('./view-items.tsx')).Part
+const ViewDialog = latePart(() => import('./view-dialog.tsx')).Part
 
 /** What a list shows now, as a view keeps it. */
 export type Shown = Pick<SavedView, 'query' | 'hidden' | 'density'>
