@@ -25,6 +25,10 @@ export function addressLines(property: string): [address: string, postCode: stri
   return [titleCase(property.slice(0, at)), property.slice(at + 2).toUpperCase()]
 }
 
+/** A property's name in a sentence: address line 1, and line 2, which tells two flats of one house apart. */
+export const nameOfHome = ({ addressLine1, addressLine2 }: Record<'addressLine1' | 'addressLine2', string>) =>
+  [addressLine1, addressLine2].filter(Boolean).map(titleCase).join(', ')
+
 const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',

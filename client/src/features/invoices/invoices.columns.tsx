@@ -55,7 +55,7 @@ export const invoiceColumns: Column<Invoice>[] = [
     'type',
     'Type',
     { cell: ({ type }) => <TypePlate type={type} />, csv: ({ type }) => invoiceTypeNames[type] },
-    { sort: ({ type }) => invoiceTypeNames[type], width: 130 },
+    { sort: ({ type }) => invoiceTypeNames[type], width: 124 },
   ),
   column.money('amount', 'Amount', ({ amount }) => amount, { sort: true, width: 108 }),
   column.date('issueDate', 'Issue Date', ({ issueDate }) => issueDate, {
@@ -63,7 +63,7 @@ export const invoiceColumns: Column<Invoice>[] = [
     width: 128,
     edit: true,
   }),
-  column.date('dueDate', 'Due Date', ({ dueDate }) => dueDate, { sort: true, width: 128, edit: true }),
+  column.date('dueDate', 'Due Date', ({ dueDate }) => dueDate, { sort: true, width: 114, edit: true }),
   column.badge('status', 'Status', ({ status }) => status, invoiceStatusPlates, {
     sort: true,
     width: 132,

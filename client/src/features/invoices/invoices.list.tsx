@@ -98,7 +98,7 @@ export default function InvoiceList() {
         searchPlaceholder="Search invoices..."
         everything={addressOf(fileCalls(invoices).exportAll)}
         importAt={mayWrite ? paths.of('invoices').import() : undefined}
-        minWidth={1170}
+        minWidth={1116}
         note={<Sum table={table} />}
         open={({ id }) => paths.of('invoices').edit(id)}
         label={({ invoiceNumber }) => invoiceNumber}

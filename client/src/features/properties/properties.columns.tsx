@@ -15,7 +15,9 @@ export const propertyColumns = [
     {
       to: ({ id }) => paths.of('properties').edit(id),
       text: ({ addressLine1 }) => titleCase(addressLine1),
-      note: ({ postCode }) => postCode.toUpperCase(),
+      // Line 2 tells two flats of one house apart.
+      note: ({ addressLine2, postCode }) =>
+        [titleCase(addressLine2), postCode.toUpperCase()].filter(Boolean).join(', '),
       brief: ({ status, rent }) => (
         <Brief plate={propertyStatusPlates[status]}>
           <MoneyCell amount={rent} per="/mo" />

@@ -6,7 +6,7 @@ import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { optionsOf } from '#client/lib/format.ts'
+import { nameOfHome, optionsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { latePart } from '#client/lib/screen.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
@@ -88,7 +88,7 @@ export default function PropertyList() {
         everything={addressOf(fileCalls(properties).exportAll)}
         importAt={mayWrite ? paths.of('properties').import() : undefined}
         open={({ id }) => paths.of('properties').edit(id)}
-        label={({ addressLine1 }) => titleCase(addressLine1)}
+        label={nameOfHome}
         menu={mayWrite ? menu : undefined}
         change={mayWrite ? change.mutateAsync : undefined}
         bulk={mayWrite ? (chosen) => <PropertyBulk chosen={chosen} /> : undefined}

@@ -55,7 +55,7 @@ export const tenancyColumns = [
   column.text('landlord', 'Landlord', ({ landlord }) => titleCase(landlord)),
   column.date('startDate', 'Start Date', ({ startDate }) => startDate, {
     sort: true,
-    width: 128,
+    width: 110,
     edit: true,
   }),
   column.custom(
@@ -65,21 +65,21 @@ export const tenancyColumns = [
       cell: (row) => <PlainText text={textOfEnd(row)} note={noteOnEnd(row)} />,
       csv: textOfEnd,
     },
-    { width: 144, edit: endEdit },
+    { width: 118, edit: endEdit },
   ),
   column.money('rentAmount', 'Rent/mo', ({ rentAmount }) => rentAmount, {
     per: '/mo',
     sort: true,
-    width: 124,
+    width: 112,
     edit: true,
   }),
   column.badge('status', 'Status', ({ status }) => status, tenancyStatusPlates, {
     sort: true,
-    width: 140,
+    width: 128,
     edit: true,
   }),
   column.badge('paymentStatus', 'Payment', ({ paymentStatus }) => paymentStatus, paymentPlates, {
-    width: 132,
+    width: 114,
     edit: true,
   }),
 ]

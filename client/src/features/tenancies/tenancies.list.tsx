@@ -93,7 +93,7 @@ export default function TenancyList() {
         searchPlaceholder="Search tenancies..."
         everything={addressOf(fileCalls(tenancies).exportAll)}
         importAt={mayWrite ? paths.of('tenancies').import() : undefined}
-        minWidth={1230}
+        minWidth={1116}
         open={({ id }) => paths.of('tenancies').edit(id)}
         label={({ tenant, property }) => `${titleCase(tenant)}, ${titleCase(property)}`}
         menu={mayWrite ? menu : undefined}

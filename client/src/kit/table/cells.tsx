@@ -61,7 +61,9 @@ export function LeadCell(props: {
   if (!avatar || brief) return words
   return (
     <div className="flex items-center gap-3">
-      <Avatar name={text} />
+      <span className="contents print:hidden">
+        <Avatar name={text} />
+      </span>
       <div className="min-w-0">{words}</div>
     </div>
   )

@@ -151,7 +151,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
       >
         <table
           aria-rowcount={shown.length + 1}
-          className="w-full table-fixed border-separate print:table-auto print:[&_.truncate]:whitespace-normal border-spacing-0"
+          className="w-full table-fixed border-separate print:table-auto print:[&_:is(td,th)]:px-1.5 print:[&_:is(td,th)]:text-12 print:[&_.truncate]:whitespace-normal border-spacing-0"
           style={windowStyle}
           data-list={name}
         >

@@ -4,6 +4,7 @@ import { properties } from '#shared/properties/properties.ts'
 import type { Resource } from '#shared/resource.ts'
 import { tenants } from '#shared/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
+import { nameOfHome } from '../format.ts'
 import { resourceApi } from '../resource-api.ts'
 import { useMe } from '../use-me.ts'
 
@@ -53,10 +54,10 @@ export function usePropertyPicker() {
   const { data, isError } = propertiesApi.useList()
   const items = useMemo(
     () =>
-      data?.map(({ id, addressLine1, postCode }) => ({
-        id,
-        label: titleCase(addressLine1),
-        detail: postCode.toUpperCase(),
+      data?.map((home) => ({
+        id: home.id,
+        label: nameOfHome(home),
+        detail: home.postCode.toUpperCase(),
       })),
     [data],
   )
