@@ -37,6 +37,9 @@ type Stored<T extends RecordTable> = T['$inferSelect'] & { id: string; version: 
 type Managed = 'accountId' | 'id' | 'version' | 'createdAt' | 'updatedAt'
 export type Values<T extends RecordTable> = Omit<T['$inferInsert'], Managed>
 
+/** Values of a row that others of the same change refer to, and whose id is therefore made before. */
+type NewRow<T extends RecordTable> = Values<T> & { id?: string }
+
 /** New values, or SQL that computes them from the stored row. */
 export type Changes<T extends RecordTable> = { [Field in keyof Values<T>]?: Values<T>[Field] | SQL }
 
@@ -68,7 +71,7 @@ export interface AccountScope {
   mine(table: { accountId: PgColumn }, ...conditions: (SQL | undefined)[]): SQL
   get<T extends RecordTable>(table: T, id: string): Promise<Stored<T> | undefined>
   insert<T extends RecordTable>(table: T, values: Values<T>): Promise<Stored<T>>
-  insertMany<T extends RecordTable>(table: T, values: Values<T>[]): Promise<Stored<T>[]>
+  insertMany<T extends RecordTable>(table: T, values: NewRow<T>[]): Promise<Stored<T>[]>
   /** Throws NotFound, or Conflict when the stored version is another one. */
   update<T extends RecordTable>(
     table: T,
@@ -179,12 +182,12 @@ export function openScope(
       return (await insertRow(runner, beginCommit(), table, values)) as Stored<T>
     },
 
-    insertMany<T extends RecordTable>(table: T, values: Values<T>[]) {
+    insertMany<T extends RecordTable>(table: T, values: NewRow<T>[]) {
       return inTransaction(async (tx, commit) => {
         await raiseVersion(tx, commit, table)
         const stored: Stored<T>[] = []
         for (const some of inBatches(values, 1000)) {
-          const rows = some.map((row) => ({ ...row, accountId, id: uuid() }))
+          const rows = some.map((row) => ({ ...row, accountId, id: row.id ?? uuid() }))
           const insert = tx.insert(table as PgTable)
           const work = fitsJson(rows) ? insert.select(rowsAsJson(table, rows)) : insert.values(rows)
           stored.push(...((await work.returning()) as Stored<T>[]))

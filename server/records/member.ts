@@ -54,6 +54,8 @@ export interface Files {
   /** Columns that are not in the create's input; the import checks them before. */
   extra?: readonly string[]
   complete?(values: Values): Values
+  /** What a row needs beside its input's own rules, by the column: an import asks for it. */
+  ask?(values: Values): Record<string, string>
   warn?(values: Values): string[]
   /** Does for all imported rows at once what a create does beside storing its row. */
   after?(scope: AccountScope, ids: string[]): Promise<void>

@@ -8,6 +8,8 @@ export interface CsvLink {
   mayBeFreeText?: true
   /** The column whose email address tells people of the same name apart. */
   email?: string
+  /** The column with the phone number of a person whom the import makes; without it nobody is made. */
+  phone?: string
 }
 
 /** One column of an exported file, and the headers that an imported file may have for it. */
@@ -21,15 +23,31 @@ export interface CsvColumn {
   choices?: readonly string[]
   /** Other words for a choice, in lower case without spaces. */
   choiceAliases?: Readonly<Record<string, string>>
+  /** Words inside a longer text that let its choice be guessed, the most telling first: 'Mid Terrace' is a house. */
+  words?: Readonly<Record<string, string>>
+  /** How a text is put right before it is stored. */
+  format?: 'email' | 'phone'
+  /** An amount for each month: one that a file gives by the week or year is worked out. */
+  monthly?: true
   link?: CsvLink
+  /** The question for the rows that need the value and lack it, such as 'When were these paid?'. */
+  question?: string
+  /** Fields of the same row whose value may stand in for an empty one. */
+  copies?: readonly string[]
   /** The text that stands for no value, such as 'Rolling' for no end date; exported, and understood by an import. */
   emptyText?: string
   /** Other headers, the best match first, in lower case without spaces and punctuation. */
   aliases?: readonly string[]
   /** Headers of columns that each hold a part of the value, in the order in which the parts are joined. */
   parts?: readonly (readonly string[])[]
+  /** Takes other fields out of this one, where the file has nothing else for them: the town out of an address. */
+  divides?: { into: readonly string[]; read(text: string): Record<string, string>; note: string }
+  /** Several columns may fill it, each under its own header: 'Keys: 4'. */
+  gathers?: true
   /** A figure worked out by the application: exported for people to read, and ignored by an import. */
   readOnly?: true
+  /** Only helps an import to find or make a record; an export leaves it out. */
+  importOnly?: true
 }
 
 export const nameParts = [
@@ -68,6 +86,7 @@ export const rentHeaders = [
   'askingrent',
   'price',
 ]
+export const noteHeaders = ['note', 'comments', 'comment', 'remarks', 'memo']
 export const addressHeaders = ['propertyaddress', 'address', 'propertyname', 'addressline1', 'unit']
 
 export const propertyColumn: CsvColumn = {
@@ -83,12 +102,21 @@ export const landlordColumn: CsvColumn = {
   title: 'Landlord',
   kind: 'text',
   required: true,
-  link: { to: 'landlords', id: 'landlordId', email: 'landlordEmail' },
-  aliases: ['landlordname', 'owner', 'ownername', 'nameoflandlord'],
+  link: { to: 'landlords', id: 'landlordId', email: 'landlordEmail', phone: 'landlordPhone' },
+  aliases: ['landlordname', 'owner', 'ownername', 'nameoflandlord', 'vendor', 'client', 'landlordfullname'],
 }
 export const landlordEmailColumn: CsvColumn = {
   field: 'landlordEmail',
   title: 'Landlord Email',
   kind: 'text',
-  aliases: ['owneremail', 'landlordsemail', 'landlordemailaddress'],
+  format: 'email',
+  aliases: ['owneremail', 'landlordsemail', 'landlordemailaddress', 'owneremailaddress'],
+}
+export const landlordPhoneColumn: CsvColumn = {
+  field: 'landlordPhone',
+  title: 'Landlord Phone',
+  kind: 'text',
+  format: 'phone',
+  importOnly: true,
+  aliases: ['ownerphone', 'landlordsphone', 'landlordcontactnumber', 'landlordphonenumber'],
 }

@@ -1,4 +1,5 @@
 import type { CsvColumn } from './column.ts'
+import { spelledKey } from './header-words.ts'
 
 /** The field that each column of a file fills; null for a column that is ignored. */
 export type CsvMapping = (string | null)[]
@@ -19,9 +20,12 @@ export function partOf({ parts }: CsvColumn, header: string): number {
   return parts?.findIndex((names) => names.includes(key)) ?? -1
 }
 
+/** The names of a column as a person would write them, the best match first. */
+const namesOf = ({ title, field, aliases }: CsvColumn) => [title, field, ...(aliases ?? [])]
+
 /**
  * Finds the field of each column by its header: first by our own titles, then by the aliases, then by parts such as
- * first and last name. A column fills one field, and a field is filled by one column or by its parts.
+ * first and last name, then by what its short words stand for. A column fills one field, and a field is filled by one column or by its parts.
  */
 export function matchHeaders(columns: readonly CsvColumn[], headers: string[]): CsvMapping {
   const keys = headers.map(headerKey)
@@ -47,10 +51,19 @@ export function matchHeaders(columns: readonly CsvColumn[], headers: string[]): 
       if (at >= 0 && unassigned.has(column)) assign(column, at)
     }
   for (const column of [...unassigned])
-    for (const at of keys.keys())
-      if (isFree(at) && partOf(column, headers[at] ?? '') >= 0) mapping[at] = column.field
+    for (const at of keys.keys()) if (isFree(at) && partOf(column, headers[at] ?? '') >= 0) assign(column, at)
+  const spelled = headers.map(spelledKey)
+  for (const column of [...unassigned])
+    for (const name of namesOf(column).map(spelledKey)) {
+      const at = spelled.findIndex((key, place) => key === name && isFree(place))
+      if (at >= 0 && unassigned.has(column)) assign(column, at)
+    }
   return mapping
 }
+
+/** How many fields the headers fill: the higher, the likelier a row is the header. */
+export const countMatches = (columns: readonly CsvColumn[], headers: string[]): number =>
+  new Set(matchHeaders(columns, headers).filter((field) => field !== null)).size
 
 /** What is wrong with a mapping that a person chose, as a sentence; undefined when nothing is. */
 export function mappingProblem(
@@ -64,7 +77,8 @@ export function mappingProblem(
     if (field === null) continue
     const column = importable(columns).find((candidate) => candidate.field === field)
     if (!column) return `There is no field ‘${field}’.`
-    if (seen.has(field) && !column.parts) return `Two columns are mapped to ${column.title}. Choose one.`
+    if (seen.has(field) && !column.parts && !column.gathers)
+      return `Two columns are mapped to ${column.title}. Choose one.`
     seen.set(field, column)
   }
   return undefined

@@ -1,5 +1,6 @@
 import { restoreCell } from './cells.ts'
 import type { CsvColumn } from './column.ts'
+import { readCount, readEmail, readPhone } from './guess.ts'
 import { type CsvMapping, partOf } from './match.ts'
 import {
   type DateOrder,
@@ -9,6 +10,7 @@ import {
   readAmount,
   readChoice,
   readDate,
+  readMonthlyAmount,
 } from './values.ts'
 
 /** A cell that could not be read. `column` counts the file's columns from 0; null when the file lacks the column. */
@@ -20,18 +22,31 @@ export interface CellProblem {
 }
 
 /** How one field is read: the file's columns that fill it, the order of its dates, and the text for an empty cell. */
-interface Source {
+export interface Source {
   column: CsvColumn
   at: number[]
+  /** The headers of these columns. */
+  headers: string[]
   order: DateOrder
   fallback: string | undefined
+}
+
+/** A text that was understood by its words, and not to the letter; people see what it was taken for. */
+export interface Guess {
+  field: string
+  text: string
+  value: string
 }
 
 export interface ReadRow {
   /** The values of a new record, by field; a field without a value is missing. */
   values: Record<string, string | null>
   problems: CellProblem[]
+  guesses: Guess[]
 }
+
+/** What a person put right: the text to read instead of the one in the file; undefined where the file's own stands. */
+export type Repair = (field: string, text: string) => string | undefined
 
 const cellOf = (cells: readonly string[], at: number) => restoreCell(cells[at] ?? '').trim()
 
@@ -53,53 +68,99 @@ export function sourcesOf(
         column.kind === 'date'
           ? dateOrderOf(rows.flatMap((cells) => at.map((place) => cellOf(cells, place))))
           : 'dmy'
-      return { column, at, order, fallback: defaults[column.field] }
+      return {
+        column,
+        at,
+        headers: at.map((place) => headers[place] ?? ''),
+        order,
+        fallback: defaults[column.field],
+      }
     })
 }
 
-/** Reads a count such as bedrooms, whose sentence must not speak of pence. */
-function readNumber(text: string): ReadValue {
-  const found = readAmount(text)
-  return found.problem ? { problem: `‘${text}’ is not a number. Write it in figures, as 3` } : found
+/** Reads one text as a value of its field. */
+export function readCell({ column, order }: Source, text: string): ReadValue {
+  const { kind, format, choices, choiceAliases, words } = column
+  if (kind === 'date') return readDate(text, order)
+  if (kind === 'choice') return readChoice(text, choices ?? [], choiceAliases, words)
+  if (kind === 'amount') return column.monthly ? readMonthlyAmount(text) : readAmount(text)
+  if (kind === 'number') return readCount(text)
+  if (format === 'email') return readEmail(text)
+  if (format === 'phone') return readPhone(text)
+  return { value: text }
 }
 
-function readCell({ column, order }: Source, text: string): ReadValue {
-  if (column.kind === 'date') return readDate(text, order)
-  if (column.kind === 'choice') return readChoice(text, column.choices ?? [], column.choiceAliases)
-  if (column.kind === 'amount') return readAmount(text)
-  if (column.kind === 'number') return readNumber(text)
-  return { value: text }
+/** The text that a file has for a field. Columns that are gathered keep their headers. */
+export function textOfField({ column, at, headers }: Source, cells: readonly string[]): string {
+  const filled = at.map((place) => cellOf(cells, place))
+  if (!column.gathers || at.length < 2) return filled.filter(Boolean).join(' ')
+  return filled.flatMap((text, n) => (text ? [headers[n] ? `${headers[n]}: ${text}` : text] : [])).join('\n')
 }
 
 const meansEmpty = ({ emptyText: none }: CsvColumn, text: string) =>
   none !== undefined &&
-  (text.toLowerCase() === none.toLowerCase() || /^(open|ongoing|periodic)$/i.test(text) || isBlank(text))
+  (text.toLowerCase() === none.toLowerCase() ||
+    /^(open|ongoing|periodic|statutory periodic|spt)$/i.test(text) ||
+    isBlank(text))
+
+const isBlankFor = ({ kind, format }: CsvColumn, text: string) =>
+  (kind !== 'text' || format !== undefined) && isBlank(text)
 
 /** Reads one row of a file into the values of a record. Limits of a value are checked later, by the input schema. */
-export function readRow(sources: readonly Source[], cells: readonly string[]): ReadRow {
-  const values: ReadRow['values'] = {}
-  const problems: CellProblem[] = []
+export function readRow(sources: readonly Source[], cells: readonly string[], repair?: Repair): ReadRow {
+  const row: ReadRow = { values: {}, problems: [], guesses: [] }
   for (const source of sources) {
     const { column, at, fallback } = source
-    const own = at.map((place) => cellOf(cells, place)).filter((text) => text !== '')
-    const text = own.length > 0 ? own.join(' ') : (fallback ?? '').trim()
+    const { field } = column
+    const own = textOfField(source, cells)
+    const repaired = repair?.(field, own)
+    const text = repaired ?? (own || (fallback ?? '').trim())
     const isKnown = at.length > 0 || text !== ''
     if (isKnown && meansEmpty(column, text)) {
-      values[column.field] = null
-    } else if (text === '' || (!column.required && column.kind !== 'text' && isBlank(text))) {
-      if (column.required) values[column.field] = ''
+      row.values[field] = null
+    } else if (text === '' || (!column.required && isBlankFor(column, text))) {
+      if (column.required) row.values[field] = ''
     } else {
-      const { value, problem } = readCell(source, text)
-      if (value !== undefined) values[column.field] = value
-      else problems.push({ column: at[0] ?? null, field: column.field, message: problem, value: text })
+      const { value, guess, problem } = readCell(source, text)
+      if (value !== undefined) row.values[field] = value
+      else row.problems.push({ column: at[0] ?? null, field, message: problem, value: text })
+      if (guess) row.guesses.push({ field, text, value })
     }
   }
-  return { values, problems }
+  return { ...row, values: divideValues(sources, row.values) }
 }
+
+const isFilled = (text: string | null | undefined) => text !== undefined && text !== null && text !== ''
+
+/** Takes fields that the file does not have out of one that has them in it: a town out of an address. */
+function divideValues(sources: readonly Source[], values: ReadRow['values']): ReadRow['values'] {
+  const divided = { ...values }
+  for (const { column, at } of sources) {
+    const { divides, field } = column
+    const text = values[field]
+    if (!divides || at.length === 0 || !text) continue
+    const lacking = divides.into.filter((into) => !isFilled(values[into]))
+    if (lacking.length === 0) continue
+    const found = divides.read(text)
+    if (!lacking.some((into) => isFilled(found[into]))) continue
+    for (const [into, part] of Object.entries(found))
+      if (into === field || !isFilled(values[into])) divided[into] = part
+  }
+  return divided
+}
+
+/** The fields that a file need not have a column for, because another one has them in it. */
+export const dividedFields = (sources: readonly Pick<Source, 'column' | 'at'>[]): Set<string> =>
+  new Set(sources.flatMap(({ column, at }) => (at.length > 0 ? (column.divides?.into ?? []) : [])))
 
 /** How the file was read, in sentences for the person who imports it. */
 export function notesOf(sources: readonly Source[]): string[] {
-  return sources
+  const orders = sources
     .filter(({ order }) => order === 'mdy')
     .map(({ column }) => `The dates of ${column.title} are read as month/day/year.`)
+  const columns = new Set(sources.filter(({ at }) => at.length > 0).map(({ column }) => column.field))
+  const divided = sources.flatMap(({ column: { field, divides } }) =>
+    divides && columns.has(field) && !divides.into.every((into) => columns.has(into)) ? [divides.note] : [],
+  )
+  return [...orders, ...divided]
 }

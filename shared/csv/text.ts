@@ -90,7 +90,15 @@ function countPerLine(text: string, lines: number): Map<string, number>[] {
   return counts
 }
 
-/** The separator that divides most of a file's first lines into as many cells as its header. */
+/** The number of these that is seen most often. */
+function mostCommon(numbers: number[]): { value: number; times: number } {
+  const times = new Map<number, number>()
+  for (const each of numbers) times.set(each, (times.get(each) ?? 0) + 1)
+  const [found = [0, 0]] = [...times].sort((a, b) => b[1] - a[1])
+  return { value: found[0], times: found[1] }
+}
+
+/** The separator that divides most of a file's first lines into equally many cells; a title above them has none. */
 export function sniffSeparator(text: string): Separator {
   const hinted = separatorHint.exec(text)?.[1]
   const hintedSeparator = separators.find((separator) => separator === hinted)
@@ -99,10 +107,8 @@ export function sniffSeparator(text: string): Separator {
   let best: Separator = ','
   let most = 0
   for (const separator of separators) {
-    const inHeader = lines[0]?.get(separator) ?? 0
-    if (inHeader === 0) continue
-    const alike = lines.filter((line) => (line.get(separator) ?? 0) === inHeader).length
-    const score = alike / lines.length + inHeader / 1000
+    const usual = mostCommon(lines.flatMap((line) => line.get(separator) ?? []))
+    const score = usual.times === 0 ? 0 : usual.times / lines.length + usual.value / 1000
     if (score > most) [best, most] = [separator, score]
   }
   return best

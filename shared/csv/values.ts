@@ -1,15 +1,23 @@
-/** A value that was read, or a sentence that says why it could not be read. */
-export type ReadValue = { value: string; problem?: undefined } | { value?: undefined; problem: string }
+import { guessChoice } from './guess.ts'
+
+/** A value that was read, or a sentence that says why it could not be read. A guess is shown to the person. */
+export type ReadValue =
+  | { value: string; guess?: true; problem?: undefined }
+  | { value?: undefined; guess?: undefined; problem: string }
 
 export type DateOrder = 'dmy' | 'mdy'
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const monthWord = '(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?'
-const midnight = /[T ]00:00(:00(\.0+)?)?$/
+const midnight = /[T ]00:00(:00(\.0+)?)?Z?$/
 
 const isoDate = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const numericDate = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/
-const wordedDate = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[-\\s]+${monthWord}[-,\\s]+(\\d{4}|\\d{2})$`, 'i')
+const wordedDate = new RegExp(
+  `^(\\d{1,2})(?:st|nd|rd|th)?(?:\\s+of)?[-/.\\s]*${monthWord}[-/,.\\s]*'?(\\d{4}|\\d{2})$`,
+  'i',
+)
+const packedDate = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
 const americanDate = new RegExp(`^${monthWord}\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})$`, 'i')
 const weekday = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i
 
@@ -26,7 +34,7 @@ function composeDate(year: number, month: number, day: number): string | undefin
 }
 
 function parseDate(text: string, order: DateOrder): string | undefined {
-  const iso = isoDate.exec(text)
+  const iso = isoDate.exec(text) ?? packedDate.exec(text)
   if (iso) return composeDate(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const numeric = numericDate.exec(text)
   if (numeric) {
@@ -65,7 +73,10 @@ export function dateOrderOf(texts: string[]): DateOrder {
 }
 
 const currencySign = /^(?:£|\$|€|gbp|usd|eur)|(?:£|\$|€|gbp|usd|eur)$/gi
-const perMonth = /(?:\/|per|a)?\s*(?:pcm|p\.c\.m\.|pm|mo(?:nth)?|month(?:ly)?)\.?$/i
+const perMonth =
+  /(?:\/|per|a)?\s*(?:pcm|p\.c\.m\.|pm|(?:calendar\s*)?mo(?:nth)?|(?:calendar\s*)?month(?:ly)?)\.?$/i
+const perWeek = /\s*(?:\/|per|a)?\s*(?:pppw|pw|p\.w\.|wk|week(?:ly)?)\.?$/i
+const perYear = /\s*(?:\/|per|a)?\s*(?:pa|p\.a\.|annum|yr|year(?:ly)?)\.?$/i
 
 /**
  * '£1,250.00', '1250', '1.250,00', '1 250,00', '£1,250 pcm' → '1250.00'. A text with two readings, such as
@@ -96,6 +107,15 @@ export function readAmount(text: string): ReadValue {
   return refused
 }
 
+/** A rent that is written by the week or year becomes one by the month, as a guess: '£300 pw' → '1300.00'. */
+export function readMonthlyAmount(text: string): ReadValue {
+  const timesAYear = perWeek.test(text) ? 52 : perYear.test(text) ? 1 : 12
+  if (timesAYear === 12) return readAmount(text)
+  const read = readAmount(text.replace(perWeek, '').replace(perYear, ''))
+  if (read.value === undefined) return read
+  return { value: ((Number(read.value) * timesAYear) / 12).toFixed(2), guess: true }
+}
+
 const keyOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 
 /** Finds a choice in whatever spelling: 'No Show', 'no_show' → 'no-show'. `also` holds other words for choices. */
@@ -103,10 +123,13 @@ export function readChoice(
   text: string,
   choices: readonly string[],
   also: Readonly<Record<string, string>> = {},
+  words: Readonly<Record<string, string>> = {},
 ): ReadValue {
   const key = keyOf(text)
   const value = choices.find((choice) => keyOf(choice) === key) ?? also[key]
   if (value && choices.includes(value)) return { value }
+  const guess = guessChoice(text, choices, { ...words, ...also })
+  if (guess) return { value: guess, guess: true }
   return { problem: `‘${text.trim()}’ is none of ${choices.map(choiceName).join(', ')}` }
 }
 
@@ -117,5 +140,6 @@ export const choiceName = (choice: string): string =>
     (_all, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase(),
   )
 
-/** Whether a cell is empty, or says so: '-', 'n/a', 'none'. */
-export const isBlank = (text: string): boolean => /^(|-+|–|—|n\/?a|none|null)$/i.test(text.trim())
+/** Whether a cell is empty, or says so: '-', 'n/a', 'none', 'tbc'. */
+export const isBlank = (text: string): boolean =>
+  /^(|-+|–|—|\?+|n\/?a|nil|none|null|tb[ac]|unknown|not known)$/i.test(text.trim())

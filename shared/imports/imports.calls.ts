@@ -1,35 +1,40 @@
 import { contract } from '../contract.ts'
 import { undoReply } from '../history/history.ts'
-import { idParams, type Resource } from '../resource.ts'
+import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import { importBodyLimit, importInput, importReply, pastImport } from './imports.ts'
+import type { FileKind } from './kinds.ts'
+
+type Named = Pick<FileKind, 'name' | 'title'>
+
+/** The call that exports all records of one kind as a file. */
+const exportCall = ({ name, title }: Named) =>
+  contract({
+    name: `export${title.many}`,
+    method: 'get',
+    path: `/api/${name}/export.csv`,
+    access: 'read',
+    summary: `All ${title.many.toLowerCase()} as a CSV file, which an import reads back`,
+    reply: 'raw',
+  })
+
+/** The call that imports one kind of file. */
+export const importCall = ({ name, title }: Named) =>
+  contract({
+    name: `import${title.many.replaceAll(' ', '')}`,
+    method: 'post',
+    path: `/api/${name}/import`,
+    access: 'write',
+    summary: `Look at a CSV file of ${title.many.toLowerCase()}, check it (dry run), or read it in: all rows or none`,
+    body: importInput,
+    bodyLimit: importBodyLimit,
+    reply: importReply,
+    takesKey: true,
+    changes: 'everything',
+  })
 
 /** The calls that export and import one kind of record as a file. */
-export function fileCalls({ name, title }: Pick<Resource, 'name' | 'title'>) {
-  const many = title.many.toLowerCase()
-  return {
-    exportAll: contract({
-      name: `export${title.many}`,
-      method: 'get',
-      path: `/api/${name}/export.csv`,
-      access: 'read',
-      summary: `All ${many} as a CSV file, which an import reads back`,
-      reply: 'raw',
-    }),
-    importFile: contract({
-      name: `import${title.many}`,
-      method: 'post',
-      path: `/api/${name}/import`,
-      access: 'write',
-      summary: `Look at a CSV file of ${many}, check it (dry run), or read it in: all rows or none`,
-      body: importInput,
-      bodyLimit: importBodyLimit,
-      reply: importReply,
-      takesKey: true,
-      changes: 'everything',
-    }),
-  }
-}
+export const fileCalls = (kind: Named) => ({ exportAll: exportCall(kind), importFile: importCall(kind) })
 
 /** The calls on past imports, of every kind of record. */
 export const importCalls = {
@@ -41,6 +46,15 @@ export const importCalls = {
     summary: 'The files that were read in, newest first',
     reply: z.array(pastImport),
     madeOf: ['imports'],
+  }),
+  kept: contract({
+    name: 'readKeptRows',
+    method: 'get',
+    path: '/api/imports/:id/kept.csv',
+    access: 'write',
+    summary: 'The rows that an import kept, as a CSV file with what is wrong in its last column',
+    params: idParams,
+    reply: 'raw',
   }),
   undo: contract({
     name: 'undoImport',

@@ -1,3 +1,4 @@
+import { separators } from '../csv/text.ts'
 import { requiredText } from '../fields.ts'
 import { z } from '../zod.ts'
 
@@ -8,6 +9,39 @@ export const importBodyLimit = 8 * 1024 * 1024
 
 /** PostgreSQL refuses a text with half a surrogate pair, so it is replaced. */
 const wellFormed = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd')
+
+/** A text of a file. */
+const fileText = z.string().max(4000).transform(wellFormed)
+const fieldName = z.string().max(60)
+
+/** The same mistake, put right once: in every row, this text of the field is read as another. */
+const answer = z.strictObject({
+  field: fieldName,
+  /** As it stands in the file; upper and lower case make no difference, and empty text is an empty cell. */
+  text: fileText,
+  /** The text to read instead; empty text leaves the field empty. A record that a field names may be given by its id. */
+  use: fileText.optional(),
+  /** Or the field of the same row whose text is taken. */
+  copy: fieldName.optional(),
+})
+export type ImportAnswer = z.output<typeof answer>
+
+/** A cell that was put right in one row; it precedes the answers. */
+const repairedCell = z.strictObject({ row: z.int(), field: fieldName, text: fileText })
+export type RepairedCell = z.output<typeof repairedCell>
+
+/** A landlord or tenant who is not on the books, and is made with the import. */
+const madePerson = z.strictObject({
+  /** The field whose texts name the person. */
+  field: fieldName,
+  /** The spellings and the addresses by which rows name this person. */
+  names: z.array(fileText).max(200),
+  emails: z.array(fileText).max(200),
+  name: fileText,
+  email: fileText,
+  phone: fileText,
+})
+export type MadePerson = z.output<typeof madePerson>
 
 /**
  * Without `mapping`, the reply describes the file's columns. With `mapping`, the file is checked. With `dryRun: false`
@@ -21,7 +55,18 @@ export const importInput = z.strictObject({
   /** The field that each column of the file fills, or null. */
   mapping: z.array(z.string().max(60).nullable()).max(importLimits.columns).optional(),
   /** The text for an empty or missing cell, by field. */
-  defaults: z.record(z.string().max(60), z.string().max(4000).transform(wellFormed)).optional(),
+  defaults: z.record(fieldName, fileText).optional(),
+  /** What divides the cells; found out where it is not given. */
+  separator: z.enum(separators).optional(),
+  /** The row of the header, as a spreadsheet counts them; a title above it is recognised where it is not given. */
+  headerRow: z.int().min(1).max(1000).optional(),
+  answers: z.array(answer).max(2000).optional(),
+  cells: z.array(repairedCell).max(10_000).optional(),
+  people: z.array(madePerson).max(5000).optional(),
+  /** Makes everybody whom rows name and who is not on the books, with what the file says of them. */
+  makePeople: z.boolean().optional(),
+  /** Imports the rows without mistakes, and keeps the others as a file to mend. */
+  keepBad: z.boolean().optional(),
   /** Skips rows whose address, email or number a stored record has already. */
   skipDuplicates: z.boolean().optional(),
   dryRun: z.boolean().optional(),
@@ -50,6 +95,42 @@ export const importError = z.object({
 })
 export type ImportError = z.infer<typeof importError>
 
+/** One mistake that several rows have. */
+const mistakeGroup = z.object({
+  field: z.string(),
+  /** The text of the file. */
+  text: z.string(),
+  message: z.string(),
+  count: z.int(),
+  /** The first of these rows. */
+  rows: z.array(z.int()),
+})
+export type MistakeGroup = z.infer<typeof mistakeGroup>
+
+/** A landlord or tenant whom rows name and who is not on the books. */
+const missingPerson = z.object({
+  field: z.string(),
+  /** The kind of record that the person becomes. */
+  entity: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  names: z.array(z.string()),
+  emails: z.array(z.string()),
+  count: z.int(),
+  rows: z.array(z.int()),
+  /** Whether this import makes the person. */
+  isMade: z.boolean(),
+  /** Why the person cannot be made as things stand; null when nothing is missing. */
+  problem: z.string().nullable(),
+  /** Others of nearly the same name, or the same address: of the file, or of the books, then by id. */
+  alike: z.array(z.object({ name: z.string(), id: z.uuid().nullable() })),
+})
+export type MissingPerson = z.infer<typeof missingPerson>
+
+const addedCount = z.object({ entity: z.string(), count: z.int() })
+export type AddedCount = z.infer<typeof addedCount>
+
 export const importReply = z.discriminatedUnion('step', [
   z.object({
     step: z.literal('columns'),
@@ -63,6 +144,9 @@ export const importReply = z.discriminatedUnion('step', [
     count: z.int(),
     encoding: z.string(),
     separator: z.string(),
+    /** The row of the header, and the first rows of the file, so that another can be chosen. */
+    headerRow: z.int(),
+    top: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   }),
   z.object({
     step: z.literal('checked'),
@@ -90,6 +174,17 @@ export const importReply = z.discriminatedUnion('step', [
         values: z.record(z.string(), z.string().nullable()),
       }),
     ),
+    /** The same mistake once, the most frequent first. */
+    groups: z.array(mistakeGroup),
+    /** The number of groups; `groups` may list fewer. */
+    groupCount: z.int(),
+    /** What was understood by its words: how each text was read, and in how many rows. */
+    guesses: z.array(z.object({ field: z.string(), text: z.string(), value: z.string(), count: z.int() })),
+    people: z.array(missingPerson),
+    /** The number of people who are not on the books; `people` may list fewer. */
+    peopleCount: z.int(),
+    /** What an import would add, by the kind of record. */
+    adds: z.array(addedCount),
   }),
   z.object({
     step: z.literal('done'),
@@ -97,6 +192,9 @@ export const importReply = z.discriminatedUnion('step', [
     changeId: z.uuid(),
     count: z.int(),
     skipped: z.int(),
+    /** Rows with mistakes, which were kept as a file to mend. */
+    kept: z.int(),
+    adds: z.array(addedCount),
   }),
 ])
 export type ImportReply = z.infer<typeof importReply>
@@ -106,6 +204,8 @@ export const pastImport = z.object({
   entity: z.string(),
   fileName: z.string(),
   count: z.int(),
+  /** Rows with mistakes that were kept as a file to mend. */
+  kept: z.int(),
   at: z.string(),
   /** The name of the person who imported the file. */
   who: z.string(),

@@ -1,4 +1,4 @@
-import { addressHeaders, type CsvColumn, nameParts } from '../csv/column.ts'
+import { addressHeaders, type CsvColumn, nameParts, noteHeaders } from '../csv/column.ts'
 import { invoiceStatuses, invoiceTypes } from './invoices.ts'
 
 /** The columns of a file of invoices, in the order of an export. */
@@ -38,6 +38,20 @@ export const invoiceCsv: readonly CsvColumn[] = [
       bills: 'utilities',
       utility: 'utilities',
     },
+    words: {
+      deposit: 'deposit',
+      bond: 'deposit',
+      repair: 'maintenance',
+      repairs: 'maintenance',
+      works: 'maintenance',
+      plumbing: 'maintenance',
+      electricity: 'utilities',
+      gas: 'utilities',
+      water: 'utilities',
+      bills: 'utilities',
+      rent: 'rent',
+      rental: 'rent',
+    },
     aliases: ['invoicetype', 'category', 'kind'],
   },
   {
@@ -45,7 +59,7 @@ export const invoiceCsv: readonly CsvColumn[] = [
     title: 'Amount',
     kind: 'amount',
     required: true,
-    aliases: ['total', 'totalamount', 'invoiceamount', 'sum', 'amountdue', 'gross', 'value'],
+    aliases: ['total', 'totalamount', 'invoiceamount', 'sum', 'amountdue', 'gross', 'value', 'amt'],
   },
   {
     field: 'issueDate',
@@ -67,6 +81,10 @@ export const invoiceCsv: readonly CsvColumn[] = [
     kind: 'choice',
     choices: invoiceStatuses,
     choiceAliases: {
+      y: 'paid',
+      yes: 'paid',
+      n: 'pending',
+      no: 'pending',
       open: 'pending',
       due: 'pending',
       unpaid: 'pending',
@@ -74,9 +92,30 @@ export const invoiceCsv: readonly CsvColumn[] = [
       canceled: 'cancelled',
       void: 'cancelled',
     },
-    aliases: ['invoicestatus', 'paymentstatus'],
+    words: {
+      unpaid: 'pending',
+      outstanding: 'pending',
+      sent: 'pending',
+      part: 'pending',
+      overdue: 'overdue',
+      late: 'overdue',
+      void: 'cancelled',
+      credited: 'cancelled',
+      written: 'cancelled',
+      settled: 'paid',
+      received: 'paid',
+      paid: 'paid',
+    },
+    aliases: ['invoicestatus', 'paymentstatus', 'paid'],
   },
-  { field: 'paidOn', title: 'Paid On', kind: 'date', aliases: ['datepaid', 'paiddate', 'paymentdate'] },
+  {
+    field: 'paidOn',
+    title: 'Paid On',
+    kind: 'date',
+    question: 'When were these paid?',
+    copies: ['dueDate', 'issueDate'],
+    aliases: ['datepaid', 'paiddate', 'paymentdate', 'datereceived', 'received', 'paidat'],
+  },
   {
     field: 'periodFrom',
     title: 'Period From',
@@ -96,5 +135,5 @@ export const invoiceCsv: readonly CsvColumn[] = [
     kind: 'text',
     aliases: ['owneraddress', 'addressoflandlord'],
   },
-  { field: 'notes', title: 'Notes', kind: 'text', aliases: ['note', 'comments', 'comment', 'remarks'] },
+  { field: 'notes', title: 'Notes', kind: 'text', gathers: true, aliases: noteHeaders },
 ]

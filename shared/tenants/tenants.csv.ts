@@ -18,8 +18,22 @@ export const tenantCsv: readonly CsvColumn[] = [
     aliases: ['tenant', 'tenantname', 'fullname', 'contactname'],
     parts: nameParts,
   },
-  { field: 'email', title: 'Email', kind: 'text', required: true, aliases: [...emailHeaders, 'tenantemail'] },
-  { field: 'phone', title: 'Phone', kind: 'text', required: true, aliases: [...phoneHeaders, 'tenantphone'] },
+  {
+    field: 'email',
+    title: 'Email',
+    kind: 'text',
+    format: 'email',
+    required: true,
+    aliases: [...emailHeaders, 'tenantemail'],
+  },
+  {
+    field: 'phone',
+    title: 'Phone',
+    kind: 'text',
+    format: 'phone',
+    required: true,
+    aliases: [...phoneHeaders, 'tenantphone'],
+  },
   {
     field: 'property',
     title: 'Property',
@@ -36,7 +50,7 @@ export const tenantCsv: readonly CsvColumn[] = [
     choiceAliases: { current: 'active', arrears: 'overdue', inarrears: 'overdue' },
     aliases: ['tenantstatus'],
   },
-  { field: 'rentAmount', title: 'Rent', kind: 'amount', aliases: rentHeaders },
+  { field: 'rentAmount', title: 'Rent', kind: 'amount', monthly: true, aliases: rentHeaders },
   {
     field: 'moveInDate',
     title: 'Move-in Date',

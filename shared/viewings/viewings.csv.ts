@@ -1,4 +1,11 @@
-import { addressHeaders, type CsvColumn, emailHeaders, nameParts, phoneHeaders } from '../csv/column.ts'
+import {
+  addressHeaders,
+  type CsvColumn,
+  emailHeaders,
+  nameParts,
+  noteHeaders,
+  phoneHeaders,
+} from '../csv/column.ts'
 import { viewingStatuses } from './viewings.ts'
 
 /** The columns of a file of viewings, in the order of an export. */
@@ -24,6 +31,7 @@ export const viewingCsv: readonly CsvColumn[] = [
     field: 'tenantEmail',
     title: 'Email',
     kind: 'text',
+    format: 'email',
     required: true,
     aliases: [...emailHeaders, 'tenantemail'],
   },
@@ -31,6 +39,7 @@ export const viewingCsv: readonly CsvColumn[] = [
     field: 'tenantPhone',
     title: 'Phone',
     kind: 'text',
+    format: 'phone',
     required: true,
     aliases: [...phoneHeaders, 'tenantphone'],
   },
@@ -58,5 +67,5 @@ export const viewingCsv: readonly CsvColumn[] = [
     aliases: ['viewingstatus'],
   },
   { field: 'negotiator', title: 'Negotiator', kind: 'text', readOnly: true },
-  { field: 'notes', title: 'Notes', kind: 'text', aliases: ['note', 'comments', 'comment', 'remarks'] },
+  { field: 'notes', title: 'Notes', kind: 'text', gathers: true, aliases: noteHeaders },
 ]

@@ -39,6 +39,8 @@ export const paths = {
   agentEnquiry: (slug: string) => `/agent/${slug}/enquiry`,
   /** The screens of one kind of record: `paths.of('tenants').edit(id)`. */
   of: recordPaths,
+  /** Imports a sheet with one row for each let home. */
+  importLets: () => '/dashboard/lets/import',
   analytics: () => '/dashboard/analytics',
   tasks: (asked: Query = {}) => withQuery('/dashboard/tasks', asked),
   bin: () => '/dashboard/bin',

@@ -14,7 +14,7 @@ export async function exportFile(
   scope: AccountScope,
   kind: Member,
 ): Promise<string> {
-  const columns = columnsOf(kind)
+  const columns = columnsOf(kind).filter(({ importOnly }) => !importOnly)
   const labels = await readLabels(members, scope)
   const rows = (await kind.files.list(scope)) as Row[]
   return writeCsv(

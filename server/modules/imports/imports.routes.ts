@@ -1,7 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { UndoReply } from '#shared/history/history.ts'
-import { fileCalls, importCalls } from '#shared/imports/imports.calls.ts'
+import { fileCalls, importCall, importCalls } from '#shared/imports/imports.calls.ts'
+import { lets } from '#shared/imports/kinds.ts'
 import { resourceOf } from '#shared/registry.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -23,7 +24,7 @@ function fileRoutes(members: readonly Member[], kind: Member): Route[] {
           'content-disposition': `attachment; filename="${kind.name}-${today()}.csv"`,
         }),
     ),
-    route(calls.importFile, ({ scope, body }) => importFile(members, scope, kind, body)),
+    route(calls.importFile, ({ scope, body }) => importFile(members, scope, kind.name, body)),
   ]
 }
 
@@ -32,6 +33,7 @@ type UndoChange = (scope: AccountScope, changeId: string, how: { limit: 'ever' }
 
 export const importRoutes = (members: readonly Member[], undoChange: UndoChange): Route[] => [
   ...members.flatMap((kind) => fileRoutes(members, kind)),
+  route(importCall(lets), ({ scope, body }) => importFile(members, scope, lets.name, body)),
   route(importCalls.list, ({ scope }) =>
     scope
       .select({
@@ -39,6 +41,7 @@ export const importRoutes = (members: readonly Member[], undoChange: UndoChange)
         entity: imports.entity,
         fileName: imports.fileName,
         count: imports.count,
+        kept: imports.kept,
         at: imports.createdAt,
         // An import outlives the person who made it.
         who: sql<string>`coalesce(${users.name}, '')`,
@@ -50,6 +53,16 @@ export const importRoutes = (members: readonly Member[], undoChange: UndoChange)
       .orderBy(desc(imports.createdAt), desc(imports.id))
       .limit(200),
   ),
+  route(importCalls.kept, async ({ scope, params }) => {
+    const [known] = await scope
+      .select({ text: imports.keptFile })
+      .from(imports)
+      .where(scope.mine(imports, eq(imports.id, params.id)))
+    if (!known?.text) throw new NotFound()
+    return new Raw('text/csv; charset=utf-8', known.text, {
+      'content-disposition': 'attachment; filename="rows-to-mend.csv"',
+    })
+  }),
   route(importCalls.undo, async ({ scope, params }) => {
     const [known] = await scope
       .select({ id: imports.id })

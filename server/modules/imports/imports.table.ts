@@ -11,6 +11,9 @@ export const imports = pgTable(
     fileName: text('file_name').notNull(),
     rowIds: uuid('row_ids').array().notNull(),
     count: integer('count').notNull(),
+    /** Rows with mistakes that were not imported, and the CSV file in which they can be mended. */
+    kept: integer('kept').notNull().default(0),
+    keptFile: text('kept_file'),
     userId: uuid('user_id').notNull(),
     undoneAt: moment('undone_at'),
     createdAt: createdAt(),

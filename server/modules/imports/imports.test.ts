@@ -53,6 +53,8 @@ describe('an import', () => {
       changeId: answer.headers.get('change-id'),
       count: 2,
       skipped: 0,
+      kept: 0,
+      adds: [{ entity: 'landlords', count: 2 }],
     })
     const rows = (await get('landlords')).filter(({ email }: { email: string }) => /^(mary|bo)@/.test(email))
     expect(rows.map(({ name, email, status }: Record<string, string>) => [name, email, status])).toEqual([
@@ -67,6 +69,7 @@ describe('an import', () => {
         entity: 'landlords',
         fileName: 'people.csv',
         count: 2,
+        kept: 0,
         at: expect.any(String),
         who: ann.user.name,
         undoneAt: null,

@@ -9,6 +9,8 @@ export interface Labels {
   /** The shortest text that means only this record. */
   nameOf(kind: string, id: string): string
   emailOf(kind: string, id: string): string
+  /** All records of a kind that are named by people: landlords and tenants. */
+  list(kind: string): { id: string; name: string; email: string }[]
 }
 
 interface Known {
@@ -26,6 +28,8 @@ export async function readLabels(members: readonly Member[], scope: AccountScope
   }
   const labelOf = (kind: string, id: string) => known.get(kind)?.labels.get(id)
   const find: Labels['find'] = (kind, text, email) => {
+    // An id names one record, whatever address the row has for it.
+    if (known.get(kind)?.labels.has(text)) return [text]
     const ids = [...(known.get(kind)?.index.get(normaliseText(text)) ?? [])]
     return email ? ids.filter((id) => labelOf(kind, id)?.email === email.trim().toLowerCase()) : ids
   }
@@ -36,6 +40,12 @@ export async function readLabels(members: readonly Member[], scope: AccountScope
       return names.find((name) => find(kind, name).length === 1) ?? names[0] ?? ''
     },
     emailOf: (kind, id) => labelOf(kind, id)?.email ?? '',
+    list: (kind) =>
+      [...(known.get(kind)?.labels ?? [])].map(([id, { names, email }]) => ({
+        id,
+        name: names[0] ?? '',
+        email,
+      })),
   }
 }
 

@@ -14,27 +14,39 @@ interface Links {
   helpers: Set<string>
 }
 
-/** Finds the records that a row names. `complain` is called for names that no record has, or several have. */
+/** The id of a record that the import makes, and that a row names. */
+export type FindNew = (field: string, text: string, email: string) => string | undefined
+
+/** What is said of a name that no record has, or several have. `isMissingPerson` when the import could make one. */
+type Complain = (field: string, message: string, isMissingPerson?: boolean) => void
+
+/** Finds the records that a row names. */
 export function linkRow(
   columns: readonly CsvColumn[],
   texts: ReadRow['values'],
   labels: Labels,
-  complain: (field: string, message: string) => void,
+  findNew: FindNew,
+  complain: Complain,
 ): Links {
   const links: Links = { ids: {}, texts: {}, helpers: new Set() }
   for (const { field, title, link } of columns) {
     if (!link) continue
     const email = link.email ? (texts[link.email] ?? '') : ''
-    if (link.email) links.helpers.add(link.email)
+    for (const helper of [link.email, link.phone]) if (helper) links.helpers.add(helper)
     const text = texts[field] || email
     if (!text) continue
     links.texts[field] = text
-    const found = labels.find(link.to, text, email || undefined)
+    const made = findNew(field, text, email)
+    const found = made ? [made] : labels.find(link.to, text, email || undefined)
     links.ids[link.id] = found.length === 1 ? (found[0] ?? null) : null
     if (link.mayBeFreeText || found.length === 1) continue
     const which = `${titleOf(link.to)} ‘${text}’${email && email !== text ? ` with the email ${email}` : ''}`
     if (found.length === 0)
-      complain(field, `The ${which} was not found. Add it first, or import the ${link.to}`)
+      complain(
+        field,
+        `The ${which} was not found. Add it first, or import the ${link.to}`,
+        link.phone !== undefined,
+      )
     else
       complain(
         field,

@@ -1,69 +1,143 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
-import { type ReadRow, readRow, type sourcesOf } from '#shared/csv/rows.ts'
-import type { ImportError } from '#shared/imports/imports.ts'
+import { v7 as uuid } from 'uuid'
+import {
+  dividedFields,
+  type Guess,
+  type ReadRow,
+  readCell,
+  readRow,
+  type Source,
+  textOfField,
+} from '#shared/csv/rows.ts'
+import type { ImportError, ImportInput } from '#shared/imports/imports.ts'
+import { noteInput } from '#shared/notes/notes.ts'
 import { resourceOf } from '#shared/registry.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Member, Values } from '../../records/member.ts'
-import { columnsOf, keyOf } from './columns.ts'
-import { readDuplicates } from './duplicates.ts'
+import { keyOf } from './columns.ts'
+import { type Duplicates, readDuplicates } from './duplicates.ts'
+import type { PlannedKind } from './kinds.ts'
 import type { Labels } from './labels.ts'
 import { linkRow } from './links.ts'
+import { type People, planPeople } from './people.ts'
+import { readCopies, readEmptyAnswers, readRepairs } from './repairs.ts'
 import type { SheetRow } from './sheet.ts'
 
-type Sources = ReturnType<typeof sourcesOf>
+/** A record that a row becomes. */
+export interface PlannedRecord {
+  member: Member
+  id: string
+  values: Values
+}
+
+interface RowError extends ImportError {
+  /** The row names a landlord or tenant who could be made. */
+  isMissingPerson?: boolean
+}
 
 export interface PlannedRow extends SheetRow {
   /** The texts of the file, by field. */
   texts: ReadRow['values']
-  /** The values to store; null when a cell is invalid. */
-  values: Values | null
+  /** What the row becomes; null when a cell is invalid. */
+  records: PlannedRecord[] | null
+  /** What is kept as a note on its first record; empty for nothing. */
+  note: string
   isSkipped: boolean
-  errors: ImportError[]
+  errors: RowError[]
   warnings: string[]
+  guesses: Guess[]
 }
 
 export interface Plan {
   rows: PlannedRow[]
   /** Errors of all rows: required columns that are missing. */
   errors: ImportError[]
+  people: People
+}
+
+type Choices = Pick<ImportInput, 'answers' | 'cells' | 'people' | 'makePeople' | 'skipDuplicates'>
+
+/** What every row is planned with. */
+interface Context {
+  kind: PlannedKind
+  sources: readonly Source[]
+  labels: Labels
+  people: People
+  missing: Set<string>
+  /** By the name of the member. */
+  duplicates: Map<string, Duplicates>
+  skipDuplicates: boolean
+  /** The answers to what only some rows are asked for, such as the day of a payment. */
+  copies: Map<string, string>
+  given: Map<string, string>
 }
 
 /** Plans an import without writing: what each row would become, with its errors and warnings. */
 export async function planImport(
   scope: AccountScope,
-  kind: Member,
-  sources: Sources,
-  rows: SheetRow[],
+  members: readonly Member[],
+  kind: PlannedKind,
+  sources: readonly Source[],
+  rows: readonly SheetRow[],
   labels: Labels,
-  skipDuplicates: boolean,
+  choices: Choices,
 ): Promise<Plan> {
-  const errors = missingColumns(sources)
-  const missing = new Set(errors.map(({ field }) => field))
-  const twins = await readDuplicates(scope, kind)
+  const read = await readRows(sources, rows, choices)
+  const people = await planPeople(kind.columns, read, labels, members, {
+    wanted: choices.people ?? [],
+    makesAll: kind.makesPeople || (choices.makePeople ?? false),
+  })
+  const errors = missingColumns(sources, choices)
+  const duplicates = new Map<string, Duplicates>()
+  for (const { member } of kind.parts) duplicates.set(member.name, await readDuplicates(scope, member))
+  const context: Context = {
+    ...{ kind, sources, labels, people, duplicates },
+    missing: new Set(errors.map(({ field }) => field)),
+    skipDuplicates: choices.skipDuplicates ?? false,
+    copies: readCopies(choices),
+    given: readEmptyAnswers(choices),
+  }
   const planned: PlannedRow[] = []
-  for (const [at, sheetRow] of rows.entries()) {
+  for (const [at, row] of read.entries()) {
     // A large file must not hold up everybody else's requests.
     if (at % 250 === 249) await yieldToRequests()
-    const row = planRow(kind, sources, sheetRow, labels, missing)
-    if (row.values) {
-      const twin = twins.see(keyOf(kind, row.values), row.row)
-      if (twin && skipDuplicates) row.isSkipped = true
-      else if (twin && kind.files.isUnique) {
-        row.errors.push(
-          badCell(sources, row, kind.files.key[0] ?? '', `${kind.files.describe(row.values)} ${twin}`),
-        )
-        row.values = null
-      } else if (twin) row.warnings.push(`${kind.files.describe(row.values)} ${twin}`)
-    }
-    planned.push(row)
+    planned.push(planRow(context, row))
   }
-  return { rows: planned, errors }
+  return { rows: planned, errors, people }
+}
+
+interface RowAsRead extends SheetRow, ReadRow {
+  texts: ReadRow['values']
+}
+
+async function readRows(sources: readonly Source[], rows: readonly SheetRow[], choices: Choices) {
+  const asked = new Set(sources.flatMap(({ column }) => (column.question ? [column.field] : [])))
+  const repairFor = readRepairs({
+    ...choices,
+    answers: choices.answers?.filter(({ field, text }) => !(asked.has(field) && text.trim() === '')),
+  })
+  const copies = [...readCopies(choices)].filter(([field]) => !asked.has(field))
+  const read: RowAsRead[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at % 250 === 249) await yieldToRequests()
+    const found = readRow(sources, row.cells, repairFor(row.row))
+    const { values } = found
+    for (const [field, from] of copies) if (!values[field]) values[field] = values[from] ?? ''
+    read.push({ ...row, ...found, texts: values })
+  }
+  return read
 }
 
 /** Required fields with neither a column nor a default, reported once instead of in every row. */
-function missingColumns(sources: Sources): ImportError[] {
+function missingColumns(sources: readonly Source[], choices: Choices): ImportError[] {
+  const found = new Set([
+    ...dividedFields(sources),
+    ...readCopies(choices).keys(),
+    ...readEmptyAnswers(choices).keys(),
+  ])
   return sources
     .filter(({ column, at, fallback: given }) => column.required && at.length === 0 && !given)
+    .filter(({ column }) => !found.has(column.field))
     .filter(({ column }) => {
       const email = column.link?.email
       return !sources.some((other) => other.column.field === email && other.at.length > 0)
@@ -77,48 +151,105 @@ function missingColumns(sources: Sources): ImportError[] {
     }))
 }
 
-function badCell(sources: Sources, { row, cells }: SheetRow, field: string, message: string): ImportError {
-  const at = sources.find(({ column }) => column.field === field)?.at[0] ?? null
-  return { row, column: at, field, message, value: at === null ? '' : (cells[at] ?? '') }
+function planRow(context: Context, { row, cells, texts, problems, guesses }: RowAsRead): PlannedRow {
+  const { kind, sources, missing } = context
+  const planned: PlannedRow = {
+    ...{ row, cells, texts, guesses, note: '', warnings: [], isSkipped: false, records: null },
+    errors: problems.map((problem) => ({ row, ...problem })),
+  }
+  const complain = (field: string, message: string, isMissingPerson = false) => {
+    if (missing.has(field) || planned.errors.some((error) => error.field === field)) return
+    const source = sources.find(({ column }) => column.field === field)
+    const value = source ? textOfField(source, cells) : ''
+    planned.errors.push({ row, column: source?.at[0] ?? null, field, message, value, isMissingPerson })
+  }
+  const records = planRecords(context, planned, complain)
+  planned.note = readNote(context, texts, complain)
+  if (planned.errors.length > 0 || missing.size > 0) return { ...planned, isSkipped: false, warnings: [] }
+  for (const { member, id, values } of records)
+    context.duplicates.get(member.name)?.add(keyOf(member, values), row, id)
+  return { ...planned, records, isSkipped: planned.isSkipped || (kind.makesPeople && records.length === 0) }
 }
 
-function planRow(
-  kind: Member,
-  sources: Sources,
-  sheetRow: SheetRow,
-  labels: Labels,
-  missing: Set<string>,
-): PlannedRow {
-  const columns = columnsOf(kind)
-  const { values: texts, problems } = readRow(sources, sheetRow.cells)
-  const errors: ImportError[] = problems.map((problem) => ({ row: sheetRow.row, ...problem }))
-  const complain = (field: string, message: string) => {
-    if (missing.has(field) || errors.some((error) => error.field === field)) return
-    errors.push(badCell(sources, sheetRow, field, message))
-  }
+/** The text that no field of its own takes, and which is kept as a note. */
+function readNote({ kind }: Context, { notes }: ReadRow['values'], complain: Complain): string {
+  const isField = kind.parts.some(({ member }) => 'notes' in resourceOf(member.name).input.shape)
+  if (!notes || isField) return ''
+  const checked = noteInput.shape.text.safeParse(notes)
+  if (!checked.success) complain('notes', checked.error.issues[0]?.message ?? 'This cannot be kept as a note')
+  return checked.data ?? ''
+}
 
-  const { ids, texts: linkTexts, helpers } = linkRow(columns, texts, labels, complain)
+type Complain = (field: string, message: string, isMissingPerson?: boolean) => void
+
+/** The records of a row, in the order in which they are stored. */
+function planRecords(context: Context, row: PlannedRow, complain: Complain): PlannedRecord[] {
+  const { kind, duplicates } = context
+  const made: string[] = []
+  const records: PlannedRecord[] = []
+  for (const part of kind.parts) {
+    const texts = part.textsOf(row.texts, made)
+    if (!texts) continue
+    const { member } = part
+    const tell: Complain = (field, message, isMissing) => complain(part.fieldOf(field), message, isMissing)
+    const values = readValues(context, part, texts, made, tell)
+    const twin = values && duplicates.get(member.name)?.find(keyOf(member, values))
+    const id = part.isReused && twin ? twin.id : uuid()
+    made.push(id)
+    if (!values || (part.isReused && twin)) continue
+    row.warnings.push(...(member.files.warn?.(values) ?? []))
+    for (const [field, message] of Object.entries(member.files.ask?.(values) ?? {})) {
+      const answer = answerOf(context, field, texts)
+      if (answer) values[field] = answer
+      else tell(field, message)
+    }
+    if (twin && context.skipDuplicates) row.isSkipped = true
+    else if (twin && member.files.isUnique)
+      tell(member.files.key[0] ?? '', `${member.files.describe(values)} ${twin.why}`)
+    else if (twin) row.warnings.push(`${member.files.describe(values)} ${twin.why}`)
+    if (!row.isSkipped) records.push({ member, id, values: member.files.complete?.(values) ?? values })
+  }
+  return records
+}
+
+/** What a person answered for the rows that are asked for a field; undefined when nothing yet. */
+function answerOf({ copies, given, sources }: Context, field: string, texts: ReadRow['values']) {
+  const from = copies.get(field)
+  const source = sources.find(({ column }) => column.field === field)
+  const use = given.get(field)
+  if (from !== undefined && texts[from]) return texts[from]
+  return source && use ? readCell(source, use).value : undefined
+}
+
+/** The values to store of one record; undefined when something about them is wrong, which is then told. */
+function readValues(
+  { labels, people }: Context,
+  { member, columns }: PlannedKind['parts'][number],
+  texts: ReadRow['values'],
+  made: readonly string[],
+  tell: Complain,
+): Values | undefined {
+  const { files } = member
+  let isWrong = false
+  const complain: Complain = (field, message, isMissing) => {
+    isWrong = true
+    tell(field, message, isMissing)
+  }
+  const findNew = (field: string, text: string, email: string) =>
+    made.includes(text) ? text : people.find(field, texts[field] ?? '', email)
+  const { ids, texts: linkTexts, helpers } = linkRow(columns, texts, labels, findNew, complain)
+  const known = resourceOf(member.name).input.shape
   const given = Object.fromEntries(
     Object.entries({ ...texts, ...linkTexts }).filter(
-      ([field]) => !helpers.has(field) && !kind.files.extra?.includes(field),
+      ([field]) => field in known && !helpers.has(field) && !files.extra?.includes(field),
     ),
   )
-  const checked = resourceOf(kind.name).input.safeParse(given)
+  const checked = resourceOf(member.name).input.safeParse(given)
   if (!checked.success)
     for (const { path, message } of checked.error.issues) complain(String(path[0] ?? ''), message)
-
-  if (!checked.success || errors.length > 0 || missing.size > 0)
-    return { ...sheetRow, texts, values: null, isSkipped: false, errors, warnings: [] }
-  const extra = Object.fromEntries((kind.files.extra ?? []).map((field) => [field, texts[field] ?? null]))
+  if (!checked.success || isWrong) return undefined
+  const extra = Object.fromEntries((files.extra ?? []).map((field) => [field, texts[field] ?? null]))
   const stored: Values = { ...checked.data, ...extra, ...ids }
   for (const { field, link } of columns) if (link && !link.mayBeFreeText) delete stored[field]
-  const warnings = kind.files.warn?.(stored) ?? []
-  return {
-    ...sheetRow,
-    texts,
-    values: kind.files.complete?.(stored) ?? stored,
-    isSkipped: false,
-    errors,
-    warnings,
-  }
+  return stored
 }

@@ -1,4 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import type { CsvColumn } from '#shared/csv/column.ts'
+import { findHeader } from '#shared/csv/header.ts'
 import { csvFileProblem, decodeCsv, sniffSeparator, withoutHint } from '#shared/csv/text.ts'
 import { type ImportInput, importLimits } from '#shared/imports/imports.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -15,6 +17,10 @@ export interface Sheet {
   rows: SheetRow[]
   encoding: string
   separator: string
+  /** The row of the header. */
+  headerRow: number
+  /** The first rows of the file, whatever they are. */
+  top: SheetRow[]
 }
 
 /** The longest record in bytes. A longer one comes from a quotation mark that never closes. */
@@ -30,29 +36,50 @@ function bytesOf({ base64, text }: Pick<ImportInput, 'base64' | 'text'>): Uint8A
 
 const refusal = (detail: string) => new Refused(400, detail, { file: detail })
 
-/** Reads the file of an import into its header and rows. Throws a 400 with a sentence for the person. */
-export function readSheet(input: Pick<ImportInput, 'base64' | 'text'>): Sheet {
+/** The column that a file to mend has more than the file that it comes from; a mended file is read without it. */
+export const whatIsWrong = 'What is wrong'
+
+/** How many cells of each row count. */
+const widthOf = (headers: string[]) => (headers.at(-1) === whatIsWrong ? headers.length - 1 : headers.length)
+
+type File = Pick<ImportInput, 'base64' | 'text' | 'separator' | 'headerRow'>
+
+/** How many rows a person sees to choose the header from. */
+const topRows = 12
+
+/**
+ * Reads the file of an import into its header and rows; `columns` tell the header from a title above it. Throws a 400
+ * with a sentence for the person.
+ */
+export function readSheet(input: File, columns: readonly CsvColumn[] = []): Sheet {
   const bytes = bytesOf(input)
   const why = csvFileProblem(bytes)
   if (why) throw refusal(why)
   const { text, encoding } = decodeCsv(bytes)
-  const separator = sniffSeparator(text)
+  const separator = input.separator ?? sniffSeparator(text)
   const { text: content, lines } = withoutHint(text)
   const records = recordsOf(content, separator, lines)
   const filled = records
     .map((cells, at) => ({ row: at + 1 + lines, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const [header, ...rows] = filled
+  const cellsOf = filled.slice(0, 50).map(({ cells }) => cells)
+  const headerAt =
+    input.headerRow === undefined
+      ? findHeader(columns, cellsOf)
+      : filled.findIndex(({ row }) => row === input.headerRow)
+  if (headerAt < 0) throw refusal(`Row ${input.headerRow} is empty. Choose the row that names the columns.`)
+  const [header, ...rows] = filled.slice(headerAt)
   if (!header) throw refusal('The file is empty.')
   if (rows.length === 0) throw refusal('The file has a header and no rows below it.')
   if (rows.length > importLimits.rows)
     throw refusal(
       `The file has more than ${importLimits.rows.toLocaleString('en-GB')} rows. Please divide it.`,
     )
-  const headers = header.cells.map((cell) => cell.trim())
+  const named = header.cells.map((cell) => cell.trim())
+  const headers = named.slice(0, widthOf(named))
   if (headers.length > importLimits.columns)
     throw refusal(`The file has more than ${importLimits.columns} columns.`)
-  return { headers, rows, encoding, separator }
+  return { headers, rows, encoding, separator, headerRow: header.row, top: filled.slice(0, topRows) }
 }
 
 function recordsOf(content: string, separator: string, linesBefore: number): string[][] {

@@ -1,4 +1,3 @@
-import { today } from '#shared/dates.ts'
 import type { Services } from '../../http/services.ts'
 import { textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
@@ -33,8 +32,10 @@ export const invoiceMember = (payLinks: (services: Services) => ReadPayLinks): M
     extra: ['paidOn'],
     complete: ({ paidOn, ...values }) => ({
       ...values,
-      paidOn: values.status === 'paid' ? (paidOn ?? today()) : null,
+      paidOn: values.status === 'paid' ? paidOn : null,
     }),
+    ask: ({ paidOn, status }): Record<string, string> =>
+      status === 'paid' && !paidOn ? { paidOn: 'A paid invoice needs the day of its payment' } : {},
     warn: ({ paidOn, status }) =>
       paidOn && status !== 'paid' ? ['Paid On is left aside, because the status isn’t Paid.'] : [],
   },

@@ -94,6 +94,12 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/tenancies/import': [() => file('Tenant,Start Date\nNew,2026-01-01\n')],
   'POST /api/viewings/import': [() => file('Property,Date\nNew,2026-01-01\n')],
   'POST /api/invoices/import': [() => file('Invoice Number,Amount\nNEW-1,1\n')],
+  'POST /api/lets/import': [
+    (of) => ({
+      ...file('Address,Landlord\n1 New Street,New\n'),
+      answers: [{ field: 'landlord', text: 'New', use: of.id('landlords') }],
+    }),
+  ],
 
   // A picture that cannot be read: what is refused is the property.
   'POST /api/properties/:id/photos': [() => ({ image: 'AAAA' })],

@@ -181,6 +181,8 @@ const least: Record<Least, string> = {
     DELETE /api/enquiries/:id
     POST /api/enquiries/:id/viewing
     POST /api/enquiries/:id/tenant
+    POST /api/lets/import
+    GET /api/imports/:id/kept.csv
     POST /api/imports/:id/undo
     POST /api/changes/:changeId/undo
     POST /api/sample-data

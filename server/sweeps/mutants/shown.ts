@@ -12,7 +12,7 @@ export const shownMutants: Mutant[] = [
   },
   {
     name: 'a cell of a file holds a separator unquoted',
-    file: 'server/modules/imports/export.ts',
+    file: 'server/records/export.ts',
     find: 'quoted: true,',
     replace: '',
     tests: ['server/modules/imports/export.test.ts'],

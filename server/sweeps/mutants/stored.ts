@@ -55,9 +55,23 @@ export const storedMutants: Mutant[] = [
   {
     name: 'two imports at once do not see each other’s rows',
     file: 'server/modules/imports/run.ts',
-    find: 'await inside.lock(kind.table)',
-    replace: '',
+    find: 'await inside.lock(table)',
+    replace: 'void table',
     tests: ['server/modules/imports/imports.test.ts'],
+  },
+  {
+    name: 'an import makes people whom only faulty rows name',
+    file: 'server/modules/imports/store.ts',
+    find: 'people.made.filter(({ id }) => homes.has(id))',
+    replace: 'people.made',
+    tests: ['server/modules/imports/imports.repair.test.ts'],
+  },
+  {
+    name: 'an import takes a paid invoice without the day of its payment',
+    file: 'server/modules/invoices/invoices.member.ts',
+    find: "status === 'paid' && !paidOn ?",
+    replace: "status === '' && !paidOn ?",
+    tests: ['server/modules/imports/imports.repair.test.ts'],
   },
   {
     name: 'servers migrate at the same time',

@@ -45,6 +45,7 @@ export const routes: readonly AppRoute[] = [
     screen(() => import('#client/features/overview/overview.tsx')),
   ),
   ...members.flatMap(recordRoutes),
+  dashboardRoute(paths.importLets(), 'Import Let Homes', importScreen, 'read'),
   dashboardRoute(
     paths.analytics(),
     'Analytics',

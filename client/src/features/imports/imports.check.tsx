@@ -5,9 +5,11 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { countOf } from '#client/lib/format.ts'
-import { type CheckReply, rowWords } from './imports.calls.ts'
+import { type CheckReply, listAdds, rowWords } from './imports.calls.ts'
 import { FileButton } from './imports.choose.tsx'
+import { Guesses } from './imports.guesses.tsx'
 import type { ImportKind } from './imports.kinds.ts'
+import { People } from './imports.people.tsx'
 import { Preview } from './imports.preview.tsx'
 import { Mistakes, Warnings } from './imports.problems.tsx'
 import { StepFoot, StepHead } from './imports.steps.tsx'
@@ -34,11 +36,13 @@ function Figures({ checked }: { checked: CheckReply }) {
 }
 
 /** What the figures mean for the next click. */
-function verdictOf({ words }: ImportKind, { ok, bad, count }: CheckReply): string {
+function verdictOf({ ok, bad, count, adds }: CheckReply): string {
+  const these = `${countOf(bad, rowWords)} ${bad === 1 ? 'has something' : 'have something'} to put right`
+  if (bad > 0 && ok === 0) return `${these}. What is the same mistake is asked once, below.`
   if (bad > 0)
-    return `${countOf(bad, rowWords)} ${bad === 1 ? 'has a mistake' : 'have mistakes'}, and nothing is imported until every row is right. Correct ${bad === 1 ? 'it' : 'them'} in your file and choose it again: your columns stay as they are.`
+    return `${these}. Put ${bad === 1 ? 'it' : 'them'} right below, or import the ${ok.toLocaleString('en-GB')} that are ready and keep the others as a file to mend.`
   if (ok === 0) return `All ${countOf(count, rowWords)} are there already, so there is nothing to import.`
-  return `Everything is right. Nothing is stored yet: the import adds ${countOf(ok, words)}, and can be undone.`
+  return `Everything is right. Nothing is stored yet: the import adds ${listAdds(adds)}, and can be undone.`
 }
 
 function SkipDuplicates({ flow }: { flow: ImportFlow }) {
@@ -66,7 +70,23 @@ function ImportButton({ flow, checked }: { flow: ImportFlow; checked: CheckReply
         {pending === 'check' ? 'Checking...' : 'Check again'}
       </Button>
     )
-  if (checked.bad > 0) return <FileButton flow={flow} label="Choose the corrected file" look="primary" />
+  if (checked.bad > 0)
+    return (
+      <>
+        {checked.ok > 0 && (
+          <Button
+            look="primary"
+            pending={pending === 'import'}
+            onClick={() => void flow.importAll({ keepBad: true })}
+          >
+            {pending === 'import'
+              ? 'Importing...'
+              : `Import ${checked.ok.toLocaleString('en-GB')}, keep ${checked.bad.toLocaleString('en-GB')} as a file to mend`}
+          </Button>
+        )}
+        <FileButton flow={flow} label="Choose the corrected file" />
+      </>
+    )
   return (
     <Button
       look="primary"
@@ -99,7 +119,7 @@ export function CheckRows({
       <StepHead title="Look before you import" text={file?.fileName} />
       <Figures checked={checked} />
       <p role="status" className="mx-5 mb-4 max-w-prose text-14 text-ink-2">
-        {verdictOf(kind, checked)}
+        {verdictOf(checked)}
       </p>
       {checked.notes.map((note) => (
         <p key={note} className="mx-5 mb-4 max-w-prose text-14 text-ink-2">
@@ -107,7 +127,9 @@ export function CheckRows({
         </p>
       ))}
       <SkipDuplicates flow={flow} />
-      <Mistakes kind={kind} checked={checked} />
+      <People flow={flow} checked={checked} />
+      <Mistakes kind={kind} flow={flow} checked={checked} />
+      <Guesses kind={kind} flow={flow} checked={checked} />
       <Warnings checked={checked} />
       <Preview kind={kind} flow={flow} checked={checked} />
       <FormError text={trouble?.text} className="m-5" />

@@ -5,7 +5,8 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { formatCsvFile, saveFile } from '#client/kit/table/csv.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import type { ImportKind } from './imports.kinds.ts'
+import { type ImportKind, isLets } from './imports.kinds.ts'
+import { RowKind } from './imports.row-kind.tsx'
 import { useOneFile } from './use-drop.ts'
 import type { ImportFlow } from './use-import-flow.ts'
 
@@ -50,9 +51,10 @@ export function ChooseFile(props: { kind: ImportKind; flow: ImportFlow; isOver: 
     <Card>
       <CardHeader
         title="Choose a CSV file"
-        text={`Each row becomes one ${kind.words.one.toLowerCase()}. You see everything before anything is stored.`}
+        text={`${isLets(kind) ? 'Each row becomes a property with its landlord, and its tenant and tenancy where it is let' : `Each row becomes one ${kind.words.one.toLowerCase()}`}. You see everything before anything is stored.`}
       />
       <CardBody>
+        <RowKind kind={kind} />
         <div
           className={clsx(
             'flex flex-col items-center rounded-card border-2 border-dashed px-5 py-10 text-center transition-colors',

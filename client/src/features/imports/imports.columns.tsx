@@ -7,6 +7,7 @@ import { rowWords } from './imports.calls.ts'
 import { FileButton } from './imports.choose.tsx'
 import { EveryRow } from './imports.every-row.tsx'
 import type { ImportKind } from './imports.kinds.ts'
+import { Layout, LeftOut } from './imports.layout.tsx'
 import { missingFields } from './imports.mapping.ts'
 import { StepFoot, StepHead } from './imports.steps.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
@@ -14,17 +15,12 @@ import type { ImportFlow } from './use-import-flow.ts'
 /** Stands for 'Leave out', because Radix reads an empty value as nothing chosen. */
 const leftOut = '-'
 
-const separatorWords: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 const encodingWords: Record<string, string> = { 'windows-1252': 'Windows letters', 'utf-16': 'Unicode text' }
 
-/** How the file was read: '412 rows, divided by semicolons, Windows letters'. */
+/** How the file was read: '412 rows, Windows letters'. */
 function describeFile({ fileColumns, file }: ImportFlow): string {
   if (!fileColumns || !file) return ''
-  const ways = [
-    countOf(fileColumns.count, rowWords),
-    separatorWords[fileColumns.separator] && `divided by ${separatorWords[fileColumns.separator]}`,
-    encodingWords[fileColumns.encoding],
-  ]
+  const ways = [countOf(fileColumns.count, rowWords), encodingWords[fileColumns.encoding]]
   return `${file.fileName}: ${ways.filter(Boolean).join(', ')}.`
 }
 
@@ -76,6 +72,7 @@ export function MapColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow 
   return (
     <Card>
       <StepHead title="Which column is what?" text={describeFile(flow)} />
+      <Layout flow={flow} />
       {fileColumns?.remembered && (
         <p className="mx-5 mb-4 rounded-control bg-brand-soft px-3 py-2.5 text-14 text-brand-soft-ink">
           The columns are matched as you matched them the last time.
@@ -103,6 +100,7 @@ export function MapColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow 
           ))}
         </tbody>
       </table>
+      <LeftOut kind={kind} flow={flow} />
       <EveryRow kind={kind} flow={flow} />
       <div className="px-5 py-4" role="status">
         {missing.length > 0 ? (

@@ -6,9 +6,9 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { countOf, formatMoment } from '#client/lib/format.ts'
-import { addedText, usePastImports } from './imports.calls.ts'
+import { addedText, rowWords, usePastImports } from './imports.calls.ts'
 import type { ImportKind } from './imports.kinds.ts'
-import { UndoImport } from './imports.past.tsx'
+import { KeptRows, UndoImport } from './imports.past.tsx'
 import { StepHead } from './imports.steps.tsx'
 
 /** The page after an import. The address names the import, so that a reload shows the page again. */
@@ -59,6 +59,12 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
                 : addedText(kind, past.count, 0)
             }
           />
+          {past.kept > 0 && (
+            <p className="px-5 pb-2 text-14">
+              {countOf(past.kept, rowWords)} {past.kept === 1 ? 'was' : 'were'} kept as a file to mend, with
+              what is wrong in the last column. Import that file when it is mended: its columns are known.
+            </p>
+          )}
           <p className="px-5 text-13 text-ink-3 break-words">
             {past.fileName} · {formatMoment(past.at)}
             {past.who && ` · ${past.who}`}
@@ -72,6 +78,7 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
         <Button asChild>
           <Link href={kind.importPath}>Import another file</Link>
         </Button>
+        {past.kept > 0 && <KeptRows past={past} />}
         {mayUndo && !past.undoneAt && <UndoImport kind={kind} past={past} label="Undo this import" />}
       </div>
     </Card>

@@ -25,7 +25,8 @@ const pickers: Record<string, UsePicker> = {
 }
 
 /** The import sends a picked record's id, because several records may have the same name. */
-function PickRecord({ usePicker, given, onGive }: AnswerProps & { usePicker: UsePicker }) {
+export function PickRecord({ entity, given, onGive }: AnswerProps & { entity: string }) {
+  const usePicker = pickers[entity] ?? useLandlordPicker
   const picker = usePicker()
   return (
     <Combobox
@@ -45,8 +46,8 @@ const notGiven = '-'
 
 function Answer({ column, given, onGive }: AnswerProps & { column: CsvColumn }) {
   const { link, choices, required, emptyText: none, kind } = column
-  const usePicker = link && !link.mayBeFreeText ? pickers[link.to] : undefined
-  if (usePicker) return <PickRecord usePicker={usePicker} given={given} onGive={onGive} />
+  if (link && !link.mayBeFreeText && pickers[link.to])
+    return <PickRecord entity={link.to} given={given} onGive={onGive} />
   if (choices)
     return (
       <Select

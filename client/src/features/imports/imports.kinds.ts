@@ -1,10 +1,11 @@
 import { paths } from '#client/lib/paths.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'
-import { type EntityName, findResource } from '#shared/registry.ts'
+import { fileKinds, lets } from '#shared/imports/kinds.ts'
+import { findResource } from '#shared/registry.ts'
 
-/** A kind of record that a CSV file can be imported as. */
+/** What the rows of a CSV file can be imported as. */
 export interface ImportKind {
-  name: EntityName
+  name: string
   words: { one: string; many: string }
   columns: readonly CsvColumn[]
   /** The address of its list. */
@@ -15,9 +16,20 @@ export interface ImportKind {
 
 /** '/dashboard/tenants/import' → tenants; undefined when the path names no kind of record. */
 export function importKindAt(path: string): ImportKind | undefined {
-  const resource = findResource(path.split('/')[2] ?? '')
-  if (!resource) return undefined
-  const { name, title, csv } = resource
-  const { list, import: importPath } = paths.of(name)
-  return { name, words: title, columns: csv, list: list(), importPath: importPath() }
+  return importKinds.find(({ name }) => name === path.split('/')[2])
 }
+
+/** Every kind of file, in the order of shared. */
+export const importKinds: readonly ImportKind[] = fileKinds.flatMap(({ name, title, columns }) => {
+  const resource = findResource(name)
+  const list = paths.of(resource?.name ?? 'properties').list()
+  return [{ name, words: title, columns, list, importPath: importPathOf(name) }]
+})
+
+function importPathOf(name: string): string {
+  const resource = findResource(name)
+  return resource ? paths.of(resource.name).import() : paths.importLets()
+}
+
+/** 'A let home' says more of its rows than its name. */
+export const isLets = ({ name }: ImportKind): boolean => name === lets.name

@@ -15,7 +15,7 @@ export function chooseField(
   at: number,
   field: string | null,
 ): CsvMapping {
-  const isJoined = columns.some((column) => column.field === field && column.parts)
+  const isJoined = columns.some((column) => column.field === field && (column.parts || column.gathers))
   return mapping.map((before, place) => {
     if (place === at) return field
     return field !== null && before === field && !isJoined ? null : before
@@ -30,9 +30,18 @@ export function missingFields(
 ): CsvColumn[] {
   return columns.filter(({ field, required, link }) => {
     if (!required || mapping.includes(field) || defaults[field]?.value.trim()) return false
+    if (isDivided(columns, mapping, field)) return false
     return !(link?.email && mapping.includes(link.email))
   })
 }
+
+/** Whether another column has this field in it: the town in an address on one line. */
+const isDivided = (columns: readonly CsvColumn[], mapping: CsvMapping, field: string) =>
+  columns.some((column) => column.divides?.into.includes(field) && mapping.includes(column.field))
+
+/** Whether one of these fields has a column of its own: the address then rather lacks the others as well. */
+const hasPartOfAddress = (columns: readonly CsvColumn[], mapping: CsvMapping) =>
+  columns.some(({ divides }) => divides?.into.some((into) => mapping.includes(into)))
 
 /** Fields that tell records apart, and so cannot be the same in every row. */
 const identifyingFields = new Set(['name', 'email', 'tenantEmail', 'invoiceNumber'])
@@ -41,8 +50,9 @@ const identifyingFields = new Set(['name', 'email', 'tenantEmail', 'invoiceNumbe
 export function listEveryRowFields(columns: readonly CsvColumn[], mapping: CsvMapping): CsvColumn[] {
   return columns
     .filter(({ field, readOnly }) => !readOnly && !mapping.includes(field) && !identifyingFields.has(field))
-    .filter(({ kind, required, link }) => {
+    .filter(({ field, kind, required, link }) => {
       if (link?.email && mapping.includes(link.email)) return false
+      if (isDivided(columns, mapping, field) && !hasPartOfAddress(columns, mapping)) return false
       return required || kind === 'choice'
     })
 }

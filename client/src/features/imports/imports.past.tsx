@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -6,7 +7,7 @@ import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { countOf, formatMoment } from '#client/lib/format.ts'
 import type { PastImport } from '#shared/imports/imports.ts'
-import { usePastImports, useUndoImport } from './imports.calls.ts'
+import { rowWords, useKeptRows, usePastImports, useUndoImport } from './imports.calls.ts'
 import type { ImportKind } from './imports.kinds.ts'
 
 /** Replaces the Undo button; takes over the focus of a pressed one, which would be lost. */
@@ -51,6 +52,17 @@ export function UndoImport({ kind, past, label }: { kind: ImportKind; past: Past
   )
 }
 
+/** Downloads the rows that an import kept because they had mistakes. */
+export function KeptRows({ past, size = 'md' }: { past: PastImport; size?: 'sm' | 'md' }) {
+  const kept = useKeptRows()
+  return (
+    <Button size={size} pending={kept.isPending} onClick={() => kept.mutate(past.id)}>
+      <Download aria-hidden="true" className="size-4" />
+      {countOf(past.kept, rowWords)} to mend
+    </Button>
+  )
+}
+
 /** How many imports are shown at first. */
 const shownAtFirst = 10
 
@@ -86,7 +98,10 @@ export function PastImports({ kind, mayUndo }: { kind: ImportKind; mayUndo: bool
                   {past.who && ` · ${past.who}`}
                 </p>
               </div>
-              {(mayUndo || past.undoneAt) && <UndoImport kind={kind} past={past} label="Undo" />}
+              <div className="flex shrink-0 flex-wrap items-center justify-end gap-2">
+                {mayUndo && past.kept > 0 && <KeptRows past={past} size="sm" />}
+                {(mayUndo || past.undoneAt) && <UndoImport kind={kind} past={past} label="Undo" />}
+              </div>
             </li>
           ))}
         </ul>

@@ -12,6 +12,7 @@ export interface PreviewColumn {
   title: string
   kind: CsvColumn['kind']
   none: string | undefined
+  choices: CsvColumn['choices']
   /** The headers of the file's columns, or a note that the value is the same in every row. */
   from: string
 }
@@ -22,16 +23,27 @@ export function previewColumns(
   headers: readonly string[],
   mapping: CsvMapping,
   given: Readonly<Record<string, string>>,
-  errors: readonly ImportError[],
+  errors: readonly Pick<ImportError, 'row' | 'field'>[],
 ): PreviewColumn[] {
   const wrong = new Set(errors.filter(({ row }) => row !== null).map(({ field }) => field))
+  const divided = columns.flatMap(({ field, divides }) =>
+    mapping.includes(field) ? (divides?.into ?? []) : [],
+  )
   return columns
-    .filter(({ field }) => mapping.includes(field) || field in given || wrong.has(field))
-    .map(({ field, title, kind, emptyText: none }) => {
+    .filter(
+      ({ field }) => mapping.includes(field) || field in given || wrong.has(field) || divided.includes(field),
+    )
+    .map(({ field, title, kind, choices, emptyText: none }) => {
       const names = headers.filter((_, at) => mapping[at] === field).filter(Boolean)
       const from =
-        field in given ? 'same in every row' : mapping.includes(field) ? names.join(' + ') : 'no column'
-      return { field, title, kind, none, from }
+        field in given
+          ? 'same in every row'
+          : mapping.includes(field)
+            ? names.join(' + ')
+            : divided.includes(field)
+              ? 'out of the address'
+              : 'no column'
+      return { field, title, kind, none, choices, from }
     })
 }
 

@@ -1,44 +1,24 @@
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { useCurrency } from '#client/lib/currency.ts'
-import type { ImportError } from '#shared/imports/imports.ts'
 import type { CheckReply } from './imports.calls.ts'
 import type { ImportKind } from './imports.kinds.ts'
 import { pickUsedDefaults } from './imports.mapping.ts'
-import { cellId, displayValue, errorsByCell, type PreviewColumn, previewColumns } from './imports.preview.ts'
+import { displayValue, errorsByCell, type PreviewColumn, previewColumns } from './imports.preview.ts'
+import { RepairCell } from './imports.repair-cell.tsx'
+import { repairedText } from './imports.repairs.ts'
 import type { ImportFlow } from './use-import-flow.ts'
-
-/** A cell with the file's text and why it cannot be stored, in words as well as by its colour. */
-function BadCell({ id, errors }: { id: string; errors: readonly ImportError[] }) {
-  return (
-    <td
-      id={id}
-      tabIndex={-1}
-      className="min-w-44 max-w-64 border-l-2 border-danger-ink bg-(--badge-bad) px-3 py-2 text-(--badge-bad-ink) whitespace-normal"
-    >
-      <span className="block font-semibold break-words">
-        <span aria-hidden="true">! </span>
-        <span className="sr-only">Wrong: </span>
-        {errors[0]?.value || 'Empty'}
-      </span>
-      {errors.map(({ message }) => (
-        <span key={message} className="mt-0.5 block text-12 break-words">
-          {message}
-        </span>
-      ))}
-    </td>
-  )
-}
 
 interface RowProps {
   row: CheckReply['preview'][number]
   columns: readonly PreviewColumn[]
   errorsOf: ReturnType<typeof errorsByCell>
   notes: readonly string[]
+  flow: ImportFlow
   show: (column: PreviewColumn, values: CheckReply['preview'][number]['values']) => string
 }
 
-function PreviewRow({ row, columns, errorsOf, notes, show }: RowProps) {
+function PreviewRow({ row, columns, errorsOf, notes, flow, show }: RowProps) {
   return (
     <tr className="border-t border-hairline align-top">
       <th
@@ -55,8 +35,16 @@ function PreviewRow({ row, columns, errorsOf, notes, show }: RowProps) {
       </th>
       {columns.map((column) => {
         const errors = errorsOf(row.row, column.field)
-        if (errors.length > 0)
-          return <BadCell key={column.field} id={cellId(row.row, column.field)} errors={errors} />
+        const repaired = repairedText(flow.repairs, row.row, column.field)
+        if (errors.length > 0 || repaired !== undefined)
+          return (
+            <RepairCell
+              key={column.field}
+              {...{ column, errors, flow }}
+              row={row.row}
+              text={repaired ?? errors[0]?.value ?? ''}
+            />
+          )
         const isFigure = column.kind === 'amount' || column.kind === 'number'
         return (
           <td
@@ -82,21 +70,26 @@ export function Preview({
   checked: CheckReply
 }) {
   const { format } = useCurrency()
-  const { fileColumns, mapping, defaults } = flow
+  const { fileColumns, mapping, defaults, repairs } = flow
   const columns = useMemo(() => {
     const given = pickUsedDefaults(mapping, defaults)
-    return previewColumns(kind.columns, fileColumns?.headers ?? [], mapping, given, checked.errors)
-  }, [kind, fileColumns, mapping, defaults, checked])
+    const marked = [...checked.errors, ...repairs.cells]
+    return previewColumns(kind.columns, fileColumns?.headers ?? [], mapping, given, marked)
+  }, [kind, fileColumns, mapping, defaults, checked, repairs])
   const errorsOf = useMemo(() => errorsByCell(checked.errors), [checked])
   const notesOf = (row: number) =>
     checked.warnings.filter((each) => each.row === row).map((each) => each.message)
-  const { preview, count, bad } = checked
+  const { count, bad } = checked
+  // A row that was put right stays where it is, so that the next cell stays under the hand.
+  const marked = new Set([...checked.errors, ...repairs.cells].map(({ row }) => row))
+  const preview = checked.preview.toSorted((a, b) => Number(marked.has(b.row)) - Number(marked.has(a.row)))
   const which =
-    preview.length === count ? 'All rows' : bad > 0 ? 'Rows with mistakes first' : 'The first rows'
+    bad > 0 ? 'Rows with mistakes first' : preview.length === count ? 'All rows' : 'The first rows'
   return (
     <div>
       <p className="px-5 pb-2 text-13 text-ink-3">
         {which}, as they were read. Row numbers are those of your spreadsheet.
+        {bad > 0 && ' Type into a marked cell and press Enter; Esc takes it back.'}
       </p>
       <section
         aria-label="Rows of the file"
@@ -135,6 +128,7 @@ export function Preview({
                 row={row}
                 columns={columns}
                 errorsOf={errorsOf}
+                flow={flow}
                 notes={notesOf(row.row)}
                 show={(column, values) => displayValue(column, values, defaults, format)}
               />

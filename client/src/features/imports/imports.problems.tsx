@@ -1,9 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { countOf } from '#client/lib/format.ts'
-import type { CheckReply } from './imports.calls.ts'
+import type { CsvColumn } from '#shared/csv/column.ts'
+import type { MistakeGroup } from '#shared/imports/imports.ts'
+import { Answer } from './imports.answer.tsx'
+import { type CheckReply, rowWords } from './imports.calls.ts'
 import type { ImportKind } from './imports.kinds.ts'
 import { cellId } from './imports.preview.ts'
+import { withAnswer } from './imports.repairs.ts'
+import type { ImportFlow } from './use-import-flow.ts'
 
 /** How many are shown at first, so that a file full of mistakes does not fill the page. */
 const shownAtFirst = 8
@@ -13,7 +18,7 @@ interface ProblemListProps {
   /** How many there are; `items` may hold fewer. */
   total: number
   items: readonly { key: string; line: ReactNode }[]
-  tone: 'bad' | 'pending'
+  tone: keyof typeof tones
 }
 
 const tones = {
@@ -52,39 +57,101 @@ function focusCell(id: string) {
   cell?.focus({ preventScroll: true })
 }
 
-/** Lists every bad cell by row and field. A cell that the preview shows is a button that scrolls to it. */
-export function Mistakes({ kind, checked }: { kind: ImportKind; checked: CheckReply }) {
-  const { errors, errorCount, preview } = checked
-  if (errors.length === 0) return null
+interface MistakesProps {
+  kind: ImportKind
+  flow: ImportFlow
+  checked: CheckReply
+}
+
+/** The rows of a mistake; one that the table shows is a button that scrolls to its cell. */
+function RowsOf({ group, shown }: { group: MistakeGroup; shown: ReadonlySet<number> }) {
+  const { field, count, rows } = group
+  if (count > rows.length) return <>{countOf(count, rowWords)}</>
+  return rows.map((row, at) => (
+    <Fragment key={row}>
+      {at > 0 && ', '}
+      {shown.has(row) ? (
+        <button
+          type="button"
+          onClick={() => focusCell(cellId(row, field))}
+          className="underline underline-offset-2 outline-current hover:no-underline"
+        >
+          Row {row}
+        </button>
+      ) : (
+        `Row ${row}`
+      )}
+    </Fragment>
+  ))
+}
+
+/** What is asked: a question of its own, or which text cannot be read. */
+function askOf({ text, message, count }: MistakeGroup, column: CsvColumn | undefined): string {
+  if (text === '' && column?.question && count > 1)
+    return column.question.replace('these', `these ${count.toLocaleString('en-GB')}`)
+  return message
+}
+
+/** Mistakes, the same one once: its answer puts right all rows that have it. */
+export function Mistakes({ kind, flow, checked }: MistakesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { errors, groups, groupCount, preview } = checked
   const shown = new Set(preview.map(({ row }) => row))
-  const titles = new Map(kind.columns.map(({ field, title }) => [field, title]))
-  const items = errors.map(({ row, field, message }) => {
-    const title = titles.get(field)
-    const place = [row === null ? '' : `Row ${row}`, title].filter(Boolean).join(', ')
-    const isThere = row !== null && shown.has(row) && title !== undefined
-    return {
-      key: `${row} ${field} ${message}`,
-      line: (
-        <>
-          {isThere ? (
-            <button
-              type="button"
-              onClick={() => focusCell(cellId(row, field))}
-              className="font-semibold underline underline-offset-2 outline-current hover:no-underline"
+  const columns = new Map(kind.columns.map((column) => [column.field, column]))
+  const ofAll = errors.filter(({ row }) => row === null)
+  if (groups.length + ofAll.length === 0) return null
+  const title = `${countOf(groupCount + ofAll.length, { one: 'thing', many: 'things' })} to put right`
+  return (
+    <section aria-label={title} className="mx-5 mb-4 rounded-control border border-danger-ink/40">
+      <h3 className={`rounded-t-control px-4 py-3 font-body text-14 font-semibold ${tones.bad}`}>
+        <span aria-hidden="true">! </span>
+        {title}
+      </h3>
+      <ul>
+        {ofAll.map(({ field, message }) => (
+          <li key={field} className="border-t border-hairline px-4 py-2.5 text-14">
+            {message}.
+          </li>
+        ))}
+        {(isOpen ? groups : groups.slice(0, shownAtFirst)).map((group) => {
+          const column = columns.get(group.field)
+          return (
+            <li
+              key={`${group.field} ${group.text}`}
+              className="grid items-center gap-x-4 gap-y-2 border-t border-hairline px-4 py-2.5 lg:grid-cols-[1fr_auto]"
             >
-              {place}
-            </button>
-          ) : (
-            <span className="font-semibold">{place}</span>
-          )}
-          {place && ': '}
-          {message}.
-        </>
-      ),
-    }
-  })
-  const title = countOf(errorCount, { one: 'mistake', many: 'mistakes' })
-  return <ProblemList title={title} total={errorCount} items={items} tone="bad" />
+              <div className="min-w-0 text-14">
+                <p className="break-words">
+                  <span className="font-semibold">{column?.title ?? group.field}</span>
+                  {': '}
+                  {askOf(group, column)}.
+                </p>
+                <p className="text-13 text-ink-3">
+                  <RowsOf group={group} shown={shown} />
+                </p>
+              </div>
+              {column && (
+                <Answer
+                  column={column}
+                  text={group.text}
+                  columns={kind.columns}
+                  onAnswer={(answer) => flow.repair((repairs) => withAnswer(repairs, answer))}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {!isOpen && groups.length > shownAtFirst && (
+        <Button size="sm" className="m-3" onClick={() => setOpen(true)}>
+          Show all {groups.length.toLocaleString('en-GB')}
+        </Button>
+      )}
+      {isOpen && groupCount > groups.length && (
+        <p className="px-4 py-3 text-13">And {(groupCount - groups.length).toLocaleString('en-GB')} more.</p>
+      )}
+    </section>
+  )
 }
 
 /** Lists what looks odd and is imported all the same. */

@@ -16,12 +16,15 @@ export const sampleColumns: ColumnsReply = {
   mapping: ['name', 'email', 'phone', 'rentAmount', null],
   remembered: true,
   sample: [{ row: 2, cells: ['Ida Voss', 'ida@example.org', '07700 900123', '£1,250', '1 Alma Road'] }],
-  ...{ count: 2, encoding: 'windows-1252', separator: ';' },
+  ...{ count: 2, encoding: 'windows-1252', separator: ';', headerRow: 1 },
+  top: [{ row: 1, cells: ['Tenant', 'Mail', 'Tel', 'Rent pcm', 'Home'] }],
 }
 
 export const sampleCheck: CheckReply = {
   step: 'checked',
   ...{ count: 2, ok: 2, bad: 0, skipped: 0, errors: [], errorCount: 0, warnings: [], warningCount: 0 },
+  ...{ groups: [], groupCount: 0, guesses: [], people: [], peopleCount: 0 },
+  adds: [{ entity: 'tenants', count: 2 }],
   notes: ['The dates of Move-in Date are read as month/day/year.'],
   preview: [
     {
@@ -35,10 +38,12 @@ export const sampleCheck: CheckReply = {
 export const checkWithMistake: CheckReply = {
   ...{ ...sampleCheck, ok: 1, bad: 1, errorCount: 1 },
   errors: [{ row: 2, column: 1, field: 'email', message: 'Valid email is required', value: 'ida@' }],
+  groups: [{ field: 'email', text: 'ida@', message: 'Valid email is required', count: 1, rows: [2] }],
+  groupCount: 1,
 }
 
 const past: PastImport = {
-  ...{ id: importId, entity: 'tenants', fileName: 'tenants.csv', count: 2, who: 'Robin Marsh' },
+  ...{ id: importId, entity: 'tenants', fileName: 'tenants.csv', count: 2, kept: 0, who: 'Robin Marsh' },
   ...{ at: '2026-11-21T09:00:00Z', undoneAt: null },
 }
 
@@ -67,7 +72,11 @@ export function openImport(
     if (method !== 'POST' || path !== '/api/tenants/import') return
     if (!body?.mapping) return parts.read?.() ?? { body: sampleColumns }
     if (body.dryRun !== false) return parts.check?.() ?? { body: sampleCheck }
-    return parts.write?.() ?? { body: { step: 'done', importId, changeId: importId, count: 2, skipped: 0 } }
+    return (
+      parts.write?.() ?? {
+        body: { step: 'done', importId, changeId: importId, count: 2, skipped: 0, kept: 0, adds: [] },
+      }
+    )
   })
   openScreens({ [here]: ImportScreen, '/dashboard/tenants': () => <h1>All tenants</h1> }, parts.at ?? here)
   return calls

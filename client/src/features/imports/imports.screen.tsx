@@ -8,7 +8,7 @@ import { CheckRows } from './imports.check.tsx'
 import { ChooseFile } from './imports.choose.tsx'
 import { MapColumns } from './imports.columns.tsx'
 import { ImportDone } from './imports.done.tsx'
-import { type ImportKind, importKindAt } from './imports.kinds.ts'
+import { type ImportKind, importKindAt, isLets } from './imports.kinds.ts'
 import { PastImports } from './imports.past.tsx'
 import { Steps } from './imports.steps.tsx'
 import { useFileDrop, useOneFile } from './use-drop.ts'
@@ -49,7 +49,7 @@ export default function ImportScreen() {
       <PageHeader
         title={`Import ${many}`}
         subtitle={`From a CSV file, one row for each ${one.toLowerCase()}`}
-        back={{ href: kind.list, label: `Back to ${many}` }}
+        back={{ href: kind.list, label: `Back to ${isLets(kind) ? 'Properties' : many}` }}
       />
       {done ? (
         <>

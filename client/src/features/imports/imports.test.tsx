@@ -57,11 +57,87 @@ test('one property for every row is sent by its id and shown by its address', as
 test('a bad cell is marked with its message, found from the list, and prevents the import', async () => {
   openImport({ check: () => ({ body: checkWithMistake }) })
   await openCheck()
-  const cell = screen.getByText('Valid email is required').closest('td')
-  expect(cell?.textContent).toBe('! Wrong: ida@Valid email is required')
-  await pressButton('Row 2, Email')
+  const cell = screen.getByLabelText<HTMLInputElement>('Email, row 2')
+  expect(cell.value).toBe('ida@')
+  expect(cell).toHaveProperty('ariaInvalid', 'true')
+  expect(cell.closest('td')?.textContent).toBe('Valid email is required')
+  await pressButton('Row 2')
   expect(document.activeElement).toBe(cell)
-  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Import 2 rows' })).toBeNull()
+})
+
+test('a cell is put right in place: Esc takes back, Enter checks and goes on', async () => {
+  const calls = openImport({ check: () => ({ body: checkWithMistake }) })
+  await openCheck()
+  const cell = screen.getByLabelText<HTMLInputElement>('Email, row 2')
+  await userEvent.type(cell, 'x{Escape}')
+  expect(cell.value).toBe('ida@')
+  expect(importBodies(calls).at(-1)).not.toHaveProperty('cells')
+  await userEvent.type(cell, 'example.org{Enter}')
+  await waitFor(() =>
+    expect(importBodies(calls).at(-1)).toMatchObject({
+      ...{ dryRun: true, cells: [{ row: 2, field: 'email', text: 'ida@example.org' }] },
+    }),
+  )
+})
+
+test('the same mistake is answered once, and everybody who is missing is made with one click', async () => {
+  const missing = {
+    ...{ field: 'property', entity: 'landlords', name: 'Priya Nair', email: 'p@example.org', phone: '1' },
+    ...{ names: ['Priya Nair', 'P Nair'], emails: ['p@example.org'], count: 14, rows: [2, 3] },
+    ...{ isMade: false, problem: null, alike: [{ id: null, name: 'Pria Nair' }] },
+  }
+  const group = {
+    field: 'status',
+    text: 'Annexe',
+    message: '‘Annexe’ is none of Active',
+    count: 12,
+    rows: [2],
+  }
+  const body = {
+    ...checkWithMistake,
+    ...{ groups: [group], groupCount: 1, people: [missing], peopleCount: 1 },
+    guesses: [{ field: 'rentAmount', text: '£300 pw', value: '1300.00', count: 3 }],
+  }
+  const calls = openImport({ check: () => ({ body }) })
+  await openCheck()
+  expect(screen.getByText('‘£300 pw’ → £1,300, 3 rows')).toBeTruthy()
+  expect(screen.getByText('12 rows')).toBeTruthy()
+  await userEvent.click(screen.getByRole('combobox', { name: '‘Annexe’ in Status becomes' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Active' }))
+  await pressButton('Make all 1 landlord')
+  await waitFor(() =>
+    expect(importBodies(calls).at(-1)).toMatchObject({
+      ...{ makePeople: true, answers: [{ field: 'status', text: 'Annexe', use: 'active' }] },
+    }),
+  )
+  await pressButton('Same as Pria Nair')
+  await waitFor(() =>
+    expect(importBodies(calls).at(-1)?.answers).toEqual([
+      { field: 'status', text: 'Annexe', use: 'active' },
+      { field: 'property', text: 'Priya Nair', use: 'Pria Nair' },
+      { field: 'property', text: 'P Nair', use: 'Pria Nair' },
+    ]),
+  )
+})
+
+test('what is ready is imported, and the rest is kept as a file to mend', async () => {
+  const calls = openImport({ check: () => ({ body: checkWithMistake }) })
+  await openCheck()
+  await pressButton('Import 1, keep 1 as a file to mend')
+  await screen.findAllByText('Import finished')
+  expect(importBodies(calls).at(-1)).toMatchObject({ dryRun: false, keepBad: true })
+})
+
+test('another header and another separator are read at once; columns that are left out are named', async () => {
+  const calls = openImport()
+  await openColumns()
+  expect(screen.getByText('Home.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('combobox', { name: 'What divides the cells' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Tabs' }))
+  await waitFor(() => expect(importBodies(calls).at(-1)).toMatchObject({ separator: '\t' }))
+  await pressButton('Keep it as notes')
+  expect(screen.getByRole('combobox', { name: 'Home becomes' }).textContent).toContain('Notes')
 })
 
 test('a corrected file is checked at once with the same columns', async () => {

@@ -3,7 +3,8 @@ import { useLocation } from 'wouter'
 import { ConnectionError, sentenceOf } from '#client/lib/api.ts'
 import { leaveWithoutAsking } from '#client/lib/leave-guard.ts'
 import type { CsvMapping } from '#shared/csv/match.ts'
-import { type CheckReply, type ColumnsReply, useDryRun, useImport } from './imports.calls.ts'
+import type { Separator } from '#shared/csv/text.ts'
+import { type CheckReply, type ColumnsReply, saveKeptRows, useDryRun, useImport } from './imports.calls.ts'
 import { type ChosenFile, FileRefused, readChosenFile } from './imports.file.ts'
 import type { ImportKind } from './imports.kinds.ts'
 import {
@@ -13,18 +14,27 @@ import {
   pickUsedDefaults,
   type RowDefault,
 } from './imports.mapping.ts'
+import { keepForNextFile, noRepairs, type Repairs } from './imports.repairs.ts'
 
 type Step = 'file' | 'columns' | 'check'
+
+/** How the file is read, where a person chose otherwise than what was found out. */
+interface Layout {
+  separator?: Separator
+  headerRow?: number
+}
 
 interface State {
   step: Step
   /** The file that was chosen last. It becomes `file` once the server has read it. */
   chosen?: ChosenFile
   file?: ChosenFile
+  layout: Layout
   /** The file's columns, as the server read them. */
   fileColumns?: ColumnsReply
   mapping: CsvMapping
   defaults: Defaults
+  repairs: Repairs
   skipDuplicates: boolean
   checked?: CheckReply
   /** The check may be out of date, so the rows must be checked again before they are imported. */
@@ -39,7 +49,10 @@ interface Trouble {
   mayRetry: boolean
 }
 
-const start: State = { step: 'file', mapping: [], defaults: {}, skipDuplicates: false }
+const start: State = {
+  ...{ step: 'file', layout: {}, mapping: [], defaults: {} },
+  ...{ repairs: noRepairs, skipDuplicates: false },
+}
 
 function troubleOf(error: unknown): Trouble {
   if (error instanceof FileRefused) return { text: error.message, mayRetry: false }
@@ -53,16 +66,22 @@ const lostImport =
   'The connection was lost before the answer came, so nobody knows yet whether the rows arrived. ' +
   'Check again: rows that are there already will be named.'
 
-/** The import of one file: choose, map, check, import. After any error the file and the choices stay. */
+/** The import of one file: choose, map, check and put right, import. After any error the file and the choices stay. */
 export function useImportFlow(kind: ImportKind) {
   const [state, setState] = useState(start)
   const [pending, setPending] = useState<Work>()
   const [trouble, setTrouble] = useState<Trouble>()
   const busy = useRef(false)
+  /** The state as it will be rendered, so that repairs made while a check runs are not lost. */
+  const latest = useRef(state)
   const dryRun = useDryRun(kind)
   const write = useImport(kind)
   const [, navigate] = useLocation()
-  const change = (part: Partial<State>) => setState((before) => ({ ...before, ...part }))
+  const put = (next: State) => {
+    latest.current = next
+    setState(next)
+  }
+  const change = (part: Partial<State>) => put({ ...latest.current, ...part })
 
   async function run(work: Work, steps: () => Promise<void>) {
     if (busy.current) return
@@ -81,27 +100,42 @@ export function useImportFlow(kind: ImportKind) {
     }
   }
 
-  const inputOf = ({ file, mapping, defaults, skipDuplicates }: State) => {
+  const inputOf = ({ file, layout, mapping, defaults, repairs, skipDuplicates }: State) => {
     if (!file) throw new Error('an import needs a chosen file')
-    return { ...file, mapping, defaults: pickUsedDefaults(mapping, defaults), skipDuplicates }
+    const { answers, cells, people, makePeople } = repairs
+    return {
+      ...{ ...file, ...layout, mapping, skipDuplicates },
+      defaults: pickUsedDefaults(mapping, defaults),
+      ...(answers.length > 0 && { answers: [...answers] }),
+      ...(cells.length > 0 && { cells: [...cells] }),
+      ...(people.length > 0 && { people: [...people] }),
+      ...(makePeople && { makePeople }),
+    }
   }
 
-  async function checkNow(what: State) {
-    const reply = await dryRun.mutateAsync({ ...inputOf(what), dryRun: true })
-    if (reply.step === 'checked') setState({ ...what, step: 'check', checked: reply, stale: false })
+  /** Checks until what was checked is what stands on the screen: people repair the next cell meanwhile. */
+  async function checkNow(): Promise<void> {
+    const asked = latest.current
+    const reply = await dryRun.mutateAsync({ ...inputOf(asked), dryRun: true })
+    if (reply.step !== 'checked') return
+    const { repairs } = latest.current
+    change({ step: 'check', checked: reply, stale: repairs !== asked.repairs })
+    if (repairs !== asked.repairs) await checkNow()
   }
 
-  async function readColumns(file: ChosenFile) {
+  async function readColumns(file: ChosenFile, layout: Layout = {}) {
     change({ chosen: file })
-    const reply = await dryRun.mutateAsync(file)
+    const reply = await dryRun.mutateAsync({ ...file, ...layout })
     if (reply.step !== 'columns') return
-    const { fileColumns, step } = state
+    const before = latest.current
+    const { fileColumns, step } = before
     const isCorrected = fileColumns && hasSameHeaders(fileColumns.headers, reply.headers)
+    const repairs = file === before.file ? before.repairs : keepForNextFile(before.repairs)
     const next: State = isCorrected
-      ? { ...state, file, fileColumns: reply, stale: true }
-      : { ...start, file, fileColumns: reply, step: 'columns', mapping: reply.mapping }
-    setState(isCorrected && step === 'file' ? { ...next, step: 'columns' } : next)
-    if (isCorrected && step === 'check') await checkNow(next)
+      ? { ...before, file, layout, fileColumns: reply, repairs, stale: true }
+      : { ...start, file, layout, fileColumns: reply, step: 'columns', mapping: reply.mapping }
+    put(isCorrected && step === 'file' ? { ...next, step: 'columns' } : next)
+    if (isCorrected && step === 'check') await checkNow()
   }
 
   return {
@@ -111,20 +145,40 @@ export function useImportFlow(kind: ImportKind) {
     choose: (file: File) => run('read', async () => readColumns(await readChosenFile(file))),
     refuse: (text: string) => setTrouble({ text, mayRetry: false }),
     readAgain: () => run('read', async () => (state.chosen ? readColumns(state.chosen) : undefined)),
+    /** Reads the same file with another separator or header. */
+    readAs: (layout: Layout) =>
+      run('read', async () =>
+        state.file ? readColumns(state.file, { ...state.layout, ...layout }) : undefined,
+      ),
     map: (at: number, field: string | null) =>
-      change({ mapping: chooseField(kind.columns, state.mapping, at, field) }),
+      change({ mapping: chooseField(kind.columns, latest.current.mapping, at, field) }),
+    /** Maps several columns to a field that gathers them. */
+    mapAll: (places: readonly number[], field: string) =>
+      change({ mapping: latest.current.mapping.map((before, at) => (places.includes(at) ? field : before)) }),
     setDefault: (field: string, given: RowDefault) =>
-      change({ defaults: { ...state.defaults, [field]: given } }),
-    check: () => run('check', () => checkNow(state)),
-    skip: (skipDuplicates: boolean) => run('check', () => checkNow({ ...state, skipDuplicates })),
+      change({ defaults: { ...latest.current.defaults, [field]: given } }),
+    check: () => run('check', checkNow),
+    /** Puts something right and checks anew; while a check runs, the next one follows it. */
+    repair: (how: (repairs: Repairs) => Repairs) => {
+      change({ repairs: how(latest.current.repairs), stale: true })
+      void run('check', checkNow)
+    },
+    skip: (skipDuplicates: boolean) =>
+      run('check', async () => {
+        change({ skipDuplicates })
+        await checkNow()
+      }),
     back: (step: Step) => {
       setTrouble(undefined)
       change({ step })
     },
-    importAll: () =>
+    /** `keepBad` imports the rows without mistakes, and saves the others as a file. */
+    importAll: ({ keepBad = false } = {}) =>
       run('import', async () => {
-        const reply = await write.mutateAsync(inputOf(state))
+        const reply = await write.mutateAsync({ ...inputOf(latest.current), ...(keepBad && { keepBad }) })
         if (reply.step !== 'done') return
+        // A download that fails fails nothing: the page that follows offers the rows again.
+        if (reply.kept > 0) await saveKeptRows(reply.importId).catch(() => undefined)
         leaveWithoutAsking(() => navigate(`${kind.importPath}?done=${reply.importId}`, { replace: true }))
       }),
   }

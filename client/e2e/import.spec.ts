@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { expect, signIn, test } from './gable.ts'
+
+const fixture = (name: string) => join(import.meta.dirname, '../../server/modules/imports/fixtures', name)
+
+/** Counts what a person does, so that the promise of a quick import is held to. */
+function handsOf(page: Page) {
+  const hands = { clicks: 0, keys: 0 }
+  return {
+    hands,
+    async press(role: 'button' | 'combobox' | 'option', name: string | RegExp) {
+      hands.clicks += 1
+      await page.getByRole(role, { name }).first().click()
+    },
+    async type(label: string, text: string) {
+      hands.clicks += 1
+      hands.keys += text.length + 1
+      await page.getByLabel(label, { exact: true }).first().fill(text)
+      await page.keyboard.press('Enter')
+    },
+  }
+}
+
+test('sixty properties of an agency’s old system are put right and imported without leaving the page', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server)
+  const { hands, press, type } = handsOf(page)
+  const ready = (rows: number) =>
+    expect(page.getByRole('status').first()).toContainText(`the ${rows} that are ready`)
+
+  await page.goto('/dashboard/properties/import')
+  await page.locator('input[type=file]').setInputFiles(fixture('agency-properties.csv'))
+  await press('button', 'Keep them as notes')
+  await press('button', 'Check 60 rows')
+  await expect(page.getByText('9 landlords are not on the books yet')).toBeVisible()
+
+  await press('button', /^Make the 6 landlords/)
+  await expect(page.getByText('Will be made')).toHaveCount(6)
+  await press('button', 'Same as Tom Ashby')
+  await press('button', 'Add what is missing: Sunil Rao')
+  await type('Email', 'sunil.rao@example.org')
+  await press('button', 'Add what is missing: Wendy Cole')
+  await type('Phone', '07700 900108')
+  await expect(page.getByText('8 landlords will be made')).toBeVisible()
+
+  await press('button', 'Same as Town/City')
+  await press('combobox', '‘Annexe’ in Type becomes')
+  await press('option', 'Flat')
+  await ready(57)
+  await type('Bedrooms, row 23', '2')
+  await type('Rent, row 48', '£900 pcm')
+  await ready(59)
+
+  const download = page.waitForEvent('download')
+  await press('button', 'Import 59, keep 1 as a file to mend')
+  expect((await download).suggestedFilename()).toBe('rows-to-mend.csv')
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+  await expect(page.getByText('59 properties have been added.').first()).toBeVisible()
+  expect(hands.clicks).toBeLessThanOrEqual(16)
+  expect(hands.keys).toBeLessThanOrEqual(60)
+
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('This import was undone')).toBeVisible()
+})

@@ -1,0 +1,71 @@
+import { Button } from '#client/kit/ui/button.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import type { Separator } from '#shared/csv/text.ts'
+import { joinNames } from '#shared/text.ts'
+import type { ImportKind } from './imports.kinds.ts'
+import type { ImportFlow } from './use-import-flow.ts'
+
+const separatorOptions: { value: Separator; label: string }[] = [
+  { value: ',', label: 'Commas' },
+  { value: ';', label: 'Semicolons' },
+  { value: '\t', label: 'Tabs' },
+  { value: '|', label: 'Bars' },
+]
+
+const longestLabel = 48
+
+/** 'Row 3: Ref, Addr 1, Addr 2…': enough of a row to recognise the header. */
+function labelRow({ row, cells }: { row: number; cells: string[] }): string {
+  const text = cells.filter((cell) => cell.trim()).join(', ')
+  return `Row ${row}: ${text.length > longestLabel ? `${text.slice(0, longestLabel)}…` : text}`
+}
+
+/** Where the header stands and what divides the cells, for a file that was not recognised. */
+export function Layout({ flow }: { flow: ImportFlow }) {
+  const { fileColumns, pending } = flow
+  if (!fileColumns) return null
+  const { separator, headerRow, top } = fileColumns
+  return (
+    <div className="mx-5 mb-4 grid gap-3 grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)_14rem]">
+      <Select
+        aria-label="The row that names the columns"
+        prefix="Header:"
+        value={String(headerRow)}
+        disabled={pending !== undefined}
+        onChange={(row) => void flow.readAs({ headerRow: Number(row) })}
+        options={top.map((each) => ({ value: String(each.row), label: labelRow(each) }))}
+      />
+      <Select
+        aria-label="What divides the cells"
+        prefix="Divided by:"
+        value={separatorOptions.find(({ value }) => value === separator)?.value}
+        disabled={pending !== undefined}
+        onChange={(value) => void flow.readAs({ separator: value })}
+        options={separatorOptions}
+      />
+    </div>
+  )
+}
+
+/** Names the columns that nothing is made of, so that none is dropped unseen: they can be kept as notes. */
+export function LeftOut({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
+  const { fileColumns, mapping } = flow
+  const left = mapping.flatMap((field, at) => (field === null ? [at] : []))
+  const names = left.map((at) => fileColumns?.headers[at] || `Column ${at + 1}`)
+  if (left.length === 0) return null
+  const mayKeep = kind.columns.some(({ field, gathers }) => field === 'notes' && gathers)
+  const them = left.length === 1 ? 'it' : 'them'
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline px-5 py-4">
+      <p className="min-w-0 text-14 text-ink-2 break-words">
+        <span className="font-semibold text-ink">Left out: </span>
+        {joinNames(names, 8)}.
+      </p>
+      {mayKeep && (
+        <Button size="sm" onClick={() => flow.mapAll(left, 'notes')}>
+          Keep {them} as notes
+        </Button>
+      )}
+    </div>
+  )
+}

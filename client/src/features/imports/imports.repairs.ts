@@ -1,0 +1,57 @@
+import type { ImportAnswer, MadePerson, MissingPerson, RepairedCell } from '#shared/imports/imports.ts'
+
+/** What a person put right in a file, apart from its columns. */
+export interface Repairs {
+  answers: readonly ImportAnswer[]
+  cells: readonly RepairedCell[]
+  people: readonly MadePerson[]
+  /** Everybody who is not on the books is made. */
+  makePeople: boolean
+}
+
+export const noRepairs: Repairs = { answers: [], cells: [], people: [], makePeople: false }
+
+const isSameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** One answer for every row with this text in this field; an earlier one to the same is replaced. */
+export function withAnswer(repairs: Repairs, answer: ImportAnswer): Repairs {
+  const others = repairs.answers.filter(
+    ({ field, text }) => field !== answer.field || !isSameText(text, answer.text),
+  )
+  return { ...repairs, answers: [...others, answer] }
+}
+
+/** What somebody typed into a cell; undefined takes it back. */
+export function withCell(repairs: Repairs, row: number, field: string, text: string | undefined): Repairs {
+  const others = repairs.cells.filter((cell) => cell.row !== row || cell.field !== field)
+  return { ...repairs, cells: text === undefined ? others : [...others, { row, field, text }] }
+}
+
+export const repairedText = ({ cells }: Repairs, row: number, field: string): string | undefined =>
+  cells.find((cell) => cell.row === row && cell.field === field)?.text
+
+const isSamePerson = (made: MadePerson, { field, names, emails }: MissingPerson) =>
+  made.field === field &&
+  (made.emails.some((email) => emails.includes(email)) ||
+    (emails.length === 0 && made.names.some((name) => names.includes(name))))
+
+/** Makes a person whom rows name; the details are those that a form has for them. */
+export function withPerson(
+  repairs: Repairs,
+  person: MissingPerson,
+  details: Pick<MadePerson, 'name' | 'email' | 'phone'>,
+): Repairs {
+  const { field, names, emails } = person
+  const others = repairs.people.filter((made) => !isSamePerson(made, person))
+  return { ...repairs, people: [...others, { field, names, emails, ...details }] }
+}
+
+/** Reads every spelling of a person's name as another text: a record's id, or a name of the file. */
+export function withSamePerson(repairs: Repairs, person: MissingPerson, use: string): Repairs {
+  const { field, names } = person
+  const without = { ...repairs, people: repairs.people.filter((made) => !isSamePerson(made, person)) }
+  return names.reduce<Repairs>((all, text) => withAnswer(all, { field, text, use }), without)
+}
+
+/** What a corrected file keeps: answers and people, but no cells, because its rows are other rows. */
+export const keepForNextFile = (repairs: Repairs): Repairs => ({ ...repairs, cells: [] })

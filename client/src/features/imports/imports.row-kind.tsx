@@ -1,0 +1,26 @@
+import { useLocation } from 'wouter'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { type ImportKind, importKinds, isLets } from './imports.kinds.ts'
+
+const nameOf = (kind: ImportKind) =>
+  isLets(kind)
+    ? 'A let home: property, landlord, tenant and tenancy together'
+    : `${/^[aeiou]/i.test(kind.words.one) ? 'An' : 'A'} ${kind.words.one.toLowerCase()}`
+
+/** What a row of the file is; another answer opens its own import. */
+export function RowKind({ kind }: { kind: ImportKind }) {
+  const [, navigate] = useLocation()
+  return (
+    <Field label="One row of the file is" className="mb-5 max-w-lg">
+      <Select
+        value={kind.name}
+        onChange={(name) => {
+          const chosen = importKinds.find((each) => each.name === name)
+          if (chosen) navigate(chosen.importPath, { replace: true })
+        }}
+        options={importKinds.map((each) => ({ value: each.name, label: nameOf(each) }))}
+      />
+    </Field>
+  )
+}

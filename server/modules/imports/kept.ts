@@ -1,0 +1,47 @@
+import { restoreCell } from '#shared/csv/cells.ts'
+import type { Source } from '#shared/csv/rows.ts'
+import type { ImportInput } from '#shared/imports/imports.ts'
+import { writeCsv } from '../../records/export.ts'
+import type { Plan, PlannedRow } from './plan.ts'
+import { readRepairs } from './repairs.ts'
+import { type Sheet, whatIsWrong } from './sheet.ts'
+import type { KeptRows } from './store.ts'
+
+/** A row as it stands in the file, with what a person put right in the cells that fill a field by themselves. */
+function mendedCells(
+  { row, cells }: PlannedRow,
+  sources: readonly Source[],
+  repairFor: ReturnType<typeof readRepairs>,
+): string[] {
+  const own = cells.map(restoreCell)
+  const textOf = (field: string) => {
+    const [at = -1] = sources.find(({ column }) => column.field === field)?.at ?? []
+    return own[at]?.trim() ?? ''
+  }
+  const repair = repairFor(row)
+  for (const { column, at } of sources) {
+    const [only, ...others] = at
+    if (only === undefined || others.length > 0) continue
+    own[only] = repair?.(column.field, textOf(column.field)) ?? own[only] ?? ''
+  }
+  return own
+}
+
+/** The rows with mistakes as a file in their own columns; one more says what is wrong with each. Null for none. */
+export function keepBadRows(
+  { headers }: Sheet,
+  { rows }: Plan,
+  sources: readonly Source[],
+  input: Pick<ImportInput, 'answers' | 'cells'>,
+): KeptRows | null {
+  const bad = rows.filter(({ records }) => !records)
+  if (bad.length === 0) return null
+  const repairFor = readRepairs(input)
+  const titles = new Map(sources.map(({ column: { field, title } }) => [field, title]))
+  const lines = bad.map((row) => {
+    const wrong = row.errors.map(({ field, message }) => `${titles.get(field) ?? field}: ${message}.`)
+    const cells = mendedCells(row, sources, repairFor)
+    return [...headers.map((_, at) => cells[at] ?? ''), wrong.join(' ')]
+  })
+  return { count: bad.length, text: writeCsv([...headers, whatIsWrong], lines) }
+}

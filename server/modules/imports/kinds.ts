@@ -1,0 +1,89 @@
+import type { CsvColumn } from '#shared/csv/column.ts'
+import type { ReadRow } from '#shared/csv/rows.ts'
+import { type FileKind, findFileKind, lets } from '#shared/imports/kinds.ts'
+import { resourceOf } from '#shared/registry.ts'
+import type { Member } from '../../records/member.ts'
+
+type Texts = ReadRow['values']
+
+/** The record of one kind that a row of a file becomes, or one of several. */
+interface Part {
+  member: Member
+  /** The columns of its own kind, by whose links it names other records. */
+  columns: readonly CsvColumn[]
+  /** Its texts, of all that the row says; `made` has the ids of the parts before it. Null when the row has no such record. */
+  textsOf(texts: Texts, made: readonly string[]): Texts | null
+  /** The field of the file that says what a field of this record is. */
+  fieldOf(field: string): string
+  /** A record that is there already is used instead of made again. */
+  isReused?: true
+}
+
+/** A kind of file, as the server plans and stores it. */
+export interface PlannedKind extends FileKind {
+  parts: readonly [Part, ...Part[]]
+  /** Landlords and tenants who are not on the books are made without being asked for. */
+  makesPeople: boolean
+}
+
+const memberOf = (members: readonly Member[], name: string): Member => {
+  const found = members.find((member) => member.name === name)
+  if (!found) throw new Error(`No member is called ${name}`)
+  return found
+}
+
+function pick(texts: Texts, fields: readonly string[]): Texts {
+  return Object.fromEntries(
+    fields.flatMap((field) => (field in texts ? [[field, texts[field] ?? null]] : [])),
+  )
+}
+
+function letParts(members: readonly Member[]): [Part, Part] {
+  const home = resourceOf('properties').csv
+  const ofHome = home.map(({ field }) => field)
+  const ofTenancy = [
+    'tenant',
+    'tenantEmail',
+    'landlord',
+    'landlordEmail',
+    'startDate',
+    'paymentStatus',
+    'deposit',
+  ]
+  return [
+    {
+      member: memberOf(members, 'properties'),
+      columns: home,
+      textsOf: (texts) => pick(texts, ofHome),
+      fieldOf: (field) => field,
+      isReused: true,
+    },
+    {
+      member: memberOf(members, 'tenancies'),
+      columns: resourceOf('tenancies').csv,
+      textsOf: (texts, [propertyId = '']) =>
+        texts.tenant || texts.tenantEmail
+          ? {
+              ...pick(texts, ofTenancy),
+              startDate: texts.startDate ?? '',
+              // A sheet of lets that says no last day means that there is none.
+              endDate: texts.endDate || null,
+              rentAmount: texts.rent ?? '',
+              property: propertyId,
+            }
+          : null,
+      fieldOf: (field) => (field === 'rentAmount' ? 'rent' : field),
+    },
+  ]
+}
+
+/** The kinds of files that can be imported, in the order of shared. */
+export function planKind(members: readonly Member[], name: string): PlannedKind {
+  const kind = findFileKind(name)
+  if (!kind) throw new Error(`No file is of the kind ${name}`)
+  if (name === lets.name) return { ...kind, parts: letParts(members), makesPeople: true }
+  const textsOf = (texts: Texts) => texts
+  const fieldOf = (field: string) => field
+  const own = { member: memberOf(members, name), columns: kind.columns, textsOf, fieldOf }
+  return { ...kind, parts: [own], makesPeople: false }
+}

@@ -1,0 +1,32 @@
+import type { Repair } from '#shared/csv/rows.ts'
+import type { ImportInput } from '#shared/imports/imports.ts'
+import { normaliseText } from '../../records/label.ts'
+
+export const answerKey = (field: string, text: string) => `${field}\u0001${normaliseText(text)}`
+
+type Choices = Pick<ImportInput, 'answers' | 'cells'>
+
+/** What a person put right, for one row: a repaired cell precedes the answer for all rows of its text. */
+export function readRepairs({ answers = [], cells = [] }: Choices) {
+  const uses = answers.filter(({ copy }) => copy === undefined)
+  const byText = new Map(uses.map((answer) => [answerKey(answer.field, answer.text), answer]))
+  const byCell = new Map(cells.map(({ row, field, text }) => [`${row} ${field}`, text]))
+  const isIdle = byText.size === 0 && byCell.size === 0
+  return (row: number): Repair | undefined =>
+    isIdle
+      ? undefined
+      : (field, text) => {
+          const cell = byCell.get(`${row} ${field}`)
+          if (cell !== undefined) return cell
+          const answer = byText.get(answerKey(field, text))
+          return answer && (answer.use ?? '')
+        }
+}
+
+/** For each field, the field of the same row whose value stands in where this one is empty. */
+export const readCopies = ({ answers = [] }: Choices): Map<string, string> =>
+  new Map(answers.flatMap(({ field, copy }) => (copy === undefined ? [] : [[field, copy]])))
+
+/** The one answer for every row that needs this field and has nothing in it. */
+export const readEmptyAnswers = ({ answers = [] }: Choices): Map<string, string> =>
+  new Map(answers.flatMap(({ field, text, use }) => (text.trim() === '' && use ? [[field, use]] : [])))

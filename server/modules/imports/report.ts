@@ -1,0 +1,71 @@
+import { type Source, textOfField } from '#shared/csv/rows.ts'
+import type { ImportReply, MistakeGroup } from '#shared/imports/imports.ts'
+import type { Plan, PlannedRow } from './plan.ts'
+import { answerKey } from './repairs.ts'
+import { countAdds } from './store.ts'
+
+const limits = { errors: 1000, warnings: 200, preview: 200, groups: 300, guesses: 300, rowsOfGroup: 5 }
+
+const mostFirst = <Counted extends { count: number }>(all: Iterable<Counted>, most: number): Counted[] =>
+  [...all].sort((a, b) => b.count - a.count).slice(0, most)
+
+/** Mistakes with the same text in the same field, which one answer puts right in all their rows. */
+function groupMistakes(rows: readonly PlannedRow[], sources: readonly Source[]): MistakeGroup[] {
+  const byField = new Map(sources.map((source) => [source.column.field, source]))
+  const groups = new Map<string, MistakeGroup>()
+  for (const { row, cells, errors } of rows)
+    for (const { field, message, isMissingPerson } of errors) {
+      const source = byField.get(field)
+      if (isMissingPerson || !source) continue
+      const text = textOfField(source, cells)
+      const key = answerKey(field, text)
+      const group = groups.get(key) ?? { field, text, message, count: 0, rows: [] }
+      group.count += 1
+      if (group.rows.length < limits.rowsOfGroup) group.rows.push(row)
+      groups.set(key, group)
+    }
+  return [...groups.values()]
+}
+
+function countGuesses(rows: readonly PlannedRow[]) {
+  const found = new Map<string, { field: string; text: string; value: string; count: number }>()
+  for (const { guesses } of rows)
+    for (const guess of guesses) {
+      const key = answerKey(guess.field, guess.text)
+      const known = found.get(key) ?? { ...guess, count: 0 }
+      known.count += 1
+      found.set(key, known)
+    }
+  return found.values()
+}
+
+/** What a dry run answers: figures, and as many of the mistakes and rows as a person can look at. */
+export function reportPlan(
+  plan: Plan,
+  sources: readonly Source[],
+): Omit<Extract<ImportReply, { step: 'checked' }>, 'step' | 'notes'> {
+  const errors = [...plan.errors, ...plan.rows.flatMap((row) => row.errors)]
+  const warnings = plan.rows.flatMap(({ row, warnings: of }) => of.map((message) => ({ row, message })))
+  const bad = plan.rows.filter(({ records }) => !records)
+  const shown = new Set([...bad, ...plan.rows.filter(({ records }) => records)].slice(0, limits.preview))
+  const groups = groupMistakes(plan.rows, sources)
+  return {
+    count: plan.rows.length,
+    ok: plan.rows.filter(({ records, isSkipped }) => records && !isSkipped).length,
+    bad: bad.length,
+    skipped: plan.rows.filter(({ isSkipped }) => isSkipped).length,
+    errors: errors.slice(0, limits.errors),
+    errorCount: errors.length,
+    warnings: warnings.slice(0, limits.warnings),
+    warningCount: warnings.length,
+    preview: plan.rows
+      .filter((row) => shown.has(row))
+      .map(({ row, cells, texts }) => ({ row, cells, values: texts })),
+    groups: mostFirst(groups, limits.groups),
+    groupCount: groups.length,
+    guesses: mostFirst(countGuesses(plan.rows), limits.guesses),
+    people: plan.people.missing,
+    peopleCount: plan.people.count,
+    adds: countAdds(plan),
+  }
+}

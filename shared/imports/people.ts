@@ -1,0 +1,109 @@
+import { isOneSlip } from '../csv/guess.ts'
+
+/** A row that names a person who is not on the books. */
+export interface Mention {
+  row: number
+  name: string
+  email: string
+  phone: string
+}
+
+/** One person whom rows of a file name, in whatever spelling. */
+export interface NamedPerson {
+  name: string
+  email: string
+  phone: string
+  /** Every spelling of the name, and every address, in the file. */
+  names: string[]
+  emails: string[]
+  rows: number[]
+}
+
+const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'sir', 'rev', 'the', 'esq'])
+
+/** 'Nair, Mrs Priya' and 'PRIYA NAIR' have the same key. */
+export function personKey(name: string): string {
+  const [last = '', ...first] = name.split(',')
+  return [...first, last]
+    .join(' ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}&]+/u)
+    .filter((word) => word && !titles.has(word))
+    .join(' ')
+}
+
+const emailKey = (email: string) => email.trim().toLowerCase()
+
+/** The text that stands most often, and of those the longest. */
+function usualOf(texts: string[]): string {
+  const times = new Map<string, number>()
+  for (const text of texts) if (text) times.set(text, (times.get(text) ?? 0) + 1)
+  const [found = ['', 0]] = [...times].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length)
+  return found[0]
+}
+
+/** 'Nair, Priya' → 'Priya Nair'; a company's name with several commas stays. */
+const firstNameFirst = (name: string) => name.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1').trim()
+
+const unique = (texts: string[]) => [...new Set(texts.filter(Boolean))]
+
+function describeGroup(mentions: Mention[]): NamedPerson {
+  const emails = unique(mentions.map(({ email }) => emailKey(email)))
+  return {
+    name: usualOf(mentions.map(({ name }) => firstNameFirst(name))),
+    email: emails[0] ?? '',
+    phone: usualOf(mentions.map(({ phone }) => phone)),
+    names: unique(mentions.map(({ name }) => name)),
+    emails,
+    rows: mentions.map(({ row }) => row),
+  }
+}
+
+/**
+ * The persons whom a file names. Rows with one email are one person, however the name is written; a row without an
+ * email belongs to the person of its name, unless several have it. The most often named come first.
+ */
+export function groupPeople(mentions: readonly Mention[]): NamedPerson[] {
+  const byEmail = new Map<string, Mention[]>()
+  const byName = new Map<string, Mention[]>()
+  const put = (groups: Map<string, Mention[]>, key: string, mention: Mention) => {
+    const group = groups.get(key)
+    if (group) group.push(mention)
+    else groups.set(key, [mention])
+  }
+  for (const mention of mentions) if (mention.email.trim()) put(byEmail, emailKey(mention.email), mention)
+  const owners = new Map<string, Set<string>>()
+  for (const [email, group] of byEmail)
+    for (const { name } of group) {
+      const key = personKey(name)
+      owners.set(key, (owners.get(key) ?? new Set()).add(email))
+    }
+  for (const mention of mentions) {
+    if (mention.email.trim()) continue
+    const key = personKey(mention.name)
+    const [owner, ...others] = owners.get(key) ?? []
+    if (owner !== undefined && others.length === 0) put(byEmail, owner, mention)
+    else put(byName, key, mention)
+  }
+  return [...byEmail.values(), ...byName.values()]
+    .map(describeGroup)
+    .sort((a, b) => b.rows.length - a.rows.length || a.name.localeCompare(b.name))
+}
+
+/** Whether two names may be one person's, by their keys: 'p nair' and 'priya nair', 'pria nair'. */
+export function areAlike(one: string, other: string): boolean {
+  if (one === other) return true
+  if (one.length >= 6 && isOneSlip(one, other)) return true
+  const [wordsA, wordsB] = [one.split(' '), other.split(' ')]
+  const [firstA = '', firstB = ''] = [wordsA[0], wordsB[0]]
+  const isInitial = firstA.length === 1 || firstB.length === 1
+  return (
+    wordsA.length > 1 &&
+    wordsB.length > 1 &&
+    wordsA.at(-1) === wordsB.at(-1) &&
+    isInitial &&
+    firstA[0] === firstB[0]
+  )
+}
