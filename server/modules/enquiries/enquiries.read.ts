@@ -4,7 +4,7 @@ import type { enquiryRow } from '#shared/enquiries/enquiries.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
-import { propertyText } from '../properties/properties.pick.ts'
+import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { enquiries } from './enquiries.table.ts'
 
@@ -15,7 +15,7 @@ function selectEnquiries(scope: AccountScope) {
     .select({
       id: enquiries.id,
       kind: sql<Enquiry['kind']>`${enquiries.kind}`,
-      property: sql<string | null>`${propertyText}`,
+      property: sql<string | null>`${homeText(scope)}`,
       propertyId: enquiries.propertyId,
       propertyTitle: enquiries.propertyTitle,
       name: enquiries.name,

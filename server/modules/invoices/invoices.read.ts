@@ -5,7 +5,7 @@ import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
-import { propertyText } from '../properties/properties.pick.ts'
+import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { readLines } from './invoices.lines.ts'
@@ -13,7 +13,7 @@ import { invoiceStatusOn } from './invoices.pick.ts'
 import { invoices } from './invoices.table.ts'
 
 /** What a list shows of an invoice. */
-const listed = () => ({
+const listed = (scope: AccountScope) => ({
   id: invoices.id,
   version: invoices.version,
   createdAt: invoices.createdAt,
@@ -21,7 +21,7 @@ const listed = () => ({
   invoiceNumber: invoices.invoiceNumber,
   tenant: sql<string>`coalesce(${tenants.name}, ${invoices.tenant})`,
   tenantId: invoices.tenantId,
-  property: sql<string>`coalesce(${propertyText}, ${invoices.property})`,
+  property: sql<string>`coalesce(${homeText(scope)}, ${invoices.property})`,
   propertyId: invoices.propertyId,
   type: invoices.type,
   amount: invoices.amount,
@@ -35,8 +35,8 @@ const listed = () => ({
   changedSinceSent: invoices.changedSinceSent,
 })
 
-const whole = () => ({
-  ...listed(),
+const whole = (scope: AccountScope) => ({
+  ...listed(scope),
   periodFrom: invoices.periodFrom,
   periodTo: invoices.periodTo,
   landlordName: invoices.landlordName,
@@ -45,14 +45,14 @@ const whole = () => ({
 
 const selectInvoices = (scope: AccountScope) =>
   scope
-    .select(listed())
+    .select(listed(scope))
     .from(invoices)
     .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
     .leftJoin(properties, refersTo(invoices.propertyId, properties))
 
 const selectWholeInvoices = (scope: AccountScope) =>
   scope
-    .select(whole())
+    .select(whole(scope))
     .from(invoices)
     .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
     .leftJoin(properties, refersTo(invoices.propertyId, properties))

@@ -5,7 +5,7 @@ import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { needsAttention } from '../figures/attention.pick.ts'
 import { invoices } from '../invoices/invoices.table.ts'
-import { propertyText } from '../properties/properties.pick.ts'
+import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { lastDay } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -22,7 +22,7 @@ function counted<Row extends { all: number }>(rows: Row[]) {
   return { count: rows[0]?.all ?? 0, rows: rows.map(({ all: _, ...row }) => row) }
 }
 
-const nameOf = (linked: typeof tenants.name | typeof propertyText, typed: SQL | { getSQL(): SQL }) =>
+const nameOf = (linked: typeof tenants.name | SQL<string>, typed: SQL | { getSQL(): SQL }) =>
   sql<string>`coalesce(${linked}, ${typed})`
 
 /** What needs attention on a day: for each kind the count and the most urgent rows. */
@@ -44,7 +44,7 @@ export async function readAttention(scope: AccountScope, day: string): Promise<A
   const viewed = await scope
     .select({
       id: viewings.id,
-      property: nameOf(propertyText, viewings.propertyName),
+      property: nameOf(homeText(scope), viewings.propertyName),
       tenant: nameOf(tenants.name, viewings.tenantName),
       time: viewings.viewingTime,
       all,
@@ -59,7 +59,7 @@ export async function readAttention(scope: AccountScope, day: string): Promise<A
     .select({
       id: tenancies.id,
       tenant: tenants.name,
-      property: propertyText,
+      property: homeText(scope),
       endDate: sql<string>`${lastDay}::text`,
       all,
     })
@@ -70,7 +70,7 @@ export async function readAttention(scope: AccountScope, day: string): Promise<A
     .orderBy(lastDay, asc(tenancies.id))
     .limit(rowsNamed)
   const empty = await scope
-    .select({ id: properties.id, property: propertyText, all })
+    .select({ id: properties.id, property: homeText(scope), all })
     .from(properties)
     .where(scope.mine(properties, needsAttention.empty(day)))
     .orderBy(asc(properties.createdAt), asc(properties.id))

@@ -9,6 +9,19 @@ import { properties } from './properties.table.ts'
 /** A property's name everywhere: 'address line 1, post code'. */
 export const propertyText: SQL<string> = sql<string>`${properties.addressLine1} || ', ' || ${properties.postCode}`
 
+/**
+ * A property's name as screens show it: the same, with address line 2 between where two homes of the account would
+ * otherwise have one name. The subselect runs once for a query, and only when a row has a line 2.
+ */
+export const homeText = ({ accountId }: Pick<AccountScope, 'accountId'>): SQL<string> => {
+  const { addressLine1: first, addressLine2: second, postCode } = properties
+  const twins = sql`select lower(twin.address_line_1), twin.post_code from ${properties} twin
+    where twin.account_id = ${accountId} group by 1, 2 having count(*) > 1`
+  const between = sql`case when ${second} <> '' and (lower(${first}), ${postCode}) in (${twins})
+    then ', ' || ${second} else '' end`
+  return sql<string>`${first} || ${between} || ', ' || ${postCode}`
+}
+
 export const propertyByAddress: Pickable = {
   table: properties,
   labels: [

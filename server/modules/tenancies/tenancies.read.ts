@@ -4,7 +4,7 @@ import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../landlords/landlords.table.ts'
-import { propertyText } from '../properties/properties.pick.ts'
+import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { ranUntil, tenancyStatusToday } from './tenancies.pick.ts'
@@ -20,7 +20,7 @@ function selectTenancies(scope: AccountScope) {
       tenant: tenants.name,
       tenantId: tenancies.tenantId,
       tenantEmail: tenants.email,
-      property: propertyText,
+      property: homeText(scope),
       propertyId: tenancies.propertyId,
       landlord: landlords.name,
       landlordId: tenancies.landlordId,

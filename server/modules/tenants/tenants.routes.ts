@@ -8,7 +8,7 @@ import { crudRoutes } from '../../http/crud.ts'
 import { readVerbs, writeVerbs } from '../../records/verbs.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
-import { propertyByAddress, propertyText } from '../properties/properties.pick.ts'
+import { homeText, propertyByAddress } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancyStatusToday } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -40,7 +40,7 @@ function selectTenants(scope: AccountScope, id?: string) {
       name: tenants.name,
       email: tenants.email,
       phone: tenants.phone,
-      property: sql<string>`coalesce(${propertyText}, '')`,
+      property: sql<string>`coalesce(${homeText(scope)}, '')`,
       propertyId: sql<string | null>`${properties.id}`,
       rentAmount: sql<number | null>`coalesce(${current.rent}, ${tenants.rentAmount}::float8)`,
       status: tenants.status,

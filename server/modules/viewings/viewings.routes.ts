@@ -8,7 +8,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { crudRoutes, requireRow, type Verbs } from '../../http/crud.ts'
 import { users } from '../auth/auth.table.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
-import { propertyByAddress, propertyText } from '../properties/properties.pick.ts'
+import { homeText, propertyByAddress } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { listTeamUsers } from '../team/colleagues.pick.ts'
 import { tenantByName } from '../tenants/tenants.pick.ts'
@@ -22,7 +22,7 @@ function selectViewings(scope: AccountScope) {
       version: viewings.version,
       createdAt: viewings.createdAt,
       updatedAt: viewings.updatedAt,
-      propertyName: sql<string>`coalesce(${propertyText}, ${viewings.propertyName})`,
+      propertyName: sql<string>`coalesce(${homeText(scope)}, ${viewings.propertyName})`,
       propertyId: viewings.propertyId,
       tenantName: sql<string>`coalesce(${tenants.name}, ${viewings.tenantName})`,
       tenantId: viewings.tenantId,
