@@ -73,6 +73,7 @@ export const invoiceCsv: readonly CsvColumn[] = [
     title: 'Due Date',
     kind: 'date',
     required: true,
+    copies: ['issueDate'],
     aliases: ['due', 'dueby', 'dueon', 'datedue'],
   },
   {
