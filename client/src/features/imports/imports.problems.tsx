@@ -89,7 +89,7 @@ function RowsOf({ group, shown }: { group: MistakeGroup; shown: ReadonlySet<numb
 function askOf({ text, message, count }: MistakeGroup, column: CsvColumn | undefined): string {
   if (text === '' && column?.question && count > 1)
     return column.question.replace('these', `these ${count.toLocaleString('en-GB')}`)
-  return message
+  return `${message}.`
 }
 
 /** Mistakes, the same one once: its answer puts right all rows that have it. */
@@ -124,7 +124,7 @@ export function Mistakes({ kind, flow, checked }: MistakesProps) {
                 <p className="break-words">
                   <span className="font-semibold">{column?.title ?? group.field}</span>
                   {': '}
-                  {askOf(group, column)}.
+                  {askOf(group, column)}
                 </p>
                 <p className="text-13 text-ink-3">
                   <RowsOf group={group} shown={shown} />
