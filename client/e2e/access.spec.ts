@@ -117,3 +117,61 @@ test('strangers can use what they see, in both themes', async ({ page }) => {
     '/agent/showcase/homes/london-fields-terrace',
   ])
 })
+
+/** Texts that their box cuts, and controls that their label leaves. A list's cells are cut to their column at any spacing. */
+function listCutTexts(): string[] {
+  const isCut = (element: Element) => {
+    if (element.clientWidth <= 1 || element.closest('svg, [inert], [aria-hidden=true], table, [data-day]'))
+      return false
+    const { overflowX, overflowY } = getComputedStyle(element)
+    return (
+      (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
+      (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1)
+    )
+  }
+  const leaves = (control: Element) => {
+    const text = document.createRange()
+    text.selectNodeContents(control)
+    const [inner, outer] = [text.getBoundingClientRect(), control.getBoundingClientRect()]
+    return inner.width > 0 && (inner.right > outer.right + 2 || inner.bottom > outer.bottom + 2)
+  }
+  const hasText = (element: Element) =>
+    [...element.childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+    )
+  const texts = [...document.querySelectorAll('body *')].filter((each) => hasText(each) && isCut(each))
+  const controls = [...document.querySelectorAll('main :is(button, [role=tab])')].filter(
+    (each) => !each.closest('table, [data-day]') && leaves(each),
+  )
+  const wide =
+    document.documentElement.scrollWidth > window.innerWidth ? ['the page is wider than the window'] : []
+  return [...wide, ...[...texts, ...controls].map(({ outerHTML }) => outerHTML.slice(0, 160))]
+}
+
+/** The four values of WCAG 2.2, success criterion 1.4.12. */
+const spacing =
+  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
+
+test('text with the spacing that a reader sets is cut nowhere, on a phone and a wide screen', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server)
+  await page.context().request.post('/api/sample-data')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const paths = ['/dashboard', '/dashboard/properties/add', '/dashboard/invoices', '/dashboard/analytics']
+  for (const path of ['/', '/agent/showcase', ...paths, '/dashboard/settings?section=security']) {
+    await page.goto(path)
+    for (const width of [375, 1440])
+      await test.step(`${path} at ${width}`, async () => {
+        await page.setViewportSize({ width, height: 900 })
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0)
+        const before = await page.evaluate(listCutTexts)
+        const style = await page.addStyleTag({ content: spacing })
+        const after = await page.evaluate(listCutTexts)
+        await style.evaluate((tag) => (tag as Element).remove())
+        expect(after.filter((each) => !before.includes(each))).toEqual([])
+      })
+  }
+})

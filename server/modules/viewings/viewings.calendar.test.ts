@@ -195,6 +195,9 @@ describe('the confirmation of a viewing', () => {
       owner.user.name,
     ])
       for (const body of [mail.text, mail.html]) expect(body).toContain(part)
+    expect(mail.text).toContain(
+      `maps/search/?api=1&query=${encodeURIComponent(home.addressLine1).replaceAll('%20', '+')}`,
+    )
     const base64 = /filename="?viewing\.ics"?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail.raw)?.[1] ?? ''
     const lines = unfold(Buffer.from(base64, 'base64').toString('utf8'))
     expect(lines).toEqual(

@@ -8,6 +8,9 @@ import { type CalendarEvent, calendarFile } from './viewings.ics.ts'
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 
+const mapOf = (address: string) =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`
+
 interface Viewer {
   name: string
   email: string
@@ -36,6 +39,7 @@ export function writeConfirmation(
       ['Address', event.location],
       ...(viewer.negotiator ? [['You will meet', viewer.negotiator] as [string, string]] : []),
     ],
+    action: { label: 'Find it on a map', link: mapOf(event.location) },
     closing: [
       'The attached file puts the viewing into your calendar. If you cannot come, please reply to this email, so that we can find another time.',
     ],

@@ -19,7 +19,7 @@ export function PeriodPicker({ period, day }: { period: Period; day: string }) {
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
       <nav
         aria-label="Period"
-        className="flex gap-1 rounded-control border border-hairline bg-sunken p-1 dark:bg-page"
+        className="flex flex-wrap gap-1 rounded-control border border-hairline bg-sunken p-1 dark:bg-page"
       >
         {choices.map(({ kind, label }) => {
           const isChosen = kind === period.kind

@@ -23,7 +23,10 @@ function Navigation({ solid, here }: { solid: boolean; here: string }) {
   const signIns = signInsOf(here)
   return (
     <div className={solid ? 'border-hairline border-b bg-surface' : ''}>
-      <nav aria-label="Main" className="mx-auto flex h-16 max-w-[80rem] items-center gap-1 px-5 md:px-8">
+      <nav
+        aria-label="Main"
+        className="mx-auto flex min-h-16 max-w-[80rem] flex-wrap items-center gap-1 px-5 md:px-8"
+      >
         <a href={paths.home()} className="mr-auto flex rounded-control text-ink no-underline">
           <Wordmark />
         </a>
