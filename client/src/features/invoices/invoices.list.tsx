@@ -25,6 +25,8 @@ import { invoiceColumns, invoiceSearch } from './invoices.columns.tsx'
 import { SendInvoices } from './invoices.send.tsx'
 import { invoiceStatusOptions, invoiceTypeOptions, isOpen } from './invoices.words.ts'
 
+const InvoicePeek = latePart(() => import('./invoices.peek.tsx')).Part
+
 /** Its code, forms and all, arrives once something is selected. */
 const InvoiceBulk = latePart(() => import('./invoices.bulk.tsx')).Part
 
@@ -93,6 +95,7 @@ export default function InvoiceList() {
         }
       />
       <DataTable
+        peek={(asked) => <InvoicePeek {...asked} />}
         table={table}
         words={invoices.title}
         searchPlaceholder="Search invoices..."

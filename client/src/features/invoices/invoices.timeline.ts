@@ -31,6 +31,10 @@ export const invoiceTimeline: TimelineWords = {
     dueDate: asDay('the due date'),
     status: asStatus(invoiceStatusPlates),
     paidOn: asDay('the day of payment'),
+    periodFrom: asDay('the first day of the period'),
+    periodTo: asDay('the last day of the period'),
+    landlordName: asText('the landlord'),
+    landlordAddress: asText('the landlord’s address'),
     notes: asText('the notes'),
     lines: asText('the lines'),
     // The sending tells of these.

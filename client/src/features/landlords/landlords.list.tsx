@@ -1,9 +1,12 @@
 import { RecordList } from '#client/kit/record/record-list.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
+import { latePart } from '#client/lib/screen.ts'
 import type { Landlord } from '#shared/landlords/landlords.ts'
 import { landlordsApi } from './landlords.calls.ts'
 import { landlordColumns, landlordSearch } from './landlords.columns.tsx'
 import { landlordStatusOptions } from './landlords.words.ts'
+
+const LandlordPeek = latePart(() => import('./landlords.peek.tsx')).Part
 
 const filters = [
   choiceFilter<Landlord>('status', {
@@ -16,6 +19,7 @@ const filters = [
 export default function LandlordList() {
   return (
     <RecordList
+      peek={(asked) => <LandlordPeek {...asked} />}
       api={landlordsApi}
       columns={landlordColumns}
       searchIn={landlordSearch}

@@ -20,6 +20,8 @@ import { confirmDeletion } from './properties.delete.ts'
 import { useEmptyFilter } from './properties.empty-filter.ts'
 import { propertyStatusOptions } from './properties.words.ts'
 
+const PropertyPeek = latePart(() => import('./properties.peek.tsx')).Part
+
 /** Loaded on demand: only an empty list draws the terrace, and only a selection needs the bulk forms. */
 const Terrace = latePart(async () => ({
   default: (await import('#client/kit/terrace/terrace.tsx')).Terrace,
@@ -82,6 +84,7 @@ export default function PropertyList() {
     <>
       <PageHeader title="Properties" subtitle="Every door on your books" actions={mayWrite && add} />
       <DataTable
+        peek={(asked) => <PropertyPeek {...asked} />}
         table={table}
         words={properties.title}
         searchPlaceholder="Search properties..."

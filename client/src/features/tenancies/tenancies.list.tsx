@@ -27,6 +27,8 @@ import { noteEndedTenancies } from './tenancies.ended.ts'
 import { OfferAvailable } from './tenancies.offer.tsx'
 import { mayEnd, paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
 
+const TenancyPeek = latePart(() => import('./tenancies.peek.tsx')).Part
+
 /** Its code, forms and all, arrives once something is selected. */
 const TenancyBulk = latePart(() => import('./tenancies.bulk.tsx')).Part
 
@@ -87,6 +89,7 @@ export default function TenancyList() {
       />
       <OfferAvailable />
       <DataTable
+        peek={(asked) => <TenancyPeek {...asked} />}
         table={table}
         note={<RentRoll table={table} />}
         words={tenancies.title}

@@ -1,9 +1,12 @@
 import { RecordList } from '#client/kit/record/record-list.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
+import { latePart } from '#client/lib/screen.ts'
 import type { Tenant } from '#shared/tenants/tenants.ts'
 import { tenantsApi } from './tenants.calls.ts'
 import { tenantColumns, tenantSearch } from './tenants.columns.tsx'
 import { tenantStatusOptions } from './tenants.words.ts'
+
+const TenantPeek = latePart(() => import('./tenants.peek.tsx')).Part
 
 const filters = [
   choiceFilter<Tenant>('status', { label: 'Status', all: 'All', options: tenantStatusOptions }),
@@ -12,6 +15,7 @@ const filters = [
 export default function TenantList() {
   return (
     <RecordList
+      peek={(asked) => <TenantPeek {...asked} />}
       api={tenantsApi}
       columns={tenantColumns}
       searchIn={tenantSearch}

@@ -9,6 +9,7 @@ import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { latePart } from '#client/lib/screen.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import { addressOf } from '#shared/contract.ts'
 import { fileCalls } from '#shared/imports/imports.calls.ts'
@@ -23,6 +24,8 @@ import { useNegotiatorFilter } from './viewings.negotiator-filter.ts'
 import { SortSelect } from './viewings.sort.tsx'
 import { ViewSwitch } from './viewings.switch.tsx'
 import { tenantOf, titleOf, viewingStatusOptions } from './viewings.words.ts'
+
+const ViewingPeek = latePart(() => import('./viewings.peek.tsx')).Part
 
 const ownFilters = [
   choiceFilter<Viewing>('status', { label: 'Status', all: 'All Statuses', options: viewingStatusOptions }),
@@ -77,6 +80,7 @@ export default function ViewingList({ enquiries }: ViewingListProps) {
         enquiries.list
       ) : place.view === 'table' || place.view === 'enquiries' ? (
         <DataTable
+          peek={(asked) => <ViewingPeek {...asked} />}
           table={table}
           words={viewings.title}
           searchPlaceholder="Search viewings..."

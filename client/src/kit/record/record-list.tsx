@@ -19,7 +19,7 @@ import { BulkStatus } from './lazy-bulk.ts'
 
 interface RecordListProps<Row>
   extends Omit<TableOptions<Row>, 'name' | 'list'>,
-    Pick<DataTableProps<Row>, 'minWidth'> {
+    Pick<DataTableProps<Row>, 'minWidth' | 'peek'> {
   api: Deletable &
     BulkStatusProps['api'] & {
       resource: Resource & Pick<Kind, 'name'>
@@ -56,6 +56,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
         everything={addressOf(fileCalls(api.resource).exportAll)}
         importAt={mayWrite ? at.import() : undefined}
         {...(props.minWidth !== undefined && { minWidth: props.minWidth })}
+        peek={props.peek}
         open={({ id }) => at.edit(id)}
         label={(row) => titleCase(nameOf(row))}
         menu={mayWrite ? menu : undefined}

@@ -4,6 +4,7 @@ import type { ChangeRow } from './edit/cell-edit.ts'
 import { exportRows } from './export.ts'
 import { ImportHint } from './files.tsx'
 import { Grid } from './grid.tsx'
+import type { PeekProps } from './peek.ts'
 import { PrintNote } from './print-note.tsx'
 import { useFollowed } from './state/use-followed.ts'
 import { type Table, useLatest } from './state/use-table.ts'
@@ -19,6 +20,8 @@ export interface DataTableProps<Row> {
   searchPlaceholder: string
   /** The address of a row's record. */
   open: (row: Row) => string
+  /** The panel that shows a record beside the list. */
+  peek?: ((asked: PeekProps) => ReactNode) | undefined
   /** The row's name, e.g. the property's address, for the labels of its checkbox and menu. */
   label: (row: Row) => string
   /** The items of the row's menu; without `menu` rows have no menu. */
@@ -119,6 +122,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           table={table}
           caption={words.many}
           open={open}
+          peek={props.peek}
           label={label}
           menu={menu}
           marked={followed.marked}

@@ -3,8 +3,10 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  Suspense,
   useEffect,
   useMemo,
+  useState,
 } from 'react'
 import { useLocation } from 'wouter'
 import { useCurrency } from '#client/lib/currency.ts'
@@ -12,9 +14,10 @@ import { useIsNarrow } from '#client/lib/use-media.ts'
 import { usePrinting } from '#client/lib/use-printing.ts'
 import type { ChangeRow, RowChange } from './edit/cell-edit.ts'
 import { TableHead } from './head.tsx'
+import type { PeekProps } from './peek.ts'
 import { MemoRow, type RowActions } from './row.tsx'
-import { isRowClick, linkOf } from './row-clicks.ts'
-import { focusRow, handleRowKey } from './row-keys.ts'
+import { isPeekClick, isRowClick, linkOf } from './row-clicks.ts'
+import { focusRow, handleRowKey, scrollToRow } from './row-keys.ts'
 import { rowHeights } from './state/preferences.ts'
 import type { Marked } from './state/use-followed.ts'
 import { useHeldFocus } from './state/use-held-focus.ts'
@@ -27,6 +30,7 @@ export interface GridProps<Row> {
   /** The table's name, e.g. 'Properties'. */
   caption: string
   open: (row: Row) => string
+  peek: ((asked: PeekProps) => ReactNode) | undefined
   label: (row: Row) => string
   menu: ((row: Row) => ReactNode) | undefined
   /** The row to focus and to mark for a moment. */
@@ -64,6 +68,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
     table,
     caption,
     open,
+    peek,
     label,
     menu,
     marked,
@@ -94,17 +99,22 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   const latestChange = useLatest((wanted: RowChange<Row>) => change?.(wanted) ?? Promise.resolve())
   const onChanged = useLatest((row: Row, cell: string) => onFollow(row.id, `[data-cell="${cell}"]`))
   const hasMenu = menu !== undefined
+  const hasPeek = peek !== undefined
+  const [peekedId, setPeekedId] = useState<string>()
+  const peekedAt = peekedId === undefined ? -1 : shown.findIndex(({ id }) => id === peekedId)
+  const peeked = shown[peekedAt]
   const mayChange = change !== undefined
   const narrow = useIsNarrow()
   const actions = useMemo<RowActions<Row>>(
     () => ({
       label: latestLabel,
       menu: hasMenu ? latestMenu : undefined,
+      mayPeek: hasPeek,
       toggle: select.toggle,
       change: mayChange ? latestChange : undefined,
       onChanged,
     }),
-    [latestLabel, latestMenu, hasMenu, select, mayChange, latestChange, onChanged],
+    [latestLabel, latestMenu, hasMenu, hasPeek, select, mayChange, latestChange, onChanged],
   )
 
   const onClick = (event: MouseEvent) => {
@@ -114,8 +124,9 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
       event.preventDefault()
       return navigate(link)
     }
-    if (!isRowClick(event)) return
     const id = event.target instanceof Element && event.target.closest<HTMLElement>('tr[data-id]')?.dataset.id
+    if (id && isPeekClick(event)) return setPeekedId(id)
+    if (!isRowClick(event)) return
     const row = shown.find((each) => each.id === id)
     if (!row) return
     if (event.ctrlKey || event.metaKey || event.button === 1) window.open(open(row), '_blank')
@@ -123,7 +134,22 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   }
 
   const onKeyDown = (event: KeyboardEvent) =>
-    handleRowKey(event, { scroller, rows: shown, height, toggle: select.toggle }, focused())
+    handleRowKey(
+      event,
+      { scroller, rows: shown, height, toggle: select.toggle, peek: hasPeek ? setPeekedId : undefined },
+      focused(),
+    )
+
+  const closePeek = () => {
+    setPeekedId(undefined)
+    if (peekedAt >= 0) focusRow({ scroller, height }, { at: peekedAt, control: 'a' })
+  }
+  const stepPeek = (step: 1 | -1) => {
+    const next = shown[peekedAt + step]
+    if (!next) return
+    setPeekedId(next.id)
+    scrollToRow({ scroller, height }, peekedAt + step)
+  }
 
   // Only the rows in sight are rendered: the margin replaces the rows above, and the outer height that of all rows.
   const windowStyle: CSSProperties & Record<`--${string}`, string> = {
@@ -133,73 +159,80 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   }
 
   return (
-    // Focusable, to hold the focus of a row that has scrolled out of sight.
-    <section
-      ref={scroller}
-      aria-label={`Table of ${caption.toLowerCase()}`}
-      tabIndex={-1}
-      onKeyDown={(event) => event.target === event.currentTarget && onKeyDown(event)}
-      className="relative outline-offset-[-2px] overflow-auto overscroll-x-contain contain-content [overflow-anchor:none] rounded-card border border-hairline bg-surface shadow-card print:overflow-visible print:rounded-none print:border-0 print:shadow-none print:[contain:none]"
-      style={printing ? {} : { maxHeight: `max(20rem, calc(100dvh - ${top}px - 2rem - ${roomBelow}))` }}
-    >
-      <div
-        className="flow-root"
-        style={{
-          minWidth: narrow ? minWidth + briefRoom : minWidth,
-          height: headHeight + shown.length * height,
-        }}
+    <>
+      {/* Focusable, to hold the focus of a row that has scrolled out of sight. */}
+      <section
+        ref={scroller}
+        aria-label={`Table of ${caption.toLowerCase()}`}
+        tabIndex={-1}
+        onKeyDown={(event) => event.target === event.currentTarget && onKeyDown(event)}
+        className="relative outline-offset-[-2px] overflow-auto overscroll-x-contain contain-content [overflow-anchor:none] rounded-card border border-hairline bg-surface shadow-card print:overflow-visible print:rounded-none print:border-0 print:shadow-none print:[contain:none]"
+        style={printing ? {} : { maxHeight: `max(20rem, calc(100dvh - ${top}px - 2rem - ${roomBelow}))` }}
       >
-        <table
-          aria-rowcount={shown.length + 1}
-          className="w-full table-fixed border-separate print:table-auto print:[&_:is(td,th)]:px-1.5 print:[&_:is(td,th)]:text-12 print:[&_.truncate]:whitespace-normal border-spacing-0"
-          style={windowStyle}
-          data-list={name}
+        <div
+          className="flow-root"
+          style={{
+            minWidth: narrow ? minWidth + briefRoom : minWidth,
+            height: headHeight + shown.length * height,
+          }}
         >
-          <caption className="sr-only">{caption}</caption>
-          <colgroup>
-            {selectable && !printing && <col style={{ width: 48 }} />}
-            {visible.map(({ key, width, lead }) => (
-              <col
-                key={key}
-                style={columnStyle(printing ? undefined : narrow && lead ? briefWidth : width)}
-              />
-            ))}
-            {hasMenu && !printing && <col style={{ width: 56 }} />}
-          </colgroup>
-          <TableHead
-            columns={visible}
-            sort={state.sort}
-            onSort={controls.sortBy}
-            mark={table.mark}
-            onAll={selectable ? select.all : undefined}
-            all={`Select all ${caption.toLowerCase()}`}
-            menu={hasMenu}
-          />
-          <tbody onClick={onClick} onAuxClick={onClick} onKeyDown={onKeyDown}>
-            {range(first, end).map((at) => {
-              const row = shown[at]
-              // The key is the position, not the record: another sort then updates texts and creates no elements.
-              return (
-                row && (
-                  <MemoRow
-                    key={at}
-                    row={row}
-                    at={at}
-                    columns={visible}
-                    selected={selected.has(row.id)}
-                    marked={row.id === marked?.id}
-                    narrow={narrow && !printing}
-                    selectable={selectable}
-                    actions={actions}
-                    pence={table.pence}
-                    currency={currency}
-                  />
+          <table
+            aria-rowcount={shown.length + 1}
+            className="w-full table-fixed border-separate print:table-auto print:[&_:is(td,th)]:px-1.5 print:[&_:is(td,th)]:text-12 print:[&_.truncate]:whitespace-normal border-spacing-0"
+            style={windowStyle}
+            data-list={name}
+          >
+            <caption className="sr-only">{caption}</caption>
+            <colgroup>
+              {selectable && !printing && <col style={{ width: 48 }} />}
+              {visible.map(({ key, width, lead }) => (
+                <col
+                  key={key}
+                  style={columnStyle(printing ? undefined : narrow && lead ? briefWidth : width)}
+                />
+              ))}
+              {hasMenu && !printing && <col style={{ width: 56 }} />}
+            </colgroup>
+            <TableHead
+              columns={visible}
+              sort={state.sort}
+              onSort={controls.sortBy}
+              mark={table.mark}
+              onAll={selectable ? select.all : undefined}
+              all={`Select all ${caption.toLowerCase()}`}
+              menu={hasMenu}
+            />
+            <tbody onClick={onClick} onAuxClick={onClick} onKeyDown={onKeyDown}>
+              {range(first, end).map((at) => {
+                const row = shown[at]
+                // The key is the position, not the record: another sort then updates texts and creates no elements.
+                return (
+                  row && (
+                    <MemoRow
+                      key={at}
+                      row={row}
+                      at={at}
+                      columns={visible}
+                      selected={selected.has(row.id)}
+                      marked={row.id === marked?.id || row.id === peekedId}
+                      narrow={narrow && !printing}
+                      selectable={selectable}
+                      actions={actions}
+                      pence={table.pence}
+                      currency={currency}
+                    />
+                  )
                 )
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
-    </section>
+              })}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      {peek && peeked && (
+        <Suspense>
+          {peek({ id: peeked.id, href: open(peeked), onStep: stepPeek, onClose: closePeek })}
+        </Suspense>
+      )}
+    </>
   )
 }

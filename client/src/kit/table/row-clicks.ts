@@ -13,3 +13,7 @@ export function linkOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: M
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return null
   return target.closest('a[data-open-row]')?.getAttribute('href') ?? null
 }
+
+/** Whether a click is on the button beside a row's name, which shows the record in the panel. */
+export const isPeekClick = ({ target, button }: MouseEvent): boolean =>
+  button === 0 && target instanceof Element && target.closest('[data-peek]') !== null

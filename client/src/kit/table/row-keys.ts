@@ -5,6 +5,8 @@ interface Grid {
   rows: readonly { id: string }[]
   height: number
   toggle: (id: string, extend: boolean) => void
+  /** Shows a record in the panel; undefined in a list without one. */
+  peek?: ((id: string) => void) | undefined
 }
 
 /** The control of a row that has the focus: the row's position in the list, and which of its cells. */
@@ -39,18 +41,29 @@ function stepOf(key: string, { scroller, rows, height }: Grid): number | undefin
   return steps[key]
 }
 
+/** What a key does with the row of the focused link; undefined for a key that does nothing with it. */
+function actionOf(event: KeyboardEvent, { peek, toggle }: Grid, id: string): (() => void) | undefined {
+  const { key, shiftKey, altKey, ctrlKey, metaKey } = event
+  if (altKey || ctrlKey || metaKey) return undefined
+  if (key === ' ' && peek && !shiftKey) return () => peek(id)
+  if (key === ' ') return () => toggle(id, shiftKey && !peek)
+  return key.toLowerCase() === 'x' ? () => toggle(id, shiftKey) : undefined
+}
+
 /**
  * Arrow keys, Page Up, Page Down, Home and End move the focus to another row in the same column, also to rows that
- * are not rendered yet. The space bar selects the row of the focused link. Enter needs no handling: the browser
+ * are not rendered yet. On the focused
+ * link the space bar shows the record in the panel, and x or Shift and the space bar select its row. Enter needs no handling: the browser
  * follows the focused link. `from` is the focused cell; it may have scrolled out of the rendered rows.
  */
 export function handleRowKey(event: KeyboardEvent, grid: Grid, from: FocusedCell | undefined): void {
   const target = event.target
   if (!from || !(target instanceof HTMLElement) || target.getAttribute('aria-expanded') === 'true') return
   const row = grid.rows[from.at]
-  if (event.key === ' ' && target instanceof HTMLAnchorElement && row) {
+  const run = row && target instanceof HTMLAnchorElement ? actionOf(event, grid, row.id) : undefined
+  if (run) {
     event.preventDefault()
-    grid.toggle(row.id, event.shiftKey)
+    run()
     return
   }
   const step = stepOf(event.key, grid)
@@ -74,7 +87,7 @@ export function focusRow(grid: Pick<Grid, 'scroller' | 'height'>, { at, control 
 }
 
 /** Scrolls as little as needed to show the row between the sticky header and the lower edge. */
-function scrollToRow({ scroller, height }: Pick<Grid, 'scroller' | 'height'>, at: number): void {
+export function scrollToRow({ scroller, height }: Pick<Grid, 'scroller' | 'height'>, at: number): void {
   const box = scroller.current
   if (!box) return
   const head = box.querySelector('thead')?.clientHeight ?? 0

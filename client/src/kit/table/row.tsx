@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { PanelRight } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { RowCheckbox } from './check.tsx'
 import type { ChangeRow } from './edit/cell-edit.ts'
@@ -12,6 +13,8 @@ export interface RowActions<Row> {
   menu: ((row: Row) => ReactNode) | undefined
   toggle: (id: string, extend: boolean) => void
   /** Stores a change of a cell; undefined for a person who may not write. */
+  /** Whether the button that shows the record in the panel stands beside its name. */
+  mayPeek: boolean
   change: ChangeRow<Row> | undefined
   onChanged: (row: Row, cell: string) => void
 }
@@ -40,9 +43,25 @@ const cellLine = 'border-b border-hairline'
 const leadCell = clsx(
   cellLine,
   'px-3 text-left text-14 font-normal text-ink',
-  'max-[1439px]:sticky print:static! max-[1439px]:left-0 max-[1439px]:z-1 max-[1439px]:bg-inherit',
+  'relative max-[1439px]:sticky print:static! max-[1439px]:left-0 max-[1439px]:z-1 max-[1439px]:bg-inherit',
   'max-[1439px]:shadow-[inset_-1px_0_0_var(--hairline)]',
 )
+
+/** Appears beside the name under the pointer. The space bar does the same, so the button is no stop for the Tab key. */
+function PeekButton({ label }: { label: string }) {
+  return (
+    <button
+      type="button"
+      data-peek
+      tabIndex={-1}
+      aria-label={`Look into ${label}`}
+      title="Look inside (Space)"
+      className="absolute top-1/2 right-1.5 flex size-8 -translate-y-1/2 items-center justify-center rounded-control border border-hairline bg-surface text-ink-2 opacity-0 shadow-card group-hover:opacity-100 hover:bg-sunken pointer-coarse:hidden print:hidden"
+    >
+      <PanelRight aria-hidden="true" className="size-4" />
+    </button>
+  )
+}
 
 function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
   const { row, at, columns, selected, marked, selectable, actions, narrow, pence } = props
@@ -72,6 +91,7 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
         column.lead ? (
           <th key={column.key} scope="row" className={leadCell}>
             {column.cell(row, narrow ? column.brief?.(row) : undefined)}
+            {actions.mayPeek && !narrow && <PeekButton label={label} />}
           </th>
         ) : (
           <td

@@ -70,6 +70,8 @@ function UnmemoizedViewMenu<Row>({ columns, hidden, density, setPreferences }: V
           </MenuItem>
         </>
       )}
+      <MenuSeparator />
+      <MenuLabel>Keys: Space looks inside, x selects</MenuLabel>
     </Menu>
   )
 }
