@@ -7,6 +7,7 @@ export const landlordTimeline: TimelineWords = {
     name: asText('the name'),
     email: asText('the email'),
     phone: asText('the phone number'),
+    address: asText('the address'),
     status: asStatus(landlordStatusPlates),
   },
 }

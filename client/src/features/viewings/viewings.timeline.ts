@@ -11,6 +11,7 @@ export const viewingTimeline: TimelineWords = {
     viewingDate: asDay('the date'),
     viewingTime: asText('the time'),
     minutes: asText('the length in minutes'),
+    negotiatorId: asText('the negotiatorId'),
     status: asStatus(viewingStatusPlates),
     notes: asText('the notes'),
   },
