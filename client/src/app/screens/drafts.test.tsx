@@ -40,7 +40,7 @@ function answer({ method, path, body }: Call) {
   if (method === 'PATCH' && body?.version !== stored.version)
     return { status: 409, body: refusal(409, 'Changed.', { current: stored, changedBy: 'Ben' }) }
   if (method === 'PATCH') return { body: { ...stored, ...body, version: stored.version + 1 } }
-  return { body: path === `/api/landlords/${id}` ? stored : [] }
+  return path === `/api/landlords/${id}` ? { body: stored } : undefined
 }
 
 function open(at: string): Call[] {

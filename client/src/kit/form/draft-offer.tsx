@@ -1,9 +1,13 @@
 import { Button } from '#client/kit/ui/button.tsx'
 import { formatMoment } from '#client/lib/format.ts'
-import type { ResourceForm } from './use-resource-form.ts'
 
 interface DraftOfferProps {
-  draft: ResourceForm<never, unknown>['draft']
+  draft: {
+    /** When the person began; `isOlder` when the record has been saved since. */
+    offer: { at: string; isOlder?: boolean } | undefined
+    resume: () => void
+    drop: () => void
+  }
   /** The kind of record in a sentence, e.g. 'property'. */
   what: string
   className?: string | undefined

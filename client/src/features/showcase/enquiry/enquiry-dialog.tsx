@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { DraftOffer } from '#client/kit/form/draft-offer.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Spinner } from '#client/kit/ui/spinner.tsx'
@@ -11,10 +12,11 @@ import { firstNameOf } from '../format.ts'
 import {
   checkEnquiry,
   enquiryFrom,
-  forgetDraft,
-  readDraft,
+  findEnquiryOffer,
+  forgetEnquiryDraft,
   sendEnquiry,
-  storeDraft,
+  startEnquiry,
+  storeEnquiryDraft,
 } from './enquiry.calls.ts'
 import { EnquiryFields } from './enquiry-fields.tsx'
 
@@ -35,6 +37,7 @@ export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialog
   // A second click can come before the state of the first has been rendered.
   const busy = useRef(false)
   const form = useRef<HTMLFormElement>(null)
+  const offer = useEnquiryOffer(agent.slug)
 
   const errors = state.is === 'sent' ? undefined : state.errors
   useEffect(() => {
@@ -53,7 +56,7 @@ export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialog
     const refused = await sendEnquiry(agent.slug, enquiry)
     busy.current = false
     if (refused) return setState({ is: 'writing', ...refused })
-    forgetDraft(agent.slug)
+    offer.drop()
     setState({ is: 'sent', to: enquiry.email })
   }
 
@@ -108,11 +111,12 @@ export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialog
         ref={form}
         noValidate
         onSubmit={send}
-        onInput={(event) => storeDraft(agent.slug, new FormData(event.currentTarget))}
+        onInput={(event) => storeEnquiryDraft(agent.slug, new FormData(event.currentTarget))}
         className="agency-scope contents"
         style={agencyStyle(agent.brandColour)}
       >
         <DialogBody>
+          <DraftOffer draft={offer} what="enquiry" />
           {state.trouble && (
             <p role="alert" className="rounded-control bg-(--badge-bad) p-3 text-14 text-(--badge-bad-ink)">
               {state.trouble}
@@ -122,7 +126,8 @@ export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialog
             agent={agent}
             viewing={home !== undefined}
             errors={state.errors}
-            draft={readDraft(agent.slug, home)}
+            key={String(offer.isTaken)}
+            draft={{ ...startEnquiry(agent.slug, home), ...offer.draft }}
           />
         </DialogBody>
         <DialogFooter>
@@ -139,4 +144,19 @@ export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialog
       </form>
     </Dialog>
   )
+}
+
+/** The draft that an earlier visit has left: the person takes it into the form, or discards it. */
+function useEnquiryOffer(slug: string) {
+  const [found, setFound] = useState(() => findEnquiryOffer(slug))
+  const [isTaken, setTaken] = useState(false)
+  const drop = () => {
+    forgetEnquiryDraft(slug)
+    setFound(undefined)
+  }
+  return {
+    ...{ isTaken, drop, offer: isTaken ? undefined : found },
+    draft: isTaken ? found?.draft : undefined,
+    resume: () => setTaken(true),
+  }
 }

@@ -1,5 +1,6 @@
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
 import { makeCall, withoutSchemas } from '#client/lib/calls.ts'
+import { readDraft, removeDraft, storeDraft } from '#client/lib/drafts.ts'
 import type { showcaseCalls } from '#shared/showcase/showcase.calls.ts'
 import type { PublicHome } from '#shared/showcase/showcase.ts'
 import type { Draft } from './enquiry-fields.tsx'
@@ -62,17 +63,23 @@ export async function sendEnquiry(slug: string, enquiry: Enquiry): Promise<Refus
   }
 }
 
+/** The draft in this tab, which fills the form by itself, and the one in this browser, which is offered. */
 const key = (slug: string) => `enquiry:${slug}`
+const placeOf = (slug: string) => `enquiry/${slug}`
 
-export function storeDraft(slug: string, data: FormData): void {
+export function storeEnquiryDraft(slug: string, data: FormData): void {
+  const draft = draftFrom(data)
+  const offered = readDraft(placeOf(slug))
+  storeDraft(placeOf(slug), draft, offered?.at ?? new Date().toISOString())
   try {
-    sessionStorage.setItem(key(slug), JSON.stringify(draftFrom(data)))
+    sessionStorage.setItem(key(slug), JSON.stringify(draft))
   } catch {
     // Without storage the draft is lost with the page, and nothing else.
   }
 }
 
-export function forgetDraft(slug: string): void {
+export function forgetEnquiryDraft(slug: string): void {
+  removeDraft(placeOf(slug))
   try {
     sessionStorage.removeItem(key(slug))
   } catch {
@@ -80,13 +87,25 @@ export function forgetDraft(slug: string): void {
   }
 }
 
-/** The stored draft; without one, a first sentence when the enquiry is about a home. */
-export function readDraft(slug: string, home: PublicHome | undefined): Partial<Draft> {
+/** The form's first values: this tab's draft, else a first sentence when the enquiry is about a home. */
+export function startEnquiry(slug: string, home: PublicHome | undefined): Partial<Draft> {
   const fresh = home ? { message: `I would like to see the ${home.title}.` } : {}
+  const kept = readTabDraft(slug)
+  return kept ? { ...kept, message: kept.message || fresh.message || '' } : fresh
+}
+
+function readTabDraft(slug: string): Partial<Draft> | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key(slug)) ?? 'null') as Partial<Draft> | null
-    return kept ? { ...kept, message: kept.message || fresh.message || '' } : fresh
+    return JSON.parse(sessionStorage.getItem(key(slug)) ?? 'null')
   } catch {
-    return fresh
+    return null
   }
+}
+
+/** What an earlier visit has left in this browser, unless this tab has its own draft. */
+export function findEnquiryOffer(slug: string): { at: string; draft: Partial<Draft> } | undefined {
+  const kept = readDraft(placeOf(slug))
+  if (!kept || readTabDraft(slug)) return undefined
+  const texts = Object.entries(kept.content).filter(([, text]) => typeof text === 'string' && text)
+  return texts.length > 0 ? { at: kept.at, draft: Object.fromEntries(texts) } : undefined
 }

@@ -95,6 +95,26 @@ test('a refusal keeps what was typed, also when the form is closed and opened ag
   expect((await screen.findByLabelText<HTMLInputElement>('Your name')).value).toBe('Sam Okoro')
 })
 
+test('what a visitor began is offered when they come back in another tab, and gone after Discard', async () => {
+  const first = render(<Viewing />)
+  await openAndFill()
+  first.unmount()
+  sessionStorage.clear()
+  const second = render(<Viewing />)
+  await userEvent.click(screen.getByText('Request a viewing'))
+  expect(await screen.findByText(/^You began this on/)).toBeTruthy()
+  const name = () => screen.getByLabelText<HTMLInputElement>('Your name').value
+  expect(name()).toBe('')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(name()).toBe('Sam Okoro')
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  second.unmount()
+  render(<Viewing />)
+  await userEvent.click(screen.getByText('Request a viewing'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
 test('the example takes no messages', async () => {
   render(<ContactButton agent={{ ...agent, example: true }}>Contact Agent</ContactButton>)
   await userEvent.click(screen.getByText('Contact Agent'))

@@ -6,7 +6,9 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Textarea } from '#client/kit/ui/input.tsx'
 import { OptionList } from '#client/kit/ui/options.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
+import { formatMoment } from '#client/lib/format.ts'
 import { useColleagues } from '#client/lib/use-colleagues.ts'
+import { useKeptText } from '#client/lib/use-kept-text.ts'
 import { type Mentionable, storeMentions } from '#shared/mentions.ts'
 import { useMentions } from './use-mentions.ts'
 
@@ -16,6 +18,8 @@ const maxTyped = 4000
 interface NoteBoxProps {
   label: string
   start?: string
+  /** Under which name an unsaved text is kept as a draft. */
+  place?: string
   /** People whom the text mentions already, who may have left the team. */
   known?: readonly Mentionable[]
   save: string
@@ -25,13 +29,13 @@ interface NoteBoxProps {
 }
 
 /** Where a note is written: plain text of several lines, with colleagues suggested after an @. */
-export function NoteBox({ label, start = '', known = [], save, onSave, onCancel }: NoteBoxProps) {
-  const [text, setText] = useState(start)
+export function NoteBox({ label, start = '', place, known = [], save, onSave, onCancel }: NoteBoxProps) {
+  const { text, change, clear, begunAt } = useKeptText(place, start)
   const [trouble, setTrouble] = useState<string>()
   const [pending, setPending] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const people = useColleagues()
-  const mentions = useMentions({ text, onChange: setText, people, box })
+  const mentions = useMentions({ text, onChange: change, people, box })
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
@@ -40,7 +44,7 @@ export function NoteBox({ label, start = '', known = [], save, onSave, onCancel 
     setTrouble(undefined)
     try {
       await onSave(storeMentions(text, [...people, ...known]))
-      if (!onCancel) setText('')
+      if (!onCancel) clear()
     } catch (error) {
       setTrouble(sentenceOf(error, 'The note could not be saved.'))
     }
@@ -65,7 +69,7 @@ export function NoteBox({ label, start = '', known = [], save, onSave, onCancel 
             placeholder="Write a note, @ mentions a colleague"
             value={text}
             onChange={(event) => {
-              setText(event.target.value)
+              change(event.target.value)
               mentions.moveCaret(event.target.selectionStart)
             }}
             onSelect={(event) => mentions.moveCaret(event.currentTarget.selectionStart)}
@@ -84,7 +88,7 @@ export function NoteBox({ label, start = '', known = [], save, onSave, onCancel 
         </div>
       </Field>
       {(text.trim() || onCancel) && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" look="primary" size="sm" pending={pending} disabled={!text.trim()}>
             {save}
           </Button>
@@ -92,6 +96,14 @@ export function NoteBox({ label, start = '', known = [], save, onSave, onCancel 
             <Button size="sm" onClick={onCancel}>
               Cancel
             </Button>
+          )}
+          {begunAt && (
+            <>
+              <Button size="sm" onClick={clear}>
+                Discard
+              </Button>
+              <p className="text-13 text-ink-3">You began this on {formatMoment(begunAt)}.</p>
+            </>
           )}
         </div>
       )}

@@ -66,6 +66,23 @@ test('a refused note stays as it was typed, with the reason below it', async () 
   expect((await box()).value).toBe('Hello')
 })
 
+test('a note that was begun stands in its box at the next visit, until it is saved or discarded', async () => {
+  open()
+  await userEvent.type(await box(), 'Ring the roofer')
+  cleanup()
+  open()
+  expect((await box()).value).toBe('Ring the roofer')
+  expect(screen.getByText(/^You began this on/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(async () => expect((await box()).value).toBe(''))
+  await userEvent.type(await box(), 'Again')
+  cleanup()
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect((await box()).value).toBe('')
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+})
+
 test('who may change a note edits it with names and sends ids and its version; others have no menu', async () => {
   const calls = open()
   const [own, other] = await screen.findAllByRole('listitem')

@@ -26,7 +26,15 @@ function Notes({ about }: { about: About }) {
     <Card aria-labelledby="notes">
       <CardHeader id="notes" title="Notes" />
       <CardBody className="pb-3!">
-        {mayWrite && <NoteBox label="New note" save="Add note" onSave={(text) => add.mutateAsync(text)} />}
+        {mayWrite && (
+          <NoteBox
+            key={about.id}
+            label="New note"
+            place={`notes/${about.kind}/${about.id}`}
+            save="Add note"
+            onSave={(text) => add.mutateAsync(text)}
+          />
+        )}
         {notes.data ? (
           <ul className="mt-1 divide-y divide-hairline">
             {notes.data.map((note) => (
