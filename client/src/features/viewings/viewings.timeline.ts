@@ -11,7 +11,8 @@ export const viewingTimeline: TimelineWords = {
     viewingDate: asDay('the date'),
     viewingTime: asText('the time'),
     minutes: asText('the length in minutes'),
-    negotiatorId: asText('the negotiatorId'),
+    // The history has the colleague's id only.
+    negotiatorId: { name: 'the negotiator', show: () => 'a colleague', tell: () => 'chose the negotiator' },
     status: asStatus(viewingStatusPlates),
     notes: asText('the notes'),
   },
