@@ -34,7 +34,7 @@ export function timelineCalls({ name, title, madeOf }: Pick<Resource, 'name' | '
       params: idParams,
       query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(20) }),
       reply: timelineReply,
-      madeOf: [...madeOf, 'notes', 'property_photos', 'invoice_sendings', 'invoice_payments'],
+      madeOf: [...madeOf, 'notes', 'property_photos', 'invoice_sendings', 'payments'],
     }),
   }
 }

@@ -76,7 +76,7 @@ export const clientMutants: Mutant[] = [
   {
     name: 'a client landlord sees who comes to a viewing',
     file: 'server/modules/viewings/viewings.routes.ts',
-    find: "  tenantEmail: '',\n  tenantPhone: '',\n  notes: '',\n",
+    find: "  tenantEmail: '',\n  tenantPhone: '',\n",
     replace: '',
     tests: ['server/narrowing.test.ts'],
   },
