@@ -45,10 +45,14 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts" size="lg">
       <DialogBody>
         <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-          <Keys title="Anywhere" lines={anywhere} />
-          <Keys title="Go to" lines={linesOf(entries)} />
-          <Keys title="In lists" lines={inLists} />
-          <Keys title="On a record" lines={onRecords} />
+          <div className="grid content-start gap-5">
+            <Keys title="Anywhere" lines={anywhere} />
+            <Keys title="In lists" lines={inLists} />
+          </div>
+          <div className="grid content-start gap-5">
+            <Keys title="Go to" lines={linesOf(entries)} />
+            <Keys title="On a record" lines={onRecords} />
+          </div>
         </div>
         <div className="mt-2 border-t border-hairline pt-4">
           <Switch

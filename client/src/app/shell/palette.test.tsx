@@ -96,7 +96,8 @@ test('what was typed before the palette was there is in its search', async () =>
   early = 'alma'
   open('owner')
   expect(await screen.findByRole('group', { name: 'Properties' })).toBeTruthy()
-  expect((screen.getByRole('combobox') as HTMLInputElement).value).toBe('alma')
+  const search = screen.getByRole('combobox') as HTMLInputElement
+  expect([search.value, search.selectionStart, search.selectionEnd]).toEqual(['alma', 4, 4])
 })
 
 test('records opened lately come first, by the names that they have now; a deleted one is left out', async () => {

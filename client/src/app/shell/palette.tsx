@@ -22,7 +22,7 @@ interface Props {
 
 /** Go anywhere, add anything, find any record, act on the open one. */
 export default function Palette({ open, onClose, takeTyped, openSheet }: Props) {
-  const focus = useReturnFocus()
+  const focus = useReturnFocus(focusSearch)
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -38,6 +38,15 @@ export default function Palette({ open, onClose, takeTyped, openSheet }: Props) 
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Puts the cursor behind what was typed early. The dialog itself would select the text, and the next letter replace it. */
+function focusSearch(event: Event): void {
+  const input = document.querySelector<HTMLInputElement>('[cmdk-input]')
+  if (!input) return
+  event.preventDefault()
+  input.focus()
+  input.setSelectionRange(input.value.length, input.value.length)
 }
 
 const noText = () => ''
