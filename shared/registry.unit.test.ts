@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { resources } from './registry.ts'
 
-/** Answers to questions of the server: they are of one call, and no part of the record. */
-const asked = ['confirmSent']
+/** Answers to questions about one call, and no part of the record. */
+const asked = ['confirmSent', 'rentFrom']
 
 const fieldsOf = ({ input }: (typeof resources)[number]) =>
   Object.keys(input.shape).filter((field) => !asked.includes(field))

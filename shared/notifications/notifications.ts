@@ -81,7 +81,13 @@ export const attention = z.object({
   }),
   viewed: some({ property: z.string(), tenant: z.string(), time: z.string() }),
   ending: some({ tenant: z.string(), property: z.string(), endDate: z.string() }),
+  /** Tenancies past their end date whose end nobody recorded. */
+  pastEnd: some({ tenant: z.string(), property: z.string(), endDate: z.string() }),
   empty: some({ property: z.string() }),
+  /** Properties marked as rented that no tenancy lets. */
+  unlet: some({ property: z.string() }),
+  /** Invoices that await payment while the account says nowhere how tenants pay. */
+  unpayable: z.int(),
 })
 export type Attention = z.infer<typeof attention>
 

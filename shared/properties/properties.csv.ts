@@ -165,6 +165,20 @@ export const propertyCsv: readonly CsvColumn[] = [
   landlordEmailColumn,
   landlordPhoneColumn,
   {
+    field: 'onBooksSince',
+    title: 'On the Books Since',
+    kind: 'date',
+    aliases: [
+      'onbookssince',
+      'managedsince',
+      'instructed',
+      'instructiondate',
+      'dateinstructed',
+      'takenon',
+      'dateadded',
+    ],
+  },
+  {
     field: 'published',
     title: 'On Public Page',
     kind: 'choice',

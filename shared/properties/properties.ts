@@ -39,6 +39,8 @@ export const propertyInput = z.strictObject({
   status: z.enum(propertyStatuses).optional(),
   /** A landlord's id, or their name if no other landlord of the account has the same. */
   landlord: requiredText('Landlord name is required', 120),
+  /** The day on which the property came on the books, where that was before its entry. */
+  onBooksSince: optionalDate(),
   ...publicFieldsInput,
 })
 
@@ -54,13 +56,17 @@ export const propertyRow = z.object({
   bathrooms: z.number(),
   rent: z.number(),
   status: z.enum(propertyStatuses),
+  /** Whether a tenancy is in effect today. */
+  isLet: z.boolean(),
   /** The landlord's current name. */
   landlord: z.string(),
   landlordId: z.uuid(),
 })
 
-/** The row and the fields that only the public page shows; with them a list would be half as large again. */
+/** The row and the fields that no list shows; with them a list would be half as large again. */
 export const wholeProperty = propertyRow.extend({
+  /** 'YYYY-MM-DD'; null means since its entry. An earlier tenancy counts before both. */
+  onBooksSince: z.string().nullable(),
   published: z.boolean(),
   description: z.string(),
   deposit: z.number().nullable(),
@@ -83,7 +89,7 @@ export const properties = {
   whole: wholeProperty,
   input: propertyInput,
   readBy: 'shared',
-  madeOf: ['properties', 'landlords'],
+  madeOf: ['properties', 'landlords', 'tenancies'],
   belongings: ['landlords', 'tenancies', 'viewings', 'enquiries', 'invoices', 'photos'],
   alsoChanges: ['invoices', 'viewings', 'enquiries'],
 } as const satisfies Resource

@@ -34,6 +34,12 @@ export function lastDayOf({ startDate, endDate, endedOn, overSince, status }: Te
   return endDate !== null && endDate < marked ? endDate : marked
 }
 
+/** Whether a tenancy is agreed and begins after a day: it is no revenue yet, and its home is not yet let. */
+export const isUpcoming = (
+  { status, startDate }: Pick<Tenancy, 'status' | 'startDate'>,
+  day = today(),
+): boolean => status === 'active' && startDate > day
+
 /**
  * The status that people see on a day. A tenancy with a recorded end is active until its last day and over from the day
  * after; one that never began is over at once. Without a recorded end, a tenancy past its agreed end reads as expired.

@@ -3,6 +3,7 @@ import { money, optionalMoney } from '../numbers.ts'
 import { type Resource, storedFields } from '../resource.ts'
 import { z } from '../zod.ts'
 import { endReasons } from './tenancies.end.ts'
+import { rent } from './tenancies.rents.ts'
 import { lastDayOf, type Term } from './tenancies.term.ts'
 
 export const tenancyStatuses = ['active', 'pending', 'expired', 'terminated'] as const
@@ -18,6 +19,11 @@ export const tenancyInput = z.strictObject({
   endDate: calendarDate('End date is required').nullable(),
   /** Monthly, in whole currency units. */
   rentAmount: money('Rent amount must be 0 or more'),
+  /**
+   * The day from which a changed rent applies. Left out, it is today; where the rent was entered today, or the tenancy
+   * does not run today, the change corrects the rent that was entered.
+   */
+  rentFrom: calendarDate('Say from when the rent applies').optional(),
   deposit: optionalMoney('Deposit must be 0 or more'),
   status: z.enum(tenancyStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),
@@ -40,7 +46,10 @@ export const tenancyRow = z.object({
   endedOn: z.string().nullable(),
   endedWhy: z.enum(endReasons).nullable(),
   endedNote: z.string(),
+  /** The monthly rent as of today: see rentShownOn. */
   rentAmount: z.number(),
+  /** The rents of the past, today's, and those agreed for later; oldest first. */
+  rents: z.array(rent),
   deposit: z.number().nullable(),
   /** The status as of today: see tenancyStatusOn. */
   status: z.enum(tenancyStatuses),

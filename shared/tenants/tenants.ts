@@ -5,6 +5,9 @@ import { z } from '../zod.ts'
 
 export const tenantStatuses = ['active', 'pending', 'overdue'] as const
 
+/** Whether a tenant's tenancy is in effect, begins later, or is over. */
+export const tenantStandings = ['current', 'upcoming', 'former'] as const
+
 export const tenantInput = z.strictObject({
   name: requiredText('Name is required', 120),
   email: emailAddress(),
@@ -26,7 +29,13 @@ export const tenantRow = z.object({
   property: z.string(),
   propertyId: z.uuid().nullable(),
   rentAmount: z.number().nullable(),
+  /** Set by hand, or else as the tenancy has it: active while it is in effect, pending before and after. */
   status: z.enum(tenantStatuses),
+  /** How the tenancy stands today; null without one, and where a person set the status by hand. */
+  standing: z.enum(tenantStandings).nullable(),
+  /** Who set the status by hand, and on which day; null while it follows the tenancy. */
+  statusSetBy: z.string().nullable(),
+  statusSetOn: z.string().nullable(),
   moveInDate: z.string().nullable(),
   /** The current tenancy, which the property, rent and move-in date come from; null when there is none. */
   tenancyId: z.uuid().nullable(),

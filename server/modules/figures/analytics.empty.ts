@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Analytics } from '#shared/figures/analytics.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { selectOnBooks } from '../lettings/on-books.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { lastDay } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
-import { selectOnBooks } from './on-books.pick.ts'
 
 /** The most properties that the answer lists. */
 const longestListed = 200

@@ -1,14 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { letWithinDays } from '#shared/figures/lets.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { lastDay } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 
 const londonDay = (moment: SQL) => sql`(${moment} at time zone 'Europe/London')::date`
-
-/** Whether a tenancy runs on a day. */
-export const runsOn = (day: SQL): SQL => sql`${tenancies.startDate} <= ${day} and ${lastDay} >= ${day}`
 
 const lastForLet = sql`(${viewings.viewingDate} + ${letWithinDays}::int)`
 const entered = londonDay(sql`${tenancies.createdAt}`)

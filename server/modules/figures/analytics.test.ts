@@ -57,7 +57,9 @@ test('the sample street’s figures are what plain SQL finds', async () => {
   expect(last).toMatchObject({ on: to, rentRoll: 42_500, let: 11, properties: 12 })
   for (const month of figures.months) {
     const [found] = await rows(
-      `select coalesce(sum(rent_amount), 0)::float8 rent, count(distinct property_id)::int let from tenancies
+      `select coalesce(sum((select pence from schedules s where s.account_id = t.account_id and s.tenancy_id = t.id
+         and coalesce(s.from_day, '1900-01-01') <= $2 order by s.seq desc limit 1)), 0)::float8 / 100 rent,
+       count(distinct property_id)::int let from tenancies t
        where account_id = $1 and status = 'active' and start_date <= $2 and (end_date is null or end_date >= $2)`,
       person.accountId,
       month.on,

@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
-import { isOverdueOn } from '../invoices/invoices.pick.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { invoiceStatusOn, isOverdueOn } from '../invoices/invoices.pick.ts'
+import { isLetOn } from '../lettings/homes.pick.ts'
+import { knownSince } from '../lettings/on-books.pick.ts'
 import { properties } from '../properties/properties.table.ts'
+import { agencies } from '../settings/agency.table.ts'
 import { lastDay, tenancyStatusOn } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
@@ -15,14 +19,28 @@ const endingSoonDays = 60
 export const needsAttention = {
   overdue: isOverdueOn,
   ending: (day: string): SQL =>
-    sql`${tenancyStatusOn(day)} = 'active' and ${lastDay} between ${day} and ${addDays(day, endingSoonDays)}`,
+    sql`${tenancyStatusOn(day)} = 'active' and ${tenancies.startDate} <= ${day}
+      and ${lastDay} between ${day} and ${addDays(day, endingSoonDays)}`,
+  /** Past its end date, and nobody recorded how it ended or said that it goes on. */
+  pastEnd: (day: string): SQL =>
+    sql`${tenancies.status} in ('active', 'pending') and ${tenancies.endedOn} is null and ${tenancies.endDate} < ${day}::date`,
   viewed: (day: string): SQL => sql`${viewings.status} = 'scheduled' and ${viewings.viewingDate} = ${day}`,
   empty: (day: string): SQL => isLongEmpty(addDays(day, -longEmptyDays)),
+  /** Marked as rented although no tenancy lets it. */
+  unlet: (day: string): SQL => sql`${properties.status} = 'rented' and not ${isLetOn(day)}`,
+  /** Awaits payment although the account says nowhere how tenants pay. */
+  unpayable: (scope: AccountScope, day: string): SQL =>
+    scope.narrowing
+      ? sql`false`
+      : sql`${invoiceStatusOn(day)} in ('pending', 'overdue') and not exists (select 1 from ${agencies}
+          where ${scope.mine(agencies)} and trim(${agencies.paymentDetails}) <> '')`,
 }
 
-/** Available properties that were entered before a day and have had no running tenancy since. */
+const tenanciesOf = sql`${tenancies} where ${tenancies.accountId} = ${properties.accountId}
+  and ${tenancies.propertyId} = ${properties.id}`
+
+/** Available properties that were on the books before a day and have had no running tenancy since. */
 const isLongEmpty = (before: string): SQL => sql`${properties.status} = 'available'
-  and ${properties.createdAt} < (${before}::date)::timestamp at time zone 'Europe/London'
-  and not exists (select 1 from ${tenancies} where ${tenancies.accountId} = ${properties.accountId}
-    and ${tenancies.propertyId} = ${properties.id}
+  and least(${knownSince}, (select min(${tenancies.startDate}) from ${tenanciesOf})) < ${before}::date
+  and not exists (select 1 from ${tenanciesOf}
     and ${lastDay} >= greatest(${before}::date, ${tenancies.startDate}))`

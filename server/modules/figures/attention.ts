@@ -18,6 +18,22 @@ async function countRows(scope: AccountScope, table: AccountTable, condition: SQ
   return row?.count ?? 0
 }
 
+async function listIds(
+  scope: AccountScope,
+  table: typeof properties | typeof tenancies,
+  condition: SQL,
+): Promise<string[]> {
+  const rows = await scope
+    .select({ id: table.id })
+    .from(table)
+    .where(scope.mine(table, condition))
+    .orderBy(table.id)
+  return rows.map(({ id }) => id)
+}
+
+/** The most records that an address of a list names. */
+const idsNamed = 100
+
 /** The counts and sums of what needs attention on a day. */
 export async function readAttention(
   scope: AccountScope,
@@ -30,18 +46,19 @@ export async function readAttention(
     })
     .from(invoices)
     .where(scope.mine(invoices, needsAttention.overdue(day)))
-  const empty = await scope
-    .select({ id: properties.id })
-    .from(properties)
-    .where(scope.mine(properties, needsAttention.empty(day)))
-    .orderBy(properties.id)
+  const empty = await listIds(scope, properties, needsAttention.empty(day))
+  const pastEnd = await listIds(scope, tenancies, needsAttention.pastEnd(day))
   return {
     overdueInvoices: overdue?.count ?? 0,
     overdueAmount: overdue?.amount ?? 0,
     tenanciesEnding: await countRows(scope, tenancies, needsAttention.ending(day)),
     viewingsToday: await countRows(scope, viewings, needsAttention.viewed(day)),
     longEmpty: empty.length,
-    longEmptyIds: empty.slice(0, 100).map(({ id }) => id),
+    longEmptyIds: empty.slice(0, idsNamed),
+    rentedWithoutTenancy: await countRows(scope, properties, needsAttention.unlet(day)),
+    tenanciesPastEnd: pastEnd.length,
+    tenanciesPastEndIds: pastEnd.slice(0, idsNamed),
+    invoicesWithoutDetails: await countRows(scope, invoices, needsAttention.unpayable(scope, day)),
     openEnquiries: await countRows(scope, enquiries, sql`${enquiries.handledAt} is null`),
   }
 }

@@ -3,48 +3,40 @@ import type { z } from 'zod'
 import { addDays, today } from '#shared/dates.ts'
 import type { overview } from '#shared/figures/overview.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { selectProperties } from '../properties/properties.pick.ts'
+import { isLetOn, propertyStatusToday, selectProperties } from '../lettings/homes.pick.ts'
+import { readRecordsSince } from '../lettings/on-books.pick.ts'
+import { countActiveTenantsOn } from '../lettings/tenants.pick.ts'
 import { properties } from '../properties/properties.table.ts'
-import { tenancyStatusOn, termIn } from '../tenancies/tenancies.pick.ts'
-import { tenancies } from '../tenancies/tenancies.table.ts'
-import { tenants } from '../tenants/tenants.table.ts'
 import { readAttention } from './attention.ts'
-import { countTenantsHoused, sumNowAndBefore } from './overview.before.ts'
+import { type BooksOnDay, countTenantsHousedOn, readBooksOn } from './books.ts'
 
 type Overview = z.input<typeof overview>
 
-const percent = (part: number, all: number) => (all === 0 ? 0 : Math.round((part / all) * 100))
+const occupancyOf = ({ let: taken, properties: all }: BooksOnDay) =>
+  all === 0 ? 0 : Math.round((taken / all) * 100)
+
+/** Active tenants on both days. A client landlord cannot read tenants, so theirs are those of the tenancies. */
+async function countTenants(scope: AccountScope, days: [string, string]): Promise<number[]> {
+  if (scope.narrowing) return countTenantsHousedOn(scope, days)
+  return [await countActiveTenantsOn(scope, days[0]), await countActiveTenantsOn(scope, days[1])]
+}
 
 export async function readOverview(scope: AccountScope): Promise<Overview> {
   const day = today()
   const since = `${day.slice(0, 7)}-01`
-  const lastDay = addDays(since, -1)
-
-  const all = await sumNowAndBefore(scope, properties, since, { now: sql`1`, before: sql`1` })
-  const rented = await sumNowAndBefore(scope, properties, since, {
-    now: sql`(${properties.status} = 'rented')::int`,
-    before: sql`(was->>'status' = 'rented')::int`,
-  })
-  const activeTenants = scope.narrowing
-    ? await countTenantsHoused(scope, { since, day, lastDay })
-    : await sumNowAndBefore(scope, tenants, since, {
-        now: sql`(${tenants.status} = 'active')::int`,
-        before: sql`(was->>'status' = 'active')::int`,
-      })
-  const rentOn = (at: string) =>
-    sql`case when ${tenancyStatusOn(at)} = 'active' then ${tenancies.rentAmount} else 0 end`
-  const monthlyRevenue = await sumNowAndBefore(scope, tenancies, since, {
-    now: rentOn(day),
-    untouched: rentOn(lastDay),
-    before: sql`case when ${tenancyStatusOn(lastDay, termIn(sql`was`))} = 'active'
-      then (was->>'rentAmount')::numeric else 0 end`,
-  })
+  const lastMonth = addDays(since, -1)
+  const [then, now] = (await readBooksOn(scope, [lastMonth, day])) as [BooksOnDay, BooksOnDay]
+  const [tenantsThen = 0, tenantsNow = 0] = await countTenants(scope, [lastMonth, day])
+  const recordsSince = await readRecordsSince(scope)
+  const isComparable = recordsSince !== null && recordsSince < since
+  const figure = (now: number, before: number) => ({ now, before: isComparable ? before : null })
   const street = await scope
     .select({
       id: properties.id,
       addressLine1: properties.addressLine1,
       postCode: properties.postCode,
-      status: properties.status,
+      status: propertyStatusToday(),
+      isLet: isLetOn(day),
       type: properties.type,
       rent: properties.rent,
       sample: properties.sample,
@@ -55,10 +47,10 @@ export async function readOverview(scope: AccountScope): Promise<Overview> {
 
   return {
     since,
-    totalProperties: all,
-    activeTenants,
-    monthlyRevenue,
-    occupancyRate: { now: percent(rented.now, all.now), before: percent(rented.before, all.before) },
+    totalProperties: figure(now.properties, then.properties),
+    activeTenants: figure(tenantsNow, tenantsThen),
+    monthlyRevenue: figure(now.rentRoll, then.rentRoll),
+    occupancyRate: figure(occupancyOf(now), occupancyOf(then)),
     recentProperties: await selectProperties(scope)
       .where(scope.mine(properties))
       .orderBy(desc(properties.createdAt), desc(properties.id))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { readGroups } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { readPropertyItems } from '../properties/properties.pick.ts'
+import { readPropertyItems } from '../lettings/homes.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { readTenancyItems } from '../tenancies/tenancies.items.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'

@@ -25,6 +25,32 @@ function counted<Row extends { all: number }>(rows: Row[]) {
 const nameOf = (linked: typeof tenants.name | SQL<string>, typed: SQL | { getSQL(): SQL }) =>
   sql<string>`coalesce(${linked}, ${typed})`
 
+/** The tenancies that need attention, by their last day. */
+const listTenancies = (scope: AccountScope, condition: SQL) =>
+  scope
+    .select({
+      id: tenancies.id,
+      tenant: tenants.name,
+      property: homeText(scope),
+      endDate: sql<string>`${lastDay}::text`,
+      all,
+    })
+    .from(tenancies)
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .where(scope.mine(tenancies, condition))
+    .orderBy(lastDay, asc(tenancies.id))
+    .limit(rowsNamed)
+
+/** The properties that need attention, those entered first before the others. */
+const listProperties = (scope: AccountScope, condition: SQL) =>
+  scope
+    .select({ id: properties.id, property: homeText(scope), all })
+    .from(properties)
+    .where(scope.mine(properties, condition))
+    .orderBy(asc(properties.createdAt), asc(properties.id))
+    .limit(rowsNamed)
+
 /** What needs attention on a day: for each kind the count and the most urgent rows. */
 export async function readAttention(scope: AccountScope, day: string): Promise<Attention> {
   const overdue = await scope
@@ -55,34 +81,21 @@ export async function readAttention(scope: AccountScope, day: string): Promise<A
     .where(scope.mine(viewings, needsAttention.viewed(day)))
     .orderBy(asc(viewings.viewingTime), asc(viewings.id))
     .limit(rowsNamed)
-  const ending = await scope
-    .select({
-      id: tenancies.id,
-      tenant: tenants.name,
-      property: homeText(scope),
-      endDate: sql<string>`${lastDay}::text`,
-      all,
-    })
-    .from(tenancies)
-    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
-    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
-    .where(scope.mine(tenancies, needsAttention.ending(day)))
-    .orderBy(lastDay, asc(tenancies.id))
-    .limit(rowsNamed)
-  const empty = await scope
-    .select({ id: properties.id, property: homeText(scope), all })
-    .from(properties)
-    .where(scope.mine(properties, needsAttention.empty(day)))
-    .orderBy(asc(properties.createdAt), asc(properties.id))
-    .limit(rowsNamed)
+  const [unpayable] = await scope
+    .select({ count: sql<number>`count(*)::int` })
+    .from(invoices)
+    .where(scope.mine(invoices, needsAttention.unpayable(scope, day)))
   return {
     overdue: counted(overdue),
     viewed: counted(viewed.map((row) => ({ ...row, time: formatTime(row.time) }))),
-    ending: counted(ending),
-    empty: counted(empty),
+    ending: counted(await listTenancies(scope, needsAttention.ending(day))),
+    pastEnd: counted(await listTenancies(scope, needsAttention.pastEnd(day))),
+    empty: counted(await listProperties(scope, needsAttention.empty(day))),
+    unlet: counted(await listProperties(scope, needsAttention.unlet(day))),
+    unpayable: unpayable?.count ?? 0,
   }
 }
 
 /** How many things need attention. */
-export const countAttention = ({ overdue, viewed, ending, empty }: Attention): number =>
-  overdue.count + viewed.count + ending.count + empty.count
+export const countAttention = ({ unpayable, ...groups }: Attention): number =>
+  Object.values(groups).reduce((sum, { count }) => sum + count, unpayable > 0 ? 1 : 0)

@@ -27,7 +27,7 @@ export const countMatters = ({ attention, personal }: Pick<Digest, 'attention' |
   countAttention(attention) + personal.due.count + personal.mentions.count
 
 function partsOf(
-  { overdue, viewed, ending, empty }: Attention,
+  { overdue, viewed, ending, pastEnd, empty, unlet, unpayable }: Attention,
   { due, mentions }: Personal,
   { day, account: { currency } }: Digest,
 ) {
@@ -62,6 +62,25 @@ function partsOf(
         ({ tenant, property, endDate }) => `${formatLongDate(endDate)}: ${tenant}, ${property}`,
       ),
     ),
+    part(
+      pastEnd,
+      'Past their end date: say how they ended, or that they go on',
+      pastEnd.rows.map(
+        ({ tenant, property, endDate }) => `${formatLongDate(endDate)}: ${tenant}, ${property}`,
+      ),
+    ),
+    part(
+      unlet,
+      'Marked as rented, without a tenancy',
+      unlet.rows.map(({ property }) => property),
+    ),
+    {
+      heading: 'How tenants pay',
+      text:
+        unpayable === 0
+          ? ''
+          : `Invoices do not say it: ${unpayable} ${unpayable === 1 ? 'awaits' : 'await'} payment. Write it in Settings, Agent Profile.`,
+    },
     part(
       empty,
       'Empty for over 30 days',

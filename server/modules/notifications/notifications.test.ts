@@ -101,7 +101,10 @@ describe('what needs attention', () => {
           { id: tenancy.id, tenant: 'Zoë Ağa', property: expect.any(String), endDate: addDays(day, 59) },
         ],
       },
+      pastEnd: { count: 0, rows: [] },
       empty: { count: 1, rows: [{ id: property.id, property: '1 Empty Street, NW1 1AA' }] },
+      unlet: { count: 0, rows: [] },
+      unpayable: 2,
     })
     expect([happened, unread]).toEqual([[], 0])
   })
@@ -285,9 +288,10 @@ describe('the daily digest', () => {
 
     const mail = await mailbox.waitFor(busy.user.email)
     await mailbox.waitFor(reader.user.email)
-    expect(mail.subject).toContain('4 things need attention at ')
+    expect(mail.subject).toContain('5 things need attention at ')
     expect(mail.text).toContain('Zoë Ağa: £1,500, due on ')
     expect(mail.text).toContain('1 Empty Street, NW1 1AA')
+    expect(mail.text).toContain('Invoices do not say it: 2 await payment.')
     expect(mail.text).toContain('/dashboard/settings?section=notifications')
     for (const person of [idle, off, client]) expect(mailsTo(person)).toEqual([])
     expect(await sendDigests(app.services, seven + 24 * 3_600_000)).toBe(2)

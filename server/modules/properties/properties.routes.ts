@@ -1,4 +1,5 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
 import {
   type Property,
   type PropertyInput,
@@ -15,19 +16,28 @@ import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlordByName } from '../landlords/landlords.pick.ts'
 import { landlords } from '../landlords/landlords.table.ts'
+import { isLetOn, propertyStatusToday, selectProperties } from '../lettings/homes.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
-import { propertyText, selectProperties } from './properties.pick.ts'
+import { propertyText } from './properties.pick.ts'
 import { properties } from './properties.table.ts'
 
 /** All columns; the reply's schema drops those that the API does not show. */
-const wholeColumns = { ...getTableColumns(properties), landlord: landlords.name }
+const wholeColumns = () => ({
+  ...getTableColumns(properties),
+  status: propertyStatusToday(),
+  isLet: isLetOn(today()),
+  landlord: landlords.name,
+})
 
 const byAddress = [sql`lower(${properties.addressLine1})`]
 
 const selectWholeProperties = (scope: AccountScope) =>
-  scope.select(wholeColumns).from(properties).innerJoin(landlords, refersTo(properties.landlordId, landlords))
+  scope
+    .select(wholeColumns())
+    .from(properties)
+    .innerJoin(landlords, refersTo(properties.landlordId, landlords))
 
 const listed = readVerbs<Property>(properties, selectProperties, byAddress)
 const whole = readVerbs<WholeProperty>(properties, selectWholeProperties, byAddress)

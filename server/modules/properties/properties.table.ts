@@ -44,6 +44,8 @@ export const properties = pgTable(
     rent: amount('rent').notNull(),
     status: propertyStatus('status').notNull().default('available'),
     landlordId: uuid('landlord_id').notNull(),
+    /** Null: since its entry. */
+    onBooksSince: day('on_books_since'),
     /** Whether the public page shows the property while it is available. */
     published: boolean('published').notNull().default(true),
     description: text('description').notNull().default(''),

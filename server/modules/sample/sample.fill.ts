@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
 import { addDays, today } from '#shared/dates.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { properties } from '../properties/properties.table.ts'
+import { schedules } from '../tenancies/schedules.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
@@ -35,7 +37,7 @@ function monthsAgo(count: number): string {
 
 /** Fills an empty account. Throws a 409 where there are properties already. */
 export function fillWithSample(scope: AccountScope): Promise<void> {
-  return scope.transaction(async (inside) => {
+  return scope.transaction(async (inside, tx) => {
     await inside.lock(properties)
     const [any] = await inside
       .select({ count: sql<number>`count(*)::int` })
@@ -50,17 +52,20 @@ export function fillWithSample(scope: AccountScope): Promise<void> {
     )
     const homes = await inside.insertMany(
       properties,
-      street.homes.map(({ address, second, landlord, people, since, months, ...home }, place) => ({
-        ...home,
-        ...at(adverts, place),
-        deposit: depositFor(home.rent),
-        addressLine1: address,
-        addressLine2: second ?? '',
-        townCity: 'London',
-        status: people.length > 0 ? ('rented' as const) : ('available' as const),
-        landlordId: at(owners, landlord).id,
-        sample,
-      })),
+      street.homes.map(
+        ({ address, second, landlord, people, since = 0, months, firstRent, ...home }, place) => ({
+          ...home,
+          ...at(adverts, place),
+          deposit: depositFor(home.rent),
+          addressLine1: address,
+          addressLine2: second ?? '',
+          townCity: 'London',
+          status: people.length > 0 ? ('rented' as const) : ('available' as const),
+          landlordId: at(owners, landlord).id,
+          onBooksSince: monthsAgo(since + 1),
+          sample,
+        }),
+      ),
     )
     const living = street.homes.flatMap((home, place) => home.people.map((name) => ({ name, place })))
     const people = await inside.insertMany(
@@ -81,7 +86,7 @@ export function fillWithSample(scope: AccountScope): Promise<void> {
       )
 
     const let_ = street.homes.flatMap((home, place) => (home.people.length > 0 ? [{ home, place }] : []))
-    await inside.insertMany(
+    const lets = await inside.insertMany(
       tenancies,
       let_.map(({ home, place }) => ({
         tenantId: firstOf(place).id,
@@ -94,6 +99,27 @@ export function fillWithSample(scope: AccountScope): Promise<void> {
         paymentStatus: place === 4 ? ('overdue' as const) : ('paid' as const),
         sample,
       })),
+    )
+    await tx.insert(schedules).values(
+      let_.flatMap(({ home }, place) => {
+        const { accountId, id: tenancyId } = at(lets, place)
+        const rents = [{ pence: (home.firstRent ?? home.rent) * 100, fromDay: null, why: 'start' as const }]
+        const raised = {
+          pence: home.rent * 100,
+          fromDay: monthsAgo((home.since ?? 0) - 12),
+          why: 'change' as const,
+        }
+        return [...rents, ...(home.firstRent ? [raised] : [])].map((rent, seq) => ({
+          ...{
+            accountId,
+            id: uuid(),
+            tenancyId,
+            seq: seq + 1,
+            createdAt: `${rent.fromDay ?? monthsAgo(home.since ?? 0)}T09:00:00Z`,
+          },
+          ...rent,
+        }))
+      }),
     )
     await inside.insertMany(
       viewings,

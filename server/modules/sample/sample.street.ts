@@ -27,6 +27,8 @@ interface Home {
   /** Months since the tenancy began, and its length; 0 is a rolling one. */
   since?: number
   months?: number
+  /** The rent of the tenancy's first year, where it was another. */
+  firstRent?: number
 }
 
 export const homes: Home[] = [
@@ -41,6 +43,7 @@ export const homes: Home[] = [
     landlord: 0,
     people: ['Amelia Thornton', 'Jack Whitcombe', 'Rosa Delgado', 'Ben Ashworth'],
     since: 14,
+    firstRent: 4050,
     months: 0,
   },
   {
@@ -105,6 +108,7 @@ export const homes: Home[] = [
     landlord: 2,
     people: ['Wei Zhang', 'Lin Zhang'],
     since: 19,
+    firstRent: 3250,
     months: 0,
   },
   {
@@ -145,6 +149,7 @@ export const homes: Home[] = [
     landlord: 4,
     people: ['Eleanor Fairbanks', 'Rupert Fairbanks', 'Lucy Fairbanks'],
     since: 16,
+    firstRent: 5300,
     months: 0,
   },
   {
@@ -184,6 +189,7 @@ export const homes: Home[] = [
     landlord: 5,
     people: ['Fiona MacAllister', 'Callum Reid', 'Zara Iqbal', 'Owen Pryce'],
     since: 12,
+    firstRent: 4450,
     months: 0,
   },
 ]

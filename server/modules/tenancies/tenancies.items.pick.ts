@@ -5,6 +5,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { propertyText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
+import { rentToday } from './schedules.pick.ts'
 import { ranUntil, tenancyStatusToday } from './tenancies.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
@@ -23,7 +24,7 @@ export const readTenancyItems = (scope: AccountScope, called: keyof typeof names
         id: tenancies.id,
         day: tenancies.startDate,
         until: ranUntil,
-        amount: tenancies.rentAmount,
+        amount: rentToday(),
         status: tenancyStatusToday(),
         all: countAll,
       })

@@ -1,31 +1,72 @@
-import { eq, inArray, ne } from 'drizzle-orm'
+import { inArray, ne, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { isInEffectOn, isUpcomingOn } from '../lettings/periods.pick.ts'
 import { properties } from '../properties/properties.table.ts'
-import { tenancyStatusToday } from './tenancies.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
-/** A tenancy that lets a property. */
+/** A tenancy that lets a property, today or from a later day on. */
 interface Letting {
   /** The tenancy's id. */
   id: string
   propertyId: string
+  isUpcoming: boolean
 }
 
-/** Which of these tenancies are active today, and the property that each of them lets. */
+/** Which of these tenancies are in effect today or begin later, and the property that each of them lets. */
 export function listLettings(scope: AccountScope, ids: string[]): Promise<Letting[]> {
+  const day = sql`${today()}::date`
   return scope
-    .select({ id: tenancies.id, propertyId: tenancies.propertyId })
+    .select({
+      id: tenancies.id,
+      propertyId: tenancies.propertyId,
+      isUpcoming: sql<boolean>`${isUpcomingOn(day)}`,
+    })
     .from(tenancies)
-    .where(scope.mine(tenancies, inArray(tenancies.id, ids), eq(tenancyStatusToday(), 'active')))
+    .where(
+      scope.mine(tenancies, inArray(tenancies.id, ids), sql`(${isInEffectOn(day)} or ${isUpcomingOn(day)})`),
+    )
 }
 
-/** Marks the let properties as rented, whatever their status was before. */
-export async function markRented(scope: AccountScope, lettings: Letting[]): Promise<void> {
+async function mark(
+  scope: AccountScope,
+  lettings: Letting[],
+  status: 'rented' | 'pending',
+  which = ne(properties.status, status),
+): Promise<void> {
   const propertyIds = lettings.map((letting) => letting.propertyId)
-  const notRented = await scope
+  if (propertyIds.length === 0) return
+  const others = await scope
     .select({ id: properties.id })
     .from(properties)
-    .where(scope.mine(properties, inArray(properties.id, propertyIds), ne(properties.status, 'rented')))
-  const ids = notRented.map((row) => row.id)
-  if (ids.length > 0) await scope.updateMany(properties, ids, { status: 'rented' })
+    .where(scope.mine(properties, inArray(properties.id, propertyIds), which))
+  const ids = others.map((row) => row.id)
+  if (ids.length > 0) await scope.updateMany(properties, ids, { status })
 }
+
+/**
+ * Marks the let properties as rented, whatever their status was before. One that is available and let from a later day
+ * on is marked as pending, let agreed; it reads as rented once that day has come.
+ */
+export async function markLet(scope: AccountScope, lettings: Letting[]): Promise<void> {
+  await mark(
+    scope,
+    lettings.filter(({ isUpcoming }) => isUpcoming),
+    'pending',
+    sql`${properties.status} = 'available'`,
+  )
+  await mark(
+    scope,
+    lettings.filter(({ isUpcoming }) => !isUpcoming),
+    'rented',
+  )
+}
+
+/** Stores that properties which were let agreed are rented now, before a change of their tenancies hides it. */
+export const markBegun = (scope: AccountScope, lettings: Letting[]): Promise<void> =>
+  mark(
+    scope,
+    lettings.filter(({ isUpcoming }) => !isUpcoming),
+    'rented',
+    sql`${properties.status} = 'pending'`,
+  )

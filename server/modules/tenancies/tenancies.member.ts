@@ -2,7 +2,8 @@ import { formatDate } from '#shared/dates.ts'
 import { tenancyWarnings } from '#shared/tenancies/tenancies.ts'
 import { textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
-import { listLettings, markRented } from './tenancies.lettings.ts'
+import { addFirstRents } from './schedules.write.ts'
+import { listLettings, markLet } from './tenancies.lettings.ts'
 import { tenanciesReached } from './tenancies.narrowing.ts'
 import { listTenancies } from './tenancies.read.ts'
 import { readRelatedToTenancy } from './tenancies.related.ts'
@@ -15,6 +16,7 @@ export const tenancyMember: Member = {
   table: tenancies,
   routes: () => tenancyRoutes,
   nameOf: ({ startDate }) => `the tenancy from ${formatDate(textOf(startDate))}`,
+  namedBy: { schedules: 'a rent' },
   reached: tenanciesReached,
   readRelated: readRelatedToTenancy,
   history: { unseen: ['overSince'] },
@@ -32,7 +34,10 @@ export const tenancyMember: Member = {
       ...values,
       ...initialStatus(values.status as Parameters<typeof initialStatus>[0]),
     }),
-    after: async (scope, ids) => markRented(scope, await listLettings(scope, ids)),
+    after: async (scope, ids) => {
+      await addFirstRents(scope, ids)
+      await markLet(scope, await listLettings(scope, ids))
+    },
   },
   example: ({ tenants, properties, landlords }) => ({
     tenant: tenants?.id,

@@ -1,16 +1,21 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import { dropUnchanged, type Rent, rentShownOn } from '#shared/tenancies/tenancies.rents.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../landlords/landlords.table.ts'
+import { selectRents } from '../lettings/periods.pick.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
+import { schedules } from './schedules.table.ts'
 import { ranUntil, tenancyStatusToday } from './tenancies.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
-function selectTenancies(scope: AccountScope) {
+function selectTenancies(scope: AccountScope, id?: string) {
+  const rents = selectRents(scope, id === undefined ? undefined : eq(schedules.tenancyId, id))
   return scope
     .select({
       id: tenancies.id,
@@ -30,7 +35,8 @@ function selectTenancies(scope: AccountScope) {
       endedOn: tenancies.endedOn,
       endedWhy: tenancies.endedWhy,
       endedNote: tenancies.endedNote,
-      rentAmount: tenancies.rentAmount,
+      rents: sql<Rent[]>`coalesce(${rents.rents},
+        json_build_array(json_build_object('from', null, 'rentAmount', ${tenancies.rentAmount})))`,
       deposit: tenancies.deposit,
       status: tenancyStatusToday(),
       paymentStatus: tenancies.paymentStatus,
@@ -39,14 +45,25 @@ function selectTenancies(scope: AccountScope) {
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
+    .leftJoin(rents, eq(rents.tenancyId, tenancies.id))
+}
+
+function withRentOf(day: string) {
+  return <Row extends Omit<Tenancy, 'rentAmount'>>(row: Row) => {
+    const rents = dropUnchanged(row.rents)
+    return { ...row, rents, rentAmount: rentShownOn({ ...row, rents }, day).rentAmount }
+  }
 }
 
 export async function listTenancies(scope: AccountScope): Promise<Tenancy[]> {
-  return selectTenancies(scope).where(scope.mine(tenancies)).orderBy(desc(tenancies.startDate), tenancies.id)
+  const rows = await selectTenancies(scope)
+    .where(scope.mine(tenancies))
+    .orderBy(desc(tenancies.startDate), tenancies.id)
+  return rows.map(withRentOf(today()))
 }
 
 /** Throws NotFound. */
 export async function readTenancy(scope: AccountScope, id: string): Promise<Tenancy> {
-  const [row] = await selectTenancies(scope).where(scope.mine(tenancies, eq(tenancies.id, id)))
-  return requireRow(row)
+  const [row] = await selectTenancies(scope, id).where(scope.mine(tenancies, eq(tenancies.id, id)))
+  return withRentOf(today())(requireRow(row))
 }

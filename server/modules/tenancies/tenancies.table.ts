@@ -22,7 +22,7 @@ export const tenancies = pgTable(
     startDate: day('start_date').notNull(),
     /** Null for a rolling tenancy. */
     endDate: day('end_date'),
-    /** Monthly. */
+    /** The monthly rent that was entered last; since when it applies, and what applied before, is in `schedules`. */
     rentAmount: amount('rent_amount').notNull(),
     deposit: amount('deposit'),
     status: tenancyStatus('status').notNull().default('active'),
@@ -60,5 +60,5 @@ export const tenancies = pgTable(
 )
 
 export type TenanciesFit = Assert<
-  Storable<Omit<TenancyInput, 'tenant' | 'property' | 'landlord'>, typeof tenancies>
+  Storable<Omit<TenancyInput, 'tenant' | 'property' | 'landlord' | 'rentFrom'>, typeof tenancies>
 >

@@ -1,26 +1,34 @@
 import { inArray } from 'drizzle-orm'
+import { formatLongDate } from '#shared/dates.ts'
 import type { TenancyInput } from '#shared/tenancies/tenancies.ts'
 import { pickRecord } from '../../db/pick.ts'
+import { Refused } from '../../db/refusals.ts'
 import type { AccountScope, Changes } from '../../db/scope.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlordByName } from '../landlords/landlords.pick.ts'
 import { propertyByAddress } from '../properties/properties.pick.ts'
 import { tenantByName } from '../tenants/tenants.pick.ts'
-import { listLettings, markRented } from './tenancies.lettings.ts'
+import { addFirstRents, stateRent } from './schedules.write.ts'
+import { listLettings, markBegun, markLet } from './tenancies.lettings.ts'
 import { initialStatus, statusChange } from './tenancies.status.ts'
 import { tenancies } from './tenancies.table.ts'
 
 /** Returns the new tenancy's id. */
 export function createTenancy(scope: AccountScope, input: TenancyInput): Promise<string> {
   return scope.transaction(async (inside) => {
-    const { tenant, property, landlord, ...fields } = input
+    const { tenant, property, landlord, rentFrom, ...fields } = input
+    if (rentFrom !== undefined && rentFrom !== fields.startDate) {
+      const wrong = `The rent of a new tenancy begins with it, on ${formatLongDate(fields.startDate)}`
+      throw new Refused(400, `${wrong}.`, { rentFrom: wrong })
+    }
     const links = {
       tenantId: await pickRecord(inside, tenantByName, tenant, 'tenant'),
       propertyId: await pickRecord(inside, propertyByAddress, property, 'property'),
       landlordId: await pickRecord(inside, landlordByName, landlord, 'landlord'),
     }
     const { id } = await inside.insert(tenancies, { ...fields, ...initialStatus(fields.status), ...links })
-    await markRented(inside, await listLettings(inside, [id]))
+    await addFirstRents(inside, [id])
+    await markLet(inside, await listLettings(inside, [id]))
     return id
   })
 }
@@ -41,10 +49,14 @@ async function findLinks(scope: AccountScope, { tenant, property, landlord }: Pa
 export function changeTenancies(
   scope: AccountScope,
   ids: string[],
-  { tenant, property, landlord, status, ...fields }: Partial<TenancyInput>,
+  { tenant, property, landlord, status, rentFrom, ...fields }: Partial<TenancyInput>,
   version: number | 'any',
 ): Promise<void> {
-  return scope.transaction(async (inside) => {
+  return scope.transaction(async (inside, tx) => {
+    if (rentFrom !== undefined && fields.rentAmount === undefined) {
+      const wrong = 'Say the rent that begins on this day'
+      throw new Refused(400, `${wrong}.`, { rentAmount: wrong })
+    }
     const links = await findLinks(inside, { tenant, property, landlord })
     await storeTenancyChanges(
       inside,
@@ -52,10 +64,11 @@ export function changeTenancies(
       { ...fields, ...(status && statusChange(status)), ...links },
       version,
     )
+    if (fields.rentAmount !== undefined) await stateRent(inside, tx, ids, fields.rentAmount, rentFrom)
   })
 }
 
-/** Stores a change of tenancies. Properties that these tenancies newly let are marked as rented. */
+/** Stores a change of tenancies. Properties that these tenancies newly let are marked so. */
 export async function storeTenancyChanges(
   scope: AccountScope,
   ids: string[],
@@ -63,12 +76,16 @@ export async function storeTenancyChanges(
   version: number | 'any',
 ): Promise<void> {
   await scope.lock(tenancies)
-  const letBefore = new Map((await listLettings(scope, ids)).map(({ id, propertyId }) => [id, propertyId]))
+  const before = await listLettings(scope, ids)
+  await markBegun(scope, before)
+  const keyOf = ({ id, propertyId, isUpcoming }: (typeof before)[number]) =>
+    `${id} ${propertyId} ${isUpcoming}`
+  const letBefore = new Set(before.map(keyOf))
   await scope.updateMany(tenancies, ids, changes, version)
   const lettings = await listLettings(scope, ids)
-  await markRented(
+  await markLet(
     scope,
-    lettings.filter(({ id, propertyId }) => letBefore.get(id) !== propertyId),
+    lettings.filter((letting) => !letBefore.has(keyOf(letting))),
   )
 }
 

@@ -3,6 +3,7 @@ import type { Member } from '../../records/member.ts'
 import { readRelatedToTenant } from './tenants.related.ts'
 import { listTenants, tenantRoutes } from './tenants.routes.ts'
 import { tenants } from './tenants.table.ts'
+import { initialStatus } from './tenants.write.ts'
 
 export const tenantMember: Member = {
   name: 'tenants',
@@ -20,6 +21,10 @@ export const tenantMember: Member = {
   files: {
     list: listTenants,
     key: ['email'],
+    complete: (values) => ({
+      ...values,
+      ...initialStatus('An import', values.status as Parameters<typeof initialStatus>[1]),
+    }),
     describe: ({ email }) => `A tenant with the email ${textOf(email)}`,
   },
   example: ({ properties }, mark) => ({

@@ -1,33 +1,41 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import { tenantCalls } from '#shared/tenants/tenants.calls.ts'
 import { tenants as resource, type Tenant, type TenantInput } from '#shared/tenants/tenants.ts'
 import { joinNames } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { crudRoutes } from '../../http/crud.ts'
-import { readVerbs, writeVerbs } from '../../records/verbs.ts'
+import { crudRoutes, type Verbs } from '../../http/crud.ts'
+import { route } from '../../http/route.ts'
+import { readVerbs } from '../../records/verbs.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
-import { homeText, propertyByAddress } from '../properties/properties.pick.ts'
+import { contains, selectPeriods } from '../lettings/periods.pick.ts'
+import { selectTenantStatuses } from '../lettings/tenants.pick.ts'
+import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
-import { tenancyStatusToday } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { tenants } from './tenants.table.ts'
+import { changeTenants, createTenant, followTenancy } from './tenants.write.ts'
 
-/** Property, rent and move-in date come from the newest active tenancy, or else from the tenant's own row. */
+/** Property, rent and move-in date come from the newest tenancy in effect, or else from the tenant's own row. */
 function selectTenants(scope: AccountScope, id?: string) {
   const ofTenant = id === undefined ? undefined : eq(tenancies.tenantId, id)
+  const periods = selectPeriods(scope, ofTenant)
+  const statuses = selectTenantStatuses(scope, today(), id)
   const current = scope
     .selectDistinctOn([tenancies.tenantId], {
       id: sql<string>`${tenancies.id}`.as('tenancy_id'),
       tenantId: sql<string>`${tenancies.tenantId}`.as('of_tenant'),
       homeId: sql<string>`${tenancies.propertyId}`.as('home_id'),
-      rent: sql<number>`${tenancies.rentAmount}::float8`.as('current_rent'),
+      rent: sql<number>`(${periods.pence} / 100.0)::float8`.as('current_rent'),
       since: sql<string>`${tenancies.startDate}`.as('current_since'),
     })
     .from(tenancies)
-    .where(scope.mine(tenancies, eq(tenancyStatusToday(), 'active'), ofTenant))
+    .innerJoin(periods, eq(periods.tenancyId, tenancies.id))
+    .where(scope.mine(tenancies, contains(periods, sql`${today()}::date`), ofTenant))
     .orderBy(tenancies.tenantId, sql`${tenancies.startDate} desc`, tenancies.id)
     .as('current')
   const homeId = sql`coalesce(${current.homeId}, ${tenants.propertyId})`
@@ -43,11 +51,15 @@ function selectTenants(scope: AccountScope, id?: string) {
       property: sql<string>`coalesce(${homeText(scope)}, '')`,
       propertyId: sql<string | null>`${properties.id}`,
       rentAmount: sql<number | null>`coalesce(${current.rent}, ${tenants.rentAmount}::float8)`,
-      status: tenants.status,
+      status: statuses.status,
+      standing: statuses.standing,
+      statusSetBy: tenants.statusSetBy,
+      statusSetOn: tenants.statusSetOn,
       moveInDate: sql<string | null>`coalesce(${current.since}, ${tenants.moveInDate})`,
       tenancyId: sql<string | null>`${current.id}`,
     })
     .from(tenants)
+    .innerJoin(statuses, eq(statuses.id, tenants.id))
     .leftJoin(current, eq(current.tenantId, tenants.id))
     .leftJoin(
       properties,
@@ -98,8 +110,18 @@ async function deleteTenants(scope: AccountScope, ids: string[]): Promise<void> 
   })
 }
 
-export const tenantRoutes = crudRoutes(resource, {
+const verbs: Verbs<Tenant, TenantInput> = {
   ...reads,
-  ...writeVerbs<typeof tenants, TenantInput>(tenants, { property: ['propertyId', propertyByAddress] }),
+  create: createTenant,
+  update: (scope, id, version, change) => changeTenants(scope, [id], change, version),
+  updateMany: (scope, ids, change) => changeTenants(scope, ids, change, 'any'),
   remove: deleteTenants,
-})
+}
+
+export const tenantRoutes = [
+  route(tenantCalls.followTenancy, async ({ scope, params }) => ({
+    tenant: await followTenancy(scope, params.id, reads.one),
+    changeId: scope.changeId,
+  })),
+  ...crudRoutes(resource, verbs),
+]

@@ -164,6 +164,7 @@ const least: Record<Least, string> = {
     DELETE /api/tenancies/:id
     POST /api/tenancies/:id/end
     DELETE /api/tenancies/:id/end
+    DELETE /api/tenants/:id/status
     POST /api/viewings
     POST /api/viewings/bulk
     POST /api/viewings/import

@@ -1,11 +1,13 @@
 import {
   AtSign,
   CalendarClock,
+  CalendarX2,
   CreditCard,
   DoorOpen,
   FileUp,
   FileWarning,
   KeyRound,
+  Landmark,
   ListTodo,
   MailX,
   MessageSquare,
@@ -59,7 +61,7 @@ const moreOf = (
 
 /** What needs attention, in groups of lines; `money` writes amounts in the chosen currency. */
 export function attentionGroups(
-  { overdue, viewed, ending, empty }: Attention,
+  { overdue, viewed, ending, pastEnd, empty, unlet, unpayable }: Attention,
   money: (amount: number) => string,
 ): AttentionGroup[] {
   return [
@@ -103,6 +105,52 @@ export function attentionGroups(
         ['tenancy that ends soon', 'tenancies that end soon'],
         paths.of('tenancies').list(endingList(today())),
       ),
+    },
+    {
+      key: 'pastEnd',
+      lines: pastEnd.rows.map(({ id, tenant, property, endDate }) => ({
+        id,
+        icon: <CalendarX2 />,
+        text: `The tenancy of ${tenant} is past its end`,
+        detail: `${address(property)}, ${formatDate(endDate)}`,
+        href: paths.of('tenancies').edit(id),
+      })),
+      more: moreOf(
+        pastEnd,
+        ['tenancy past its end', 'tenancies past their end'],
+        paths.of('tenancies').list({ status: 'expired' }),
+      ),
+    },
+    {
+      key: 'unlet',
+      lines: unlet.rows.map(({ id, property }) => ({
+        id,
+        icon: <DoorOpen />,
+        text: address(property),
+        detail: 'Marked as rented, without a tenancy',
+        href: paths.of('tenancies').add({ property: id }),
+      })),
+      more: moreOf(
+        unlet,
+        ['rented property without a tenancy', 'rented properties without a tenancy'],
+        paths.of('properties').list({ status: 'rented' }),
+      ),
+    },
+    {
+      key: 'unpayable',
+      lines:
+        unpayable === 0
+          ? []
+          : [
+              {
+                id: 'unpayable',
+                icon: <Landmark />,
+                text: 'Invoices do not say how tenants pay',
+                detail: `${countOf(unpayable, { one: 'invoice', many: 'invoices' })} await payment`,
+                href: paths.settings('agent-profile'),
+              },
+            ],
+      more: undefined,
     },
     {
       key: 'empty',

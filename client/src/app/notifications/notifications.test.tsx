@@ -10,7 +10,10 @@ import { Notifications } from './notifications.tsx'
 
 const none = { count: 0, rows: [] }
 const id = (at: number) => `0195c1f2-0000-7000-8000-00000000000${at}`
-const quiet: Attention = { overdue: none, viewed: none, ending: none, empty: none }
+const quiet: Attention = {
+  ...{ overdue: none, viewed: none, ending: none, pastEnd: none, empty: none, unlet: none },
+  unpayable: 0,
+}
 const enquiry: Notification = {
   ...{ id: id(1), at: '2026-01-02T10:00:00.000Z', read: false },
   kind: 'enquiry',

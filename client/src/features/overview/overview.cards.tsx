@@ -9,8 +9,8 @@ import type { Overview } from '#shared/figures/overview.ts'
 interface FigureProps {
   label: string
   value: string
-  /** The change since the month began; negative when the figure fell. */
-  change: number
+  /** The change since the end of last month; negative when the figure fell, and null where there is no comparison yet. */
+  change: number | null
   changeText: string
   href: string
   icon: ReactNode
@@ -18,7 +18,7 @@ interface FigureProps {
 
 /** One figure; the whole card leads to the list that it counts. */
 function Figure({ label, value, change, changeText, href, icon }: FigureProps) {
-  const Arrow = change > 0 ? ArrowUpRight : change < 0 ? ArrowDownRight : Minus
+  const Arrow = change === null ? Minus : change > 0 ? ArrowUpRight : change < 0 ? ArrowDownRight : Minus
   return (
     <li className="group relative rounded-card border border-hairline bg-surface p-4 shadow-card md:p-5 transition-[border-color] focus-within:border-field hover:border-field">
       <div className="flex items-center justify-between gap-3 text-ink-2">
@@ -44,17 +44,21 @@ function Figure({ label, value, change, changeText, href, icon }: FigureProps) {
   )
 }
 
+const countText = (size: number) => size.toLocaleString('en-GB')
+
 const signedText = (change: number, text: string) =>
   change > 0 ? `+${text}` : change < 0 ? `−${text}` : 'No change'
 
-/** The four figures, each with its change since the month began. */
+/** The four figures, each with its change since the end of last month. */
 export function OverviewCards({ figures }: { figures: Overview }) {
   const { format } = useCurrency()
   // A client landlord has no list of tenants, so their card leads to the tenancies.
   const tenantList = useMay('read') ? paths.of('tenants').list() : paths.of('tenancies').list()
   const { totalProperties, activeTenants, monthlyRevenue, occupancyRate } = figures
-  const changeOf = ({ now, before }: { now: number; before: number }) => now - before
-  const changeText = (change: number, text: string) => `${signedText(change, text)} from last month`
+  const changeOf = ({ now, before }: { now: number; before: number | null }) =>
+    before === null ? null : now - before
+  const changeText = (change: number | null, sized: (size: number) => string) =>
+    change === null ? 'No comparison yet' : `${signedText(change, sized(Math.abs(change)))} from last month`
   const properties = changeOf(totalProperties)
   const tenants = changeOf(activeTenants)
   const revenue = changeOf(monthlyRevenue)
@@ -65,7 +69,7 @@ export function OverviewCards({ figures }: { figures: Overview }) {
         label="Total Properties"
         value={totalProperties.now.toLocaleString('en-GB')}
         change={properties}
-        changeText={changeText(properties, Math.abs(properties).toLocaleString('en-GB'))}
+        changeText={changeText(properties, countText)}
         href={paths.of('properties').list()}
         icon={<Building2 />}
       />
@@ -73,7 +77,7 @@ export function OverviewCards({ figures }: { figures: Overview }) {
         label="Active Tenants"
         value={activeTenants.now.toLocaleString('en-GB')}
         change={tenants}
-        changeText={changeText(tenants, Math.abs(tenants).toLocaleString('en-GB'))}
+        changeText={changeText(tenants, countText)}
         href={`${tenantList}?status=active`}
         icon={<Users />}
       />
@@ -81,7 +85,7 @@ export function OverviewCards({ figures }: { figures: Overview }) {
         label="Monthly Revenue"
         value={format(monthlyRevenue.now)}
         change={revenue}
-        changeText={changeText(revenue, format(Math.abs(revenue)))}
+        changeText={changeText(revenue, format)}
         href={paths.of('tenancies').list({ status: 'active' })}
         icon={<PoundSterling />}
       />
@@ -89,8 +93,8 @@ export function OverviewCards({ figures }: { figures: Overview }) {
         label="Occupancy Rate"
         value={`${occupancyRate.now}%`}
         change={occupancy}
-        changeText={changeText(occupancy, `${Math.abs(occupancy)} points`)}
-        href={paths.of('properties').list({ status: 'rented' })}
+        changeText={changeText(occupancy, (size) => `${size} ${size === 1 ? 'point' : 'points'}`)}
+        href={paths.of('properties').list({ let: 'yes' })}
         icon={<Percent />}
       />
     </ul>

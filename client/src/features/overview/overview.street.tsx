@@ -20,9 +20,10 @@ export function OwnStreet({ street }: { street: Overview['street'] }) {
       <Terrace
         label="Your street: one house for each property"
         onNavigate={go}
-        houses={street.map(({ id, addressLine1, status, type, rent }) => ({
+        houses={street.map(({ id, addressLine1, status, isLet, type, rent }) => ({
           id,
-          status,
+          // The windows of a let home are lit. One that is marked as rented without a tenancy is let agreed at most.
+          status: isLet ? 'rented' : status === 'rented' ? 'pending' : status,
           type,
           label: titleCase(addressLine1),
           road: titleCase(roadOf(addressLine1)),

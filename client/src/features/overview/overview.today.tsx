@@ -1,4 +1,13 @@
-import { CalendarClock, CircleCheck, DoorOpen, FileWarning, KeyRound, MessageSquareText } from 'lucide-react'
+import {
+  CalendarClock,
+  CalendarX2,
+  CircleCheck,
+  DoorOpen,
+  FileWarning,
+  KeyRound,
+  Landmark,
+  MessageSquareText,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
@@ -30,6 +39,10 @@ export function NeedsAttention({ attention }: { attention: Overview['attention']
     longEmpty,
     longEmptyIds,
     openEnquiries,
+    rentedWithoutTenancy,
+    tenanciesPastEnd,
+    tenanciesPastEndIds,
+    invoicesWithoutDetails,
   } = attention
   const day = today()
   const all: AttentionLine[] = [
@@ -56,6 +69,30 @@ export function NeedsAttention({ attention }: { attention: Overview['attention']
       text: `${countText(tenanciesEnding, 'tenancy ends', 'tenancies end')} within 60 days`,
       href: withFilters(paths.of('tenancies').list(), endingList(day)),
       icon: <KeyRound />,
+    },
+    {
+      count: tenanciesPastEnd,
+      text: `${countText(tenanciesPastEnd, 'tenancy is', 'tenancies are')} past the end date: say how they ended, or that they go on`,
+      href: paths
+        .of('tenancies')
+        .list(
+          tenanciesPastEndIds.length === tenanciesPastEnd
+            ? { past: tenanciesPastEndIds.join('.') }
+            : { status: 'expired' },
+        ),
+      icon: <CalendarX2 />,
+    },
+    {
+      count: rentedWithoutTenancy,
+      text: `${countText(rentedWithoutTenancy, 'property is marked as rented, but has', 'properties are marked as rented, but have')} no tenancy`,
+      href: paths.of('properties').list({ unlet: 'yes' }),
+      icon: <KeyRound />,
+    },
+    {
+      count: invoicesWithoutDetails,
+      text: `${countText(invoicesWithoutDetails, 'invoice awaits', 'invoices await')} payment, but “How tenants pay” is empty`,
+      href: paths.settings('agent-profile'),
+      icon: <Landmark />,
     },
     {
       count: longEmpty,

@@ -38,6 +38,14 @@ const placeFilters: Filter<Property>[] = [
     ...{ key: 'bedrooms', label: 'Bedrooms', all: '', options: [] },
     keeps: ({ bedrooms }, value) => String(bedrooms) === value,
   },
+  {
+    ...{ key: 'let', label: 'Let', all: '', options: [], show: () => 'by a tenancy today' },
+    keeps: ({ isLet }) => isLet,
+  },
+  {
+    ...{ key: 'unlet', label: 'Rented', all: '', options: [], show: () => 'without a tenancy' },
+    keeps: ({ status, isLet }) => status === 'rented' && !isLet,
+  },
 ]
 
 const statusFilter = choiceFilter<Property>('status', {

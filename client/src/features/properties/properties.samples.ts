@@ -18,7 +18,7 @@ export function sampleProperty(number: number, part: Partial<Property> = {}): Pr
     ...{ ...stored, id: id(number), addressLine1: `${number} alma road`, addressLine2: '' },
     ...{ townCity: 'London', borough: 'Hackney', postCode: 'E1 6AN', type: 'flat', bedrooms: 2 },
     ...{ bathrooms: 1, rent: 1000 + number, status: 'available', landlord: 'Landlord 1' },
-    ...{ landlordId: id(901), ...part },
+    ...{ landlordId: id(901), isLet: false, ...part },
   }
 }
 
@@ -26,7 +26,14 @@ export function sampleProperty(number: number, part: Partial<Property> = {}): Pr
 export function wholeProperty(number: number, part: Partial<Property> = {}): Property {
   return {
     ...sampleProperty(number),
-    ...{ published: true, description: '', deposit: null, areaSqft: null, availableFrom: null },
+    ...{
+      onBooksSince: null,
+      published: true,
+      description: '',
+      deposit: null,
+      areaSqft: null,
+      availableFrom: null,
+    },
     ...{ councilTaxBand: null, epcRating: null, furnishing: null, ...part },
   }
 }

@@ -4,9 +4,10 @@ import type { CellEdit } from '#client/kit/table/edit/cell-edit.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { formatDate } from '#shared/dates.ts'
-import type { Tenancy } from '#shared/tenancies/tenancies.ts'
+import { isUpcoming } from '#shared/tenancies/tenancies.term.ts'
+import { type Tenancy, tenancyStatuses } from '#shared/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
-import { paymentPlates, shortReasons, tenancyStatusPlates } from './tenancies.words.ts'
+import { paymentPlates, shortReasons, shownStatusOf, tenancyStatusPlates } from './tenancies.words.ts'
 
 const column = columnsFor<Tenancy>()
 
@@ -73,10 +74,11 @@ export const tenancyColumns = [
     width: 112,
     edit: true,
   }),
-  column.badge('status', 'Status', ({ status }) => status, tenancyStatusPlates, {
+  column.badge('status', 'Status', shownStatusOf, tenancyStatusPlates, {
     sort: true,
     width: 128,
-    edit: true,
+    edit: (tenancy: Tenancy) => !isUpcoming(tenancy),
+    choices: tenancyStatuses,
   }),
   column.badge('paymentStatus', 'Payment', ({ paymentStatus }) => paymentStatus, paymentPlates, {
     width: 114,

@@ -17,6 +17,7 @@ import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { addressOf } from '#shared/contract.ts'
 import { formatDate, isDate } from '#shared/dates.ts'
 import { fileCalls } from '#shared/imports/imports.calls.ts'
+import { rentOn } from '#shared/tenancies/tenancies.rents.ts'
 import { ranOn, type Tenancy, tenancies } from '#shared/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
 import { tenanciesApi } from './tenancies.calls.ts'
@@ -25,7 +26,7 @@ import { DeleteTenancy } from './tenancies.delete.tsx'
 import { EndTenancy } from './tenancies.end.tsx'
 import { noteEndedTenancies } from './tenancies.ended.ts'
 import { OfferAvailable } from './tenancies.offer.tsx'
-import { mayEnd, paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
+import { mayEnd, paymentOptions, shownStatusOf, shownStatusOptions } from './tenancies.words.ts'
 
 const TenancyPeek = latePart(() => import('./tenancies.peek.tsx')).Part
 
@@ -39,10 +40,20 @@ const runningOn: Filter<Tenancy> = {
   keeps: (tenancy, day) => !isDate(day) || ranOn(tenancy, day),
 }
 
+/** Shows the tenancies that the overview found past their end; the address names their ids. */
+const pastEnd: Filter<Tenancy> = {
+  ...{ key: 'past', label: 'Past the end date', all: '', options: [], show: () => 'end not recorded' },
+  keeps: ({ id }, ids) => ids.includes(id),
+}
+
 const filters = [
-  choiceFilter<Tenancy>('status', { label: 'Status', all: 'All', options: tenancyStatusOptions }),
+  {
+    ...choiceFilter<Tenancy>('status', { label: 'Status', all: 'All', options: shownStatusOptions }),
+    keeps: (tenancy: Tenancy, status: string) => shownStatusOf(tenancy) === status,
+  },
   choiceFilter<Tenancy>('paymentStatus', { label: 'Payment', all: 'All', options: paymentOptions }),
   runningOn,
+  pastEnd,
   dateFilter<Tenancy>('ends', 'Ends', endOf),
 ]
 
@@ -120,10 +131,11 @@ export default function TenancyList() {
   )
 }
 
-/** The monthly rent of the tenancies that ran on the chosen day. */
+/** The monthly rent, on the chosen day, of the tenancies that ran then: the rent roll of the analytics. */
 function RentRoll({ table: { shown, state } }: { table: Table<Tenancy> }) {
   const { format } = useCurrency()
-  if (!isDate(state.filters.on ?? '')) return null
-  const pence = shown.reduce((sum, { rentAmount }) => sum + Math.round(rentAmount * 100), 0)
+  const { on = '' } = state.filters
+  if (!isDate(on)) return null
+  const pence = shown.reduce((sum, { rents }) => sum + Math.round(rentOn(rents, on).rentAmount * 100), 0)
   return <p className="text-13 font-semibold tabular-nums">{format(pence / 100)} a month in all</p>
 }

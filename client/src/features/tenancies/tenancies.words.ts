@@ -1,13 +1,21 @@
 import { platesFor, statusTones } from '#client/kit/ui/status-plates.ts'
 import { optionsOf } from '#client/lib/format.ts'
 import type { EndReason } from '#shared/tenancies/tenancies.end.ts'
+import { isUpcoming } from '#shared/tenancies/tenancies.term.ts'
 import { paymentStatuses, type Tenancy, tenancyStatuses } from '#shared/tenancies/tenancies.ts'
 
-export const tenancyStatusPlates = platesFor(tenancyStatuses, statusTones)
+/** What a tenancy's badge and the list's filter say: an active one that begins later is upcoming. */
+const shownStatuses = ['upcoming', ...tenancyStatuses] as const
+
+export const shownStatusOf = (tenancy: Tenancy): (typeof shownStatuses)[number] =>
+  isUpcoming(tenancy) ? 'upcoming' : tenancy.status
+
+export const tenancyStatusPlates = platesFor(shownStatuses, { ...statusTones, upcoming: 'info' })
 
 export const paymentPlates = platesFor(paymentStatuses, statusTones)
 
 export const tenancyStatusOptions = optionsOf(tenancyStatuses)
+export const shownStatusOptions = optionsOf([...tenancyStatuses, 'upcoming'] as const)
 export const paymentOptions = optionsOf(paymentStatuses)
 
 /** A tenancy whose end is recorded is not ended again: the end is taken back first. */

@@ -2,9 +2,9 @@ import { Brief, MoneyCell, PlainText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
-import type { Tenant } from '#shared/tenants/tenants.ts'
+import { type Tenant, tenantStatuses } from '#shared/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
-import { tenantStatusPlates } from './tenants.words.ts'
+import { shownStatusOf, tenantStatusPlates } from './tenants.words.ts'
 
 const column = columnsFor<Tenant>()
 
@@ -33,10 +33,11 @@ export const tenantColumns = [
     sort: true,
   }),
   column.money('rentAmount', 'Rent', ({ rentAmount }) => rentAmount, { per: '/mo', sort: true, width: 108 }),
-  column.badge('status', 'Status', ({ status }) => status, tenantStatusPlates, {
+  column.badge('status', 'Status', shownStatusOf, tenantStatusPlates, {
     sort: true,
     width: 128,
-    edit: true,
+    edit: (tenant: Tenant) => shownStatusOf(tenant) === tenant.status,
+    choices: tenantStatuses,
   }),
   column.date('moveInDate', 'Move-in Date', ({ moveInDate }) => moveInDate, {
     width: 136,

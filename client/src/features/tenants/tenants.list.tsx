@@ -4,12 +4,15 @@ import { latePart } from '#client/lib/screen.ts'
 import type { Tenant } from '#shared/tenants/tenants.ts'
 import { tenantsApi } from './tenants.calls.ts'
 import { tenantColumns, tenantSearch } from './tenants.columns.tsx'
-import { tenantStatusOptions } from './tenants.words.ts'
+import { shownStatusOf, shownStatusOptions, tenantStatusOptions } from './tenants.words.ts'
 
 const TenantPeek = latePart(() => import('./tenants.peek.tsx')).Part
 
 const filters = [
-  choiceFilter<Tenant>('status', { label: 'Status', all: 'All', options: tenantStatusOptions }),
+  {
+    ...choiceFilter<Tenant>('status', { label: 'Status', all: 'All', options: shownStatusOptions }),
+    keeps: (tenant: Tenant, status: string) => shownStatusOf(tenant) === status,
+  },
 ]
 
 export default function TenantList() {

@@ -16,6 +16,7 @@ function tenant(number: number, part: Partial<Tenant>): Tenant {
     id: `0e000000-0000-7000-8000-00000000000${number}`,
     ...{ name: 'Nobody', email: 'Someone@Example.org', phone: '07700 900123', status: 'active' },
     ...{ property: '1 alma road, N1 1AA', propertyId: home.id, rentAmount: null, moveInDate: null },
+    ...{ standing: null, statusSetBy: null, statusSetOn: null },
     ...{ tenancyId: null, ...part },
   }
 }

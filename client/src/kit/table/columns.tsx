@@ -134,7 +134,11 @@ export function columnsFor<Row>() {
       header: string,
       read: (row: Row) => Value,
       plates: Plates<Value>,
-      options: ColumnOptions = {},
+      /** `choices`: the values that a person may choose in the row, where the badge shows others too. */
+      {
+        choices = Object.keys(plates) as Value[],
+        ...options
+      }: ColumnOptions & { choices?: readonly Value[] } = {},
     ) {
       return column(key, header, options, (row) => plates[read(row)].label, {
         ...editOf<Row>(options.edit, {
@@ -142,7 +146,7 @@ export function columnsFor<Row>() {
           name: key,
           label: header,
           read,
-          options: Object.entries<{ label: string }>(plates).map(([value, { label }]) => ({ value, label })),
+          options: choices.map((value) => ({ value, label: plates[value].label })),
         }),
         cell: (row) => <Badge tone={plates[read(row)].tone}>{plates[read(row)].label}</Badge>,
         csv: (row) => plates[read(row)].label,

@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import { schedules } from './schedules.table.ts'
+import { lastDay } from './tenancies.pick.ts'
+import { tenancies } from './tenancies.table.ts'
+
+/** The rent that a tenancy shows today: rentShownOn of shared/tenancies in SQL, for a few rows. */
+export const rentToday =
+  (): SQL<number> => sql<number>`coalesce((select ${schedules.pence} / 100.0 from ${schedules}
+  where ${schedules}.account_id = ${tenancies}.account_id and ${schedules}.tenancy_id = ${tenancies}.id
+    and coalesce(${schedules.fromDay}, '-infinity')
+      <= greatest(${tenancies.startDate}, least(${lastDay}, ${today()}::date))
+  order by ${schedules.fromDay} desc nulls last, ${schedules.seq} desc limit 1), ${tenancies.rentAmount})::float8`

@@ -1,0 +1,88 @@
+import { and, inArray, ne, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import type { Tenant, TenantInput } from '#shared/tenants/tenants.ts'
+import { inBatches } from '../../db/commits.ts'
+import { pickRecord } from '../../db/pick.ts'
+import { ConflictWith } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { selectTenantStatuses } from '../lettings/tenants.pick.ts'
+import { propertyByAddress } from '../properties/properties.pick.ts'
+import { tenants } from './tenants.table.ts'
+
+const setByHand = (who: string, status: Tenant['status']) => ({
+  status,
+  statusSetBy: who,
+  statusSetOn: today(),
+})
+
+/** A new tenant follows their tenancy, unless a person chose another status than the form's first. */
+export const initialStatus = (who: string, status: Tenant['status'] = 'active') =>
+  status === 'active' ? { status } : setByHand(who, status)
+
+/** Returns the new tenant's id. */
+export async function createTenant(
+  scope: AccountScope,
+  { property, status, ...fields }: TenantInput,
+): Promise<string> {
+  const propertyId = await pickRecord(scope, propertyByAddress, property, 'property')
+  return (await scope.insert(tenants, { ...fields, propertyId, ...initialStatus(scope.author.name, status) }))
+    .id
+}
+
+/** The tenants among these who show another status: the edit form sends the one that it was shown, which sets nothing. */
+async function listShownOtherwise(scope: AccountScope, ids: string[], status: Tenant['status']) {
+  const statuses = selectTenantStatuses(scope, today())
+  const found: string[] = []
+  for (const some of inBatches(ids, 5000)) {
+    const rows = await scope
+      .select({ id: statuses.id })
+      .from(statuses)
+      .where(and(inArray(statuses.id, some), ne(sql`${statuses.status}`, status)))
+    found.push(...rows.map(({ id }) => id))
+  }
+  return new Set(found)
+}
+
+/** Throws NotFound, or Conflict when a stored row has another version. A status other than the shown is set by hand. */
+export function changeTenants(
+  scope: AccountScope,
+  ids: string[],
+  { property, status, ...fields }: Partial<TenantInput>,
+  version: number | 'any',
+): Promise<void> {
+  return scope.transaction(async (inside) => {
+    await inside.lock(tenants)
+    const change = {
+      ...fields,
+      ...(property !== undefined && {
+        propertyId: await pickRecord(inside, propertyByAddress, property, 'property'),
+      }),
+    }
+    const set = status ? await listShownOtherwise(inside, ids, status) : new Set<string>()
+    const [byHand, others] = [ids.filter((id) => set.has(id)), ids.filter((id) => !set.has(id))]
+    if (status && byHand.length > 0)
+      await inside.updateMany(
+        tenants,
+        byHand,
+        { ...change, ...setByHand(inside.author.name, status) },
+        version,
+      )
+    if (others.length > 0) await inside.updateMany(tenants, others, change, version)
+  })
+}
+
+/** Gives a status that was set by hand back to the tenancy. Throws NotFound, or a conflict where it follows already. */
+export function followTenancy(
+  scope: AccountScope,
+  id: string,
+  read: (scope: AccountScope, id: string) => Promise<Tenant>,
+): Promise<Tenant> {
+  return scope.transaction(async (inside) => {
+    await inside.lock(tenants)
+    const row = await read(inside, id)
+    if (row.statusSetBy === null)
+      throw new ConflictWith(row, { sentence: 'This tenant’s status follows the tenancy already.' })
+    await inside.update(tenants, id, row.version, { status: 'active', statusSetBy: null, statusSetOn: null })
+    return read(inside, id)
+  })
+}
