@@ -80,10 +80,11 @@ export const tenancies = {
  * (Tenant Fees Act 2019, schedule 1); six weeks' from there on. In whole currency units, rounded down to pence.
  */
 export function depositCap(monthlyRent: number): number {
-  const yearly = monthlyRent * 12
-  const weeks = yearly < 50_000 ? 5 : 6
-  return Math.floor((yearly / 52) * weeks * 100) / 100
+  return Math.floor(((monthlyRent * 12) / 52) * depositWeeks(monthlyRent) * 100) / 100
 }
+
+/** How many weeks' rent a deposit may be: see depositCap. */
+export const depositWeeks = (monthlyRent: number): 5 | 6 => (monthlyRent * 12 < 50_000 ? 5 : 6)
 
 interface Draft extends Omit<Term, 'endedOn' | 'overSince'> {
   id?: string | undefined
@@ -103,7 +104,7 @@ export function tenancyWarnings(
   if (draft.endDate !== null && draft.endDate < draft.startDate)
     warnings.push('The end date is before the start date.')
   if (draft.deposit !== null && draft.deposit > depositCap(draft.rentAmount)) {
-    const weeks = draft.rentAmount * 12 < 50_000 ? 'five' : 'six'
+    const weeks = depositWeeks(draft.rentAmount) === 5 ? 'five' : 'six'
     warnings.push(
       `The deposit is more than ${weeks} weeks’ rent (${asMoney(depositCap(draft.rentAmount))}), the most that may be taken in England.`,
     )

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { useReadOnly } from '#client/kit/form/read-only.tsx'
+import { useFillIn } from '#client/kit/form/use-filled-in.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { findNamed } from '#client/lib/pickers/named.ts'
 import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/pickers/suggestions.ts'
@@ -51,29 +52,22 @@ function useOnChange<Value>(value: Value, run: (before: Value) => void) {
 
 /** Choosing a tenant fills in their property and rent, and leaves alone what a person typed. */
 function WhoAndWhere() {
-  const { getValues, setValue } = useFormContext<InvoiceForm>()
+  const { getValues } = useFormContext<InvoiceForm>()
   const { data: rows } = tenantsApi.useList()
   const tenants = useTenantSuggestions()
   const properties = usePropertySuggestions()
-  const brought = useRef({ property: '', amount: '' })
-
-  const bring = (name: 'property' | 'amount', text: string) => {
-    const now = String(getValues(name) ?? '')
-    if (now && now !== brought.current[name]) return
-    brought.current[name] = text
-    if (now !== text) setValue(name, text, { shouldDirty: true, shouldValidate: text !== '' })
-  }
+  const fillIn = useFillIn<InvoiceForm>()
   const bringRent = (id: string | undefined) => {
     if (getValues('lines')?.length) return
     const { amount } = valuesFromTenant(
       rows?.find((row) => row.id === id),
       properties,
     )
-    bring('amount', getValues('type') === 'rent' ? amount : '')
+    fillIn.fill('amount', getValues('type') === 'rent' ? amount : '', '')
   }
   const fill = ({ id }: { id: string }) => {
     const tenant = rows?.find((row) => row.id === id)
-    bring('property', valuesFromTenant(tenant, properties).property)
+    fillIn.fill('property', valuesFromTenant(tenant, properties).property, '')
     bringRent(id)
   }
   useOnChange(useWatch<InvoiceForm, 'type'>({ name: 'type' }), () =>

@@ -2,11 +2,12 @@ import { useSearch } from 'wouter'
 import { FormSkeleton } from '#client/kit/form/record-gate.tsx'
 import { AddHeader } from '#client/kit/form/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
 import { tenancies, tenancyInput } from '#shared/tenancies/tenancies.ts'
 import { propertiesApi, tenanciesApi, tenantsApi } from './tenancies.calls.ts'
 import { TenancyFields } from './tenancies.fields.tsx'
-import { newTenancy, type TenancyForm, valuesFromProperty } from './tenancies.form.ts'
+import { depositText, newTenancy, type TenancyForm, valuesFromProperty } from './tenancies.form.ts'
 
 const list = paths.of('tenancies').list()
 
@@ -15,14 +16,18 @@ function useStart(): TenancyForm | undefined {
   const query = new URLSearchParams(useSearch())
   const tenants = tenantsApi.useList()
   const properties = propertiesApi.useList()
+  // The cap on deposits is English law.
+  const isPounds = useCurrency().code === 'GBP'
   const asked = query.has('tenant') || query.has('property')
   if (asked && (tenants.isPending || properties.isPending)) return undefined
   const tenant = tenants.data?.find(({ id }) => id === query.get('tenant'))
-  const property = properties.data?.find(({ id }) => id === query.get('property'))
+  const home = query.get('property') ?? tenant?.propertyId
+  const property = properties.data?.find(({ id }) => id === home)
   return {
     ...newTenancy,
     ...(tenant && { tenant: tenant.id }),
-    ...(property && { property: property.id, ...valuesFromProperty(property, '') }),
+    ...(property && { property: property.id, ...valuesFromProperty(property) }),
+    ...(property && isPounds && { deposit: depositText(property.rent) }),
   }
 }
 

@@ -1,16 +1,18 @@
-import { useId, useRef } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useEffect, useId, useRef } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { ReadOnlyField, useReadOnly } from '#client/kit/form/read-only.tsx'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
+import { type FillIn, useFilledHint, useFillIn } from '#client/kit/form/use-filled-in.ts'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
 import { useLandlordPicker, usePropertyPicker, useTenantPicker } from '#client/lib/pickers/choices.ts'
 import { formatDate } from '#shared/dates.ts'
-import { propertiesApi } from './tenancies.calls.ts'
-import { type TenancyForm, valuesFromProperty } from './tenancies.form.ts'
+import { propertiesApi, tenantsApi } from './tenancies.calls.ts'
+import { depositReason, depositText, type TenancyForm } from './tenancies.form.ts'
 import { TenancyWarnings } from './tenancies.warning-list.tsx'
 import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
 
@@ -21,13 +23,7 @@ export function TenancyFields({ id }: { id?: string }) {
   const reading = useReadOnly()
   return (
     <>
-      <PickerField name="tenant" label="Tenant" className="md:col-span-2" {...useTenantPicker()} />
-      <PropertyField />
-      <PickerField name="landlord" label="Landlord" {...useLandlordPicker()} />
-      <DateField name="startDate" label="Start Date" />
-      <EndDateField />
-      <MoneyField name="rentAmount" label="Monthly Rent" per="/mo" />
-      <MoneyField optional name="deposit" label="Deposit" />
+      <WhoAndWhere isNew={id === undefined} />
       <SelectField name="status" label="Status" options={tenancyStatusOptions} />
       <SelectField name="paymentStatus" label="Payment Status" options={paymentOptions} />
       {!reading && <TenancyWarnings id={id} />}
@@ -35,17 +31,62 @@ export function TenancyFields({ id }: { id?: string }) {
   )
 }
 
-function PropertyField() {
-  const { getValues, setValue } = useFormContext<TenancyForm>()
-  const { data } = propertiesApi.useList()
-  const bring = (id: string) => {
-    const property = data?.find((each) => each.id === id)
+/** The tenant's property, the property's landlord and rent, and the deposit that the rent allows follow from each other. */
+function WhoAndWhere({ isNew }: { isNew: boolean }) {
+  const { setValue } = useFormContext<TenancyForm>()
+  const { data: properties } = propertiesApi.useList()
+  const { data: tenants } = tenantsApi.useList()
+  const fillIn = useFillIn<TenancyForm>()
+  const bringProperty = (id: string) => {
+    const property = properties?.find((each) => each.id === id)
     if (!property) return
-    const { landlord, rentAmount } = valuesFromProperty(property, getValues('rentAmount'))
-    setValue('landlord', landlord, { shouldDirty: true, shouldValidate: true })
-    setValue('rentAmount', rentAmount, { shouldDirty: true, shouldValidate: true })
+    setValue('landlord', property.landlordId, { shouldDirty: true, shouldValidate: true })
+    fillIn.fill('rentAmount', String(property.rent), 'The rent of the property.')
   }
-  return <PickerField name="property" label="Property" {...usePropertyPicker()} onPick={bring} />
+  const bringTenant = (id: string) => {
+    const home = tenants?.find((each) => each.id === id)?.propertyId
+    if (home && fillIn.fill('property', home, 'The property of the tenant.')) bringProperty(home)
+  }
+  return (
+    <>
+      <PickerField
+        name="tenant"
+        label="Tenant"
+        className="md:col-span-2"
+        {...useTenantPicker()}
+        onPick={bringTenant}
+      />
+      <PickerField
+        name="property"
+        label="Property"
+        hint={useFilledHint('property', fillIn)}
+        {...usePropertyPicker()}
+        onPick={bringProperty}
+      />
+      <PickerField name="landlord" label="Landlord" {...useLandlordPicker()} />
+      <DateField name="startDate" label="Start Date" />
+      <EndDateField />
+      <MoneyField
+        name="rentAmount"
+        label="Monthly Rent"
+        per="/mo"
+        hint={useFilledHint('rentAmount', fillIn)}
+      />
+      <DepositField fillIn={fillIn} isNew={isNew} />
+    </>
+  )
+}
+
+/** The deposit of a new tenancy in pounds: the most that the law allows for the rent, until a person types another. */
+function DepositField({ fillIn, isNew }: { fillIn: FillIn<TenancyForm>; isNew: boolean }) {
+  const rent = Number(useWatch<TenancyForm, 'rentAmount'>({ name: 'rentAmount' }))
+  const { code } = useCurrency()
+  const { fill } = fillIn
+  const isAsked = isNew && code === 'GBP'
+  useEffect(() => {
+    if (isAsked) fill('deposit', depositText(rent), depositReason(rent))
+  }, [isAsked, rent, fill])
+  return <MoneyField optional name="deposit" label="Deposit" hint={useFilledHint('deposit', fillIn)} />
 }
 
 function showEnd(value: unknown) {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { formatMoney } from '#shared/currency.ts'
 import type { Property } from '#shared/properties/properties.ts'
-import type { Tenancy, tenancyInput } from '#shared/tenancies/tenancies.ts'
+import { depositCap, depositWeeks, type Tenancy, type tenancyInput } from '#shared/tenancies/tenancies.ts'
 
 /** `endDate` is empty while nothing is typed, and null for a rolling tenancy. */
 export type TenancyForm = z.input<typeof tenancyInput>
@@ -27,10 +28,20 @@ export function tenancyForm(tenancy: Tenancy): TenancyForm {
   }
 }
 
-/** The values that choosing a property fills in: its landlord, and its rent unless a rent is typed already. */
-export function valuesFromProperty(
-  { landlordId, rent }: Pick<Property, 'landlordId' | 'rent'>,
-  typed: unknown,
-) {
-  return { landlord: landlordId, rentAmount: typed ? String(typed) : String(rent) }
+/** The values of a property that a new tenancy starts with: its landlord and its rent. */
+export function valuesFromProperty({ landlordId, rent }: Pick<Property, 'landlordId' | 'rent'>) {
+  return { landlord: landlordId, rentAmount: String(rent) }
+}
+
+/** The lawful deposit for a monthly rent, as the field holds it: '1442.30', '1500'; empty without a rent. */
+export function depositText(rent: number): string {
+  if (!(rent > 0)) return ''
+  const cap = depositCap(rent)
+  return Number.isInteger(cap) ? String(cap) : cap.toFixed(2)
+}
+
+/** How the deposit was worked out: 'Five weeks’ rent, the most allowed in England: £1,250 × 12 ÷ 52 × 5.' */
+export function depositReason(rent: number): string {
+  const [words, weeks] = depositWeeks(rent) === 5 ? ['Five', 5] : ['Six', 6]
+  return `${words} weeks’ rent, the most allowed in England: ${formatMoney(rent, 'GBP')} × 12 ÷ 52 × ${weeks}.`
 }

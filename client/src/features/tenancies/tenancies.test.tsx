@@ -78,10 +78,28 @@ test('the tenant is picked by name and email, and a property brings its landlord
   open(`${list}/add`)
   await userEvent.click(picker('Tenant'))
   expect(await screen.findByText('tenant1@example.org')).toBeTruthy()
-  await userEvent.click(screen.getByText('Ida Voss'))
+  await userEvent.keyboard('{Escape}')
   await choose('Property', '1 Alma Road')
   expect(picker('Landlord').textContent).toBe('Ada Fielding')
   expect(field('Monthly Rent').value).toBe('1250')
+})
+
+const deposit = () => screen.getByLabelText<HTMLInputElement>(/^Deposit/)
+
+test('a tenant brings their home, its rent and the lawful deposit, worked out below it; what is typed stays', async () => {
+  open(`${list}/add`)
+  await choose('Tenant', 'Ida Voss')
+  expect(screen.getByText('The property of the tenant.')).toBeTruthy()
+  expect([field('Monthly Rent').value, deposit().value]).toEqual(['1250', '1442.30'])
+  const reason = 'Five weeks’ rent, the most allowed in England: £1,250 × 12 ÷ 52 × 5.'
+  expect(screen.getByText(reason)).toBeTruthy()
+  type('Monthly Rent', '4200')
+  expect(await screen.findByText(/^Six weeks’ rent/)).toBeTruthy()
+  expect(deposit().value).toBe('5815.38')
+  fireEvent.change(deposit(), { target: { value: '500' } })
+  type('Monthly Rent', '1000')
+  expect(deposit().value).toBe('500')
+  expect(screen.queryByText(/weeks’ rent, the most/)).toBeNull()
 })
 
 test('a rent that was typed stays when the property is chosen', async () => {
@@ -104,7 +122,7 @@ test('the box makes it a rolling tenancy, which is sent without an end date', as
   await screen.findByText('Tenancy has been added successfully.')
   expect(sent(calls, 'POST')).toEqual({
     ...{ tenant: ida.id, property: home.id, landlord: ada.id, startDate: '2026-03-01', endDate: null },
-    ...{ rentAmount: 1250, deposit: null, status: 'active', paymentStatus: 'pending' },
+    ...{ rentAmount: 1250, deposit: 1442.3, status: 'active', paymentStatus: 'pending' },
   })
 })
 

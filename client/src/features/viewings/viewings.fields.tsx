@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
+import { useFilledHint, useFillIn } from '#client/kit/form/use-filled-in.ts'
 import { queryFor } from '#client/lib/calls.ts'
 import {
   type TenantSuggestion,
@@ -81,11 +81,13 @@ export function ViewingPropertyField({ viewing }: LinkedProps) {
 
 /** Choosing a tenant fills in their email and phone. `reachable` is false for client landlords, who see neither. */
 export function ViewingTenantFields({ viewing, reachable = true }: LinkedProps & { reachable?: boolean }) {
-  const { setValue } = useFormContext<ViewingForm>()
+  const fillIn = useFillIn<ViewingForm>()
   const fill = ({ email, phone }: TenantSuggestion) => {
-    setValue('tenantEmail', email, { shouldDirty: true, shouldValidate: true })
-    setValue('tenantPhone', phone, { shouldDirty: true, shouldValidate: true })
+    fillIn.fill('tenantEmail', email, 'The tenant’s email.')
+    fillIn.fill('tenantPhone', phone, 'The tenant’s phone.')
   }
+  const emailHint = useFilledHint('tenantEmail', fillIn)
+  const phoneHint = useFilledHint('tenantPhone', fillIn)
   return (
     <>
       <SuggestField
@@ -99,8 +101,8 @@ export function ViewingTenantFields({ viewing, reachable = true }: LinkedProps &
       />
       {reachable && (
         <>
-          <EmailField name="tenantEmail" label="Email" />
-          <PhoneField name="tenantPhone" label="Phone" />
+          <EmailField name="tenantEmail" label="Email" hint={emailHint} />
+          <PhoneField name="tenantPhone" label="Phone" hint={phoneHint} />
         </>
       )}
     </>
