@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import LandlordAdd from '#client/features/landlords/landlords.add.tsx'
 import LandlordEdit from '#client/features/landlords/landlords.edit.tsx'
+import PropertyAdd from '#client/features/properties/properties.add.tsx'
 import Settings from '#client/features/settings/settings.tsx'
 import { setAccountOfPage, storeUser } from '#client/lib/session.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
@@ -24,9 +25,11 @@ const agency = {
 }
 
 let stored: typeof ann
+let role: User['role']
 
 beforeEach(() => {
   stored = ann
+  role = 'agent'
   storeUser(user('ada'))
   setAccountOfPage('moss')
 })
@@ -34,8 +37,15 @@ afterEach(() => vi.unstubAllGlobals())
 
 function answer({ method, path, body }: Call) {
   if (path === '/api/auth/me')
-    return { body: { user: user('ada'), account: { ...agency, id: 'moss', role: 'owner' }, accounts: [] } }
+    return {
+      body: {
+        user: { ...user('ada'), role },
+        account: { ...agency, id: 'moss', role: 'owner' },
+        accounts: [],
+      },
+    }
   if (path === '/api/agency') return { body: agency }
+  if (path === '/api/landlords' && method === 'GET') return { body: [stored] }
   if (method === 'POST') return { status: 201, body: { ...ann, ...body } }
   if (method === 'PATCH' && body?.version !== stored.version)
     return { status: 409, body: refusal(409, 'Changed.', { current: stored, changedBy: 'Ben' }) }
@@ -48,6 +58,7 @@ function open(at: string): Call[] {
   const calls = playServer(answer)
   const screens = {
     [add]: LandlordAdd,
+    '/dashboard/properties/add': PropertyAdd,
     [list]: () => <p>the list</p>,
     [`${list}/:id`]: LandlordEdit,
     '/dashboard/settings': Settings,
@@ -192,6 +203,17 @@ test('after a sign-out elsewhere nothing more is stored', async () => {
   await screen.findByLabelText('Full Name')
   localStorage.removeItem('user')
   type('Full Name', 'Margaret')
+  closeTab()
+  expect(drafts()).toEqual([])
+})
+
+test('a private landlord is filled in as landlord late, which is neither unsaved nor a draft', async () => {
+  role = 'landlord'
+  open('/dashboard/properties/add')
+  await screen.findByRole('combobox', { name: 'Landlord' })
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Landlord' }).textContent).toContain('Ann Lee'),
+  )
   closeTab()
   expect(drafts()).toEqual([])
 })

@@ -1,14 +1,16 @@
 import { AddHeader } from '#client/kit/form/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { useOwnLandlordId } from '#client/lib/pickers/choices.ts'
 import { properties, propertyInput } from '#shared/properties/properties.ts'
 import { propertiesApi } from './properties.calls.ts'
 import { newProperty, PropertyFields } from './properties.fields.tsx'
-import { OwnLandlord } from './properties.own-landlord.tsx'
 import { PhotosLater, PublicFields, withoutEmpty } from './properties.public.tsx'
 
 export default function AddProperty() {
   const create = propertiesApi.useCreate()
+  // A private landlord is the landlord of what they add, until they choose another.
+  const own = useOwnLandlordId()
   const list = paths.of('properties').list()
   return (
     <>
@@ -17,11 +19,11 @@ export default function AddProperty() {
         words={properties.title}
         schema={propertyInput}
         start={newProperty}
+        late={own ? { landlord: own } : undefined}
         save={({ values }) => create.mutateAsync(withoutEmpty(values))}
         cancelTo={list}
         cards
       >
-        <OwnLandlord />
         <PropertyFields />
         <PublicFields photos={<PhotosLater />} />
       </ResourceForm>

@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { ApiError, ConnectionError, sentenceOf } from '#client/lib/api.ts'
 import { isConflict } from '#client/lib/query-client.ts'
 import { toast } from '#client/lib/toast.ts'
-import { listChangedFields, pickFields, type Side } from './changes.ts'
+import { isSame, listChangedFields, pickFields, type Side } from './changes.ts'
 import { type Conflict, describeMerge, findConflict, mergeConflict } from './conflict.ts'
 import type { FieldLabels } from './field-labels.ts'
 import { SaveCancelled } from './save-cancelled.ts'
@@ -35,6 +35,8 @@ export interface ResourceFormOptions<Input extends FieldValues, Output, Row> {
   onSaved?: () => void
   /** For a stored record: its version, and how a newly read row fills the form. */
   stored?: { version: number; toInput: (row: Row) => Input }
+  /** First values that arrive after the form is shown; each fills its field unless something has been typed there. */
+  late?: Partial<Input> | undefined
   /**
    * Names the form among all others, e.g. 'properties/add': what is typed and not saved is kept as a draft under this
    * name. A form without one keeps no drafts.
@@ -79,7 +81,7 @@ export function useResourceForm<
   Output extends object,
   Row extends { version: number },
 >(options: ResourceFormOptions<Input, Output, Row>): ResourceForm<Input, Output> {
-  const { schema, start, save, onSaved, stored, place, withheld, locked = false } = options
+  const { schema, start, save, onSaved, stored, late, place, withheld, locked = false } = options
   const form = useForm<Input, unknown, Output>({
     // The resolver's types require a concrete schema; here Input and Output are those of any schema.
     resolver: zodResolver(schema as never) as unknown as Resolver<Input, unknown, Output>,
@@ -111,6 +113,18 @@ export function useResourceForm<
     base.current = { start: newest.current, version }
     form.reset(newest.current)
   }, [version, form, hasUnsaved])
+
+  // What arrives late is where the form started, and so nothing unsaved.
+  const lateText = JSON.stringify(late)
+  useEffect(() => {
+    const arrived: Partial<Input> = lateText ? JSON.parse(lateText) : {}
+    for (const name of Object.keys(arrived) as FieldPath<Input>[]) {
+      const { start } = base.current
+      if (!isSame(form.getValues(name), start[name])) continue
+      base.current = { ...base.current, start: { ...start, [name]: arrived[name] } }
+      form.resetField(name, { defaultValue: arrived[name] as never })
+    }
+  }, [lateText, form])
 
   // A person who loses the right while typing sees the stored values, not the typed ones.
   useEffect(() => {
