@@ -71,6 +71,8 @@ export interface PartChange {
 export interface ShownHistory {
   /** Columns that are not shown, because they follow from others. */
   unseen?: readonly string[]
+  /** Columns that hold a colleague's id, and show the colleague's name. */
+  colleagues?: readonly string[]
   /** What a change of a row was in the trade, when it was more than a changed field: an invoice was sent. */
   deedOf?(before: StoredRow, after: StoredRow): Pick<TimelineEvent, 'what' | 'text'> | undefined
   /** The text of a column's value. */

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { HistoryEntry, HistoryValue } from '#shared/history/history.ts'
 import type { TimelineEvent } from '#shared/history/timeline.calls.ts'
@@ -8,6 +8,7 @@ import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Member, PartChange, StoredRow } from '../../records/member.ts'
 import { type FindName, readNames } from '../../records/names.ts'
+import { users } from '../auth/auth.table.ts'
 
 /** Columns of every row that nobody changes by hand. */
 const hiddenColumns = ['accountId', 'id', 'version', 'sample', 'createdAt', 'updatedAt']
@@ -51,6 +52,11 @@ export async function readEntries(
       rows.flatMap(({ before, after }) => [before, after]),
     ),
   )
+  const colleagues = await readColleagues(
+    scope,
+    member,
+    rows.flatMap(({ before, after }) => [before, after]),
+  )
   const parts = member.history?.parts
   const changeIds = rows.map((row) => row.changeId)
   const changed = await parts?.changesOf(scope, id, changeIds)
@@ -66,8 +72,8 @@ export async function readEntries(
       version,
       changeId,
       changes: changesOf(
-        withPart(fieldsOf(member, before, names), parts?.field, changed?.get(changeId)?.before),
-        withPart(fieldsOf(member, after, names), parts?.field, changed?.get(changeId)?.after),
+        withPart(fieldsOf(member, before, names, colleagues), parts?.field, changed?.get(changeId)?.before),
+        withPart(fieldsOf(member, after, names, colleagues), parts?.field, changed?.get(changeId)?.after),
       ),
     }))
     .filter(({ action, changes }) => action !== 'changed' || changes.length > 0)
@@ -84,11 +90,28 @@ function linkedIds({ name }: Member, rows: unknown[]): Map<EntityName, Set<strin
   return ids
 }
 
+/** The names of the colleagues whom these rows refer to, by id; also of those who have left the team since. */
+async function readColleagues(scope: AccountScope, { history }: Member, rows: unknown[]) {
+  const columns = history?.colleagues ?? []
+  const ids = new Set(
+    (rows as (StoredRow | null)[]).flatMap((row) =>
+      columns.flatMap((column) => (typeof row?.[column] === 'string' ? [row[column]] : [])),
+    ),
+  )
+  if (ids.size === 0) return new Map<string, string>()
+  const known = await scope
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+  return new Map(known.map(({ id, name }) => [id, name]))
+}
+
 /** The row's fields as the API names them, in the table's order; empty when there was no row. */
 function fieldsOf(
   { name, table, history }: Member,
   row: unknown,
   nameOf: FindName,
+  colleagues: ReadonlyMap<string, string>,
 ): Map<string, HistoryValue> {
   const links = linksOf(name)
   const unseen = new Set([...hiddenColumns, ...(history?.unseen ?? [])])
@@ -98,7 +121,9 @@ function fieldsOf(
     const value = (row as StoredRow)[column]
     const link = links[column]
     if (unseen.has(column)) continue
-    if (!link) fields.set(column, shownValue(value, history?.texts?.[column]))
+    if (history?.colleagues?.includes(column) && typeof value === 'string')
+      fields.set(column, colleagues.get(value) ?? 'a former colleague')
+    else if (!link) fields.set(column, shownValue(value, history?.texts?.[column]))
     // A linked record's name replaces the free text, which is an earlier column.
     else if (typeof value === 'string')
       fields.set(link.field, nameOf(link.of, value) ?? fields.get(link.field) ?? null)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TimelineEvent } from '#shared/history/timeline.calls.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { addOneOfEachKind } from '../../testing/records.ts'
+import { joinTeam } from '../../testing/team.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -52,4 +53,19 @@ test('the newest events come first, and more are there when asked for', async ()
 test('the timeline of another account’s record is not there', async () => {
   const stranger = await app.person()
   expect((await stranger.call('GET', `${pathOf('tenants')}/timeline`)).status).toBe(404)
+})
+
+test('a new negotiator is told by name, and one who shows nothing any more too', async () => {
+  const colleague = await app.person()
+  await joinTeam(app, colleague, owner.accountId, 'member')
+  for (const negotiatorId of [colleague.user.id, null]) {
+    const { version } = (await owner.call('GET', pathOf('viewings'))).body
+    const { status } = await owner.call('PATCH', pathOf('viewings'), { negotiatorId, version })
+    expect(status).toBe(200)
+  }
+  const { events } = await timelineOf('viewings')
+  expect(events.slice(0, 2).map(({ changes }) => changes)).toEqual([
+    [{ field: 'negotiatorId', before: colleague.user.name, after: null }],
+    [{ field: 'negotiatorId', before: owner.user.name, after: colleague.user.name }],
+  ])
 })

@@ -132,6 +132,7 @@ export function fillWithSample(scope: AccountScope): Promise<void> {
         viewingDate: addDays(today(), days),
         viewingTime: time,
         status,
+        negotiatorId: inside.author.id,
         notes,
         sample,
       })),

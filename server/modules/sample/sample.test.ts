@@ -57,6 +57,7 @@ describe('the sample street', () => {
     for (const row of [...(await list('invoices')), ...(await list('viewings'))])
       expect(row.propertyId).toBeTruthy()
     for (const row of await list('invoices')) expect(row.tenantId).toBeTruthy()
+    for (const row of await list('viewings')) expect(row.negotiator).toBe(owner.user.name)
     const landlords = await list('landlords')
     expect(landlords.reduce((sum: number, row: { properties: number }) => sum + row.properties, 0)).toBe(12)
   })

@@ -17,7 +17,10 @@ export const viewingMember: Member = {
   namedBy: { enquiries: 'an enquiry' },
   reached: viewingsReached,
   readRelated: readRelatedToViewing,
-  history: { unseen: ['negotiatorId'], texts: { viewingTime: (value) => formatTime(String(value)) } },
+  history: {
+    colleagues: ['negotiatorId'],
+    texts: { viewingTime: (value) => formatTime(String(value)) },
+  },
   files: {
     list: listViewings,
     key: ['propertyName', 'viewingDate', 'viewingTime'],

@@ -18,6 +18,13 @@ export const peopleMutants: Mutant[] = [
     tests: ['server/http/roles.test.ts'],
   },
   {
+    name: 'a stranger shows a viewing',
+    file: 'server/modules/viewings/viewings.routes.ts',
+    find: 'if (team.every(({ id }) => id !== negotiatorId))',
+    replace: 'if (team.length === 0)',
+    tests: ['server/modules/viewings/viewings.test.ts'],
+  },
+  {
     name: 'a removed member stays in the account',
     file: 'server/modules/auth/actor.ts',
     find: '.leftJoin(accounts, eq(accounts.id, memberships.accountId))',

@@ -132,15 +132,7 @@ function NegotiatorField({ viewing }: LinkedProps) {
     return isThere ? team : [...team, { value: negotiatorId, label: negotiator }]
   }, [data, negotiatorId, negotiator])
   if (!mayRead) return null
-  return (
-    <SelectField
-      optional
-      name="negotiatorId"
-      label="Negotiator"
-      options={options}
-      placeholder="Choose a colleague"
-    />
-  )
+  return <SelectField optional name="negotiatorId" label="Negotiator" options={options} none="Nobody yet" />
 }
 
 export function ViewingNotesField() {

@@ -11,8 +11,7 @@ export const viewingTimeline: TimelineWords = {
     viewingDate: asDay('the date'),
     viewingTime: asText('the time'),
     minutes: asText('the length in minutes'),
-    // The history has the colleague's id only.
-    negotiatorId: { name: 'the negotiator', show: () => 'a colleague', tell: () => 'chose the negotiator' },
+    negotiatorId: asText('the negotiator'),
     status: asStatus(viewingStatusPlates),
     notes: asText('the notes'),
   },

@@ -12,12 +12,16 @@ export interface Choice {
   label: string
 }
 
-/** A choice from a short list. */
+/** Stands for an empty field, because a choice of the list cannot be an empty text. */
+const emptied = 'none'
+
+/** A choice from a short list. `none` labels one more choice, which empties the field. */
 export function SelectField<Input extends FieldValues>({
   options,
   placeholder,
+  none,
   ...props
-}: FieldProps<Input> & { options: readonly Choice[]; placeholder?: string }) {
+}: FieldProps<Input> & { options: readonly Choice[]; placeholder?: string; none?: string }) {
   const { name, label, hint, optional = false, className } = props
   const { control } = useFormContext<Input>()
   const { field } = useController({ control, name })
@@ -39,10 +43,10 @@ export function SelectField<Input extends FieldValues>({
     >
       <Select
         ref={field.ref}
-        value={field.value || undefined}
-        onChange={field.onChange}
+        value={field.value || (none ? emptied : undefined)}
+        onChange={(value) => field.onChange(none && value === emptied ? '' : value)}
         onBlur={field.onBlur}
-        options={options}
+        options={none ? [...options, { value: emptied, label: none }] : options}
         {...(placeholder ? { placeholder } : {})}
       />
     </Field>
