@@ -21,7 +21,7 @@ test('a whole record answers all that a listed one does', () => {
 
 test('every field that a kind of record takes has its column in an exported file', () => {
   // An invoice's lines are rows of their own; a file has one row for each invoice, with their sum.
-  // A negotiator is a colleague, whom a file names and no file can choose.
+  // A negotiator is a colleague, whom a file names by the column Negotiator.
   const withoutColumn = ['lines', 'negotiatorId']
   for (const resource of resources) {
     const columns = resource.csv.map(({ field }) => field)

@@ -30,6 +30,8 @@ export interface CsvColumn {
   /** An amount for each month: one that a file gives by the week or year is worked out. */
   monthly?: true
   link?: CsvLink
+  /** The text names a colleague, whose id this field holds; a text that names nobody of the team is left out. */
+  colleague?: string
   /** The question for the rows that need the value and lack it, such as 'When were these paid?'. */
   question?: string
   /** Fields of the same row whose value may stand in for an empty one. */

@@ -66,6 +66,12 @@ export const viewingCsv: readonly CsvColumn[] = [
     choiceAliases: { booked: 'scheduled', confirmed: 'scheduled', done: 'completed', canceled: 'cancelled' },
     aliases: ['viewingstatus'],
   },
-  { field: 'negotiator', title: 'Negotiator', kind: 'text', readOnly: true },
+  {
+    field: 'negotiator',
+    title: 'Negotiator',
+    kind: 'text',
+    colleague: 'negotiatorId',
+    aliases: ['negotiatorname', 'shownby', 'accompaniedby', 'staffmember', 'agent'],
+  },
   { field: 'notes', title: 'Notes', kind: 'text', gathers: true, aliases: noteHeaders },
 ]

@@ -165,10 +165,10 @@ describe('the dry run', () => {
       body.errors.map(({ row: at, message }: { row: number; message: string }) => [at, message]),
     ).toEqual([
       [6, 'Several landlords are called ‘Sam Same’. Say which by the column Landlord Email'],
-      [7, 'The landlord ‘Nobody’ was not found. Add it first, or import the landlords'],
+      [7, 'The landlord ‘Nobody’ is not on the books yet. ‘Make this landlord’ adds them with this import'],
       [
         8,
-        'The landlord ‘Uma Unique’ with the email one@example.org was not found. Add it first, or import the landlords',
+        'The landlord ‘Uma Unique’ with the email one@example.org is not on the books yet. ‘Make this landlord’ adds them with this import',
       ],
     ])
     const good = text.split('\n').slice(0, 5).join('\n')
@@ -197,4 +197,29 @@ test('a tenancy whose end comes before its start is pointed out, and stored', as
     { row: 2, message: 'The end date is before the start date.' },
     { row: 3, message: 'A tenancy of this tenant and property from Jan 1, 2026 is there already' },
   ])
+})
+
+test('a viewing is shown by the colleague whom its row names; a name that nobody of the team has is left out', async () => {
+  const file = (rows: [string, string][]) =>
+    [
+      'Property,Tenant,Email,Phone,Date,Time,Shown by',
+      ...rows.map(([who, time]) => `1 Row,Vi Ewer,vi@example.org,1,2026-12-01,${time},${who}`),
+    ].join('\n')
+  const text = file([
+    [ann.user.name.toUpperCase(), '10:00'],
+    [ann.user.email, '11:00'],
+    ['', '12:00'],
+    ['Nobody Known', '13:00'],
+  ])
+  const { body } = await send('viewings', text)
+  expect([body.bad, body.warnings]).toEqual([
+    0,
+    [{ row: 5, message: 'Negotiator is left out: ‘Nobody Known’ is nobody of your team' }],
+  ])
+  expect((await send('viewings', text, write)).body).toMatchObject({ count: 4 })
+  const stored: { viewingTime: string; negotiator: string }[] = await get('viewings')
+  expect(Object.fromEntries(stored.map((row) => [row.viewingTime, row.negotiator]))).toEqual({
+    ...{ '10:00 AM': ann.user.name, '11:00 AM': ann.user.name },
+    ...{ '12:00 PM': '', '1:00 PM': '' },
+  })
 })

@@ -44,7 +44,9 @@ export function linkRow(
     if (found.length === 0)
       complain(
         field,
-        `The ${which} was not found. Add it first, or import the ${link.to}`,
+        link.phone
+          ? `The ${which} is not on the books yet. ‘Make this ${titleOf(link.to)}’ adds them with this import`
+          : `The ${which} was not found. Choose one of the books, or import the ${link.to} first`,
         link.phone !== undefined,
       )
     else

@@ -14,6 +14,7 @@ import { noteInput } from '#shared/notes/notes.ts'
 import { resourceOf } from '#shared/registry.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Member, Values } from '../../records/member.ts'
+import { type Colleagues, readColleagues } from './colleagues.ts'
 import { keyOf } from './columns.ts'
 import { type Duplicates, readDuplicates } from './duplicates.ts'
 import type { PlannedKind } from './kinds.ts'
@@ -63,6 +64,7 @@ interface Context {
   sources: readonly Source[]
   labels: Labels
   people: People
+  colleagues: Colleagues
   missing: Set<string>
   /** By the name of the member. */
   duplicates: Map<string, Duplicates>
@@ -92,6 +94,7 @@ export async function planImport(
   for (const { member } of kind.parts) duplicates.set(member.name, await readDuplicates(scope, member))
   const context: Context = {
     ...{ kind, sources, labels, people, duplicates },
+    colleagues: await readColleagues(scope, kind.columns),
     missing: new Set(errors.map(({ field }) => field)),
     skipDuplicates: choices.skipDuplicates ?? false,
     copies: readCopies(choices),
@@ -197,7 +200,7 @@ function planRecords(context: Context, row: PlannedRow, complain: Complain): Pla
     const id = part.isReused && twin ? twin.id : uuid()
     made.push(id)
     if (!values || (part.isReused && twin)) continue
-    row.warnings.push(...(member.files.warn?.(values) ?? []))
+    row.warnings.push(...(member.files.warn?.(values) ?? []), ...context.colleagues.warn(texts))
     for (const [field, message] of Object.entries(member.files.ask?.(values) ?? {})) {
       const answer = answerOf(context, field, texts)
       if (answer) values[field] = answer
@@ -223,7 +226,7 @@ function answerOf({ copies, given, sources }: Context, field: string, texts: Rea
 
 /** The values to store of one record; undefined when something about them is wrong, which is then told. */
 function readValues(
-  { labels, people }: Context,
+  { labels, people, colleagues }: Context,
   { member, columns }: PlannedKind['parts'][number],
   texts: ReadRow['values'],
   made: readonly string[],
@@ -249,7 +252,7 @@ function readValues(
     for (const { path, message } of checked.error.issues) complain(String(path[0] ?? ''), message)
   if (!checked.success || isWrong) return undefined
   const extra = Object.fromEntries((files.extra ?? []).map((field) => [field, texts[field] ?? null]))
-  const stored: Values = { ...checked.data, ...extra, ...ids }
+  const stored: Values = { ...checked.data, ...extra, ...ids, ...colleagues.idsOf(texts) }
   for (const { field, link } of columns) if (link && !link.mayBeFreeText) delete stored[field]
   return stored
 }
