@@ -1,19 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Role, User } from '#shared/auth/auth.ts'
 import type { Database, Transaction } from '../../db/client.ts'
+import { refersTo } from '../../db/joins.ts'
 import { type AccountId, openScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { agencies } from '../settings/agency.table.ts'
 import { listAccounts } from '../team/team.pick.ts'
-import { accounts, memberships } from '../team/team.table.ts'
+import { accounts, invitations, memberships } from '../team/team.table.ts'
 import { users } from './auth.table.ts'
 
 export interface Newcomer {
   /** In its canonical spelling (emailAddress in shared/text.ts). */
   email: string
   role: Role
-  /** Made from the first part of the email address when none is given. */
+  /** Else what an agent who shares records with this address calls its landlord, or the first part of the address. */
   name?: string | null
   /** The name of an agent's account; made from their own name when none is given. */
   agency?: string | null
@@ -24,6 +25,25 @@ function nameFromEmail(email: string): string {
   const [local = ''] = email.split(/[@+]/)
   const words = local.split(/[._-]+/).filter(Boolean)
   return words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join(' ') || email
+}
+
+/** The name of the landlord whose records an open invitation offers to this address; undefined when there is none. */
+async function findInvitedName(tx: Transaction, email: string): Promise<string | undefined> {
+  const [known] = await tx
+    .select({ name: landlords.name })
+    .from(invitations)
+    .innerJoin(landlords, refersTo(invitations.landlordId, landlords))
+    .where(
+      and(
+        eq(invitations.email, email),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+        sql`${invitations.expiresAt} > now()`,
+      ),
+    )
+    .orderBy(desc(invitations.createdAt))
+    .limit(1)
+  return known?.name
 }
 
 const accountName = ({ name, role }: User, agency = '') =>
@@ -46,7 +66,8 @@ export async function createAccount(
   tx: Transaction,
   { email, role, name, agency }: Newcomer,
 ): Promise<{ user: User; accountId: AccountId }> {
-  const user: User = { id: uuid(), email, role, name: name?.trim() || nameFromEmail(email) }
+  const ownName = name?.trim() || (await findInvitedName(tx, email)) || nameFromEmail(email)
+  const user: User = { id: uuid(), email, role, name: ownName }
   await tx.insert(users).values(user)
   return { user, accountId: await openAccount(tx, user, agency?.trim()) }
 }

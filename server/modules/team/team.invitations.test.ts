@@ -194,6 +194,14 @@ describe('a landlord', () => {
   const shareOf = async (person: Person, id: string) =>
     (await person.call('GET', `/api/landlords/${id}/share`)).body
 
+  test('who is new here is called what their agent calls them', async () => {
+    const owner = await app.person()
+    const email = 'cw.1958@example.org'
+    const record = await landlordOf(owner, email, { name: 'Clara Whitby' })
+    expect((await invite(owner, { landlordId: record.id, role: 'client' })).status).toBe(201)
+    expect((await app.person('landlord', email)).user.name).toBe('Clara Whitby')
+  })
+
   test('is invited at the address of their record, looks on, and is let go again', async () => {
     const owner = await app.person()
     const client = await app.person('landlord')
