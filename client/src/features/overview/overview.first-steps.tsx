@@ -30,6 +30,7 @@ const steps = [
     text: 'Your properties, landlords, tenants and tenancies, from its export or a spreadsheet.',
     href: paths.of('properties').import(),
     label: 'Import a file',
+    other: { href: paths.importLets(), label: 'All in one sheet' },
   },
   {
     icon: <DoorOpen />,
@@ -62,7 +63,7 @@ export function FirstSteps() {
       <CardHeader id="first-steps" title="Your first steps" />
       <CardBody>
         <ol className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          {steps.map(({ icon, title, text, href, label }, place) => (
+          {steps.map(({ icon, title, text, href, label, other }, place) => (
             <li key={title} className="flex flex-col rounded-control border border-hairline p-4">
               <span
                 aria-hidden="true"
@@ -72,9 +73,16 @@ export function FirstSteps() {
               </span>
               <h3 className="mt-3 text-16 font-semibold">{title}</h3>
               <p className="mt-1 mb-4 text-14 text-ink-2">{text}</p>
-              <Button asChild look={place === 1 ? 'primary' : 'secondary'} className="mt-auto self-start">
-                <Link href={href}>{label}</Link>
-              </Button>
+              <div className="mt-auto flex flex-wrap gap-2">
+                <Button asChild look={place === 1 ? 'primary' : 'secondary'}>
+                  <Link href={href}>{label}</Link>
+                </Button>
+                {other && (
+                  <Button asChild look="ghost">
+                    <Link href={other.href}>{other.label}</Link>
+                  </Button>
+                )}
+              </div>
             </li>
           ))}
         </ol>
