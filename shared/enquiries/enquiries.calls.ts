@@ -1,8 +1,9 @@
 import { contract } from '../contract.ts'
 import { idParams } from '../resource.ts'
+import { madeTenant } from '../tenants/tenants.made.ts'
 import { viewingRow } from '../viewings/viewings.ts'
 import { z } from '../zod.ts'
-import { enquiryChange, enquiryRow, enquiryTenant, enquiryViewing } from './enquiries.ts'
+import { enquiryChange, enquiryRow, enquiryViewing } from './enquiries.ts'
 
 const path = '/api/enquiries'
 
@@ -68,7 +69,7 @@ export const enquiryCalls = {
     access: 'write',
     summary: 'Make the visitor a pending tenant, once',
     params: idParams,
-    reply: enquiryTenant,
+    reply: madeTenant,
     status: 201,
     changes: ['enquiries', 'tenants', 'viewings', 'notifications'],
   }),

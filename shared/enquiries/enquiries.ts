@@ -35,6 +35,3 @@ export const enquiryChange = z.strictObject({
 
 /** The viewing's fields. Date and time are required; any other field that is left out comes from the enquiry. */
 export const enquiryViewing = viewingInput.partial()
-
-/** The tenant record of the visitor: new, or found by the email address. */
-export const enquiryTenant = z.object({ tenantId: z.uuid(), isNew: z.boolean() })

@@ -4,12 +4,20 @@ import { z } from '../zod.ts'
 import { historyEntry } from './history.ts'
 
 /** What a change of a record was in the trade, or what happened beside it. */
-const deeds = ['sent', 'paid-by-card', 'photo-added', 'photo-deleted', 'noted'] as const
+const deeds = [
+  'sent',
+  'confirmed',
+  'tenant-made',
+  'paid-by-card',
+  'photo-added',
+  'photo-deleted',
+  'noted',
+] as const
 
 export const timelineEvent = historyEntry.pick({ at: true, who: true, changes: true }).extend({
   id: z.uuid(),
   what: z.enum(['created', 'changed', 'deleted', 'restored', ...deeds]),
-  /** The address that an invoice was sent to, the caption of a photo; otherwise empty. */
+  /** The address that a mail went to, the new tenant's name, the caption of a photo; otherwise empty. */
   text: z.string(),
   /** Of a card payment, in whole units of the account's currency then. */
   amount: z.number().nullable(),

@@ -52,6 +52,11 @@ export const viewingRow = z.object({
   /** Their name; empty when nobody is named. */
   negotiator: z.string(),
   notes: z.string(),
+  /** When the latest confirmation went out; null when none did. */
+  confirmedAt: z.string().nullable(),
+  confirmedTo: z.string(),
+  /** The date or the time is another than the visitor was told. */
+  changedSinceConfirmed: z.boolean(),
 })
 
 export type ViewingInput = z.output<typeof viewingInput>

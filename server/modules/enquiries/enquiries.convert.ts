@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { enquiryViewing } from '#shared/enquiries/enquiries.ts'
 import { type Viewing, type ViewingInput, viewingInput } from '#shared/viewings/viewings.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { fieldErrors, summariseErrors } from '../../http/errors.ts'
-import { tenants } from '../tenants/tenants.table.ts'
+import { findOrAddTenant } from '../tenants/tenants.visitor.pick.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { lockEnquiry, setHandled } from './enquiries.change.ts'
 import { readEnquiry } from './enquiries.read.ts'
@@ -68,15 +67,7 @@ export function makeTenant(scope: AccountScope, id: string): Promise<{ tenantId:
     const enquiry = await lockEnquiry(inside, tx, id)
     if (enquiry.tenantId) throw new Refused(409, 'A tenant has been made of this enquiry already.')
     const { name, email, phone, propertyId, viewingId } = enquiry
-    const [known, second] = await inside
-      .select({ id: tenants.id })
-      .from(tenants)
-      .where(inside.mine(tenants, eq(tenants.email, email)))
-      .limit(2)
-    const isNew = known === undefined || second !== undefined
-    const tenantId = isNew
-      ? (await inside.insert(tenants, { name, email, phone, propertyId, status: 'pending' })).id
-      : known.id
+    const { tenantId, isNew } = await findOrAddTenant(inside, { name, email, phone, propertyId })
     if (viewingId) await inside.update(viewings, viewingId, 'any', { tenantId })
     await setHandled(inside, tx, id, true, { tenantId })
     return { tenantId, isNew }

@@ -76,7 +76,7 @@ export async function readEntries(
         withPart(fieldsOf(member, after, names, colleagues), parts?.field, changed?.get(changeId)?.after),
       ),
     }))
-    .filter(({ action, changes }) => action !== 'changed' || changes.length > 0)
+    .filter(({ what, changes }) => what !== 'changed' || changes.length > 0)
 }
 
 function linkedIds({ name }: Member, rows: unknown[]): Map<EntityName, Set<string>> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { addressOf } from '#shared/contract.ts'
 import { addMinutes, londonMoment } from '#shared/london.ts'
 import { calendarCalls } from '#shared/viewings/viewings.calendar.calls.ts'
@@ -52,6 +53,11 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
         const about = { accountId: scope.accountId, entity: 'viewings' as const, id: viewing.id }
         const letter = { ...writeConfirmation(event, viewer, actor.user, brand), about }
         await mail.sendCaused([letter], scope.accountId, tx)
+        await inside.update(viewings, viewing.id, viewing.version, {
+          confirmedAt: sql`now()`,
+          confirmedTo: email,
+          confirmedFor: `${event.start.date} ${event.start.time}`,
+        })
         return { sentTo: viewer.email }
       }),
     ),

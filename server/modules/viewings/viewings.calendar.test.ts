@@ -210,6 +210,25 @@ describe('the confirmation of a viewing', () => {
     expect(mail.raw + lines.join('\n')).not.toMatch(/secret note|dashboard/)
   })
 
+  test('is kept with its moment and its address, told in the timeline, and never undone', async () => {
+    const row = await add({ tenantEmail: 'kept@example.org', viewingTime: '2:30 PM' })
+    expect(row).toMatchObject({ confirmedAt: null, changedSinceConfirmed: false })
+    const { headers } = await confirm(row.id)
+    const read = async () => (await owner.call('GET', `/api/viewings/${row.id}`)).body
+    const told = await read()
+    expect(told).toMatchObject({ confirmedTo: 'kept@example.org', changedSinceConfirmed: false })
+    expect(Date.now() - Date.parse(told.confirmedAt)).toBeLessThan(60_000)
+    const { events } = (await owner.call('GET', `/api/viewings/${row.id}/timeline`)).body
+    expect(events[0]).toMatchObject({ what: 'confirmed', text: 'kept@example.org', who: owner.user.name })
+    const undone = await owner.call('POST', `/api/changes/${headers.get('change-id')}/undo`)
+    expect(undone).toMatchObject({ status: 409 })
+    expect(undone.body.detail).toContain('went out by email')
+    await patch(told, { notes: 'x' })
+    expect(await read()).toMatchObject({ changedSinceConfirmed: false })
+    await patch(await read(), { viewingTime: '4:00 PM' })
+    expect(await read()).toMatchObject({ changedSinceConfirmed: true, confirmedTo: 'kept@example.org' })
+  })
+
   test('comes with the agency’s logo and colour', async () => {
     const picture = { create: { width: 900, height: 300, channels: 3 as const, background: '#102a54' } }
     const image = (await sharp(picture).png().toBuffer()).toString('base64')

@@ -3,15 +3,17 @@ import { formatTime } from '#shared/times.ts'
 import { normaliseText, textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
 import { viewingCalendarRoutes } from './viewings.calendar.routes.ts'
+import { deedOfViewing, refuseUndoOfConfirmation } from './viewings.history.ts'
 import { viewingsReached } from './viewings.narrowing.ts'
 import { readRelatedToViewing } from './viewings.related.ts'
 import { listViewings, viewingRoutes } from './viewings.routes.ts'
 import { viewings } from './viewings.table.ts'
+import { viewingTenantRoutes } from './viewings.tenant.ts'
 
 export const viewingMember: Member = {
   name: 'viewings',
   table: viewings,
-  routes: (services) => [...viewingCalendarRoutes(services), ...viewingRoutes],
+  routes: (services) => [...viewingCalendarRoutes(services), ...viewingTenantRoutes, ...viewingRoutes],
   nameOf: ({ propertyName, viewingDate }) =>
     `the viewing of ${textOf(propertyName)} on ${formatDate(textOf(viewingDate))}`,
   namedBy: { enquiries: 'an enquiry' },
@@ -19,7 +21,10 @@ export const viewingMember: Member = {
   readRelated: readRelatedToViewing,
   history: {
     colleagues: ['negotiatorId'],
+    unseen: ['confirmedAt', 'confirmedTo', 'confirmedFor'],
+    deedOf: deedOfViewing,
     texts: { viewingTime: (value) => formatTime(String(value)) },
+    refuseUndo: refuseUndoOfConfirmation,
   },
   files: {
     list: listViewings,

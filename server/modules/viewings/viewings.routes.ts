@@ -35,6 +35,10 @@ function selectViewings(scope: AccountScope) {
       negotiatorId: viewings.negotiatorId,
       negotiator: sql<string>`coalesce(${users.name}, '')`,
       notes: viewings.notes,
+      confirmedAt: viewings.confirmedAt,
+      confirmedTo: viewings.confirmedTo,
+      changedSinceConfirmed: sql<boolean>`${viewings.confirmedAt} is not null
+        and ${viewings.confirmedFor} <> to_char(${viewings.viewingDate} + ${viewings.viewingTime}, 'YYYY-MM-DD HH24:MI')`,
     })
     .from(viewings)
     .leftJoin(properties, refersTo(viewings.propertyId, properties))
@@ -127,6 +131,7 @@ const forClient = <Row extends Viewing>(row: Row): Row => ({
   tenantPhone: '',
   negotiatorId: null,
   notes: '',
+  confirmedTo: '',
 })
 
 export const viewingRoutes = crudRoutes(

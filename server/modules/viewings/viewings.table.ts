@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type ViewingInput, viewingStatuses } from '#shared/viewings/viewings.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { day, recordColumns } from '../../db/columns.ts'
+import { day, moment, recordColumns } from '../../db/columns.ts'
 import { users } from '../auth/auth.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
@@ -37,6 +37,11 @@ export const viewings = pgTable(
     /** A former colleague stays named; one whose user is gone is not. */
     negotiatorId: uuid('negotiator_id').references(() => users.id, { onDelete: 'set null' }),
     notes: text('notes').notNull().default(''),
+    /** When the latest confirmation was mailed, and to whom. */
+    confirmedAt: moment('confirmed_at'),
+    confirmedTo: text('confirmed_to').notNull().default(''),
+    /** The date and time that the visitor was told, as '2026-11-24 14:30'. */
+    confirmedFor: text('confirmed_for').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),

@@ -199,4 +199,11 @@ export const peopleMutants: Mutant[] = [
     replace: 'before: { ...row, ...effect.before }',
     tests: ['server/modules/history/bin.test.ts'],
   },
+  {
+    name: 'a viewer makes the visitor of a viewing a tenant',
+    file: 'shared/viewings/viewings.calls.ts',
+    find: "access: 'write'",
+    replace: "access: 'read'",
+    tests: ['server/modules/viewings/viewings.tenant.test.ts'],
+  },
 ]

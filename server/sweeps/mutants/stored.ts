@@ -171,4 +171,18 @@ export const storedMutants: Mutant[] = [
     replace: '{}',
     tests: ['server/security/secrets.test.ts'],
   },
+  {
+    name: 'a visitor becomes a tenant as often as it is pressed',
+    file: 'server/modules/viewings/viewings.tenant.ts',
+    find: "if (tenantId) throw new Refused(409, 'The visitor is a tenant already.')",
+    replace: '',
+    tests: ['server/modules/viewings/viewings.tenant.test.ts'],
+  },
+  {
+    name: 'a confirmation that went out by email is undone',
+    file: 'server/modules/viewings/viewings.member.ts',
+    find: 'refuseUndo: refuseUndoOfConfirmation,',
+    replace: '',
+    tests: ['server/modules/viewings/viewings.calendar.test.ts'],
+  },
 ]

@@ -41,18 +41,6 @@ export function useMakeViewing(id: string) {
   )
 }
 
-export function useMakeTenant({ id, name }: Enquiry) {
-  return useMutation(
-    mutationFor(enquiryCalls.makeTenant, () => ({ params: { id } }), {
-      done: (reply) =>
-        reply.isNew
-          ? { title: 'Tenant Added', description: `${name} is a pending tenant now.` }
-          : { title: 'Tenant Found', description: `${name} was a tenant already, and is linked now.` },
-      failed: 'Failed to create tenant',
-    }),
-  )
-}
-
 export function useDeleteEnquiry({ id }: Enquiry) {
   return useMutation(
     mutationFor(enquiryCalls.remove, () => ({ params: { id } }), {

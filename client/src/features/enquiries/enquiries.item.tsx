@@ -2,11 +2,13 @@ import { clsx } from 'clsx'
 import { CalendarClock, CalendarPlus, Check, Mail, Phone, Trash2, Undo2, UserPlus } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { MakeTenant } from '#client/kit/record/make-tenant.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { enquiryCalls } from '#shared/enquiries/enquiries.calls.ts'
 import type { Enquiry } from '#shared/enquiries/enquiries.ts'
-import { useHandleEnquiry, useMakeTenant } from './enquiries.calls.ts'
+import { useHandleEnquiry } from './enquiries.calls.ts'
 import { homeOf, mailtoAddress, momentOf, telAddress } from './enquiries.words.ts'
 
 interface ItemProps {
@@ -134,19 +136,6 @@ function Contact({ enquiry }: { enquiry: Enquiry }) {
 function Actions({ enquiry, mayWrite, onHandled, onDelete }: Omit<ItemProps, 'isTarget'>) {
   const { id, name, viewingId, tenantId, handledAt } = enquiry
   const handle = useHandleEnquiry(enquiry)
-  const make = useMakeTenant(enquiry)
-  // A double click arrives before the button is rendered as busy.
-  const making = useRef(false)
-  const makeOnce = () => {
-    if (making.current) return
-    making.current = true
-    onHandled()
-    make.mutate(undefined, {
-      onError: () => {
-        making.current = false
-      },
-    })
-  }
   const to = (href: string, icon: ReactNode, text: string, look?: 'primary') => (
     <Button asChild size="sm" {...(look && { look })}>
       <Link href={href}>
@@ -171,10 +160,7 @@ function Actions({ enquiry, mayWrite, onHandled, onDelete }: Omit<ItemProps, 'is
       {tenantId
         ? to(paths.of('tenants').edit(tenantId), tenant, 'Open tenant')
         : mayWrite && (
-            <Button size="sm" pending={make.isPending} onClick={makeOnce}>
-              {!make.isPending && tenant}
-              Make tenant
-            </Button>
+            <MakeTenant call={enquiryCalls.makeTenant} id={id} name={name} size="sm" onMake={onHandled} />
           )}
       {mayWrite && (
         <>

@@ -15,6 +15,10 @@ const column = columnsFor<Viewing>()
 /** The date and time as a number, which sorts faster than text. */
 const minuteOf = (viewing: Viewing) => Number(`${viewing.viewingDate}${timeOf(viewing)}`.replace(/\D/g, ''))
 
+/** The time, and whether the visitor has it in writing. */
+const whenOf = ({ viewingTime, status, confirmedAt, changedSinceConfirmed }: Viewing) =>
+  status === 'scheduled' && confirmedAt && !changedSinceConfirmed ? `${viewingTime} · confirmed` : viewingTime
+
 const dateEdit: CellEdit<Viewing> = {
   kind: 'fields',
   label: 'Date & Time',
@@ -47,7 +51,7 @@ export const viewingColumns: Column<Viewing>[] = [
     'date',
     'Date & Time',
     {
-      cell: ({ viewingDate, viewingTime }) => <PlainText text={formatDate(viewingDate)} note={viewingTime} />,
+      cell: (viewing) => <PlainText text={formatDate(viewing.viewingDate)} note={whenOf(viewing)} />,
       csv: ({ viewingDate, viewingTime }) => `${formatDate(viewingDate)}, ${viewingTime}`,
     },
     { sort: minuteOf, width: 150, edit: dateEdit },

@@ -9,6 +9,7 @@ export function sampleViewing(number: number, part: Partial<Viewing> = {}): View
     ...{ ...stored, id: id(number), propertyName: `${number} alma road, E1 6AN`, propertyId: id(100) },
     ...{ tenantName: `Visitor ${number}`, tenantId: null, tenantEmail: `v${number}@example.org` },
     ...{ tenantPhone: '07700 900123', viewingDate: '2026-11-24', viewingTime: '10:00 AM', minutes: 30 },
-    ...{ status: 'scheduled', negotiatorId: null, negotiator: '', notes: '', ...part },
+    ...{ status: 'scheduled', negotiatorId: null, negotiator: '', notes: '' },
+    ...{ confirmedAt: null, confirmedTo: '', changedSinceConfirmed: false, ...part },
   }
 }

@@ -7,6 +7,7 @@ import { sentenceOf } from '#client/lib/api.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Viewing } from '#shared/viewings/viewings.ts'
 import { calendarFilePath, useConfirmViewing } from './viewings.calls.ts'
+import { Confirmed } from './viewings.confirmed.tsx'
 import { propertyOf, tenantOf } from './viewings.words.ts'
 
 /** Downloads the viewing as a calendar file. */
@@ -37,7 +38,8 @@ export function SendConfirmation({ viewing }: { viewing: Viewing }) {
 
 function ConfirmationDialog({ viewing, onClose }: { viewing: Viewing; onClose: () => void }) {
   const confirm = useConfirmViewing(viewing)
-  const { tenantEmail, viewingDate, viewingTime } = viewing
+  const { tenantEmail, viewingDate, viewingTime, confirmedAt } = viewing
+  const send = confirmedAt ? 'Send again' : 'Send'
   const lines = [
     ['To', `${tenantOf(viewing)}, ${tenantEmail}`],
     ['Property', propertyOf(viewing)],
@@ -47,7 +49,7 @@ function ConfirmationDialog({ viewing, onClose }: { viewing: Viewing; onClose: (
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title="Send confirmation"
+      title={confirmedAt ? 'Send confirmation again?' : 'Send confirmation'}
       description="An email with the saved details of this viewing and an entry for the calendar."
       size="sm"
       locked={confirm.isPending}
@@ -61,6 +63,7 @@ function ConfirmationDialog({ viewing, onClose }: { viewing: Viewing; onClose: (
             </div>
           ))}
         </dl>
+        <Confirmed row={viewing} />
         <FormError
           text={confirm.error ? sentenceOf(confirm.error, 'The confirmation could not be sent.') : undefined}
         />
@@ -74,7 +77,7 @@ function ConfirmationDialog({ viewing, onClose }: { viewing: Viewing; onClose: (
           pending={confirm.isPending}
           onClick={() => confirm.mutate(undefined, { onSuccess: onClose })}
         >
-          {confirm.isPending ? 'Sending...' : 'Send'}
+          {confirm.isPending ? 'Sending...' : send}
         </Button>
       </DialogFooter>
     </Dialog>

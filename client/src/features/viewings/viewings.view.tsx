@@ -1,8 +1,12 @@
-import { CallStep, DirectionsStep, MailStep } from '#client/kit/record/steps.tsx'
+import { MakeTenant } from '#client/kit/record/make-tenant.tsx'
+import { CallStep, DirectionsStep, LinkStep, MailStep } from '#client/kit/record/steps.tsx'
 import type { RecordView } from '#client/kit/record/view.ts'
+import { paths } from '#client/lib/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import { formatDate } from '#shared/dates.ts'
+import { viewingCalls } from '#shared/viewings/viewings.calls.ts'
 import { type Viewing, viewings } from '#shared/viewings/viewings.ts'
+import { Confirmed } from './viewings.confirmed.tsx'
 import { AddToCalendar, SendConfirmation } from './viewings.share.tsx'
 import { viewingTimeline } from './viewings.timeline.ts'
 import { propertyOf, tenantOf, titleOf, viewingStatusPlates } from './viewings.words.ts'
@@ -19,11 +23,12 @@ export const viewingView: RecordView<Viewing> = {
     { name: 'Time', value: viewingTime },
     { name: 'Length', value: `${minutes} minutes` },
   ],
+  Notice: Confirmed,
   Steps: ViewingSteps,
 }
 
 function ViewingSteps({ row }: { row: Viewing }) {
-  const { tenantEmail, tenantPhone, status } = row
+  const { id, tenantId, propertyId, tenantEmail, tenantPhone, status } = row
   const [mayRead, mayWrite] = [useMay('read'), useMayWrite()]
   return (
     <>
@@ -32,6 +37,14 @@ function ViewingSteps({ row }: { row: Viewing }) {
       <DirectionsStep address={propertyOf(row)} />
       {mayRead && <AddToCalendar viewing={row} />}
       {mayWrite && status === 'scheduled' && <SendConfirmation viewing={row} />}
+      {mayWrite && !tenantId && (
+        <MakeTenant call={viewingCalls.makeTenant} id={id} name={tenantOf(row)} canUndo />
+      )}
+      {mayWrite && tenantId && (
+        <LinkStep to={paths.of('tenancies').add({ tenant: tenantId, property: propertyId })}>
+          Add Tenancy
+        </LinkStep>
+      )}
     </>
   )
 }

@@ -51,12 +51,13 @@ export function ResourceForm<
   const { pendingLabel = stored ? 'Saving...' : 'Adding...' } = props
   const mayWrite = useMayWrite()
   const edit = useResourceForm({ place: path, ...props, onSaved, locked: !mayWrite })
-  const frame = clsx('max-w-3xl', cards ? 'grid gap-5' : card)
+  const frame = clsx('max-w-3xl', cards ? 'flex flex-col gap-5' : card)
   const fields = cards ? children : <div className={fieldGrid}>{children}</div>
   const footer = clsx(
     'flex flex-col-reverse gap-2 px-5 py-4 sm:flex-row sm:justify-end md:px-6',
     cards ? card : 'rounded-b-card border-t border-hairline bg-page',
   )
+  const isChanged = edit.form.formState.isDirty
   if (!mayWrite)
     return (
       <ReadOnlyContext value={props.readOnlyTexts ?? {}}>
@@ -77,7 +78,13 @@ export function ResourceForm<
       {fields}
       <MergedNote text={edit.merged} className={cards ? '' : 'mx-5 mb-5 md:mx-6'} />
       <FormError text={edit.trouble} className={cards ? '' : 'mx-5 mb-5 md:mx-6'} />
-      <div className={footer}>
+      <div
+        data-sticky-foot={isChanged || undefined}
+        className={clsx(
+          footer,
+          isChanged && 'sticky bottom-0 z-10 max-sm:flex-row max-sm:py-2.5 max-sm:*:flex-1',
+        )}
+      >
         <Button asChild>
           <Link href={cancelTo}>Cancel</Link>
         </Button>

@@ -18,7 +18,7 @@ interface RecordHeadProps<Row> {
 
 /** The head of a record's page: its name and status, the figures that matter, and what to do next. */
 export function RecordHead<Row>({ view, id, list, row, menu }: RecordHeadProps<Row>) {
-  const { nameOf, plateOf, figuresOf, Steps, resource } = view
+  const { nameOf, plateOf, figuresOf, Notice, Steps, resource } = view
   const { one, many } = resource.title
   const { format } = useCurrency()
   const name = row && nameOf(row)
@@ -29,7 +29,14 @@ export function RecordHead<Row>({ view, id, list, row, menu }: RecordHeadProps<R
       beside={row && <Plate {...plateOf(row)} />}
       subtitle={<RecordId label={`${one} ID`} id={id} />}
       back={{ href: list, label: `Back to ${many}` }}
-      below={row && <Figures figures={figuresOf(row, format)} />}
+      below={
+        row && (
+          <>
+            <Figures figures={figuresOf(row, format)} />
+            {Notice && <Notice row={row} />}
+          </>
+        )
+      }
       actions={
         row && (
           <>

@@ -23,8 +23,8 @@ interface RecordPageProps<Row, Whole extends Row> {
 }
 
 /**
- * The page of a record: its head, its form, and beside the form what belongs to it, which stands below the form on
- * narrow screens; then notes, and everything that happened to it.
+ * The page of a record: its head, its form, and beside the form what belongs to it, tasks and notes, which stand
+ * below the form on narrow screens; then everything that happened to it.
  */
 export function RecordPage<Row extends { id: string }, Whole extends Row>(
   props: RecordPageProps<Row, Whole>,
@@ -51,11 +51,11 @@ export function RecordPage<Row extends { id: string }, Whole extends Row>(
               <Suspense>
                 <RecordTasks resource={resource} id={id} />
               </Suspense>
-            </aside>
-            <div className="grid min-w-0 gap-6">
               <Suspense>
                 <RecordNotes resource={resource} id={id} />
               </Suspense>
+            </aside>
+            <div className="min-w-0">
               <Timeline resource={resource} id={id} words={view.timeline} />
             </div>
           </div>

@@ -25,7 +25,7 @@ export function RecordPeek<Row>({ view, api, id, href, onStep, onClose }: Record
   const { data: row } = api.useOne(id)
   const { format } = useCurrency()
   const name = useRef<HTMLAnchorElement>(null)
-  const { resource, nameOf, plateOf, figuresOf, Steps } = view
+  const { resource, nameOf, plateOf, figuresOf, Notice, Steps } = view
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (!step || !(event.target instanceof Element) || event.target.closest('[role=menu], input, textarea'))
@@ -58,6 +58,7 @@ export function RecordPeek<Row>({ view, api, id, href, onStep, onClose }: Record
               {row && <Plate {...plateOf(row)} />}
             </div>
             {row ? <Figures figures={figuresOf(row, format)} /> : <Skeleton className="mt-4 h-10" />}
+            {row && Notice && <Notice row={row} />}
             <div className="mt-5 flex flex-wrap gap-2">
               <Button asChild look="primary">
                 <Link href={href}>Open</Link>

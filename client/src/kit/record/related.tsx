@@ -106,9 +106,9 @@ function Item({ item, words }: { item: RelatedItem; words: GroupWords }) {
         href={words.to(item)}
         className="grid min-h-11 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-0.5 px-3 py-1.5 text-14 text-ink no-underline"
       >
-        <span className="truncate font-medium">{name}</span>
+        <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
         {status ? <Badge tone={words.tones[status] ?? 'muted'}>{wordsOf(status)}</Badge> : <span />}
-        <span className="truncate text-13 text-ink-3">{line}</span>
+        <span className="text-13 text-ink-3 [overflow-wrap:anywhere]">{line}</span>
         {amount !== undefined && (
           <span className="text-right text-13 tabular-nums">
             <MoneyText amount={amount} per={words.isMonthly ? '/mo' : undefined} />

@@ -19,6 +19,8 @@ export interface RecordView<Row> {
   plateOf: (row: Row) => { tone: BadgeTone; label: string }
   /** Two or three figures; `money` writes an amount. */
   figuresOf: (row: Row, money: (amount: number) => string) => Figure[]
+  /** What stands below the figures, such as the confirmation of a viewing. */
+  Notice?: ComponentType<{ row: Row }>
   /** How the timeline words what happened. */
   timeline: TimelineWords
   /** What to do next, as buttons and links. */

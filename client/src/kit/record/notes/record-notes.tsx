@@ -24,7 +24,7 @@ function Notes({ about }: { about: About }) {
   const mayWrite = useMay('write')
   return (
     <Card aria-labelledby="notes">
-      <CardHeader id="notes" title="Notes" />
+      <CardHeader id="notes" title="Team notes" />
       <CardBody className="pb-3!">
         {mayWrite && (
           <NoteBox

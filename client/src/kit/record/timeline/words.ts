@@ -99,6 +99,8 @@ const maxNamed = 3
 
 const beside: Partial<Record<TimelineEvent['what'], (event: TimelineEvent, money: Money) => string>> = {
   sent: ({ text }) => `sent it to ${text}`,
+  confirmed: ({ text }) => `sent the confirmation to ${text}`,
+  'tenant-made': ({ text }) => `made ${text} a tenant`,
   'paid-by-card': ({ amount }, money) => `paid ${money(amount ?? 0)} by card`,
   'photo-added': ({ text }) => (text ? `added a photo: ${text}` : 'added a photo'),
   'photo-deleted': ({ text }) => (text ? `deleted a photo: ${text}` : 'deleted a photo'),

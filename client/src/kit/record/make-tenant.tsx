@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { mutationFor } from '#client/lib/calls.ts'
+import { undoChange } from '#client/lib/undo.ts'
+import type { enquiryCalls } from '#shared/enquiries/enquiries.calls.ts'
+import type { viewingCalls } from '#shared/viewings/viewings.calls.ts'
+
+interface MakeTenantProps {
+  call: typeof enquiryCalls.makeTenant | typeof viewingCalls.makeTenant
+  /** The enquiry or the viewing of the visitor. */
+  id: string
+  name: string
+  size?: 'sm'
+  canUndo?: boolean
+  onMake?: () => void
+}
+
+/** Makes the visitor of an enquiry or a viewing a tenant, or finds the tenant who has their email address. */
+export function MakeTenant({ call, id, name, size, canUndo = false, onMake }: MakeTenantProps) {
+  const make = useMutation(
+    mutationFor(call, () => ({ params: { id } }), {
+      done: ({ isNew }) =>
+        isNew
+          ? { title: 'Tenant Added', description: `${name} is a pending tenant now.` }
+          : { title: 'Tenant Found', description: `${name} was a tenant already, and is linked now.` },
+      failed: 'Failed to create tenant',
+      ...(canUndo && { undo: undoChange }),
+    }),
+  )
+  // A double click arrives before the button is rendered as busy.
+  const making = useRef(false)
+  const makeOnce = () => {
+    if (making.current) return
+    making.current = true
+    onMake?.()
+    make.mutate(undefined, {
+      onError: () => {
+        making.current = false
+      },
+    })
+  }
+  return (
+    <Button {...(size && { size })} pending={make.isPending} onClick={makeOnce}>
+      {!make.isPending && <UserPlus aria-hidden="true" className="size-4" />}
+      Make tenant
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { AccountScope } from '../../db/scope.ts'
+import { tenants } from './tenants.table.ts'
+
+interface Visitor {
+  name: string
+  email: string
+  phone: string
+  propertyId: string | null
+}
+
+/** Makes a visitor a pending tenant, or finds the one tenant who has their email address already. */
+export async function findOrAddTenant(
+  scope: AccountScope,
+  visitor: Visitor,
+): Promise<{ tenantId: string; isNew: boolean }> {
+  const [known, second] = await scope
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(scope.mine(tenants, eq(tenants.email, visitor.email)))
+    .limit(2)
+  if (known && !second) return { tenantId: known.id, isNew: false }
+  const { id } = await scope.insert(tenants, { ...visitor, status: 'pending' })
+  return { tenantId: id, isNew: true }
+}

@@ -1,0 +1,18 @@
+import { contract } from '../contract.ts'
+import { idParams } from '../resource.ts'
+import { madeTenant } from '../tenants/tenants.made.ts'
+
+/** What is done with a viewing beyond its fields. */
+export const viewingCalls = {
+  makeTenant: contract({
+    name: 'makeTenantOfViewing',
+    method: 'post',
+    path: '/api/viewings/:id/tenant',
+    access: 'write',
+    summary: 'Make the visitor a pending tenant, once',
+    params: idParams,
+    reply: madeTenant,
+    status: 201,
+    changes: ['viewings', 'tenants'],
+  }),
+}
