@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { PropertyPhoto } from '#shared/photos/photos.ts'
 import { wholeProperty } from '../properties.samples.ts'
@@ -163,13 +163,19 @@ test('a caption is saved when its field is left, but not after Escape', async ()
 })
 
 test('a deleted photo disappears at once with a toast; a double click deletes one photo', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
+  onTestFinished(() => clock.mockRestore())
   const calls = open([photo(1, 'Front'), photo(2, 'Garden')])
   await screen.findByRole('img', { name: 'Photo 1 of 2: Front' })
   press('Delete photo 1')
   await waitFor(() => expect(tiles()).toEqual(['Photo 1 of 1: Garden']))
+  clock.mockReturnValue(1499)
   press('Delete photo 1')
   expect((await screen.findAllByText('The photo has been deleted.')).length).toBeGreaterThan(0)
   expect(sent(calls, 'DELETE')).toHaveLength(1)
+  clock.mockReturnValue(1500)
+  press('Delete photo 1')
+  await waitFor(() => expect(sent(calls, 'DELETE')).toHaveLength(2))
 })
 
 test('a person who may only read sees the photos with their captions, without tools', async () => {
