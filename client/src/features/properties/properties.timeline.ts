@@ -34,6 +34,7 @@ export const propertyTimeline: TimelineWords = {
     deposit: asMoney('the deposit'),
     areaSqft: asText('the area'),
     availableFrom: asDay('the day from which it is available'),
+    onBooksSince: asDay('the day since which it is on the books'),
     councilTaxBand: asText('the council tax band'),
     epcRating: asText('the EPC rating'),
     furnishing: asChoice('the furnishing', named(furnishings)),
