@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Analytics } from '#shared/figures/analytics.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { selectOnBooks } from '../lettings/on-books.pick.ts'
+import { homeLine } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { lastDay } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -26,7 +27,7 @@ export async function readEmptyDays(
   const all = scope
     .select({
       id: sql<string>`${properties.id}`.as('id'),
-      address: sql<string>`${properties.addressLine1}`.as('address'),
+      address: sql<string>`${homeLine(scope)}`.as('address'),
       postCode: sql<string>`${properties.postCode}`.as('post_code'),
       days: days.as('days'),
       ofDays: sql<number>`${ofDays}`.as('of_days'),

@@ -7,6 +7,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { crudRoutes, type Verbs } from '../../http/crud.ts'
 import { readVerbs, writeVerbs } from '../../records/verbs.ts'
 import { invoices } from '../invoices/invoices.table.ts'
+import { homeLine } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { refuseWhereShared } from './landlords.shared.ts'
@@ -56,10 +57,10 @@ export const listLandlords = reads.list
 /** Refuses the deletion of landlords who still have properties or tenancies, and names these. */
 async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise<void> {
   const held = await scope
-    .select({ address: properties.addressLine1 })
+    .select({ address: homeLine(scope) })
     .from(properties)
     .where(scope.mine(properties, inArray(properties.landlordId, ids)))
-    .orderBy(properties.addressLine1)
+    .orderBy(properties.addressLine1, properties.addressLine2)
   if (held.length > 0) {
     const what = held.length === 1 ? 'this property still belongs' : 'these properties still belong'
     const whom = ids.length === 1 ? 'this landlord' : 'the chosen landlords'
@@ -69,11 +70,11 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
     )
   }
   const named = await scope
-    .select({ address: properties.addressLine1 })
+    .select({ address: homeLine(scope) })
     .from(tenancies)
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(scope.mine(tenancies, inArray(tenancies.landlordId, ids)))
-    .orderBy(properties.addressLine1)
+    .orderBy(properties.addressLine1, properties.addressLine2)
   if (named.length > 0) {
     throw new Refused(
       409,

@@ -5,7 +5,7 @@ import { refersTo } from '../../db/joins.ts'
 import { countAll, readGroup } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
-import { propertyText } from '../properties/properties.pick.ts'
+import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { isInEffectOn } from './periods.pick.ts'
@@ -58,7 +58,7 @@ export const readPropertyItems = (scope: AccountScope, where: SQL) =>
     scope
       .select({
         id: properties.id,
-        name: propertyText,
+        name: homeText(scope),
         amount: properties.rent,
         status: propertyStatusToday(),
         all: countAll,

@@ -21,7 +21,9 @@ export const propertyMember: Member = {
   name: 'properties',
   table: properties,
   routes: () => propertyRoutes,
-  nameOf: ({ addressLine1, postCode }) => `${textOf(addressLine1)}, ${textOf(postCode)}`,
+  // A history and the bin tell of other days, whose homes of the same name may be gone: line 2 always stands there.
+  nameOf: ({ addressLine1, addressLine2, postCode }) =>
+    [addressLine1, addressLine2, postCode].map(textOf).filter(Boolean).join(', '),
   namedBy: { enquiries: 'an enquiry', property_photos: 'a photo' },
   reached: propertiesReached,
   readRelated: readRelatedToProperty,

@@ -20,7 +20,7 @@ import { isLetOn, propertyStatusToday, selectProperties } from '../lettings/home
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
-import { propertyText } from './properties.pick.ts'
+import { homeText } from './properties.pick.ts'
 import { properties } from './properties.table.ts'
 
 /** All columns; the reply's schema drops those that the API does not show. */
@@ -91,7 +91,7 @@ async function keepAddressAsText(
     .where(scope.mine(table, inArray(table.propertyId, ids)))
   const rows = linked.map((row) => row.id)
   if (rows.length === 0) return
-  const text = sql`(select ${propertyText} from ${properties} where ${refersTo(table.propertyId, properties)})`
+  const text = sql`(select ${homeText(scope)} from ${properties} where ${refersTo(table.propertyId, properties)})`
   if (table === invoices) await scope.updateMany(invoices, rows, { propertyId: null, property: text })
   else await scope.updateMany(viewings, rows, { propertyId: null, propertyName: text })
 }

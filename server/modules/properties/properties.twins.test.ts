@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { today } from '#shared/dates.ts'
+import type { RelatedGroup } from '#shared/related.ts'
 import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
-import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
+import { aLandlord, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
 
 let app: PeopledApp
 
@@ -9,25 +11,57 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('two flats of one house are told apart by address line 2 wherever they are named', async () => {
+/** A landlord's two flats of one house, and a house that shares its name with no other. Flat A and the house are let. */
+async function aHouseOfTwoFlats() {
   const owner = await app.person()
   const add = async (path: string, body: object) => (await owner.call('POST', `/api/${path}`, body)).body.id
+  const get = async (path: string) => (await owner.call('GET', `/api/${path}`)).body
   const landlord = await add('landlords', aLandlord({ name: 'Ann' }))
   const home = (addressLine1: string, addressLine2: string) =>
     add('properties', aProperty(landlord, { addressLine1, addressLine2, postCode: 'SE22 9AA' }))
   const lone = await home('3 Elm Row', 'The Mews')
   const first = await home('12 Alma Road', 'Flat A')
-  await home('12 alma road', 'Flat B')
+  const second = await home('12 alma road', 'Flat B')
   for (const property of [lone, first]) {
     const tenant = await add('tenants', aTenant(property, { email: `t${property}@example.org` }))
     await add('tenancies', aTenancy({ tenant, property, landlord }))
   }
+  return { owner, add, get, landlord, first, second }
+}
+
+test('two flats of one house are told apart by address line 2 wherever they are named', async () => {
+  const { get } = await aHouseOfTwoFlats()
   const named = async (kind: string) =>
-    (await owner.call('GET', `/api/${kind}`)).body
-      .map(({ property }: { property: string }) => property)
-      .sort()
+    (await get(kind)).map(({ property }: { property: string }) => property).sort()
   for (const kind of ['tenancies', 'tenants'])
     expect(await named(kind)).toEqual(['12 Alma Road, Flat A, SE22 9AA', '3 Elm Row, SE22 9AA'])
-  const [tenant] = (await owner.call('GET', '/api/tenants')).body
-  expect((await owner.call('GET', `/api/tenants/${tenant.id}`)).body.property).toBe(tenant.property)
+  const [tenant] = await get('tenants')
+  expect((await get(`tenants/${tenant.id}`)).property).toBe(tenant.property)
+})
+
+test('a statement, the empty homes and what belongs to a landlord tell the flats apart', async () => {
+  const { get, landlord } = await aHouseOfTwoFlats()
+  const lines = ['12 Alma Road, Flat A', '12 alma road, Flat B', '3 Elm Row']
+  const addresses = (rows: { address: string }[]) => rows.map(({ address }) => address).sort()
+  const statement = await get(`statements?month=${today().slice(0, 7)}&landlordId=${landlord}`)
+  expect(addresses(statement.properties)).toEqual(lines)
+  const { empty } = await get(`analytics?from=${today()}&to=${today()}`)
+  expect(addresses(empty.longest)).toEqual(['12 alma road, Flat B'])
+  const groups: RelatedGroup[] = await get(`landlords/${landlord}/related`)
+  const homes = groups.find(({ group }) => group === 'properties')
+  expect(homes?.items.map(({ name }) => name).sort()).toEqual(lines.map((line) => `${line}, SE22 9AA`))
+})
+
+test('a refusal names the flat, and so do the bin and what is left of a deleted one', async () => {
+  const { owner, add, get, landlord, first, second } = await aHouseOfTwoFlats()
+  const refusal = await owner.call('DELETE', `/api/landlords/${landlord}`)
+  expect(refusal.body.detail).toContain('12 Alma Road, Flat A, 12 alma road, Flat B and 3 Elm Row')
+  const tenant = (await get('tenants')).find(({ propertyId }: { propertyId: string }) => propertyId === first)
+  expect((await owner.call('DELETE', `/api/tenants/${tenant.id}`)).body.detail).toContain(
+    'has a tenancy at 12 Alma Road, Flat A.',
+  )
+  const viewing = await add('viewings', aViewing({ propertyName: '12 alma road, Flat B, SE22 9AA' }))
+  await owner.call('DELETE', `/api/properties/${second}`)
+  expect((await get(`viewings/${viewing}`)).propertyName).toBe('12 alma road, Flat B, SE22 9AA')
+  expect(await get('bin')).toMatchObject([{ name: '12 alma road, Flat B, SE22 9AA' }])
 })

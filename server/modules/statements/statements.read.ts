@@ -10,6 +10,7 @@ import { isOverdueOn } from '../invoices/invoices.pick.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { selectOnBooks } from '../lettings/on-books.pick.ts'
+import { homeLine } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { accounts } from '../team/team.table.ts'
 import { lastDay } from '../tenancies/tenancies.pick.ts'
@@ -54,7 +55,7 @@ function listHomes(scope: AccountScope, landlordId: string, { from, to }: Period
   return scope
     .select({
       id: properties.id,
-      address: properties.addressLine1,
+      address: homeLine(scope),
       postCode: properties.postCode,
       first: sql<string>`greatest(${books.since}, ${from}::date)::text`,
       isOnBooks: sql<boolean>`${books.since} <= ${to}::date`,

@@ -2,25 +2,25 @@ import { desc, type SQL, sql } from 'drizzle-orm'
 import { refersTo } from '../../db/joins.ts'
 import { countAll, readGroup } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { propertyText } from '../properties/properties.pick.ts'
+import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { rentToday } from './schedules.pick.ts'
 import { ranUntil, tenancyStatusToday } from './tenancies.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
-const names = {
-  tenant: { name: tenants.name, detail: propertyText },
-  property: { name: propertyText, detail: tenants.name },
-}
+const namesFor = (scope: AccountScope) => ({
+  tenant: { name: tenants.name, detail: homeText(scope) },
+  property: { name: homeText(scope), detail: tenants.name },
+})
 
 /** The tenancies that a record's page shows, the newest first. `called` says what they are called by. */
-export const readTenancyItems = (scope: AccountScope, called: keyof typeof names, where: SQL) =>
+export const readTenancyItems = (scope: AccountScope, called: 'tenant' | 'property', where: SQL) =>
   readGroup(
     'tenancies',
     scope
       .select({
-        ...names[called],
+        ...namesFor(scope)[called],
         id: tenancies.id,
         day: tenancies.startDate,
         until: ranUntil,

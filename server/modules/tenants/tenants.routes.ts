@@ -13,7 +13,7 @@ import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { contains, selectPeriods } from '../lettings/periods.pick.ts'
 import { selectTenantStatuses } from '../lettings/tenants.pick.ts'
-import { homeText } from '../properties/properties.pick.ts'
+import { homeLine, homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
@@ -72,7 +72,7 @@ export const listTenants = reads.list
 
 async function refuseWithTenancies(scope: AccountScope, ids: string[]): Promise<void> {
   const held = await scope
-    .select({ name: tenants.name, address: properties.addressLine1 })
+    .select({ name: tenants.name, address: homeLine(scope) })
     .from(tenancies)
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))

@@ -2,24 +2,24 @@ import { desc, type SQL, sql } from 'drizzle-orm'
 import { refersTo } from '../../db/joins.ts'
 import { countAll, readGroup } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { propertyText } from '../properties/properties.pick.ts'
+import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from './viewings.table.ts'
 
-const names = {
+const namesFor = (scope: AccountScope) => ({
   visitor: sql<string>`coalesce(${tenants.name}, ${viewings.tenantName})`,
-  property: sql<string>`coalesce(${propertyText}, ${viewings.propertyName})`,
-}
+  property: sql<string>`coalesce(${homeText(scope)}, ${viewings.propertyName})`,
+})
 
 /** The viewings that a record's page shows, the newest first. `called` says what they are called by. */
-export const readViewingItems = (scope: AccountScope, called: keyof typeof names, where: SQL) =>
+export const readViewingItems = (scope: AccountScope, called: 'visitor' | 'property', where: SQL) =>
   readGroup(
     'viewings',
     scope
       .select({
         id: viewings.id,
-        name: names[called],
+        name: namesFor(scope)[called],
         day: viewings.viewingDate,
         status: viewings.status,
         all: countAll,

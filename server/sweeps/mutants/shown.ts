@@ -39,6 +39,20 @@ export const shownMutants: Mutant[] = [
     tests: ['server/http/connections.unit.test.ts'],
   },
   {
+    name: 'two flats of one house have one name',
+    file: 'server/modules/properties/properties.pick.ts',
+    find: 'having count(*) > 1',
+    replace: 'having count(*) > 2',
+    tests: ['server/modules/properties/properties.twins.test.ts'],
+  },
+  {
+    name: 'the bin names a deleted flat like the other flats of its house',
+    file: 'server/modules/properties/properties.member.ts',
+    find: '[addressLine1, addressLine2, postCode].map(textOf)',
+    replace: '[addressLine1, postCode].map(textOf)',
+    tests: ['server/modules/properties/properties.twins.test.ts'],
+  },
+  {
     name: 'the description of the API names no call',
     file: 'server/http/openapi.ts',
     find: 'operationId: route.name,',
