@@ -1,6 +1,7 @@
 import { contract } from '../contract.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
+import { rentChoice, rentMonth, rentOfMonth } from './invoices.rent.ts'
 import { invoiceChoice, invoiceSending, invoices } from './invoices.ts'
 
 const sendingParams = idParams.extend({ sending: z.uuid() })
@@ -15,6 +16,29 @@ export const invoiceCalls = {
     summary: 'The next INV-YYYY-NNN; a suggestion that nobody has reserved',
     reply: z.object({ invoiceNumber: z.string() }),
     madeOf: ['invoices'],
+  }),
+  readRentOfMonth: contract({
+    name: 'readRentOfMonth',
+    method: 'get',
+    path: '/api/invoices/rent-of-month',
+    access: 'read',
+    summary:
+      'The rent of each tenancy in a month, and which of it has its invoice; chooses the month when none is given',
+    query: z.object({ month: rentMonth.optional() }),
+    reply: rentOfMonth,
+    madeOf: ['tenancies', 'tenants', 'properties', 'landlords', 'invoices'],
+  }),
+  raise: contract({
+    name: 'raiseRentInvoices',
+    method: 'post',
+    path: '/api/invoices/raise',
+    access: 'write',
+    summary: 'Raise the rent invoices of a month: all or none, and none twice',
+    body: rentChoice,
+    bodyLimit: 256 * 1024,
+    reply: z.object({ count: z.int(), changeId: z.uuid(), ids: z.array(z.uuid()) }),
+    takesKey: true,
+    changes: ['invoices', 'tenancies'],
   }),
   sendMany: contract({
     name: 'sendInvoices',

@@ -35,12 +35,22 @@ export async function replaceLines(
     .delete(invoiceLines)
     .where(scope.mine(invoiceLines, eq(invoiceLines.invoiceId, invoiceId)))
     .returning()
+  const entries = gone.map((before) => ({ action: 'deleted' as const, before }))
+  await recordHistory(tx, scope, invoiceLines, entries)
+  await addLines(scope, tx, [{ invoiceId, lines }])
+}
+
+/** Stores the lines of invoices that have none. */
+export async function addLines(
+  scope: AccountScope,
+  tx: Transaction,
+  all: { invoiceId: string; lines: InvoiceLine[] }[],
+): Promise<void> {
   const { accountId } = scope
-  const rows = lines.map((line, position) => ({ ...line, accountId, invoiceId, id: uuid(), position }))
+  const rows = all.flatMap(({ invoiceId, lines }) =>
+    lines.map((line, position) => ({ ...line, accountId, invoiceId, id: uuid(), position })),
+  )
   if (rows.length > 0) await tx.insert(invoiceLines).values(rows)
-  const entries = [
-    ...gone.map((before) => ({ action: 'deleted' as const, before })),
-    ...rows.map((after) => ({ action: 'created' as const, after })),
-  ]
+  const entries = rows.map((after) => ({ action: 'created' as const, after }))
   await recordHistory(tx, scope, invoiceLines, entries)
 }

@@ -12,7 +12,9 @@ import { makeDownload, makePdfReply } from './invoices.download.ts'
 import { findNextNumber } from './invoices.number.ts'
 import type { ReadPayLinks } from './invoices.pay-link.ts'
 import { readPrinted } from './invoices.printed.ts'
+import { raiseRent } from './invoices.raise.ts'
 import { listInvoices, readInvoice } from './invoices.read.ts'
+import { readRentOfMonth } from './invoices.rent.ts'
 import { refuseAnyUnsendable, refuseUnsendable, sendInvoices } from './invoices.send.ts'
 import { listSendings, readSent } from './invoices.sendings.ts'
 import { changeInvoices, createInvoice, removeInvoices } from './invoices.write.ts'
@@ -32,6 +34,11 @@ const forClient = <Row extends Invoice>(row: Row): Row => ({ ...row, sentTo: nul
 export function invoiceRoutes({ mail }: Pick<Services, 'mail'>, readPayLinks: ReadPayLinks): Route[] {
   return [
     route(invoiceCalls.readNextNumber, async ({ scope }) => ({ invoiceNumber: await findNextNumber(scope) })),
+    route(invoiceCalls.readRentOfMonth, ({ scope, query }) => readRentOfMonth(scope, query.month)),
+    route(invoiceCalls.raise, async ({ scope, body }) => {
+      const ids = await raiseRent(scope, body)
+      return { count: ids.length, changeId: scope.changeId, ids }
+    }),
     route(invoiceCalls.sendMany, async ({ scope, actor, body }) => {
       const ids = [...new Set(body.ids)]
       await sendInvoices(mail, scope, actor.user, ids, refuseAnyUnsendable, await readPayLinks(scope))

@@ -122,6 +122,7 @@ const least: Record<Least, string> = {
     DELETE /api/viewings/feed
     GET /api/invoices/export.csv
     GET /api/invoices/next-number
+    GET /api/invoices/rent-of-month
     GET /api/invoices/:id/history
     GET /api/invoices/:id/timeline
     GET /api/invoices/:id/payments
@@ -173,6 +174,7 @@ const least: Record<Least, string> = {
     POST /api/viewings/:id/confirm
     POST /api/invoices
     POST /api/invoices/bulk
+    POST /api/invoices/raise
     POST /api/invoices/bulk-send
     POST /api/invoices/import
     PATCH /api/invoices/:id

@@ -1,0 +1,96 @@
+import { formatLongDate, isDate } from '../dates.ts'
+import { z } from '../zod.ts'
+
+/** A calendar month, such as '2026-12'. */
+export const rentMonth = z
+  .string()
+  .refine((text) => isDate(`${text}-01`), 'Choose a month of the calendar, such as 2026-12')
+
+/** The rent of one tenancy for one month: what an invoice would say, and whether it can be raised. */
+export const rentLine = z.object({
+  tenancyId: z.uuid(),
+  tenant: z.string(),
+  property: z.string(),
+  /** Whether the tenant has an email address to send the invoice to. */
+  hasEmail: z.boolean(),
+  /** Monthly, as it applies on the due day, in whole currency units. */
+  rentAmount: z.number(),
+  periodFrom: z.string(),
+  periodTo: z.string(),
+  dueDate: z.string(),
+  /** Of a part month: how many of its days the tenancy runs. */
+  days: z.object({ let: z.int(), all: z.int() }).nullable(),
+  amount: z.number(),
+  /** The rent invoice that this tenancy has for the month already. */
+  invoice: z.object({ id: z.uuid(), invoiceNumber: z.string() }).nullable(),
+  /** Why no invoice can be raised. */
+  refusal: z.string().nullable(),
+})
+export type RentLine = z.infer<typeof rentLine>
+
+export const rentOfMonth = z.object({ month: rentMonth, lines: z.array(rentLine) })
+
+export const isRaisable = ({ invoice, refusal }: Pick<RentLine, 'invoice' | 'refusal'>): boolean =>
+  invoice === null && refusal === null
+
+export const maxRaised = 1_000
+
+/** The tenancies to raise rent for. `amount` is what the person saw: another amount by then is refused. */
+export const rentChoice = z.strictObject({
+  month: rentMonth,
+  lines: z
+    .array(z.strictObject({ tenancyId: z.uuid('This names no record'), amount: z.number() }))
+    .min(1, 'Choose at least one tenancy')
+    .max(maxRaised, 'At most 1,000 invoices at once'),
+})
+export type RentChoice = z.output<typeof rentChoice>
+
+const dayNumber = (date: string) => Number(date.slice(8))
+
+export const firstDayOf = (month: string): string => `${month}-01`
+
+export function lastDayOfMonth(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
+/** The month so many months after a month. */
+export function addMonths(month: string, count: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+/**
+ * The days of a month on which a tenancy runs, and the day on which their rent is due: the day of the month on which
+ * the tenancy began, or the nearest day of the period. The tenancy runs on at least one day of the month.
+ */
+export function rentPeriodOf(
+  { startDate, ranUntil }: { startDate: string; ranUntil: string | null },
+  month: string,
+): Pick<RentLine, 'periodFrom' | 'periodTo' | 'dueDate' | 'days'> {
+  const [first, last] = [firstDayOf(month), lastDayOfMonth(month)]
+  const periodFrom = startDate > first ? startDate : first
+  const periodTo = ranUntil !== null && ranUntil < last ? ranUntil : last
+  const ownDay = `${month}-${startDate.slice(8)}`
+  const all = dayNumber(last)
+  const days = dayNumber(periodTo) - dayNumber(periodFrom) + 1
+  return {
+    periodFrom,
+    periodTo,
+    dueDate: ownDay > periodTo ? periodTo : ownDay,
+    days: days === all ? null : { let: days, all },
+  }
+}
+
+/** The rent of so many days of a month, rounded to pence; the whole rent without `days`. */
+export const rentFor = (rentAmount: number, days: RentLine['days']): number =>
+  days ? Math.round((Math.round(rentAmount * 100) * days.let) / days.all) / 100 : rentAmount
+
+/** 'Rent 1 to 31 December 2026'; for a part month 'Rent 12 to 31 December 2026 (20 of 31 days)'. */
+export function describeRent({ periodFrom, periodTo, days }: ReturnType<typeof rentPeriodOf>): string {
+  const span = periodFrom === periodTo ? '' : `${dayNumber(periodFrom)} to `
+  return `Rent ${span}${formatLongDate(periodTo)}${days ? ` (${days.let} of ${days.all} days)` : ''}`
+}
+
+/** 'December 2026' */
+export const monthName = (month: string): string => formatLongDate(firstDayOf(month)).replace(/^\d+ /, '')
