@@ -24,6 +24,10 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
 }
 
+/** How many days the second day lies after the first; negative when it lies before. */
+export const daysBetween = (first: string, second: string): number =>
+  Math.round((Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000)
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** '2026-11-21' → 'Nov 21, 2026' (short month, day, year: how screens show dates). */

@@ -6,6 +6,7 @@ import { historyEntry } from './history.ts'
 /** What a change of a record was in the trade, or what happened beside it. */
 const deeds = [
   'sent',
+  'reminded',
   'confirmed',
   'tenant-made',
   'paid-by-card',

@@ -1,8 +1,8 @@
 import { contract } from '../contract.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
-import { rentChoice, rentMonth, rentOfMonth } from './invoices.rent.ts'
-import { invoiceChoice, invoiceSending, invoices } from './invoices.ts'
+import { raisedInvoice, rentChoice, rentMonth, rentOfMonth } from './invoices.rent.ts'
+import { invoiceChoice, invoiceSending, invoices, reminderChoice } from './invoices.ts'
 
 const sendingParams = idParams.extend({ sending: z.uuid() })
 
@@ -36,7 +36,7 @@ export const invoiceCalls = {
     summary: 'Raise the rent invoices of a month: all or none, and none twice',
     body: rentChoice,
     bodyLimit: 256 * 1024,
-    reply: z.object({ count: z.int(), changeId: z.uuid(), ids: z.array(z.uuid()) }),
+    reply: z.object({ count: z.int(), changeId: z.uuid(), raised: z.array(raisedInvoice) }),
     takesKey: true,
     changes: ['invoices', 'tenancies'],
   }),
@@ -47,6 +47,18 @@ export const invoiceCalls = {
     access: 'write',
     summary: 'Email several invoices to their tenants: all or none',
     body: invoiceChoice,
+    reply: z.object({ count: z.int() }),
+    takesKey: true,
+    changes: ['invoices', 'invoice_sendings'],
+  }),
+  remind: contract({
+    name: 'remindOfInvoices',
+    method: 'post',
+    path: '/api/invoices/remind',
+    access: 'write',
+    summary:
+      'Remind the tenants of overdue invoices by email: all or none, a second time on one day only when confirmed',
+    body: reminderChoice,
     reply: z.object({ count: z.int() }),
     takesKey: true,
     changes: ['invoices', 'invoice_sendings'],

@@ -43,6 +43,10 @@ export const rentChoice = z.strictObject({
     .min(1, 'Choose at least one tenancy')
     .max(maxRaised, 'At most 1,000 invoices at once'),
 })
+/** An invoice that was raised, and the tenancy whose rent it asks for. */
+export const raisedInvoice = z.object({ id: z.uuid(), tenancyId: z.uuid() })
+export type RaisedInvoice = z.infer<typeof raisedInvoice>
+
 export type RentChoice = z.output<typeof rentChoice>
 
 const dayNumber = (date: string) => Number(date.slice(8))

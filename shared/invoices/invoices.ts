@@ -81,6 +81,8 @@ export const invoiceRow = z.object({
   sentTo: z.string().nullable(),
   /** Whether the content was changed after the last sending. */
   changedSinceSent: z.boolean(),
+  /** When the last reminder went out, which is a sending too. */
+  remindedAt: z.string().nullable(),
 })
 
 /** An invoice with its lines and what only its paper shows. The list leaves them out, so that it stays small. */
@@ -92,9 +94,13 @@ export const wholeInvoice = invoiceRow.extend({
   lines: z.array(invoiceLine),
 })
 
+/** A mail brings the invoice, or reminds of it when it is overdue. */
+export const sendingKinds = ['invoice', 'reminder'] as const
+
 /** One sending of an invoice by email. */
 export const invoiceSending = z.object({
   id: z.uuid(),
+  kind: z.enum(sendingKinds),
   sentAt: z.string(),
   sentTo: z.string(),
   /** The version of the invoice that was sent. */
@@ -104,12 +110,21 @@ export const invoiceSending = z.object({
 })
 export type InvoiceSending = z.infer<typeof invoiceSending>
 
+/** How many invoices one call sends, reminds of or prints. */
+export const maxChosen = 200
+
 /** The invoices that Send and Download in the bulk bar work on. */
 export const invoiceChoice = z.strictObject({
   ids: z
     .array(z.uuid('This names no record'), 'Choose at least one invoice')
     .min(1, 'Choose at least one invoice')
-    .max(200, 'At most 200 invoices at once'),
+    .max(maxChosen, `At most ${maxChosen} invoices at once`),
+})
+
+/** The overdue invoices to remind of. */
+export const reminderChoice = invoiceChoice.extend({
+  /** Confirms a second reminder on one day. */
+  confirmAgain: z.boolean().optional(),
 })
 
 export type InvoiceInput = z.output<typeof invoiceInput>

@@ -55,11 +55,13 @@ function textOf(rows: unknown[]): string | null {
     .join('; ')
 }
 
-/** Whether a change of an invoice was its sending, and to whom. */
-export const findSending = (before: StoredRow, after: StoredRow) =>
-  after.sentAt !== null && before.sentAt !== after.sentAt
-    ? { what: 'sent' as const, text: String(after.sentTo ?? '') }
-    : undefined
+/** Whether a change of an invoice was its sending or a reminder, and to whom. */
+export function findSending(before: StoredRow, after: StoredRow) {
+  if (after.sentAt === null || before.sentAt === after.sentAt) return undefined
+  // A row of the time before reminders has no such field.
+  const isReminder = (after.remindedAt ?? null) !== (before.remindedAt ?? null)
+  return { what: isReminder ? ('reminded' as const) : ('sent' as const), text: String(after.sentTo ?? '') }
+}
 
 interface Undone {
   id: string

@@ -1,6 +1,6 @@
 import type { User } from '#shared/auth/auth.ts'
 import { formatExactMoney } from '#shared/currency.ts'
-import { formatLongDate, today } from '#shared/dates.ts'
+import { daysBetween, formatLongDate, today } from '#shared/dates.ts'
 import { periodInWords } from '#shared/invoices/invoices.period.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { Mail } from '../../http/services.ts'
@@ -12,19 +12,40 @@ import type { Printed } from './invoices.printed.ts'
 export const fileNameOf = (invoiceNumber: string): string =>
   `${invoiceNumber.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+|-+$/g, '') || 'invoice'}.pdf`
 
+interface From {
+  sender: User
+  brand: MailBrand
+}
+
 /** The mail that brings an invoice to its tenant. Replies go to the person who sends it. */
-export function invoiceMail(
+export const invoiceMail = (printed: Printed, to: string, from: From, pdf: Buffer): Mail =>
+  writeMail(printed, to, from, pdf, {
+    subject: `Invoice ${printed.invoice.invoiceNumber} from ${printed.agency.name}`,
+    paragraphs: [opening(printed), ...replacing(printed)],
+    facts: factsOf(printed),
+  })
+
+/** The mail that reminds the tenant of an overdue invoice, with the invoice attached. */
+export const reminderMail = (printed: Printed, to: string, from: From, pdf: Buffer): Mail =>
+  writeMail(printed, to, from, pdf, {
+    subject: `Reminder: invoice ${printed.invoice.invoiceNumber} from ${printed.agency.name}`,
+    paragraphs: [...remindingOf(printed), ...replacing(printed)],
+    facts: [...factsOf(printed), ['Days overdue', String(daysOverdue(printed))]],
+  })
+
+function writeMail(
   printed: Printed,
   to: string,
-  { sender, brand }: { sender: User; brand: MailBrand },
+  { sender, brand }: From,
   pdf: Buffer,
+  { subject, paragraphs, facts }: { subject: string; paragraphs: string[]; facts: [string, string][] },
 ): Mail {
   const { invoice, agency } = printed
   const { attachments = [], ...written } = writeLetter({
     brand,
     greeting: `Dear ${invoice.tenant},`,
-    paragraphs: [opening(printed), ...replacing(printed)],
-    facts: factsOf(printed),
+    paragraphs,
+    facts,
     ...sectionOf(printed),
     ...(printed.payUrl && { action: { label: 'Pay now by card', link: printed.payUrl } }),
     closing: ['If anything is unclear, simply reply to this email.'],
@@ -32,7 +53,7 @@ export function invoiceMail(
   })
   return {
     to,
-    subject: `Invoice ${invoice.invoiceNumber} from ${agency.name}`,
+    subject,
     ...written,
     replyTo: sender.email,
     attachments: [
@@ -52,6 +73,16 @@ function opening({ invoice }: Printed): string {
   if (invoice.status === 'overdue')
     return `Please find attached ${what}. It was due on ${formatLongDate(invoice.dueDate)}, and we have not recorded your payment yet. If you have paid in the meantime, please ignore this reminder.`
   return `Please find attached ${what}.`
+}
+
+const daysOverdue = ({ invoice }: Printed) => daysBetween(invoice.dueDate, today())
+
+function remindingOf({ invoice }: Printed): string[] {
+  const what = `invoice ${invoice.invoiceNumber} (${invoiceTypeNames[invoice.type].toLowerCase()}) for ${invoice.property}`
+  return [
+    `This is a friendly reminder of ${what}. It was due on ${formatLongDate(invoice.dueDate)}, and we have not recorded your payment yet.`,
+    'If you have paid in the meantime, thank you, and please ignore this email. If you find it hard to pay, please tell us, so that we can look for a way together.',
+  ]
 }
 
 function replacing({ invoice }: Printed): string[] {

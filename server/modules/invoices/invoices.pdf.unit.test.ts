@@ -36,6 +36,7 @@ function aPrinted(
       sentAt: null,
       sentTo: null,
       changedSinceSent: false,
+      remindedAt: null,
       ...{ periodFrom: null, periodTo: null, landlordName: '', landlordAddress: '' },
       lines: [],
       ...invoice,

@@ -20,6 +20,7 @@ export const printed = z.object({
     periodTo: wholeInvoice.shape.periodTo.default(null),
     landlordName: z.string().default(''),
     landlordAddress: z.string().default(''),
+    remindedAt: wholeInvoice.shape.remindedAt.default(null),
   }),
   /** The linked tenant's email address; null when no tenant is linked. */
   tenantEmail: z.string().nullable(),

@@ -43,7 +43,11 @@ const raise = (body: object, person = owner) => person.call('POST', '/api/invoic
 const listAll = async () => (await owner.call('GET', '/api/invoices')).body
 
 test('the rent of a month becomes invoices with numbers in a row, which name tenancy, period and landlord; Undo takes all back', async () => {
-  const homes = [await letHome({ startDate: '2026-01-31', rentAmount: 995.5 }), await letHome(), await letHome()]
+  const homes = [
+    await letHome({ startDate: '2026-01-31', rentAmount: 995.5 }),
+    await letHome(),
+    await letHome(),
+  ]
   await add('invoices', anInvoice({ invoiceNumber: `INV-${year}-041` }))
   const { status, body } = await raise(choose(await linesOf()))
   expect([status, body.count]).toEqual([200, 3])
@@ -85,6 +89,14 @@ test('a tenancy that begins or ends inside the month owes the days on which it r
   })
   expect(lines.get(free.tenancy.id)).toMatchObject({ refusal: 'The tenancy has no rent.' })
   expect((await raise(choose([...lines.values()]))).status).toBe(409)
+})
+
+test('the rent is the one that applies on the due day, from the dated rents of the tenancy', async () => {
+  const { tenancy } = await letHome({ rentAmount: 900 })
+  const change = { rentAmount: 950, rentFrom: '2027-12-01', version: tenancy.version }
+  expect((await owner.call('PATCH', `/api/tenancies/${tenancy.id}`, change)).status).toBe(200)
+  const amounts = await Promise.all(['2027-11', '2027-12'].map((each) => linesOf(each)))
+  expect(amounts.map(([line]) => line?.amount)).toEqual([900, 950])
 })
 
 describe('a month that was raised', () => {
@@ -129,7 +141,10 @@ test('what changed since the person looked is refused and raises nothing', async
   const asked = choose(await linesOf())
   await owner.call('PATCH', `/api/tenancies/${tenancy.id}`, { rentAmount: 1600, version: tenancy.version })
   const { status, body } = await raise(asked)
-  expect([status, body.detail]).toMatchObject([409, expect.stringContaining('has changed since it was shown')])
+  expect([status, body.detail]).toMatchObject([
+    409,
+    expect.stringContaining('has changed since it was shown'),
+  ])
   expect(await listAll()).toEqual([])
 })
 
@@ -143,9 +158,12 @@ test('another account’s tenancy is not there, and none of one’s own beside i
   expect(await listAll()).toEqual([])
 })
 
-test.each(['2027-13', '2027', 'soon', '2027-12-01'])('a month must be one of the calendar: %s', async (bad) => {
-  expect((await owner.call('GET', `/api/invoices/rent-of-month?month=${bad}`)).status).toBe(400)
-})
+test.each(['2027-13', '2027', 'soon', '2027-12-01'])(
+  'a month must be one of the calendar: %s',
+  async (bad) => {
+    expect((await owner.call('GET', `/api/invoices/rent-of-month?month=${bad}`)).status).toBe(400)
+  },
+)
 
 test('the month on offer is one that has rent left to raise', async () => {
   await letHome({ startDate: addDays(today(), -90) })

@@ -1,6 +1,12 @@
 import { v7 as uuid } from 'uuid'
 import { today } from '#shared/dates.ts'
-import { describeRent, isRaisable, monthName, type RentChoice } from '#shared/invoices/invoices.rent.ts'
+import {
+  describeRent,
+  isRaisable,
+  monthName,
+  type RaisedInvoice,
+  type RentChoice,
+} from '#shared/invoices/invoices.rent.ts'
 import { joinNames, titleCase } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -12,9 +18,10 @@ import { invoices } from './invoices.table.ts'
 
 /**
  * Raises the rent invoices of a month: all or none. Throws NotFound for a tenancy that the account does not have, and a
- * 409 when one has its invoice already or comes to another amount than the person saw. Answers the invoices' ids.
+ * 409 when one has its invoice already or comes to another amount than the person saw. Answers
+ * each invoice with its tenancy.
  */
-export function raiseRent(scope: AccountScope, { month, lines }: RentChoice): Promise<string[]> {
+export function raiseRent(scope: AccountScope, { month, lines }: RentChoice): Promise<RaisedInvoice[]> {
   const seen = new Map(lines.map(({ tenancyId, amount }) => [tenancyId, amount]))
   return scope.transaction(async (inside, tx) => {
     await inside.lock(invoices)
@@ -35,7 +42,7 @@ export function raiseRent(scope: AccountScope, { month, lines }: RentChoice): Pr
         lines: [{ description: describeRent(line), quantity: 1, unitAmount: line.amount, vatRate: null }],
       })),
     )
-    return raised.map(({ id }) => id)
+    return raised.map(({ id, line: { tenancyId } }) => ({ id, tenancyId }))
   })
 }
 

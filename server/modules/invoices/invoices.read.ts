@@ -33,6 +33,7 @@ const listed = (scope: AccountScope) => ({
   sentAt: invoices.sentAt,
   sentTo: invoices.sentTo,
   changedSinceSent: invoices.changedSinceSent,
+  remindedAt: invoices.remindedAt,
 })
 
 const whole = (scope: AccountScope) => ({

@@ -9,9 +9,11 @@ import {
   rentFor,
   rentPeriodOf,
 } from '#shared/invoices/invoices.rent.ts'
+import { rentOn } from '#shared/tenancies/tenancies.rents.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
+import { rentsIn, selectRents } from '../lettings/periods.pick.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { lastDay, ranUntil } from '../tenancies/tenancies.pick.ts'
@@ -32,8 +34,9 @@ const noRent = 'The tenancy has no rent.'
 /** The month's rent of every tenancy that is in effect on one of its days, by address. */
 export async function listRentDue(scope: AccountScope, month: string): Promise<RentDue[]> {
   const [tenanted, raised] = [await listTenanted(scope, month), await listRaised(scope, month)]
-  return tenanted.map(({ startDate, ranUntil: until, email, ...row }) => {
+  return tenanted.map(({ startDate, ranUntil: until, rents, email, ...row }) => {
     const period = rentPeriodOf({ startDate, ranUntil: until }, month)
+    const { rentAmount } = rentOn(rents, period.dueDate)
     const invoice = raised.find(
       (other) => isOfTenancy(other, row) && other.from <= period.periodTo && other.to >= period.periodFrom,
     )
@@ -41,14 +44,16 @@ export async function listRentDue(scope: AccountScope, month: string): Promise<R
       ...row,
       ...period,
       hasEmail: email !== '',
-      amount: rentFor(row.rentAmount, period.days),
+      rentAmount,
+      amount: rentFor(rentAmount, period.days),
       invoice: invoice ? { id: invoice.id, invoiceNumber: invoice.invoiceNumber } : null,
-      refusal: row.rentAmount > 0 ? null : noRent,
+      refusal: rentAmount > 0 ? null : noRent,
     }
   })
 }
 
 function listTenanted(scope: AccountScope, month: string) {
+  const rents = selectRents(scope)
   return scope
     .select({
       tenancyId: tenancies.id,
@@ -61,12 +66,13 @@ function listTenanted(scope: AccountScope, month: string) {
       landlordAddress: landlords.address,
       startDate: tenancies.startDate,
       ranUntil,
-      rentAmount: tenancies.rentAmount,
+      rents: rentsIn(rents),
     })
     .from(tenancies)
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
+    .leftJoin(rents, eq(rents.tenancyId, tenancies.id))
     .where(
       scope.mine(
         tenancies,

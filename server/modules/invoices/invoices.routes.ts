@@ -14,6 +14,7 @@ import type { ReadPayLinks } from './invoices.pay-link.ts'
 import { readPrinted } from './invoices.printed.ts'
 import { raiseRent } from './invoices.raise.ts'
 import { listInvoices, readInvoice } from './invoices.read.ts'
+import { refuseUnremindable } from './invoices.remind.ts'
 import { readRentOfMonth } from './invoices.rent.ts'
 import { refuseAnyUnsendable, refuseUnsendable, sendInvoices } from './invoices.send.ts'
 import { listSendings, readSent } from './invoices.sendings.ts'
@@ -29,19 +30,27 @@ const verbs: Verbs<Invoice, InvoiceInput, WholeInvoice> = {
 }
 
 /** A client landlord doesn't see the address that the invoice went to. The notes are printed on it, so they stay. */
-const forClient = <Row extends Invoice>(row: Row): Row => ({ ...row, sentTo: null })
+const forClient = <Row extends Invoice>(row: Row): Row => ({ ...row, sentTo: null, remindedAt: null })
 
 export function invoiceRoutes({ mail }: Pick<Services, 'mail'>, readPayLinks: ReadPayLinks): Route[] {
   return [
     route(invoiceCalls.readNextNumber, async ({ scope }) => ({ invoiceNumber: await findNextNumber(scope) })),
     route(invoiceCalls.readRentOfMonth, ({ scope, query }) => readRentOfMonth(scope, query.month)),
     route(invoiceCalls.raise, async ({ scope, body }) => {
-      const ids = await raiseRent(scope, body)
-      return { count: ids.length, changeId: scope.changeId, ids }
+      const raised = await raiseRent(scope, body)
+      return { count: raised.length, changeId: scope.changeId, raised }
     }),
     route(invoiceCalls.sendMany, async ({ scope, actor, body }) => {
       const ids = [...new Set(body.ids)]
-      await sendInvoices(mail, scope, actor.user, ids, refuseAnyUnsendable, await readPayLinks(scope))
+      const payLinkOf = await readPayLinks(scope)
+      await sendInvoices(mail, scope, ids, { sender: actor.user, payLinkOf, refuse: refuseAnyUnsendable })
+      return { count: ids.length }
+    }),
+    route(invoiceCalls.remind, async ({ scope, actor, body }) => {
+      const ids = [...new Set(body.ids)]
+      const payLinkOf = await readPayLinks(scope)
+      const refuse = refuseUnremindable(body.confirmAgain ?? false)
+      await sendInvoices(mail, scope, ids, { sender: actor.user, payLinkOf, refuse, kind: 'reminder' })
       return { count: ids.length }
     }),
     route(invoiceCalls.downloadMany, async ({ scope, body }) =>
@@ -52,7 +61,12 @@ export function invoiceRoutes({ mail }: Pick<Services, 'mail'>, readPayLinks: Re
       return makePdfReply(scope, requireRow(printed))
     }),
     route(invoiceCalls.send, async ({ scope, actor, params }) => {
-      await sendInvoices(mail, scope, actor.user, [params.id], refuseUnsendable, await readPayLinks(scope))
+      const payLinkOf = await readPayLinks(scope)
+      await sendInvoices(mail, scope, [params.id], {
+        sender: actor.user,
+        payLinkOf,
+        refuse: refuseUnsendable,
+      })
       return readInvoice(scope, params.id)
     }),
     route(invoiceCalls.listSendings, ({ scope, params }) => listSendings(scope, params.id)),

@@ -75,6 +75,7 @@ describe('sending an invoice', () => {
     expect(await sendings(row.id)).toEqual([
       {
         id: expect.any(String),
+        kind: 'invoice',
         sentAt: answer.body.sentAt,
         sentTo: tenant.email,
         version: 1,

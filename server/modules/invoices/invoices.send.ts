@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { User } from '#shared/auth/auth.ts'
+import type { sendingKinds } from '#shared/invoices/invoices.ts'
 import { joinNames } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { CausedMail, MailQueue } from '../../http/services.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { readLogo } from '../../pdf/letterhead.ts'
-import { invoiceMail } from './invoices.letter.ts'
+import { invoiceMail, reminderMail } from './invoices.letter.ts'
 import { recordSentNumber } from './invoices.number.ts'
 import type { PayLinkOf } from './invoices.pay-link.ts'
 import { printInvoices } from './invoices.print.ts'
@@ -16,8 +17,8 @@ import { invoiceSendings, invoices } from './invoices.table.ts'
 
 type Sendable = Printed & { tenantEmail: string }
 
-const isCancelled = ({ invoice }: Printed) => invoice.status === 'cancelled'
-const hasNobody = ({ tenantEmail }: Printed) => !tenantEmail
+export const isCancelled = ({ invoice }: Printed) => invoice.status === 'cancelled'
+export const hasNobody = ({ tenantEmail }: Printed) => !tenantEmail
 
 /** Throws with the reason when this single invoice cannot be sent. */
 export function refuseUnsendable([printed]: Printed[]): void {
@@ -43,11 +44,23 @@ export function refuseAnyUnsendable(all: Printed[]): void {
   if (reasons.length > 0) throw new Refused(409, `Nothing was sent: ${reasons.join(', and ')}.`)
 }
 
-function reason(some: Printed[], one: string, many: string): string {
+/** 'INV-2026-003 is cancelled'; empty when there is none. */
+export function reason(some: Printed[], one: string, many: string): string {
   if (some.length === 0) return ''
   const names = some.map(({ invoice }) => invoice.invoiceNumber)
   return `${joinNames(names, 10)} ${some.length === 1 ? one : many}`
 }
+
+/** Who sends, and how the mail that brings the invoice is worded. */
+interface Sending {
+  sender: User
+  payLinkOf: PayLinkOf
+  /** Throws when one of them cannot be sent. */
+  refuse: (all: Printed[]) => void
+  kind?: (typeof sendingKinds)[number]
+}
+
+const letterOf = { invoice: invoiceMail, reminder: reminderMail }
 
 /**
  * Emails these invoices to their tenants, all or none, and stores each as sent. The PDFs are made before the
@@ -56,10 +69,8 @@ function reason(some: Printed[], one: string, many: string): string {
 export async function sendInvoices(
   mail: MailQueue,
   scope: AccountScope,
-  sender: User,
   ids: string[],
-  refuse: (all: Printed[]) => void,
-  payLinkOf: PayLinkOf,
+  { sender, payLinkOf, refuse, kind = 'invoice' }: Sending,
 ): Promise<void> {
   const all = await readPrinted(scope, ids, payLinkOf)
   refuse(all)
@@ -80,18 +91,20 @@ export async function sendInvoices(
         sentAt: sql`now()`,
         sentTo,
         changedSinceSent: false,
+        ...(kind === 'reminder' && { remindedAt: sql`now()` }),
       })
       await tx.insert(invoiceSendings).values({
         accountId: inside.accountId,
         id: uuid(),
         invoiceId: invoice.id,
+        kind,
         sentTo,
         invoiceVersion: invoice.version,
         asSent: printed,
       })
       await recordSentNumber(tx, inside, invoice.invoiceNumber)
       const about = { accountId: inside.accountId, entity: 'invoices' as const, id: invoice.id }
-      mails.push({ ...invoiceMail(printed, sentTo, { sender, brand }, pdf), about })
+      mails.push({ ...letterOf[kind](printed, sentTo, { sender, brand }, pdf), about })
     }
     await mail.sendCaused(mails, inside.accountId, tx)
   })

@@ -35,6 +35,7 @@ export async function listSendings(scope: AccountScope, invoiceId: string): Prom
   const sendings = await scope
     .select({
       id: invoiceSendings.id,
+      kind: invoiceSendings.kind,
       sentAt: invoiceSendings.createdAt,
       sentTo: invoiceSendings.sentTo,
       version: invoiceSendings.invoiceVersion,

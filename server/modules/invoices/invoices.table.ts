@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type InvoiceInput, invoiceStatuses, invoiceTypes } from '#shared/invoices/invoices.ts'
+import { type InvoiceInput, invoiceStatuses, invoiceTypes, sendingKinds } from '#shared/invoices/invoices.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { accountId, amount, createdAt, day, moment, recordColumns } from '../../db/columns.ts'
 import { properties } from '../properties/properties.table.ts'
@@ -49,6 +49,8 @@ export const invoices = pgTable(
     sentTo: text('sent_to'),
     /** The content was changed after the last sending; invoice_sendings has the sent version. */
     changedSinceSent: boolean('changed_since_sent').notNull().default(false),
+    /** When the last reminder went out. A reminder is a sending too, so sentAt is the same or later. */
+    remindedAt: moment('reminded_at'),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
@@ -111,6 +113,8 @@ export const invoiceCounters = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.year] })],
 )
 
+export const sendingKind = pgEnum('sending_kind', sendingKinds)
+
 /** Each sending, with the invoice as it was sent. */
 export const invoiceSendings = pgTable(
   'invoice_sendings',
@@ -118,6 +122,7 @@ export const invoiceSendings = pgTable(
     accountId: accountId(),
     id: uuid('id').notNull(),
     invoiceId: uuid('invoice_id').notNull(),
+    kind: sendingKind('kind').notNull().default('invoice'),
     sentTo: text('sent_to').notNull(),
     invoiceVersion: integer('invoice_version').notNull(),
     asSent: jsonb('as_sent').notNull(),

@@ -32,6 +32,11 @@ export function selectRents(scope: AccountScope, ...which: (SQL | undefined)[]) 
     .as('rents')
 }
 
+/** The rents of a tenancy from a left join of selectRents: its own amount where none is stated. */
+export const rentsIn = (joined: ReturnType<typeof selectRents>): SQL<Rent[]> =>
+  sql<Rent[]>`coalesce(${joined.rents},
+    json_build_array(json_build_object('from', null, 'rentAmount', ${tenancies.rentAmount})))`
+
 /**
  * The one definition of who lets what for how much: each tenancy's days with the rent of these days. A tenancy whose
  * rent changed has several periods; one that never began has none. Every figure of a day counts the periods that

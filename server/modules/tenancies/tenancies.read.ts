@@ -1,12 +1,12 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import { dropUnchanged, type Rent, rentShownOn } from '#shared/tenancies/tenancies.rents.ts'
+import { dropUnchanged, rentShownOn } from '#shared/tenancies/tenancies.rents.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../landlords/landlords.table.ts'
-import { selectRents } from '../lettings/periods.pick.ts'
+import { rentsIn, selectRents } from '../lettings/periods.pick.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
@@ -35,8 +35,7 @@ function selectTenancies(scope: AccountScope, id?: string) {
       endedOn: tenancies.endedOn,
       endedWhy: tenancies.endedWhy,
       endedNote: tenancies.endedNote,
-      rents: sql<Rent[]>`coalesce(${rents.rents},
-        json_build_array(json_build_object('from', null, 'rentAmount', ${tenancies.rentAmount})))`,
+      rents: rentsIn(rents),
       deposit: tenancies.deposit,
       status: tenancyStatusToday(),
       paymentStatus: tenancies.paymentStatus,

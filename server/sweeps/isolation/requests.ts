@@ -85,10 +85,9 @@ export const bodies: Record<string, Body[]> = {
     property: of.text('properties'),
     confirmSent: true,
   })),
-  'POST /api/invoices/raise': [
-    (of) => ({ month, lines: [{ tenancyId: of.id('tenancies'), amount: 1500 }] }),
-  ],
+  'POST /api/invoices/raise': [(of) => ({ month, lines: [{ tenancyId: of.id('tenancies'), amount: 1500 }] })],
   'POST /api/invoices/bulk-send': [(of) => ({ ids: [of.id('invoices'), of.id('invoices')] })],
+  'POST /api/invoices/remind': [(of) => ({ ids: [of.id('invoices')] })],
   'POST /api/invoices/bulk-pdf': [(of) => ({ ids: [of.id('invoices'), of.id('invoices')] })],
 
   'POST /api/landlords/import': [() => file('Name,Email\nNew,new@example.org\n')],

@@ -176,6 +176,7 @@ const least: Record<Least, string> = {
     POST /api/invoices/bulk
     POST /api/invoices/raise
     POST /api/invoices/bulk-send
+    POST /api/invoices/remind
     POST /api/invoices/import
     PATCH /api/invoices/:id
     DELETE /api/invoices/:id

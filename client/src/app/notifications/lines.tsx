@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import { addressLines, countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
-import { addDays, formatDate, today } from '#shared/dates.ts'
+import { addDays, daysBetween, formatDate, today } from '#shared/dates.ts'
 import { endingList, viewedList } from '#shared/figures/analytics.lists.ts'
 import { londonTime } from '#shared/london.ts'
 import type { Attention, Notification } from '#shared/notifications/notifications.ts'
@@ -32,8 +32,7 @@ export interface NotificationLine {
 
 const address = (property: string) => addressLines(property).filter(Boolean).join(', ')
 
-const daysUntil = (day: string) =>
-  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today()}T00:00:00Z`)) / 86_400_000)
+const daysUntil = (day: string) => daysBetween(today(), day)
 
 function inDays(days: number): string {
   if (days === 0) return 'today'

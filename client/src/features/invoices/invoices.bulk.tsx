@@ -6,6 +6,8 @@ import { Button } from '#client/kit/ui/button.tsx'
 import type { BulkChange } from '#client/lib/resource-api.ts'
 import { type Invoice, invoices } from '#shared/invoices/invoices.ts'
 import { invoicesApi, useDownloadInvoices, useMarkPaid } from './invoices.calls.ts'
+import { ChaseInvoices } from './invoices.chase.late.tsx'
+import { isChaseable } from './invoices.chase.ts'
 import { type SaveOrAsk, useSaveOrAsk } from './invoices.confirm.tsx'
 import type { InvoiceForm } from './invoices.form.ts'
 import { SendInvoices } from './invoices.send.tsx'
@@ -36,12 +38,19 @@ export default function InvoiceBulk({ chosen }: { chosen: Invoice[] }) {
   const download = useDownloadInvoices()
   const markPaid = useMarkPaid()
   const open = chosen.filter(isOpen)
+  const late = chosen.filter(isChaseable)
+  const [chasing, setChasing] = useState(false)
   const { saveOrAsk, question } = useSaveOrAsk('Some of these were sent already')
   return (
     <>
       <Button size="sm" onClick={() => setSending(true)}>
         Send
       </Button>
+      {late.length > 0 && (
+        <Button size="sm" onClick={() => setChasing(true)}>
+          Send reminders
+        </Button>
+      )}
       <Button size="sm" pending={download.isPending} onClick={() => download.mutate(chosen)}>
         Download
       </Button>
@@ -55,6 +64,7 @@ export default function InvoiceBulk({ chosen }: { chosen: Invoice[] }) {
         <SelectField optional name="type" label="Invoice Type" options={types} placeholder="No change" />
         <DateField optional name="dueDate" label="Due Date" />
       </BulkActions>
+      {chasing && <ChaseInvoices chosen={late} onClose={() => setChasing(false)} />}
       {sending && <SendInvoices chosen={chosen} onClose={() => setSending(false)} />}
       {question}
     </>

@@ -1,8 +1,6 @@
-import { formatDate, today } from '#shared/dates.ts'
+import { daysBetween, formatDate, today } from '#shared/dates.ts'
 import type { Invoice } from '#shared/invoices/invoices.ts'
 import { dayOf } from './invoices.words.ts'
-
-const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
 
 const days = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'day' : 'days'}`
 
@@ -12,18 +10,19 @@ type Standing = Pick<Invoice, 'status' | 'dueDate' | 'paidOn'>
 export function describePayment({ status, dueDate, paidOn }: Standing, day = today()): string {
   if (status === 'cancelled') return 'Cancelled: nothing is to be paid.'
   if (status === 'paid') return paidOn ? `Paid on ${formatDate(paidOn)}.` : 'Paid.'
-  const left = dayNumber(dueDate) - dayNumber(day)
+  const left = daysBetween(day, dueDate)
   const due = formatDate(dueDate)
   if (left < 0) return `${days(-left)} late: it was due on ${due}.`
   if (left === 0) return 'Due today.'
   return left === 1 ? 'Due tomorrow.' : `Due in ${days(left)}, on ${due}.`
 }
 
-type Sent = Pick<Invoice, 'sentAt' | 'sentTo' | 'changedSinceSent'>
+type Sent = Pick<Invoice, 'sentAt' | 'sentTo' | 'changedSinceSent' | 'remindedAt'>
 
 /** When and to whom the invoice was sent last; empty when it never was. */
-export function describeLastSending({ sentAt, sentTo, changedSinceSent }: Sent): string {
+export function describeLastSending({ sentAt, sentTo, changedSinceSent, remindedAt }: Sent): string {
   if (!sentAt) return ''
-  const words = `Sent on ${dayOf(sentAt)} to ${sentTo}`
+  const words =
+    remindedAt === sentAt ? `Reminded ${sentTo} on ${dayOf(sentAt)}` : `Sent on ${dayOf(sentAt)} to ${sentTo}`
   return changedSinceSent ? `${words}, changed since` : words
 }

@@ -20,8 +20,12 @@ test('a paid one says when, and of a cancelled one nothing is to be paid', () =>
 })
 
 test('when it was sent is told by the day in London', () => {
-  const sent = { sentAt: '2026-06-30T23:30:00Z', sentTo: 'ida@example.org', changedSinceSent: false }
+  const wentOut = { sentAt: '2026-06-30T23:30:00Z', sentTo: 'ida@example.org' }
+  const sent = { ...wentOut, changedSinceSent: false, remindedAt: null }
   expect(describeLastSending(sent)).toBe('Sent on Jul 1, 2026 to ida@example.org')
   expect(describeLastSending({ ...sent, changedSinceSent: true })).toMatch(/, changed since$/)
+  expect(describeLastSending({ ...sent, remindedAt: sent.sentAt })).toBe(
+    'Reminded ida@example.org on Jul 1, 2026',
+  )
   expect(describeLastSending({ ...sent, sentAt: null })).toBe('')
 })

@@ -137,7 +137,7 @@ test('what cannot be saved is not sent either', async () => {
 
 test('every sending is listed, with what went out and whether it still says the same', async () => {
   const invoice = sampleInvoice(1, { ...wentOut, changedSinceSent: true })
-  const sending = { id: 's1', ...wentOut, version: 1, changedSince: true }
+  const sending = { id: 's1', kind: 'invoice' as const, ...wentOut, version: 1, changedSince: true }
   openInvoices(`${listPath}/${invoice.id}`, [invoice], undefined, [sending])
   expect(await screen.findByText('Nov 3, 2026, 14:05')).toBeTruthy()
   expect(screen.getByText('Changed since')).toBeTruthy()

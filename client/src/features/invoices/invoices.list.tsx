@@ -1,6 +1,6 @@
-import { CircleCheck, Download, Send } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'wouter'
+import { BellRing, CircleCheck, Download, Send } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
 import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
@@ -21,6 +21,8 @@ import { addressOf } from '#shared/contract.ts'
 import { fileCalls } from '#shared/imports/imports.calls.ts'
 import { type Invoice, invoiceDays, invoices } from '#shared/invoices/invoices.ts'
 import { invoicesApi, useDownloadInvoices, useMarkPaid } from './invoices.calls.ts'
+import { ChaseInvoices } from './invoices.chase.late.tsx'
+import { chaseKey, isChaseable } from './invoices.chase.ts'
 import { invoiceColumns, invoiceSearch } from './invoices.columns.tsx'
 import { SendInvoices } from './invoices.send.tsx'
 import { invoiceStatusOptions, invoiceTypeOptions, isOpen } from './invoices.words.ts'
@@ -29,6 +31,8 @@ const InvoicePeek = latePart(() => import('./invoices.peek.tsx')).Part
 
 /** Its code, forms and all, arrives once something is selected. */
 const InvoiceBulk = latePart(() => import('./invoices.bulk.tsx')).Part
+
+const RaiseRent = latePart(() => import('./invoices.raise.tsx')).Part
 
 const dayNames = { issueDate: 'Issued', dueDate: 'Due', paidOn: 'Paid' } as const
 
@@ -43,6 +47,8 @@ const filters = [
 export default function InvoiceList() {
   const [deleting, setDeleting] = useState<Invoice | null>(null)
   const [sending, setSending] = useState<Invoice | null>(null)
+  const [chasing, setChasing] = useState<Invoice | null>(null)
+  const [raising, setRaising] = useState(false)
   const download = useDownloadInvoices()
   const change = invoicesApi.useChangeRow()
   const markPaid = useMarkPaid()
@@ -68,6 +74,11 @@ export default function InvoiceList() {
           <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => setSending(invoice)}>
             Send
           </MenuItem>
+          {isChaseable(invoice) && (
+            <MenuItem icon={<BellRing aria-hidden="true" />} onSelect={() => setChasing(invoice)}>
+              Send reminder
+            </MenuItem>
+          )}
           {isOpen(invoice) && (
             <MenuItem icon={<CircleCheck aria-hidden="true" />} onSelect={() => markPaid.mutate([invoice])}>
               Mark as paid
@@ -90,7 +101,12 @@ export default function InvoiceList() {
                 <Link href={paths.statement()}>Statement</Link>
               </Button>
             )}
-            {mayWrite && add}
+            {mayWrite && (
+              <>
+                <Button onClick={() => setRaising(true)}>Raise rent invoices</Button>
+                {add}
+              </>
+            )}
           </>
         }
       />
@@ -120,6 +136,13 @@ export default function InvoiceList() {
           />
         }
       />
+      {raising && (
+        <Suspense>
+          <RaiseRent onClose={() => setRaising(false)} />
+        </Suspense>
+      )}
+      {chasing && <ChaseInvoices chosen={[chasing]} onClose={() => setChasing(null)} />}
+      {mayWrite && <AskedReminders rows={table.rows} />}
       {sending && <SendInvoices chosen={[sending]} onClose={() => setSending(null)} />}
       {deleting && (
         <DeleteRecord
@@ -131,6 +154,18 @@ export default function InvoiceList() {
       )}
     </>
   )
+}
+
+/** The reminders of all overdue invoices, where the address asks for them: the overview's Chase leads here. */
+function AskedReminders({ rows }: { rows: readonly Invoice[] | undefined }) {
+  const search = new URLSearchParams(useSearch())
+  const [path, go] = useLocation()
+  if (!rows || !search.has(chaseKey)) return null
+  const close = () => {
+    search.delete(chaseKey)
+    go(search.size > 0 ? `${path}?${search}` : path, { replace: true })
+  }
+  return <ChaseInvoices chosen={rows.filter(isChaseable)} onClose={close} />
 }
 
 /** The sum of the shown invoices; nothing while the list shows all of them. */

@@ -45,6 +45,7 @@ export function sampleInvoice(number: number, change: Partial<WholeInvoice> = {}
     sentAt: null,
     sentTo: null,
     changedSinceSent: false,
+    remindedAt: null,
     ...{ periodFrom: null, periodTo: null, landlordName: '', landlordAddress: '' },
     lines: [],
     ...change,

@@ -16,7 +16,7 @@ export function Sendings({ id }: { id: string }) {
       <CardBody>
         {data ? (
           <ul className="divide-y divide-hairline">
-            {data.map(({ id: sending, sentAt, sentTo, changedSince }) => (
+            {data.map(({ id: sending, kind, sentAt, sentTo, changedSince }) => (
               <li
                 key={sending}
                 className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-3 text-14 first:pt-0 last:pb-0"
@@ -25,6 +25,7 @@ export function Sendings({ id }: { id: string }) {
                   {momentOf(sentAt)}
                 </time>
                 <span className="min-w-0 break-all text-ink-2">{sentTo}</span>
+                {kind === 'reminder' && <Badge tone="muted">Reminder</Badge>}
                 {changedSince && <Badge tone="pending">Changed since</Badge>}
                 <a
                   href={sentPdfPath(id, sending)}

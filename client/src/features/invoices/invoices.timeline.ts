@@ -41,5 +41,6 @@ export const invoiceTimeline: TimelineWords = {
     sentAt: null,
     sentTo: null,
     changedSinceSent: null,
+    remindedAt: null,
   },
 }

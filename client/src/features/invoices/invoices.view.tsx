@@ -1,9 +1,13 @@
-import { Download } from 'lucide-react'
+import { BellRing, Download } from 'lucide-react'
+import { useState } from 'react'
 import type { RecordView } from '#client/kit/record/view.ts'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { formatDate } from '#shared/dates.ts'
 import { type Invoice, invoices, invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { useDownloadInvoices } from './invoices.calls.ts'
+import { ChaseInvoices } from './invoices.chase.late.tsx'
+import { isChaseable } from './invoices.chase.ts'
 import { invoiceTimeline } from './invoices.timeline.ts'
 import { invoiceStatusPlates, tenantOf } from './invoices.words.ts'
 
@@ -26,10 +30,21 @@ export const invoiceView: RecordView<Invoice> = {
 
 function InvoiceSteps({ row }: { row: Invoice }) {
   const download = useDownloadInvoices()
+  const [chasing, setChasing] = useState(false)
+  const mayWrite = useMayWrite()
   return (
-    <Button pending={download.isPending} onClick={() => download.mutate([row])}>
-      <Download aria-hidden="true" className="size-4" />
-      Download PDF
-    </Button>
+    <>
+      {mayWrite && isChaseable(row) && (
+        <Button onClick={() => setChasing(true)}>
+          <BellRing aria-hidden="true" className="size-4" />
+          Send reminder
+        </Button>
+      )}
+      <Button pending={download.isPending} onClick={() => download.mutate([row])}>
+        <Download aria-hidden="true" className="size-4" />
+        Download PDF
+      </Button>
+      {chasing && <ChaseInvoices chosen={[row]} onClose={() => setChasing(false)} />}
+    </>
   )
 }

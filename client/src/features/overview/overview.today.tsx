@@ -10,9 +10,11 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { today } from '#shared/dates.ts'
 import { endingList, type ListQuery, viewedList } from '#shared/figures/analytics.lists.ts'
 import type { Overview } from '#shared/figures/overview.ts'
@@ -22,6 +24,8 @@ interface AttentionLine {
   text: string
   href: string
   icon: ReactNode
+  /** A second link that begins what is to be done; only for who may write. */
+  act?: { label: string; href: string }
 }
 
 const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
@@ -44,6 +48,7 @@ export function NeedsAttention({ attention }: { attention: Overview['attention']
     tenanciesPastEndIds,
     invoicesWithoutDetails,
   } = attention
+  const mayWrite = useMayWrite()
   const day = today()
   const all: AttentionLine[] = [
     {
@@ -57,6 +62,7 @@ export function NeedsAttention({ attention }: { attention: Overview['attention']
       text: `${countText(overdueInvoices, 'invoice is', 'invoices are')} overdue: ${format(overdueAmount)}`,
       href: paths.of('invoices').list({ status: 'overdue' }),
       icon: <FileWarning />,
+      act: { label: 'Chase', href: paths.of('invoices').list({ status: 'overdue', chase: 'all' }) },
     },
     {
       count: viewingsToday,
@@ -116,17 +122,22 @@ export function NeedsAttention({ attention }: { attention: Overview['attention']
           </p>
         ) : (
           <ul className="-mx-2 -mb-2 grid gap-1">
-            {lines.map(({ text, href, icon }) => (
-              <li key={text}>
+            {lines.map(({ text, href, icon, act }) => (
+              <li key={text} className="flex items-center gap-1">
                 <Link
                   href={href}
-                  className="flex min-h-11 items-center gap-3 rounded-control px-2 py-2 text-14 no-underline hover:bg-sunken [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-3"
+                  className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-2 text-14 no-underline hover:bg-sunken [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-3"
                 >
                   <span aria-hidden="true" className="contents">
                     {icon}
                   </span>
                   {text}
                 </Link>
+                {act && mayWrite && (
+                  <Button asChild size="sm">
+                    <Link href={act.href}>{act.label}</Link>
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -99,6 +99,7 @@ const maxNamed = 3
 
 const beside: Partial<Record<TimelineEvent['what'], (event: TimelineEvent, money: Money) => string>> = {
   sent: ({ text }) => `sent it to ${text}`,
+  reminded: ({ text }) => `reminded ${text} of it`,
   confirmed: ({ text }) => `sent the confirmation to ${text}`,
   'tenant-made': ({ text }) => `made ${text} a tenant`,
   'paid-by-card': ({ amount }, money) => `paid ${money(amount ?? 0)} by card`,

@@ -1,0 +1,36 @@
+import { today } from '#shared/dates.ts'
+import { joinNames } from '#shared/text.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { Printed } from './invoices.printed.ts'
+import { hasNobody, reason } from './invoices.send.ts'
+
+/** A person may mark an invoice as overdue before its due day; nobody is reminded of that one. */
+const isOverdue = ({ invoice }: Printed) => invoice.status === 'overdue' && invoice.dueDate < today()
+const wasRemindedToday = ({ invoice: { remindedAt } }: Printed) =>
+  remindedAt !== null && today(new Date(remindedAt)) === today()
+
+/**
+ * Throws with the numbers of the invoices that nobody is to be reminded of: those that are not overdue, those without
+ * an address and, unless confirmed, those whose tenants were reminded today already.
+ */
+export const refuseUnremindable =
+  (confirmed: boolean) =>
+  (all: Printed[]): void => {
+    const reasons = [
+      reason(
+        all.filter((each) => !isOverdue(each)),
+        'is not overdue',
+        'are not overdue',
+      ),
+      reason(
+        all.filter((each) => isOverdue(each) && hasNobody(each)),
+        'is not linked to a tenant who has an email address',
+        'are not linked to a tenant who has an email address',
+      ),
+    ].filter(Boolean)
+    if (reasons.length > 0) throw new Refused(409, `Nobody was reminded: ${reasons.join(', and ')}.`)
+    const again = all.filter(wasRemindedToday).map(({ invoice }) => invoice.invoiceNumber)
+    if (confirmed || again.length === 0) return
+    const sentence = `A reminder of ${joinNames(again)} went out today already.`
+    throw new Refused(409, sentence, { confirmAgain: sentence })
+  }
