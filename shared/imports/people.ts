@@ -92,18 +92,13 @@ export function groupPeople(mentions: readonly Mention[]): NamedPerson[] {
     .sort((a, b) => b.rows.length - a.rows.length || a.name.localeCompare(b.name))
 }
 
-/** Whether two names may be one person's, by their keys: 'p nair' and 'priya nair', 'pria nair'. */
-export function areAlike(one: string, other: string): boolean {
-  if (one === other) return true
-  if (one.length >= 6 && isOneSlip(one, other)) return true
-  const [wordsA, wordsB] = [one.split(' '), other.split(' ')]
-  const [firstA = '', firstB = ''] = [wordsA[0], wordsB[0]]
-  const isInitial = firstA.length === 1 || firstB.length === 1
-  return (
-    wordsA.length > 1 &&
-    wordsB.length > 1 &&
-    wordsA.at(-1) === wordsB.at(-1) &&
-    isInitial &&
-    firstA[0] === firstB[0]
-  )
+/** 'p nair' and 'priya nair': one begins with an initial, and the last words are equal. */
+function hasInitialOf(one: string, other: string): boolean {
+  if ((one[1] !== ' ' && other[1] !== ' ') || one[0] !== other[0]) return false
+  const [last, otherLast] = [one.lastIndexOf(' '), other.lastIndexOf(' ')]
+  return last > 0 && otherLast > 0 && one.slice(last) === other.slice(otherLast)
 }
+
+/** Whether two names may be one person's, by their keys: 'p nair' and 'priya nair', 'pria nair'. */
+export const areAlike = (one: string, other: string): boolean =>
+  one === other || (one.length >= 6 && isOneSlip(one, other)) || hasInitialOf(one, other)

@@ -165,11 +165,8 @@ describe('the dry run', () => {
       body.errors.map(({ row: at, message }: { row: number; message: string }) => [at, message]),
     ).toEqual([
       [6, 'Several landlords are called ‘Sam Same’. Say which by the column Landlord Email'],
-      [7, 'The landlord ‘Nobody’ is not on the books yet. ‘Make this landlord’ adds them with this import'],
-      [
-        8,
-        'The landlord ‘Uma Unique’ with the email one@example.org is not on the books yet. ‘Make this landlord’ adds them with this import',
-      ],
+      [7, '‘Nobody’ is not on the books yet: ‘Make this landlord’ adds them'],
+      [8, '‘Uma Unique’ is not on the books yet: ‘Make this landlord’ adds them'],
     ])
     const good = text.split('\n').slice(0, 5).join('\n')
     expect((await send('properties', good, write)).body).toMatchObject({ count: 4 })

@@ -40,13 +40,12 @@ export function linkRow(
     const found = made ? [made] : labels.find(link.to, text, email || undefined)
     links.ids[link.id] = found.length === 1 ? (found[0] ?? null) : null
     if (link.mayBeFreeText || found.length === 1) continue
-    const which = `${titleOf(link.to)} ‘${text}’${email && email !== text ? ` with the email ${email}` : ''}`
     if (found.length === 0)
       complain(
         field,
         link.phone
-          ? `The ${which} is not on the books yet. ‘Make this ${titleOf(link.to)}’ adds them with this import`
-          : `The ${which} was not found. Choose one of the books, or import the ${link.to} first`,
+          ? `‘${text}’ is not on the books yet: ‘Make this ${titleOf(link.to)}’ adds them`
+          : `The ${titleOf(link.to)} ‘${text}’ was not found. Choose one of the books, or import the ${link.to} first`,
         link.phone !== undefined,
       )
     else

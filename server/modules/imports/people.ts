@@ -1,4 +1,3 @@
-import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import type { CsvColumn } from '#shared/csv/column.ts'
 import type { ReadRow } from '#shared/csv/rows.ts'
@@ -7,6 +6,7 @@ import { areAlike, groupPeople, type Mention, type NamedPerson, personKey } from
 import { resourceOf } from '#shared/registry.ts'
 import type { Member, Values } from '../../records/member.ts'
 import type { Labels } from './labels.ts'
+import { takeTurns } from './turns.ts'
 
 type PersonColumn = CsvColumn & { link: NonNullable<CsvColumn['link']> }
 
@@ -133,16 +133,17 @@ export async function planPeople(
   const missing: MissingPerson[] = []
   let count = 0
   const wantedFor = indexWanted(wanted)
+  const endTurn = takeTurns()
   for (const column of personColumns(columns)) {
     const { field, link } = column
     const member = members.find(({ name }) => name === link.to)
     if (!member) continue
-    await yieldToRequests()
+    await endTurn()
     const groups = groupPeople(mentionsOf(column, rows, labels))
-    await yieldToRequests()
+    await endTurn()
     const alikeOf = findAlike(groups, labels.list(link.to))
-    for (const [at, person] of groups.entries()) {
-      if (at % 250 === 249) await yieldToRequests()
+    for (const person of groups) {
+      await endTurn()
       const chosen = wantedFor(field, person)
       const details = chosen ?? person
       const checked = checkPerson(member, details)

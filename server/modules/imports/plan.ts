@@ -1,4 +1,3 @@
-import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import {
   dividedFields,
@@ -23,6 +22,7 @@ import { linkRow } from './links.ts'
 import { type People, planPeople } from './people.ts'
 import { readCopies, readEmptyAnswers, readRepairs } from './repairs.ts'
 import type { SheetRow } from './sheet.ts'
+import { takeTurns } from './turns.ts'
 
 /** A record that a row becomes. */
 export interface PlannedRecord {
@@ -101,9 +101,9 @@ export async function planImport(
     given: readEmptyAnswers(choices),
   }
   const planned: PlannedRow[] = []
-  for (const [at, row] of read.entries()) {
-    // A large file must not hold up everybody else's requests.
-    if (at % 250 === 249) await yieldToRequests()
+  const endTurn = takeTurns()
+  for (const row of read) {
+    await endTurn()
     planned.push(planRow(context, row))
   }
   return { rows: planned, errors, people }
@@ -121,8 +121,9 @@ async function readRows(sources: readonly Source[], rows: readonly SheetRow[], c
   })
   const copies = [...readCopies(choices)].filter(([field]) => !asked.has(field))
   const read: RowAsRead[] = []
-  for (const [at, row] of rows.entries()) {
-    if (at % 250 === 249) await yieldToRequests()
+  const endTurn = takeTurns()
+  for (const row of rows) {
+    await endTurn()
     const found = readRow(sources, row.cells, repairFor(row.row))
     const { values } = found
     for (const [field, from] of copies) if (!values[field]) values[field] = values[from] ?? ''

@@ -22,6 +22,8 @@ function otherSpellings({ name, names }: MissingPerson): string {
 interface PersonProps {
   flow: ImportFlow
   person: MissingPerson
+  /** Nobody else is missing, so that this one's button is the main one. */
+  isOnly?: boolean
 }
 
 /** What the file does not say of a person, and somebody of the books instead. */
@@ -78,7 +80,7 @@ function Details({ flow, person, close }: PersonProps & { close: () => void }) {
   )
 }
 
-function Person({ flow, person }: PersonProps) {
+function Person({ flow, person, isOnly = false }: PersonProps) {
   const [isOpen, setOpen] = useState(false)
   const { name, email, phone, count, isMade, problem, alike, entity } = person
   const facts = [email, phone, otherSpellings(person)].filter(Boolean).join(' · ')
@@ -114,6 +116,7 @@ function Person({ flow, person }: PersonProps) {
             !problem && (
               <Button
                 size="sm"
+                look={isOnly ? 'primary' : 'secondary'}
                 onClick={() => flow.repair((repairs) => withPerson(repairs, person, { name, email, phone }))}
               >
                 Make this {wordOf(entity)}
@@ -174,7 +177,7 @@ export function People({ flow, checked }: { flow: ImportFlow; checked: CheckRepl
               : 'They can be made from the name, email and phone in the file. One email is one person.'}
           </p>
         </div>
-        {ready.length > 0 && (
+        {ready.length > 0 && peopleCount > 1 && (
           <Button
             size="sm"
             look="primary"
@@ -191,6 +194,7 @@ export function People({ flow, checked }: { flow: ImportFlow; checked: CheckRepl
             key={`${person.field} ${person.names.join()} ${person.emails.join()}`}
             flow={flow}
             person={person}
+            isOnly={peopleCount === 1}
           />
         ))}
       </ul>

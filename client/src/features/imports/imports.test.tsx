@@ -87,6 +87,13 @@ test('the same mistake is answered once, and everybody who is missing is made wi
     ...{ names: ['Priya Nair', 'P Nair'], emails: ['p@example.org'], count: 14, rows: [2, 3] },
     ...{ isMade: false, problem: null, alike: [{ id: null, name: 'Pria Nair' }] },
   }
+  const other = {
+    ...missing,
+    name: 'Ola Bright',
+    names: ['Ola Bright'],
+    emails: ['o@example.org'],
+    alike: [],
+  }
   const group = {
     field: 'status',
     text: 'Annexe',
@@ -96,7 +103,7 @@ test('the same mistake is answered once, and everybody who is missing is made wi
   }
   const body = {
     ...checkWithMistake,
-    ...{ groups: [group], groupCount: 1, people: [missing], peopleCount: 1 },
+    ...{ groups: [group], groupCount: 1, people: [missing, other], peopleCount: 2 },
     guesses: [{ field: 'rentAmount', text: '£300 pw', value: '1300.00', count: 3 }],
   }
   const calls = openImport({ check: () => ({ body }) })
@@ -105,7 +112,7 @@ test('the same mistake is answered once, and everybody who is missing is made wi
   expect(screen.getByText('12 rows')).toBeTruthy()
   await userEvent.click(screen.getByRole('combobox', { name: '‘Annexe’ in Status becomes' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Active' }))
-  await pressButton('Make all 1 landlord')
+  await pressButton('Make all 2 landlords')
   await waitFor(() =>
     expect(importBodies(calls).at(-1)).toMatchObject({
       ...{ makePeople: true, answers: [{ field: 'status', text: 'Annexe', use: 'active' }] },

@@ -1,0 +1,15 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
+
+/** How long in milliseconds a large file may keep everybody else's requests waiting. */
+const longestTurn = 20
+
+/** Returns a function to await between two rows: it lets other requests through once the turn has lasted long enough. */
+export function takeTurns(): () => Promise<void> | undefined {
+  let since = performance.now()
+  return () => {
+    if (performance.now() - since < longestTurn) return undefined
+    return letOthersWork().then(() => {
+      since = performance.now()
+    })
+  }
+}
