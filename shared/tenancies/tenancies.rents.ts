@@ -1,3 +1,5 @@
+import { addDays } from '../dates.ts'
+import { addMonths } from '../statements/statements.words.ts'
 import { z } from '../zod.ts'
 
 /** A rent and the day from which it applies, which is null for the rent from the tenancy's start. */
@@ -30,3 +32,19 @@ export function rentShownOn<Row extends Rent>({ startDate, ranUntil, rents }: Re
 /** Leaves out rents that equal the one before them: nothing changed on those days. */
 export const dropUnchanged = (rents: readonly Rent[]): Rent[] =>
   rents.filter(({ rentAmount }, place) => rents[place - 1]?.rentAmount !== rentAmount)
+
+/** The day from which a rent that was entered wrongly is put right. */
+export const rentCorrectedFrom = (tenancy: Rented<Rent>, day: string): string =>
+  rentShownOn(tenancy, day).from ?? tenancy.startDate
+
+/** The first day after `day` on which a rent period of the tenancy begins: its start's day of the month, or the month's last. */
+export function nextPeriodStart(startDate: string, day: string): string {
+  const inMonth = (month: string) => {
+    const last = addDays(`${addMonths(month, 1)}-01`, -1)
+    const due = `${month}-${startDate.slice(8)}`
+    return due < last ? due : last
+  }
+  const month = day.slice(0, 7)
+  const first = inMonth(month)
+  return first > day ? first : inMonth(addMonths(month, 1))
+}

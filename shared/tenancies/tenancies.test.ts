@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { nextPeriodStart } from './tenancies.rents.ts'
 import { tenancyStatusOn } from './tenancies.term.ts'
 import { depositCap, type Tenancy, tenancyWarnings } from './tenancies.ts'
 
@@ -71,4 +72,14 @@ test('a dated tenancy expires on the day after its end', () => {
   expect(status('2026-10-25', '2026-10-25')).toBe('active')
   expect(status('2026-10-25', '2026-10-26')).toBe('expired')
   expect(status(null, '2999-01-01')).toBe('active')
+})
+
+test.each([
+  ['2026-01-01', '2026-11-22', '2026-12-01'],
+  ['2026-01-22', '2026-11-22', '2026-12-22'],
+  ['2026-01-23', '2026-11-22', '2026-11-23'],
+  ['2026-01-31', '2027-02-01', '2027-02-28'],
+  ['2026-01-31', '2026-12-31', '2027-01-31'],
+])('of a tenancy from %s, the period after %s begins on %s', (start, day, next) => {
+  expect(nextPeriodStart(start, day)).toBe(next)
 })

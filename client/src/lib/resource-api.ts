@@ -41,8 +41,15 @@ function removeFromList(client: QueryClient, list: Contract, ids: readonly strin
   )
 }
 
-/** The hooks that make the calls of a kind of record. `deleted` replaces the toast's text after a deletion. */
-export function resourceApi<R extends Resource>(resource: R, texts: { deleted?: string } = {}) {
+interface Texts<Row> {
+  /** Replaces the toast's text after a deletion. */
+  deleted?: string
+  /** What else the toast says after these fields of a row were changed in its list. */
+  changed?: (row: Row, set: Record<string, unknown>) => string | undefined
+}
+
+/** The hooks that make the calls of a kind of record. */
+export function resourceApi<R extends Resource>(resource: R, texts: Texts<Whole<R>> = {}) {
   const calls = recordCalls<R['row'], R['input'], R['whole']>(resource)
   const { path } = calls.list
   const at = paths.of(resource.name as EntityName)
@@ -121,7 +128,12 @@ export function resourceApi<R extends Resource>(resource: R, texts: { deleted?: 
           if (isConflict(error)) void refreshSubjects(changes)
         },
         meta: {
-          done: { title: `${one} Updated`, description: `${one} has been updated successfully.` },
+          done: (row, sent) => ({
+            title: `${one} Updated`,
+            description:
+              texts.changed?.(row as Whole<R>, (sent as ListChange).set) ??
+              `${one} has been updated successfully.`,
+          }),
           failed: (sent) => ((sent as ListChange).atOnce ? `Failed to update ${lower}` : undefined),
           tellsConflict: true,
           undo: undoChange,

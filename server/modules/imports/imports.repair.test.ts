@@ -51,19 +51,23 @@ describe('a file of an agency’s old system', () => {
       ...{ 'P/Code': 'postCode', Council: 'borough', 'Prop Type': 'type', 'No. Beds': 'bedrooms' },
       ...{ Baths: 'bathrooms', Furn: 'furnishing', PCM: 'rent', Status: 'status', 'Dep. Held': 'deposit' },
       ...{ Landlord: 'landlord', 'Landlord E-mail': 'landlordEmail', 'LL Tel': 'landlordPhone' },
-      ...{ EPC: 'epcRating', 'C/Tax Band': 'councilTaxBand', 'On Books Since': null, Remarks: 'notes' },
+      ...{
+        EPC: 'epcRating',
+        'C/Tax Band': 'councilTaxBand',
+        'On Books Since': 'onBooksSince',
+        Remarks: 'notes',
+      },
     })
   })
 
   test('has a handful of mistakes to answer, and then none', async () => {
     const file = await fileOf('agency-properties.csv')
     const { headers, mapping: found } = await look('properties', file)
-    const mapping = found.map((field, at) =>
-      ['Ref', 'On Books Since'].includes(headers[at] ?? '') ? 'notes' : field,
-    )
+    const mapping = found.map((field, at) => (headers[at] === 'Ref' ? 'notes' : field))
     const first = await check('properties', file, { mapping })
     expect(first).toMatchObject({ ok: 0, bad: 60, peopleCount: 9 })
     expect(first.groups.map(({ field, text, count }) => [field, text, count])).toEqual([
+      ['onBooksSince', '2018', 11],
       ['borough', '', 7],
       ['type', 'Annexe', 4],
       ['bedrooms', 'lots', 1],
@@ -103,6 +107,7 @@ describe('a file of an agency’s old system', () => {
       answers: [
         { field: 'borough', text: '', copy: 'townCity' },
         { field: 'type', text: 'annexe', use: 'Flat' },
+        { field: 'onBooksSince', text: '2018', use: '1 January 2018' },
         { field: 'landlord', text: 'Tom Ashbey', use: 'Tom Ashby' },
       ],
       cells: [
@@ -125,7 +130,8 @@ describe('a file of an agency’s old system', () => {
     })
     const home = stored.find(({ addressLine1 }) => addressLine1 === '2 Hawthorn Mews')
     const [note] = await get(`notes?kind=properties&id=${home?.id}`)
-    expect(note.text).toBe('Ref: BW1001\nOn Books Since: 23 Feb 2022\nRemarks: Alarm 1066')
+    expect(note.text).toBe('Ref: BW1001\nRemarks: Alarm 1066')
+    expect(await get(`properties/${home?.id}`)).toMatchObject({ onBooksSince: '2022-02-23' })
 
     const kept = (await ann.call('GET', `/api/imports/${done.importId}/kept.csv`)).text
     const [head = '', row = ''] = kept.replace('\ufeff', '').split('\r\n')
@@ -227,6 +233,12 @@ describe('a sheet with one row for each let home', () => {
       ({ propertyId }: { propertyId: string }) => propertyId === home?.id,
     )
     expect(tenancy).toMatchObject({ tenant: 'Amira Okafor', startDate: '2026-02-01', endDate: '2027-01-31' })
+    expect(tenancy.rents).toEqual([{ from: null, rentAmount: 700 }])
+    const { rows: rents } = await app.services.pool.query(
+      `select pence::int, why from schedules where account_id = $1 and tenancy_id = $2`,
+      [ann.accountId, tenancy.id],
+    )
+    expect(rents).toEqual([{ pence: 70_000, why: 'start' }])
     expect(await get(`tenants/${tenancy.tenantId}`)).toMatchObject({ propertyId: home?.id, rentAmount: 700 })
 
     const again = await check('lets', file, { answers, skipDuplicates: true })

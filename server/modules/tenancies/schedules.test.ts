@@ -54,6 +54,16 @@ describe('a changed rent', () => {
     expect([await rentRollOn(inDays(-1)), await rentRollOn(today())]).toEqual([900, 950])
   })
 
+  test('is told by the timeline with the day from which it applies', async () => {
+    const row = await aTenancyOfLong({ startDate: '2025-01-01' })
+    await change(row, { rentAmount: 950, rentFrom: '2027-01-01' })
+    const { body } = await owner.call('GET', `/api/tenancies/${row.id}/timeline`)
+    expect(body.events[0].changes).toEqual([
+      { field: 'rentAmount', before: 900, after: 950 },
+      { field: 'rentFrom', before: null, after: '2027-01-01' },
+    ])
+  })
+
   test('applies from the day that a person names, in the past or ahead', async () => {
     const row = await aTenancyOfLong({ startDate: '2025-01-01' })
     await change(row, { rentAmount: 950, rentFrom: '2026-02-28' })

@@ -2,6 +2,7 @@ import { formatDate } from '#shared/dates.ts'
 import { tenancyWarnings } from '#shared/tenancies/tenancies.ts'
 import { textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
+import { listRentDays } from './schedules.history.ts'
 import { addFirstRents } from './schedules.write.ts'
 import { listLettings, markLet } from './tenancies.lettings.ts'
 import { tenanciesReached } from './tenancies.narrowing.ts'
@@ -19,7 +20,7 @@ export const tenancyMember: Member = {
   namedBy: { schedules: 'a rent' },
   reached: tenanciesReached,
   readRelated: readRelatedToTenancy,
-  history: { unseen: ['overSince'] },
+  history: { unseen: ['overSince'], parts: { field: 'rentFrom', changesOf: listRentDays } },
   files: {
     list: listTenancies,
     key: ['tenantId', 'propertyId', 'startDate'],

@@ -1,4 +1,5 @@
 import { addDays, today } from '#shared/dates.ts'
+import { resources } from '#shared/registry.ts'
 import { aLandlord, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
 import type { Kind } from './account.ts'
 
@@ -65,12 +66,25 @@ export const bodies: Record<string, Body[]> = {
   })),
   'POST /api/tenancies/:id/end': [() => ({ endedOn: today(), why: 'tenant-notice', version })],
   'POST /api/viewings': [
-    (of) => aViewing({ propertyName: of.text('properties'), tenantName: of.text('tenants') }),
+    (of) =>
+      aViewing({
+        propertyName: of.text('properties'),
+        tenantName: of.text('tenants'),
+        negotiatorId: of.link('colleague'),
+      }),
   ],
   'PATCH /api/viewings/:id': [
-    (of) => ({ propertyName: of.text('properties'), tenantName: of.text('tenants'), version: 2 }),
+    (of) => ({
+      propertyName: of.text('properties'),
+      tenantName: of.text('tenants'),
+      negotiatorId: of.link('colleague'),
+      version: 2,
+    }),
   ],
-  'POST /api/viewings/bulk': bulk('viewings', (of) => ({ propertyName: of.text('properties') })),
+  'POST /api/viewings/bulk': bulk('viewings', (of) => ({
+    propertyName: of.text('properties'),
+    negotiatorId: of.link('colleague'),
+  })),
   'POST /api/invoices': [(of) => anInvoice({ tenant: of.text('tenants'), property: of.text('properties') })],
   'PATCH /api/invoices/:id': [
     (of) => ({
@@ -118,7 +132,9 @@ export const bodies: Record<string, Body[]> = {
     }),
   ],
   'PATCH /api/enquiries/:id': [() => ({ handled: true })],
-  'POST /api/enquiries/:id/viewing': [() => ({ viewingDate: soon, viewingTime: '10:00 AM' })],
+  'POST /api/enquiries/:id/viewing': [
+    (of) => ({ viewingDate: soon, viewingTime: '10:00 AM', negotiatorId: of.link('colleague') }),
+  ],
 
   'POST /api/notes': [
     (of) => ({ about: { kind: 'properties', id: of.id('properties') }, text: 'Seen' }),
@@ -174,6 +190,9 @@ export const bodies: Record<string, Body[]> = {
 /** The queries of every call that takes one, by the call's name. */
 export const queries: Record<string, Body> = {
   'GET /api/analytics': () => ({}),
+  ...Object.fromEntries(
+    resources.map(({ name }) => [`GET /api/${name}/:id/timeline`, () => ({ limit: '5' })]),
+  ),
   'GET /api/notes': (of) => ({ kind: 'properties', id: of.id('properties') }),
   'GET /api/tasks': (of) => ({ kind: 'properties', id: of.id('properties') }),
   'GET /api/statements': (of) => ({ month, landlordId: of.id('landlords') }),

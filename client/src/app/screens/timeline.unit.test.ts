@@ -55,6 +55,16 @@ test('the end of a tenancy is one deed, with its day and reason', () => {
   )
 })
 
+test('a changed rent is told with the day from which it applies', () => {
+  const changes = [
+    { field: 'rentAmount', before: 950, after: 995 },
+    { field: 'rentFrom', before: null, after: '2026-12-01' },
+  ]
+  expect(told(tenancyTimeline, happened(changes))).toBe(
+    'changed the rent from £950 to £995 from 1 December 2026',
+  )
+})
+
 test('a sending names the address, and a payment the day', () => {
   const sent = happened([{ field: 'sentAt', before: null, after: '2026-11-22T00:13:21.829Z' }], {
     what: 'sent',

@@ -21,7 +21,7 @@ export const newProperty: PropertyForm = startValuesOf(
 export const propertyForm = (property: WholeProperty): PropertyForm =>
   startValuesOf(propertyInput, property, { landlord: property.landlordId })
 
-const { TextField, NumberField, MoneyField, SelectField, PickerField } = fieldsFor<PropertyForm>()
+const { TextField, NumberField, MoneyField, SelectField, PickerField, DateField } = fieldsFor<PropertyForm>()
 
 /** The fields of a property itself, in Add and Edit alike. */
 export function PropertyFields() {
@@ -43,6 +43,12 @@ export function PropertyFields() {
       <MoneyField name="rent" label="Rent" per="/mo" />
       <SelectField name="status" label="Status" options={propertyStatusOptions} />
       <LandlordPicker />
+      <DateField
+        name="onBooksSince"
+        label="On the books since"
+        optional
+        hint="Where that was before today; an earlier tenancy counts by itself."
+      />
     </FormCard>
   )
 }

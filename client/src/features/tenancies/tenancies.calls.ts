@@ -3,15 +3,26 @@ import { mutationFor } from '#client/lib/calls.ts'
 import { isConflict, refreshSubjects } from '#client/lib/query-client.ts'
 import { resourceApi } from '#client/lib/resource-api.ts'
 import { undoChange } from '#client/lib/undo.ts'
-import { formatDate } from '#shared/dates.ts'
+import { formatDate, formatLongDate, today } from '#shared/dates.ts'
 import { properties } from '#shared/properties/properties.ts'
 import { tenancyCalls } from '#shared/tenancies/tenancies.calls.ts'
 import type { TenancyEnd } from '#shared/tenancies/tenancies.end.ts'
+import { rentShownOn } from '#shared/tenancies/tenancies.rents.ts'
 import { type Tenancy, tenancies } from '#shared/tenancies/tenancies.ts'
 import { tenants } from '#shared/tenants/tenants.ts'
 
+/** From when the rent applies, for a change that said no day. */
+function textOfRent(tenancy: Tenancy): string {
+  const { from } = rentShownOn(tenancy, today())
+  if (from === null) return 'The rent was corrected from the start of the tenancy.'
+  return `The new rent applies from ${formatLongDate(from)}. Open the tenancy for another day.`
+}
+
 /** The six calls of tenancies, properties and tenants, as hooks. */
-export const tenanciesApi = resourceApi(tenancies, { deleted: 'The tenancy has been deleted successfully.' })
+export const tenanciesApi = resourceApi(tenancies, {
+  deleted: 'The tenancy has been deleted successfully.',
+  changed: (tenancy, set) => ('rentAmount' in set ? textOfRent(tenancy) : undefined),
+})
 export const propertiesApi = resourceApi(properties)
 export const tenantsApi = resourceApi(tenants)
 

@@ -44,9 +44,9 @@ export const tenancyColumns = [
   column.link('tenant', 'Tenant', {
     to: ({ id }) => paths.of('tenancies').edit(id),
     text: ({ tenant }) => titleCase(tenant),
-    brief: ({ status, rentAmount }) => (
-      <Brief plate={tenancyStatusPlates[status]}>
-        <MoneyCell amount={rentAmount} per="/mo" />
+    brief: (tenancy) => (
+      <Brief plate={tenancyStatusPlates[shownStatusOf(tenancy)]}>
+        <MoneyCell amount={tenancy.rentAmount} per="/mo" />
       </Brief>
     ),
   }),

@@ -36,11 +36,16 @@ export default function EditTenancy({ params }: { params: { id: string } }) {
 
 /**
  * The change to send. A tenancy past its end date shows as expired, whatever status is stored. A new end date is sent
- * together with the shown status, so that the server stores what the person saw.
+ * together with the shown status, so that the server stores what the person saw. So is a new rent with its first day.
  */
-export function tenancyChangeOf({ values, changed, version }: Save<TenancyInput>) {
+export function tenancyChangeOf({
+  values,
+  changed: { rentFrom: _, ...changed },
+  version,
+}: Save<TenancyInput>) {
+  const rentFrom = 'rentAmount' in changed && values.rentFrom ? { rentFrom: values.rentFrom } : {}
   const status = 'endDate' in changed && values.status ? { status: values.status } : {}
-  return { ...changed, ...status, version }
+  return { ...changed, ...status, ...rentFrom, version }
 }
 
 function TenancyEditForm({ tenancy }: { tenancy: Tenancy }) {
@@ -63,7 +68,7 @@ function TenancyEditForm({ tenancy }: { tenancy: Tenancy }) {
         landlord: titleCase(tenancy.landlord),
       }}
     >
-      <TenancyFields id={tenancy.id} />
+      <TenancyFields stored={tenancy} />
     </ResourceForm>
   )
 }

@@ -11,28 +11,30 @@ import { Input } from '#client/kit/ui/input.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { useLandlordPicker, usePropertyPicker, useTenantPicker } from '#client/lib/pickers/choices.ts'
 import { formatDate } from '#shared/dates.ts'
+import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { propertiesApi, tenantsApi } from './tenancies.calls.ts'
 import { depositReason, depositText, type TenancyForm } from './tenancies.form.ts'
+import { RentField } from './tenancies.rent.tsx'
 import { TenancyWarnings } from './tenancies.warning-list.tsx'
 import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
 
 const { MoneyField, SelectField, PickerField, DateField } = fieldsFor<TenancyForm>()
 
-/** The fields of a tenancy, in Add and Edit alike; `id` is that of a stored tenancy. */
-export function TenancyFields({ id }: { id?: string }) {
+/** The fields of a tenancy, in Add and Edit alike. */
+export function TenancyFields({ stored }: { stored?: Tenancy }) {
   const reading = useReadOnly()
   return (
     <>
-      <WhoAndWhere isNew={id === undefined} />
+      <WhoAndWhere stored={stored} />
       <SelectField name="status" label="Status" options={tenancyStatusOptions} />
       <SelectField name="paymentStatus" label="Payment Status" options={paymentOptions} />
-      {!reading && <TenancyWarnings id={id} />}
+      {!reading && <TenancyWarnings id={stored?.id} />}
     </>
   )
 }
 
 /** The tenant's property, the property's landlord and rent, and the deposit that the rent allows follow from each other. */
-function WhoAndWhere({ isNew }: { isNew: boolean }) {
+function WhoAndWhere({ stored }: { stored: Tenancy | undefined }) {
   const { setValue } = useFormContext<TenancyForm>()
   const { data: properties } = propertiesApi.useList()
   const { data: tenants } = tenantsApi.useList()
@@ -66,13 +68,8 @@ function WhoAndWhere({ isNew }: { isNew: boolean }) {
       <PickerField name="landlord" label="Landlord" {...useLandlordPicker()} />
       <DateField name="startDate" label="Start Date" />
       <EndDateField />
-      <MoneyField
-        name="rentAmount"
-        label="Monthly Rent"
-        per="/mo"
-        hint={useFilledHint('rentAmount', fillIn)}
-      />
-      <DepositField fillIn={fillIn} isNew={isNew} />
+      <RentField stored={stored} hint={useFilledHint('rentAmount', fillIn)} />
+      <DepositField fillIn={fillIn} isNew={stored === undefined} />
     </>
   )
 }

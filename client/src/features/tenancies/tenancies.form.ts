@@ -1,7 +1,16 @@
 import type { z } from 'zod'
 import { formatMoney } from '#shared/currency.ts'
+import { formatLongDate, today } from '#shared/dates.ts'
 import type { Property } from '#shared/properties/properties.ts'
-import { depositCap, depositWeeks, type Tenancy, type tenancyInput } from '#shared/tenancies/tenancies.ts'
+import { rentCorrectedFrom } from '#shared/tenancies/tenancies.rents.ts'
+import {
+  depositCap,
+  depositWeeks,
+  ranOn,
+  type Tenancy,
+  type tenancyInput,
+} from '#shared/tenancies/tenancies.ts'
+import { joinNames } from '#shared/text.ts'
 
 /** `endDate` is empty while nothing is typed, and null for a rolling tenancy. */
 export type TenancyForm = z.input<typeof tenancyInput>
@@ -25,7 +34,23 @@ export function tenancyForm(tenancy: Tenancy): TenancyForm {
     ...{ startDate, endDate, status, paymentStatus },
     rentAmount: String(tenancy.rentAmount),
     deposit: deposit === null ? '' : String(deposit),
+    ...rentFromOf(tenancy),
   }
+}
+
+/** From when a changed rent applies unless a person says otherwise: today; the rent of a tenancy entered today is put right. */
+export function rentFromOf(tenancy: Tenancy): { rentFrom?: string } {
+  const day = today()
+  if (!ranOn(tenancy, day)) return {}
+  const isNew = today(new Date(tenancy.createdAt)) === day
+  return { rentFrom: isNew ? rentCorrectedFrom(tenancy, day) : day }
+}
+
+/** 'Then £995 from 1 December 2026.' for a rent that is agreed already; empty without one. */
+export function laterRentsText({ rents }: Tenancy, money: (amount: number) => string): string {
+  const later = rents.filter(({ from }) => from !== null && from > today())
+  const parts = later.map(({ rentAmount, from }) => `${money(rentAmount)} from ${formatLongDate(from ?? '')}`)
+  return parts.length > 0 ? `Then ${joinNames(parts)}.` : ''
 }
 
 /** The values of a property that a new tenancy starts with: its landlord and its rent. */

@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
+import { formatLongDate, today } from '#shared/dates.ts'
+import { nextPeriodStart } from '#shared/tenancies/tenancies.rents.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import AddTenancy from './tenancies.add.tsx'
 import EditTenancy from './tenancies.edit.tsx'
@@ -165,6 +167,33 @@ test('another end date is sent with the status that was shown', async () => {
   press('Save Changes')
   await screen.findByRole('table')
   expect(sent(calls, 'PATCH')).toEqual({ endDate: '2030-01-31', status: 'expired', version: 1 })
+})
+
+test('a changed rent asks from when, and a mistake is put right from the start', async () => {
+  const calls = open(`${list}/${current.id}`, [current])
+  await screen.findByDisplayValue('1500')
+  expect(screen.queryByLabelText('New Rent From')).toBeNull()
+  type('Monthly Rent', '1300')
+  expect(field('New Rent From').textContent).toBe('Today')
+  await userEvent.click(field('New Rent From'))
+  const next = formatLongDate(nextPeriodStart(current.startDate, today()))
+  expect(screen.getByRole('option', { name: `${next}, the next period` })).toBeTruthy()
+  await userEvent.click(screen.getByRole('option', { name: 'It was always this' }))
+  press('Save Changes')
+  await screen.findByRole('table')
+  expect(sent(calls, 'PATCH')).toEqual({ rentAmount: 1300, rentFrom: '2026-01-01', version: 1 })
+})
+
+test('a rent that is as it was sends no first day, and nothing else', async () => {
+  const calls = open(`${list}/${current.id}`, [current])
+  await screen.findByDisplayValue('1500')
+  type('Monthly Rent', '1300')
+  await userEvent.click(field('New Rent From'))
+  await userEvent.click(screen.getByRole('option', { name: 'It was always this' }))
+  type('Monthly Rent', '1500')
+  press('Save Changes')
+  await screen.findByRole('table')
+  expect(sent(calls, 'PATCH')).toBeUndefined()
 })
 
 test('saving a tenancy asks again for the tenants and the properties, whose lists show it', async () => {

@@ -7,17 +7,26 @@ import {
   type Change,
   type TimelineWords,
 } from '#client/kit/record/timeline/words.ts'
-import { formatDate } from '#shared/dates.ts'
+import { formatDate, formatLongDate } from '#shared/dates.ts'
 import { type EndReason, endReasonNames } from '#shared/tenancies/tenancies.end.ts'
 import { paymentPlates, tenancyStatusPlates } from './tenancies.words.ts'
 
 /** The fields that an end and its taking back change. */
 const uses = ['endedOn', 'endedWhy', 'endedNote']
 
-/** 'ended the tenancy on Nov 18, 2026: surrendered by agreement' */
-function deedOf(changes: ReadonlyMap<string, Change>) {
+/** 'changed the rent from £950 to £995 from 1 December 2026' */
+function rentDeed(changes: ReadonlyMap<string, Change>, money: (amount: number) => string) {
+  const [rent, day] = [changes.get('rentAmount'), changes.get('rentFrom')]
+  if (!rent || !day?.after) return undefined
+  const [was, is] = [rent.before, rent.after].map((amount) => money(Number(amount)))
+  const text = `changed the rent from ${was} to ${is} from ${formatLongDate(String(day.after))}`
+  return { text, uses: ['rentAmount', 'rentFrom'] }
+}
+
+/** A changed rent with its first day, or 'ended the tenancy on Nov 18, 2026: surrendered by agreement' */
+function deedOf(changes: ReadonlyMap<string, Change>, money: (amount: number) => string) {
   const day = changes.get('endedOn')
-  if (!day) return undefined
+  if (!day) return rentDeed(changes, money)
   if (day.after === null) return { text: 'took back the end of the tenancy', uses }
   const why = endReasonNames[String(changes.get('endedWhy')?.after) as EndReason]?.toLowerCase()
   const text =
@@ -37,6 +46,7 @@ export const tenancyTimeline: TimelineWords = {
     startDate: asDay('the start date'),
     endDate: asDay('the end date'),
     rentAmount: asMoney('the rent'),
+    rentFrom: asDay('the first day of the rent'),
     deposit: asMoney('the deposit'),
     status: asStatus(tenancyStatusPlates),
     paymentStatus: asChoice('the payment status', paymentPlates),

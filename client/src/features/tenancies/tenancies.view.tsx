@@ -11,7 +11,7 @@ import { titleCase } from '#shared/text.ts'
 import { endOf } from './tenancies.columns.tsx'
 import { EndTenancy } from './tenancies.end.tsx'
 import { tenancyTimeline } from './tenancies.timeline.ts'
-import { mayEnd, paymentPlates, tenancyStatusPlates } from './tenancies.words.ts'
+import { mayEnd, paymentPlates, shownStatusOf, tenancyStatusPlates } from './tenancies.words.ts'
 
 function termOf(tenancy: Tenancy): string {
   if (tenancy.endedWhy === 'never-began') return 'Never began'
@@ -26,7 +26,7 @@ export const tenancyView: RecordView<Tenancy> = {
   timeline: tenancyTimeline,
   nameOf: ({ tenant }) => titleCase(tenant),
   searchFor: ({ tenant }) => tenant,
-  plateOf: ({ status }) => tenancyStatusPlates[status],
+  plateOf: (tenancy) => tenancyStatusPlates[shownStatusOf(tenancy)],
   figuresOf: (tenancy, money) => [
     { name: 'Rent', value: `${money(tenancy.rentAmount)}/mo` },
     { name: 'Term', value: termOf(tenancy) },

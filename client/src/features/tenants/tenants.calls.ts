@@ -1,5 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import { mutationFor } from '#client/lib/calls.ts'
 import { resourceApi } from '#client/lib/resource-api.ts'
-import { tenants } from '#shared/tenants/tenants.ts'
+import { undoChange } from '#client/lib/undo.ts'
+import { tenantCalls } from '#shared/tenants/tenants.calls.ts'
+import { type Tenant, tenants } from '#shared/tenants/tenants.ts'
 
 /** The six calls of the tenants, as hooks. */
 export const tenantsApi = resourceApi(tenants, { deleted: 'The tenant has been deleted successfully.' })
+
+/** Gives a status that was set by hand back to the tenancy. */
+export const useFollowTenancy = ({ id }: Pick<Tenant, 'id'>) =>
+  useMutation(
+    mutationFor(tenantCalls.followTenancy, () => ({ params: { id } }), {
+      done: {
+        title: 'Status Follows the Tenancy',
+        description: 'Nobody has to keep it up to date any more.',
+      },
+      failed: 'Failed to update tenant',
+      tellsConflict: true,
+      undo: undoChange,
+    }),
+  )

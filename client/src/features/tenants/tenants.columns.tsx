@@ -16,9 +16,9 @@ export const tenantColumns = [
       to: ({ id }) => paths.of('tenants').edit(id),
       text: ({ name }) => titleCase(name),
       avatar: true,
-      brief: ({ status, rentAmount }) => (
-        <Brief plate={tenantStatusPlates[status]}>
-          {rentAmount !== null && <MoneyCell amount={rentAmount} per="/mo" />}
+      brief: (tenant) => (
+        <Brief plate={tenantStatusPlates[shownStatusOf(tenant)]}>
+          {tenant.rentAmount !== null && <MoneyCell amount={tenant.rentAmount} per="/mo" />}
         </Brief>
       ),
     },

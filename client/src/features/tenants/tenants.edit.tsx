@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { EditRecord } from '#client/kit/record/edit-record.tsx'
 import { MoneyText } from '#client/kit/table/cells.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Tenant } from '#shared/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
-import { tenantsApi } from './tenants.calls.ts'
+import { tenantsApi, useFollowTenancy } from './tenants.calls.ts'
 import {
   MoveInField,
   TenantFields,
@@ -27,11 +29,29 @@ export default function EditTenant({ params }: { params: { id: string } }) {
           ) : (
             <TenantPropertyField label="Current Property" />
           )}
-          <TenantStatusField />
+          <TenantStatusField hint={<StatusHint tenant={tenant} />} />
           {!tenant.tenancyId && <MoveInField />}
         </>
       )}
     </EditRecord>
+  )
+}
+
+/** Where the status comes from: the tenancy, or a person, who may let it follow the tenancy again. */
+function StatusHint({ tenant }: { tenant: Tenant }) {
+  const follow = useFollowTenancy(tenant)
+  const mayWrite = useMayWrite()
+  const { statusSetBy, statusSetOn, standing } = tenant
+  if (!statusSetBy || !statusSetOn) return standing ? 'Follows the tenancy until you choose another.' : null
+  return (
+    <>
+      Set by {statusSetBy} on {formatDate(statusSetOn)}.{' '}
+      {mayWrite && (
+        <Button size="sm" look="ghost" pending={follow.isPending} onClick={() => follow.mutate()}>
+          Follow the Tenancy
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { usePropertyPicker } from '#client/lib/pickers/choices.ts'
@@ -25,8 +26,8 @@ export function TenantFields() {
   )
 }
 
-export function TenantStatusField() {
-  return <SelectField name="status" label="Status" options={tenantStatusOptions} />
+export function TenantStatusField({ hint }: { hint?: ReactNode }) {
+  return <SelectField name="status" label="Status" options={tenantStatusOptions} hint={hint} />
 }
 
 export function TenantPropertyField({ label }: { label: string }) {

@@ -127,3 +127,13 @@ test('Delete asks by name, and the tenant leaves the list', async () => {
   expect(await screen.findByText('The tenant has been deleted successfully.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('row', { name: /Ben Okafor/ })).toBeNull())
 })
+
+test('a status set by hand says by whom and when, and may follow the tenancy again', async () => {
+  const set = { ...ben, statusSetBy: 'Sam Park', statusSetOn: '2026-11-20' }
+  const calls = playServer(({ path }) => (path.startsWith('/api/tenants/') ? { body: set } : { body: [] }))
+  openScreens({ [`${list}/:id`]: EditTenant }, `${list}/${ben.id}`)
+  expect(await screen.findByText(/^Set by Sam Park on .*20.*2026/)).toBeTruthy()
+  fireEvent.click(screen.getByText('Follow the Tenancy', { selector: 'button' }))
+  const path = `/api/tenants/${ben.id}/status`
+  await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ method: 'DELETE', path })))
+})

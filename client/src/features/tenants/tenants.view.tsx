@@ -6,7 +6,7 @@ import { formatDate } from '#shared/dates.ts'
 import { type Tenant, tenants } from '#shared/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
 import { tenantTimeline } from './tenants.timeline.ts'
-import { tenantStatusPlates } from './tenants.words.ts'
+import { shownStatusOf, tenantStatusPlates } from './tenants.words.ts'
 
 /** What a tenant's page and its panel show around the form. */
 export const tenantView: RecordView<Tenant> = {
@@ -14,7 +14,7 @@ export const tenantView: RecordView<Tenant> = {
   timeline: tenantTimeline,
   nameOf: ({ name }) => titleCase(name),
   searchFor: ({ name }) => name,
-  plateOf: ({ status }) => tenantStatusPlates[status],
+  plateOf: (tenant) => tenantStatusPlates[shownStatusOf(tenant)],
   figuresOf: ({ rentAmount, moveInDate, property }, money) => [
     { name: 'Rent', value: rentAmount === null ? '-' : `${money(rentAmount)}/mo` },
     { name: 'Moved in', value: moveInDate ? formatDate(moveInDate) : '-' },

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useFieldLabel } from '#client/kit/form/field-labels.ts'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { useReadOnly } from '#client/kit/form/read-only.tsx'
+import { useFieldError } from '#client/kit/form/text-fields.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatLongDate, today } from '#shared/dates.ts'
+import { nextPeriodStart, rentCorrectedFrom } from '#shared/tenancies/tenancies.rents.ts'
+import { ranOn, type Tenancy } from '#shared/tenancies/tenancies.ts'
+import { laterRentsText, rentFromOf, type TenancyForm } from './tenancies.form.ts'
+
+const { MoneyField } = fieldsFor<TenancyForm>()
+
+interface RentFieldProps {
+  stored: Tenancy | undefined
+  hint: string | undefined
+}
+
+/** The monthly rent. While a stored tenancy is in effect, a changed rent asks for its first day. */
+export function RentField({ stored, hint }: RentFieldProps) {
+  const { format } = useCurrency()
+  const { setValue } = useFormContext<TenancyForm>()
+  const typed = useWatch<TenancyForm, 'rentAmount'>({ name: 'rentAmount' })
+  const reading = useReadOnly()
+  const isChanged = stored !== undefined && Number(typed) !== stored.rentAmount
+  // Without a changed rent its first day would be a change of its own.
+  useEffect(() => {
+    if (stored && !isChanged) setValue('rentFrom', rentFromOf(stored).rentFrom)
+  }, [isChanged, stored, setValue])
+  const later = stored && laterRentsText(stored, format)
+  return (
+    <>
+      <MoneyField name="rentAmount" label="Monthly Rent" per="/mo" hint={hint ?? (later || undefined)} />
+      {!reading && isChanged && ranOn(stored, today()) && <RentFromField tenancy={stored} />}
+    </>
+  )
+}
+
+type When = 'today' | 'next' | 'always' | 'other'
+
+const showDay = (value: unknown) => (typeof value === 'string' && value ? formatLongDate(value) : '')
+
+/** From when a changed rent applies: today, the next rent period, another day, or always, which corrects a mistake. */
+function RentFromField({ tenancy }: { tenancy: Tenancy }) {
+  const { control } = useFormContext<TenancyForm>()
+  const { field } = useController({ control, name: 'rentFrom' })
+  const error = useFieldError<TenancyForm>('rentFrom')
+  useFieldLabel('rentFrom', 'New Rent From', showDay)
+  const days = {
+    today: today(),
+    next: nextPeriodStart(tenancy.startDate, today()),
+    always: rentCorrectedFrom(tenancy, today()),
+  }
+  const [when, setWhen] = useState<When>(() => (field.value === days.always ? 'always' : 'today'))
+  const options: { value: When; label: string }[] = [
+    { value: 'today', label: 'Today' },
+    { value: 'next', label: `${formatLongDate(days.next)}, the next period` },
+    { value: 'other', label: 'Another day' },
+    { value: 'always', label: 'It was always this' },
+  ]
+  const choose = (next: When) => {
+    setWhen(next)
+    if (next !== 'other') field.onChange(days[next])
+  }
+  return (
+    <div className="flex flex-col gap-2.5">
+      <Field
+        label="New Rent From"
+        required
+        error={when === 'other' ? undefined : error}
+        hint={
+          when === 'always'
+            ? `Corrects a mistake: also what was since ${formatLongDate(days.always)}.`
+            : undefined
+        }
+      >
+        <Select ref={field.ref} value={when} onChange={choose} options={options} onBlur={field.onBlur} />
+      </Field>
+      {when === 'other' && (
+        <Field label="First Day of the New Rent" required error={error}>
+          <Input
+            type="date"
+            autoComplete="off"
+            min={tenancy.startDate}
+            value={field.value ?? ''}
+            onBlur={field.onBlur}
+            onChange={(event) => field.onChange(event.target.value)}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}
