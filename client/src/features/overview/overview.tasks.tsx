@@ -17,7 +17,7 @@ export default function MyTasks() {
   const add = useAddTask()
   const more = (tasks.data?.length ?? 0) - shown
   return (
-    <Card aria-labelledby="my-tasks">
+    <Card aria-labelledby="my-tasks" className="print:not-has-[li]:hidden">
       <CardHeader
         id="my-tasks"
         title="My tasks"

@@ -30,7 +30,7 @@ const actions = [
 
 function QuickActions() {
   return (
-    <Card aria-labelledby="quick-actions">
+    <Card aria-labelledby="quick-actions" className="print:hidden">
       <CardHeader id="quick-actions" title="Quick Actions" />
       <CardBody className="grid grid-cols-2 gap-2 xl:grid-cols-1">
         {actions.map(({ href, label, icon }, place) => (
@@ -51,7 +51,7 @@ function QuickActions() {
 function SampleNote() {
   const remove = useRemoveSampleData()
   return (
-    <p className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
+    <p className="print:hidden flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
       The sample street is in this account, to look around in.
       <Button size="sm" pending={remove.isPending} onClick={() => remove.mutate()}>
         Remove sample data
@@ -82,15 +82,15 @@ function Figures({ figures }: { figures: Overview }) {
       </div>
     )
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 print:block print:*:mb-4">
       <OwnStreet street={figures.street} />
       <OverviewCards figures={figures} />
-      <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
-        <div className="grid gap-6">
+      <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem] print:block">
+        <div className="grid gap-6 print:block print:*:mb-4">
           <RecentProperties properties={figures.recentProperties} />
           <LateTasks />
         </div>
-        <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-1">
+        <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-1 print:block">
           <NeedsAttention attention={figures.attention} />
           {mayWrite && <QuickActions />}
         </div>

@@ -30,7 +30,7 @@ export default function TaskList() {
   const add = useAddTask()
   const mayWrite = useMayWrite()
   return (
-    <>
+    <div className="max-w-4xl">
       <PageHeader
         title="Tasks"
         subtitle="What the team has to do"
@@ -43,9 +43,9 @@ export default function TaskList() {
           </Button>
         }
       />
-      <div className="grid max-w-4xl gap-4">
+      <div className="grid gap-4">
         {mayWrite && (
-          <Card aria-label="New task">
+          <Card aria-label="New task" className="print:hidden">
             <CardBody className="p-4!">
               <TaskForm onSave={(fields) => add.mutateAsync({ ...fields, about: null })} />
             </CardBody>
@@ -68,7 +68,7 @@ export default function TaskList() {
           </Card>
         )}
       </div>
-    </>
+    </div>
   )
 }
 
@@ -95,7 +95,7 @@ function Tasks({ tasks }: { tasks: Task[] }) {
     )
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
         <SearchBox text={text} placeholder="Search tasks..." onType={setText} onSettle={() => undefined} />
         <PersonFilter who={who} onChoose={(next) => go({ who: next })} />
         <div className="w-36 max-sm:flex-1">

@@ -54,7 +54,7 @@ export function ResourceForm<
   const frame = clsx('max-w-3xl', cards ? 'flex flex-col gap-5' : card)
   const fields = cards ? children : <div className={fieldGrid}>{children}</div>
   const footer = clsx(
-    'flex flex-col-reverse gap-2 px-5 py-4 sm:flex-row sm:justify-end md:px-6',
+    'print:hidden flex flex-col-reverse gap-2 px-5 py-4 sm:flex-row sm:justify-end md:px-6',
     cards ? card : 'rounded-b-card border-t border-hairline bg-page',
   )
   const isChanged = edit.form.formState.isDirty

@@ -172,13 +172,13 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
         <div
           className="flow-root"
           style={{
-            minWidth: narrow ? minWidth + briefRoom : minWidth,
-            height: headHeight + shown.length * height,
+            minWidth: printing ? 0 : narrow ? minWidth + briefRoom : minWidth,
+            height: printing ? 'auto' : headHeight + shown.length * height,
           }}
         >
           <table
             aria-rowcount={shown.length + 1}
-            className="w-full table-fixed border-separate print:table-auto print:[&_:is(td,th)]:px-1.5 print:[&_:is(td,th)]:text-12 print:[&_.truncate]:whitespace-normal border-spacing-0"
+            className="w-full table-fixed border-separate print:table-auto print:[&_:is(td,th)]:px-1.5 print:[&_:is(td,th)]:text-12 print:[&_.truncate]:whitespace-normal print:[&_th_.truncate]:whitespace-nowrap border-spacing-0"
             style={windowStyle}
             data-list={name}
           >
@@ -201,6 +201,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
               onAll={selectable ? select.all : undefined}
               all={`Select all ${caption.toLowerCase()}`}
               menu={hasMenu}
+              printing={printing}
             />
             <tbody onClick={onClick} onAuxClick={onClick} onKeyDown={onKeyDown}>
               {range(first, end).map((at) => {

@@ -14,12 +14,14 @@ interface HeadProps<Row> {
   onAll: ((on: boolean) => void) | undefined
   all: string
   menu: boolean
+  /** Paper has no buttons: Chromium leaves them out where it repeats the head. */
+  printing: boolean
 }
 
 const cell =
   'sticky print:static top-0 z-2 h-10 border-b border-hairline bg-sunken text-left text-13 font-semibold text-ink-2'
 
-export function TableHead<Row>({ columns, sort, onSort, mark, onAll, all, menu }: HeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, mark, onAll, all, menu, printing }: HeadProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -29,7 +31,7 @@ export function TableHead<Row>({ columns, sort, onSort, mark, onAll, all, menu }
           </th>
         )}
         {columns.map((column) => (
-          <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+          <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} printing={printing} />
         ))}
         {menu && (
           <th scope="col" className={clsx(cell, 'print:hidden')}>
@@ -45,10 +47,12 @@ function HeadCell<Row>({
   column,
   sort,
   onSort,
+  printing,
 }: {
   column: Column<Row>
   sort: Sort
   onSort: (key: string) => void
+  printing: boolean
 }) {
   const { key, header, tip, align, lead } = column
   const sorted = sort.by === key ? (sort.down ? 'descending' : 'ascending') : 'none'
@@ -63,7 +67,12 @@ function HeadCell<Row>({
     'group inline-flex h-8 max-w-full items-center gap-1 rounded-badge px-3',
     align === 'end' && 'flex-row-reverse',
   )
-  const named = column.sort ? (
+  const named = printing ? (
+    <span className={box}>
+      {words}
+      {sorted !== 'none' && <Arrow aria-hidden="true" className="size-3.5 shrink-0" />}
+    </span>
+  ) : column.sort ? (
     <button
       type="button"
       onClick={() => onSort(key)}

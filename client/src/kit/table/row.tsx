@@ -12,9 +12,9 @@ export interface RowActions<Row> {
   label: (row: Row) => string
   menu: ((row: Row) => ReactNode) | undefined
   toggle: (id: string, extend: boolean) => void
-  /** Stores a change of a cell; undefined for a person who may not write. */
   /** Whether the button that shows the record in the panel stands beside its name. */
   mayPeek: boolean
+  /** Stores a change of a cell; undefined for a person who may not write. */
   change: ChangeRow<Row> | undefined
   onChanged: (row: Row, cell: string) => void
 }

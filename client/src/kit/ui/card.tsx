@@ -5,7 +5,10 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
       {...rest}
-      className={clsx('rounded-card border border-hairline bg-surface shadow-card', className)}
+      className={clsx(
+        'rounded-card border border-hairline bg-surface shadow-card print:break-inside-avoid',
+        className,
+      )}
     />
   )
 }

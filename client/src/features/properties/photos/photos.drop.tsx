@@ -59,6 +59,7 @@ export function PhotoDrop({ uploads, free, isFirst }: PhotoDropProps) {
         }}
         onDrop={drop}
         className={clsx(
+          'print:hidden',
           'flex flex-col items-center justify-center gap-3 rounded-control border border-dashed px-4 text-center transition-colors',
           isFirst ? 'py-10' : 'py-6',
           isOver ? 'border-brand-edge bg-brand-soft text-brand-soft-ink' : 'border-field text-ink-2',

@@ -56,7 +56,7 @@ export function NoteBox({ label, start = '', place, known = [], save, onSave, on
     if (event.key === 'Escape' && onCancel) onCancel()
   }
   return (
-    <form onSubmit={submit} className="grid gap-2">
+    <form onSubmit={submit} className="grid gap-2 print:hidden">
       <Field label={<span className="sr-only">{label}</span>} error={trouble}>
         <div className="relative">
           <Textarea

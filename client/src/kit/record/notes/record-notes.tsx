@@ -23,7 +23,7 @@ function Notes({ about }: { about: About }) {
   const add = useAddNote(about)
   const mayWrite = useMay('write')
   return (
-    <Card aria-labelledby="notes">
+    <Card aria-labelledby="notes" className="print:not-has-[li]:hidden">
       <CardHeader id="notes" title="Team notes" />
       <CardBody className="pb-3!">
         {mayWrite && (

@@ -19,7 +19,7 @@ function Tasks({ about }: { about: About }) {
   const add = useAddTask()
   const mayWrite = useMay('write')
   return (
-    <Card aria-labelledby="tasks">
+    <Card aria-labelledby="tasks" className="print:not-has-[li]:hidden">
       <CardHeader id="tasks" title="Tasks" />
       <CardBody className="pb-3!">
         {mayWrite && <TaskForm onSave={(fields) => add.mutateAsync({ ...fields, about })} />}

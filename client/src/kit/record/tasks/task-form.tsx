@@ -49,7 +49,7 @@ export function TaskForm({ task, onSave, onCancel }: TaskFormProps) {
     setPending(false)
   }
   return (
-    <form onSubmit={submit} className="@container">
+    <form onSubmit={submit} className="@container print:hidden">
       <div className="grid grid-cols-2 items-start gap-2 @xl:grid-cols-[minmax(0,1fr)_9.5rem_11rem_auto]">
         <Field
           label={<span className="sr-only">{task ? 'What is to be done' : 'New task'}</span>}
