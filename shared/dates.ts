@@ -30,8 +30,14 @@ export const daysBetween = (first: string, second: string): number =>
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** '2026-11-21' → 'Nov 21, 2026' (short month, day, year: how screens show dates). */
+/** '2026-11-21' → '21 Nov 2026', as screens, sentences and tables on paper show dates. */
 export function formatDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  return `${day} ${months[month - 1]} ${year}`
+}
+
+/** '2026-11-21' → 'Nov 21, 2026': short month, day, year, as the list of viewings promises. */
+export function formatViewingDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   return `${months[month - 1]} ${day}, ${year}`
 }

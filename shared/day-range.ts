@@ -79,7 +79,7 @@ export function monthWithin(month: string, { from, to }: { from: string; to: str
   return { from: first < from ? from : first, to: last > to ? to : last }
 }
 
-/** 'Oct 1, 2026 – Oct 31, 2026', 'from Oct 1, 2026', 'Nov 21, 2026'; empty for a text that is no range. */
+/** '1 Oct 2026 – 31 Oct 2026', 'from 1 Oct 2026', '21 Nov 2026'; empty for a text that is no range. */
 export function rangeName(text: string): string {
   if (isMovingRange(text)) return movingRanges[text].name
   const { from, to } = readRange(text) ?? {}

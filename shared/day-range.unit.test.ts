@@ -27,9 +27,9 @@ test('a month keeps to the days of the period', () => {
 })
 
 test('a range reads as people say it', () => {
-  expect(rangeName('2026-10-01..2026-10-31')).toBe('Oct 1, 2026 – Oct 31, 2026')
+  expect(rangeName('2026-10-01..2026-10-31')).toBe('1 Oct 2026 – 31 Oct 2026')
   expect(['2026-10-01..2026-10-01', '2026-10-01..', '..2026-10-01', 'soon'].map(rangeName)).toEqual([
-    ...['Oct 1, 2026', 'from Oct 1, 2026', 'until Oct 1, 2026', ''],
+    ...['1 Oct 2026', 'from 1 Oct 2026', 'until 1 Oct 2026', ''],
   ])
 })
 

@@ -147,7 +147,7 @@ describe('days and times', () => {
     expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
-    expect(formatDate('2026-11-01')).toBe('Nov 1, 2026')
+    expect(formatDate('2026-11-01')).toBe('1 Nov 2026')
   })
 
   test('a time that is written is read back as itself', () => {

@@ -192,7 +192,7 @@ test('a tenancy whose end comes before its start is pointed out, and stored', as
   expect(body).toMatchObject({ ok: 2 })
   expect(body.warnings).toEqual([
     { row: 2, message: 'The end date is before the start date.' },
-    { row: 3, message: 'A tenancy of this tenant and property from Jan 1, 2026 is there already' },
+    { row: 3, message: 'A tenancy of this tenant and property from 1 Jan 2026 is there already' },
   ])
 })
 

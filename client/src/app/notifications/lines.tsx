@@ -242,7 +242,7 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
   }
 }
 
-/** '14:05' for today, 'Yesterday, 14:05', or the day: 'Nov 21, 2026'. */
+/** '14:05' for today, 'Yesterday, 14:05', or the day: '21 Nov 2026'. */
 export function timeTextOf(iso: string): string {
   const { date, time } = londonTime(Date.parse(iso))
   if (date === today()) return time

@@ -76,8 +76,8 @@ test('the bell says how many are unread, and its panel names everything with the
   ])
   const happened = within(await part('New')).getAllByRole('link')
   expect(happened.map((link) => link.textContent)).toEqual([
-    'Zoë Ağa sent an enquiry, unreadFrom your public page · Jan 2, 2026',
-    'Ben paid £950 by card, unreadINV-2026-001 · Jan 1, 2026',
+    'Zoë Ağa sent an enquiry, unreadFrom your public page · 2 Jan 2026',
+    'Ben paid £950 by card, unreadINV-2026-001 · 1 Jan 2026',
   ])
 })
 

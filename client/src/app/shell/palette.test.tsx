@@ -68,7 +68,7 @@ test('a word finds records of every kind, each by its own words, and opens them'
     ['Landlords', 'Alma Landlordl@example.org'],
     ['Tenants', 'Alma Tenantt@example.org'],
     ['Tenancies', 'Alma TenantHigh Street 9'],
-    ['Viewings', 'Alma VisitorNov 21, 2026 · High Street 9'],
+    ['Viewings', 'Alma Visitor21 Nov 2026 · High Street 9'],
     ['Invoices', 'INV-1Alma Tenant · High Street 9'],
   ])
   await userEvent.click(screen.getByRole('option', { name: /Alma Visitor/ }))

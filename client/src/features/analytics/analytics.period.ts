@@ -40,6 +40,6 @@ export function periodAddress(period: Pick<Period, 'kind' | 'from' | 'to'>): str
 
 /** '2026-11' → 'Nov 2026'. */
 export function monthName(month: string): string {
-  const [name, , year] = formatDate(`${month}-01`).split(' ')
+  const [, name, year] = formatDate(`${month}-01`).split(' ')
   return `${name} ${year}`
 }

@@ -76,7 +76,7 @@ test('the rent’s sentence names the change since the first month and what came
 
 test('occupancy is told from the first month that had a property', () => {
   expect(occupancyReading(sampleFigures())).toBe(
-    '11 of 12 properties had a running tenancy on Nov 21, 2026: 91.7%, down from 100% in Oct 2026.',
+    '11 of 12 properties had a running tenancy on 21 Nov 2026: 91.7%, down from 100% in Oct 2026.',
   )
   expect(occupancyReading({ ...sampleFigures(), months: [] })).toBe(
     'No property was on the books in this period.',

@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** 'Nov 3, 2026, 14:05', in London. */
+/** '3 Nov 2026, 14:05', in London. */
 export const momentOf = (moment: string) =>
   `${formatDate(today(new Date(moment)))}, ${clock.format(new Date(moment))}`
 

@@ -6,7 +6,7 @@ const days = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 
 
 type Standing = Pick<Invoice, 'status' | 'dueDate' | 'paidOn'>
 
-/** The state of the payment in a sentence, such as 'Due in 3 days, on Nov 24, 2026.' */
+/** The state of the payment in a sentence, such as 'Due in 3 days, on 24 Nov 2026.' */
 export function describePayment({ status, dueDate, paidOn }: Standing, day = today()): string {
   if (status === 'cancelled') return 'Cancelled: nothing is to be paid.'
   if (status === 'paid') return paidOn ? `Paid on ${formatDate(paidOn)}.` : 'Paid.'

@@ -6,15 +6,15 @@ const standing = (status: Parameters<typeof describePayment>[0]['status'], paidO
 const on = (day: string) => describePayment({ status: 'pending', dueDate: '2026-03-29', paidOn: null }, day)
 
 test('an open invoice says how many days are left or over, also across a clock change', () => {
-  expect(standing('pending')).toBe('Due in 9 days, on Mar 29, 2026.')
+  expect(standing('pending')).toBe('Due in 9 days, on 29 Mar 2026.')
   expect(on('2026-03-28')).toBe('Due tomorrow.')
   expect(on('2026-03-29')).toBe('Due today.')
-  expect(on('2026-03-30')).toBe('1 day late: it was due on Mar 29, 2026.')
-  expect(on('2026-04-29')).toBe('31 days late: it was due on Mar 29, 2026.')
+  expect(on('2026-03-30')).toBe('1 day late: it was due on 29 Mar 2026.')
+  expect(on('2026-04-29')).toBe('31 days late: it was due on 29 Mar 2026.')
 })
 
 test('a paid one says when, and of a cancelled one nothing is to be paid', () => {
-  expect(standing('paid', '2026-03-18')).toBe('Paid on Mar 18, 2026.')
+  expect(standing('paid', '2026-03-18')).toBe('Paid on 18 Mar 2026.')
   expect(standing('paid')).toBe('Paid.')
   expect(standing('cancelled')).toBe('Cancelled: nothing is to be paid.')
 })
@@ -22,10 +22,10 @@ test('a paid one says when, and of a cancelled one nothing is to be paid', () =>
 test('when it was sent is told by the day in London', () => {
   const wentOut = { sentAt: '2026-06-30T23:30:00Z', sentTo: 'ida@example.org' }
   const sent = { ...wentOut, changedSinceSent: false, remindedAt: null }
-  expect(describeLastSending(sent)).toBe('Sent on Jul 1, 2026 to ida@example.org')
+  expect(describeLastSending(sent)).toBe('Sent on 1 Jul 2026 to ida@example.org')
   expect(describeLastSending({ ...sent, changedSinceSent: true })).toMatch(/, changed since$/)
   expect(describeLastSending({ ...sent, remindedAt: sent.sentAt })).toBe(
-    'Reminded ida@example.org on Jul 1, 2026',
+    'Reminded ida@example.org on 1 Jul 2026',
   )
   expect(describeLastSending({ ...sent, sentAt: null })).toBe('')
 })

@@ -139,7 +139,7 @@ test('every sending is listed, with what went out and whether it still says the 
   const invoice = sampleInvoice(1, { ...wentOut, changedSinceSent: true })
   const sending = { id: 's1', kind: 'invoice' as const, ...wentOut, version: 1, changedSince: true }
   openInvoices(`${listPath}/${invoice.id}`, [invoice], undefined, [sending])
-  expect(await screen.findByText('Nov 3, 2026, 14:05')).toBeTruthy()
+  expect(await screen.findByText('3 Nov 2026, 14:05')).toBeTruthy()
   expect(screen.getByText('Changed since')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'PDF as sent' }).getAttribute('href')).toBe(
     `/api/invoices/${invoice.id}/sendings/s1/pdf`,

@@ -11,7 +11,7 @@ import { formatDate } from '#shared/dates.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { invoiceStatusPlates } from './invoices.words.ts'
 
-/** 'marked it as paid on Nov 21, 2026' */
+/** 'marked it as paid on 21 Nov 2026' */
 function deedOf(changes: ReadonlyMap<string, Change>) {
   const paidOn = changes.get('paidOn')?.after
   if (changes.get('status')?.after !== 'paid' || typeof paidOn !== 'string') return undefined

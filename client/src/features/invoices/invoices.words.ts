@@ -19,7 +19,7 @@ export const tenantOf = ({ tenantId, tenant }: Pick<Invoice, 'tenantId' | 'tenan
 export const propertyOf = ({ propertyId, property }: Pick<Invoice, 'propertyId' | 'property'>) =>
   propertyId ? titleCase(property) : property
 
-/** The day of a moment in London: 'Nov 3, 2026'. */
+/** The day of a moment in London: '3 Nov 2026'. */
 export const dayOf = (moment: string) => formatDate(today(new Date(moment)))
 
 const clock = new Intl.DateTimeFormat('en-GB', {
@@ -28,5 +28,5 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** '2026-11-03T14:05:00Z' → 'Nov 3, 2026, 14:05'. */
+/** '2026-11-03T14:05:00Z' → '3 Nov 2026, 14:05'. */
 export const momentOf = (moment: string) => `${dayOf(moment)}, ${clock.format(new Date(moment))}`

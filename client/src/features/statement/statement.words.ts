@@ -11,9 +11,9 @@ export function monthFromAddress(text: string | null): string {
   return text && isMonth(text) && text <= last ? text : last
 }
 
-/** 'Nov 1 to Nov 21, 2026'. */
+/** '1 Nov to 21 Nov 2026'. */
 export function periodText({ from, to }: Pick<Statement, 'from' | 'to'>): string {
-  const [first = ''] = formatDate(from).split(',')
+  const first = formatDate(from).replace(/ \d{4}$/, '')
   return from === to ? formatDate(to) : `${first} to ${formatDate(to)}`
 }
 

@@ -82,7 +82,7 @@ test('a tenancy is ended on its screen: last day, why and a note, and Undo besid
   expect(sent(calls)?.body).toEqual({
     ...{ endedOn: '2026-11-18', why: 'tenant-notice', note: 'Keys came back.', version: 1 },
   })
-  expect(await screen.findByText('Ended on Nov 18, 2026. Tenant gave notice.')).toBeTruthy()
+  expect(await screen.findByText('Ended on 18 Nov 2026. Tenant gave notice.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'End Tenancy' })).toBeNull()
 })
 
@@ -96,7 +96,7 @@ test('what is missing or cannot be is said under its field, which gets the focus
   await chooseWhy('Surrendered by agreement')
   fireEvent.change(day(asking), { target: { value: '2025-12-31' } })
   fireEvent.click(asking.getByRole('button', { name: 'End Tenancy' }))
-  expect(asking.getByText('The last day is before the start on Jan 1, 2026')).toBeTruthy()
+  expect(asking.getByText('The last day is before the start on 1 Jan 2026')).toBeTruthy()
   expect(sent(calls)).toBeUndefined()
 })
 
@@ -150,7 +150,7 @@ test('where somebody took the end back first, a toast says so and the screen sho
 test('a terminated tenancy whose end nobody recorded asks for it', async () => {
   open(`${list}/${current.id}`, { ...current, status: 'terminated', ranUntil: '2026-11-21' })
   expect(await screen.findByText('When did this tenancy end?')).toBeTruthy()
-  expect(screen.getByText(/figures count it up to Nov 21, 2026/)).toBeTruthy()
+  expect(screen.getByText(/figures count it up to 21 Nov 2026/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'End Tenancy' })).toBeNull()
   fireEvent.click(screen.getByText('Record the End'))
   expect(day(await dialog())).toBeTruthy()
@@ -165,7 +165,7 @@ test('the list ends a tenancy from its row, shows how it ended, and offers its p
   await chooseWhy('Abandoned by the tenant')
   fireEvent.click(asking.getByRole('button', { name: 'End Tenancy' }))
   const row = await screen.findByText('Abandoned')
-  expect(row.closest('tr, [role=row]')?.textContent).toContain('Nov 18, 2026')
+  expect(row.closest('tr, [role=row]')?.textContent).toContain('18 Nov 2026')
   expect(await screen.findByText('Mark as available')).toBeTruthy()
 })
 

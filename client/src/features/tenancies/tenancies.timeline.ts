@@ -23,7 +23,7 @@ function rentDeed(changes: ReadonlyMap<string, Change>, money: (amount: number) 
   return { text, uses: ['rentAmount', 'rentFrom'] }
 }
 
-/** A changed rent with its first day, or 'ended the tenancy on Nov 18, 2026: surrendered by agreement' */
+/** A changed rent with its first day, or 'ended the tenancy on 18 Nov 2026: surrendered by agreement' */
 function deedOf(changes: ReadonlyMap<string, Change>, money: (amount: number) => string) {
   const day = changes.get('endedOn')
   if (!day) return rentDeed(changes, money)

@@ -6,7 +6,7 @@ import type { CellEdit } from '#client/kit/table/edit/cell-edit.ts'
 import type { Column } from '#client/kit/table/state/column.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { formatDate } from '#shared/dates.ts'
+import { formatViewingDate } from '#shared/dates.ts'
 import type { Viewing } from '#shared/viewings/viewings.ts'
 import { propertyOf, tenantOf, timeOf, titleOf, viewingStatusPlates } from './viewings.words.ts'
 
@@ -37,7 +37,7 @@ export const viewingColumns: Column<Viewing>[] = [
       text: propertyOf,
       brief: ({ status, viewingDate, viewingTime }) => (
         <Brief plate={viewingStatusPlates[status]}>
-          <span className="font-semibold text-ink">{viewingTime}</span>, {formatDate(viewingDate)}
+          <span className="font-semibold text-ink">{viewingTime}</span>, {formatViewingDate(viewingDate)}
         </Brief>
       ),
     },
@@ -51,8 +51,8 @@ export const viewingColumns: Column<Viewing>[] = [
     'date',
     'Date & Time',
     {
-      cell: (viewing) => <PlainText text={formatDate(viewing.viewingDate)} note={whenOf(viewing)} />,
-      csv: ({ viewingDate, viewingTime }) => `${formatDate(viewingDate)}, ${viewingTime}`,
+      cell: (viewing) => <PlainText text={formatViewingDate(viewing.viewingDate)} note={whenOf(viewing)} />,
+      csv: ({ viewingDate, viewingTime }) => `${formatViewingDate(viewingDate)}, ${viewingTime}`,
     },
     { sort: minuteOf, width: 150, edit: dateEdit },
   ),

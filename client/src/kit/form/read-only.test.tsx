@@ -69,7 +69,7 @@ test('a person who may only read sees the record as text, with no button but Bac
     ['Rent', '£1,250.50/mo'],
     ['Status', 'Let'],
     ['Owner', 'Olive Owner'],
-    ['Since', 'Nov 3, 2026'],
+    ['Since', '3 Nov 2026'],
     ['Notes', 'Not given'],
   ])
   for (const role of ['textbox', 'combobox', 'button', 'spinbutton'])

@@ -3,7 +3,7 @@ import { formatDate, today } from '#shared/dates.ts'
 import type { Table } from './state/use-table.ts'
 import { activeFilters } from './status-line.tsx'
 
-/** On paper only: what the list shows, in words, e.g. 'Status: Rented · 12 of 60 properties · Nov 22, 2026'. */
+/** On paper only: what the list shows, in words, e.g. 'Status: Rented · 12 of 60 properties · 22 Nov 2026'. */
 export function PrintNote<Row>({
   table,
   words,
