@@ -134,7 +134,7 @@ export function NeedsAttention({ attention }: { attention: Overview['attention']
                   {text}
                 </Link>
                 {act && mayWrite && (
-                  <Button asChild size="sm">
+                  <Button asChild size="sm" className="mr-2">
                     <Link href={act.href}>{act.label}</Link>
                   </Button>
                 )}

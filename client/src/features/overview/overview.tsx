@@ -32,7 +32,7 @@ function QuickActions() {
   return (
     <Card aria-labelledby="quick-actions" className="print:hidden">
       <CardHeader id="quick-actions" title="Quick Actions" />
-      <CardBody className="grid grid-cols-2 gap-2 xl:grid-cols-1">
+      <CardBody className="grid gap-2 min-[420px]:grid-cols-2 xl:grid-cols-1">
         {actions.map(({ href, label, icon }, place) => (
           <Button key={href} asChild look={place === 0 ? 'primary' : 'secondary'} className="justify-start">
             <Link href={href}>
