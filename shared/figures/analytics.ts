@@ -63,6 +63,8 @@ export const analytics = z.object({
   to: z.string(),
   /** All records, whatever the period: an empty account reads differently from an empty period. */
   records: z.object({ properties: z.int(), tenancies: z.int(), invoices: z.int(), viewings: z.int() }),
+  /** The day on which the account's records begin: of homes that stood empty before, nothing is known. */
+  recordsSince: z.string().nullable(),
   months: z.array(month),
   viewings: z.array(viewingMonth),
   /** Overdue invoices as they stand today. */

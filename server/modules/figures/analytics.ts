@@ -5,6 +5,7 @@ import { type Analytics, type analytics, arrearsAges } from '#shared/figures/ana
 import type { AccountScope, RecordTable } from '../../db/scope.ts'
 import { invoiceStatusOn, isOverdueOn } from '../invoices/invoices.pick.ts'
 import { invoices } from '../invoices/invoices.table.ts'
+import { readRecordsSince } from '../lettings/on-books.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
@@ -79,6 +80,7 @@ export async function readAnalytics(
       invoices: await countRecords(scope, invoices),
       viewings: await countRecords(scope, viewings),
     },
+    recordsSince: await readRecordsSince(scope),
     months,
     viewings: await readViewingMonths(
       scope,

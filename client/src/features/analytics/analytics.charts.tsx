@@ -35,7 +35,7 @@ export function Charts({ figures, day }: ChartsProps) {
   const last = months.at(-1)
   const isToday = figures.to === day
   const most = Math.max(...months.flatMap(({ rentRoll, received }) => [rentRoll, received]))
-  const shares = months.map(({ let: taken, properties }) => say.percentOf(taken, properties))
+  const shares = months.map((month) => say.occupancyOf(month, figures))
   const overdue = say.sumOverdue(figures)
   const countOf = (status: string) =>
     figures.invoices.reduce((sum, row) => sum + (row.status === status ? row.count : 0), 0)
@@ -88,7 +88,7 @@ export function Charts({ figures, day }: ChartsProps) {
         title="Occupancy"
         scope={period}
         reading={say.occupancyReading(figures)}
-        note="A property counts from the day of its entry, or from its first tenancy where that is earlier."
+        note="A property counts from the day on which it came on the books, or from its first tenancy where that is earlier. Before the account’s first property came on the books, nothing is known of empty homes, so nothing is drawn."
         drawing={
           shares.some((share) => share !== null) &&
           ((summary) => (

@@ -34,8 +34,14 @@ export function rentReading(figures: Analytics, money: FormatMoney): string {
   return `The rent roll is ${money(last.rentRoll)} a month${moved}; ${money(sumReceived(figures))} of rent was received over the period.`
 }
 
-export function occupancyReading({ months }: Analytics): string {
-  const known = months.filter(({ properties }) => properties > 0)
+/** A month's occupancy in percent; null before the account's records begin, and without a property on the books. */
+export const occupancyOf = (
+  { on, let: taken, properties }: Analytics['months'][number],
+  { recordsSince }: Pick<Analytics, 'recordsSince'>,
+) => (recordsSince !== null && recordsSince <= on ? percentOf(taken, properties) : null)
+
+export function occupancyReading(figures: Analytics): string {
+  const known = figures.months.filter((month) => occupancyOf(month, figures) !== null)
   const [first, last] = [known[0], known.at(-1)]
   if (!first || !last) return 'No property was on the books in this period.'
   const now = percentOf(last.let, last.properties) ?? 0

@@ -7,6 +7,7 @@ export const sampleFigures = (change: Partial<Analytics> = {}): Analytics => ({
   from: '2026-09-01',
   to: '2026-11-21',
   records: { properties: 12, tenancies: 11, invoices: 9, viewings: 7 },
+  recordsSince: '2026-10-05',
   months: [
     { month: '2026-09', on: '2026-09-30', rentRoll: 40_000, received: 100.1, let: 0, properties: 0 },
     { month: '2026-10', on: '2026-10-31', rentRoll: 41_000, received: 200.2, let: 11, properties: 11 },

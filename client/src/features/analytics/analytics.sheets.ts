@@ -4,7 +4,7 @@ import * as lists from '#shared/figures/analytics.lists.ts'
 import type { Analytics } from '#shared/figures/analytics.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { titleCase } from '#shared/text.ts'
-import { percentOf } from './analytics.figures.ts'
+import { occupancyOf, percentOf } from './analytics.figures.ts'
 import { monthName } from './analytics.period.ts'
 import type { Sheet } from './analytics.sheet.tsx'
 
@@ -41,7 +41,7 @@ export const occupancySheet = (figures: Analytics): Sheet => ({
   ],
   rows: figures.months.map((month) => ({
     key: month.month,
-    cells: [monthName(month.month), month.let, month.properties, percentOf(month.let, month.properties)],
+    cells: [monthName(month.month), month.let, month.properties, occupancyOf(month, figures)],
     hrefs: [undefined, tenancyListAddress(month.on)],
   })),
 })

@@ -3,6 +3,7 @@ import type { Analytics } from '#shared/figures/analytics.ts'
 import {
   arrearsReading,
   emptyReading,
+  occupancyOf,
   occupancyReading,
   rentReading,
   viewingsReading,
@@ -81,6 +82,15 @@ test('occupancy is told from the first month that had a property', () => {
   expect(occupancyReading({ ...sampleFigures(), months: [] })).toBe(
     'No property was on the books in this period.',
   )
+})
+
+test('occupancy is not told of months before the records begin, when only let homes are known', () => {
+  const { months } = sampleFigures()
+  const early = months.map((month) => ({ ...month, let: 11, properties: 11 }))
+  expect(occupancyReading(sampleFigures({ months: early, recordsSince: '2026-11-02' }))).toBe(
+    '11 of 11 properties had a running tenancy on 21 Nov 2026: 100%.',
+  )
+  expect(early.map((month) => occupancyOf(month, { recordsSince: '2026-10-31' }))).toEqual([null, 100, 100])
 })
 
 test('arrears are told with how much of them is oldest', () => {

@@ -47,7 +47,7 @@ export function PropertyFields() {
         name="onBooksSince"
         label="On the books since"
         optional
-        hint="Where that was before today; an earlier tenancy counts by itself."
+        hint="Left empty, since its entry or its first tenancy."
       />
     </FormCard>
   )

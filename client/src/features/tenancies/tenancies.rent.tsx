@@ -72,11 +72,7 @@ function RentFromField({ tenancy }: { tenancy: Tenancy }) {
         label="New Rent From"
         required
         error={when === 'other' ? undefined : error}
-        hint={
-          when === 'always'
-            ? `Corrects a mistake: also what was since ${formatLongDate(days.always)}.`
-            : undefined
-        }
+        hint={when === 'always' ? `Corrects the rent since ${formatLongDate(days.always)}.` : undefined}
       >
         <Select ref={field.ref} value={when} onChange={choose} options={options} onBlur={field.onBlur} />
       </Field>
