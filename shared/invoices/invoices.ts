@@ -67,6 +67,8 @@ export const invoiceRow = z.object({
   invoiceNumber: z.string(),
   tenant: z.string(),
   tenantId: z.uuid().nullable(),
+  /** The tenancy that it was raised for; null where none is named. */
+  tenancyId: z.uuid().nullable(),
   property: z.string(),
   propertyId: z.uuid().nullable(),
   type: z.enum(invoiceTypes),

@@ -8,7 +8,11 @@ const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 export const formatNumber = (value: number): string => plain.format(value)
 
 /** The lines to print. An invoice without lines has one: its type, and its amount outside VAT. */
-export function printedLines({ lines, type, amount }: WholeInvoice): InvoiceLine[] {
+export function printedLines({
+  lines,
+  type,
+  amount,
+}: Pick<WholeInvoice, 'lines' | 'type' | 'amount'>): InvoiceLine[] {
   if (lines.length > 0) return lines
   return [{ description: invoiceTypeNames[type], quantity: 1, unitAmount: amount, vatRate: null }]
 }

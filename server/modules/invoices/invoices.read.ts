@@ -21,6 +21,7 @@ const listed = (scope: AccountScope) => ({
   invoiceNumber: invoices.invoiceNumber,
   tenant: sql<string>`coalesce(${tenants.name}, ${invoices.tenant})`,
   tenantId: invoices.tenantId,
+  tenancyId: invoices.tenancyId,
   property: sql<string>`coalesce(${homeText(scope)}, ${invoices.property})`,
   propertyId: invoices.propertyId,
   type: invoices.type,

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { readGroups } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -10,14 +10,17 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { invoices } from './invoices.table.ts'
 
-/** The tenancies of an invoice's tenant in its home, who pays it, and that home. */
+/** The tenancy of an invoice, or those of its tenant in its home where none is named, who pays it, and that home. */
 export function readRelatedToInvoice(scope: AccountScope, id: string) {
   const named = (target: PgColumn, column: PgColumn): SQL =>
     sql`${target} = (select ${column} from ${invoices} where ${scope.mine(invoices, eq(invoices.id, id))})`
   const ofTenantAndHome = sql`${named(tenancies.tenantId, invoices.tenantId)}
     and ${named(tenancies.propertyId, invoices.propertyId)}`
+  const own = scope.mine(invoices, eq(invoices.id, id), isNotNull(invoices.tenancyId))
+  const itsTenancy = sql`case when exists (select 1 from ${invoices} where ${own})
+    then ${named(tenancies.id, invoices.tenancyId)} else ${ofTenantAndHome} end`
   return readGroups(scope, [
-    [tenancies, () => readTenancyItems(scope, 'tenant', ofTenantAndHome)],
+    [tenancies, () => readTenancyItems(scope, 'tenant', itsTenancy)],
     [tenants, () => readTenantItems(scope, named(tenants.id, invoices.tenantId))],
     [properties, () => readPropertyItems(scope, named(properties.id, invoices.propertyId))],
   ])

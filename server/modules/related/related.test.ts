@@ -5,7 +5,7 @@ import { members } from '../../registry.ts'
 import { addMember } from '../../testing/clients.ts'
 import { aLetting, type Letting } from '../../testing/letting.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
-import { addOneOfEachKind, anInvoice, aViewing } from '../../testing/records.ts'
+import { addOneOfEachKind, anInvoice, aTenancy, aViewing } from '../../testing/records.ts'
 
 let app: PeopledApp
 let letting: Letting
@@ -79,6 +79,36 @@ test('a tenant has the invoices and the messages that went to them', async () =>
     }),
   ])
   expect((await relatedTo('invoices', invoice.body)).tenancies?.items[0]?.name).toBe('Tess Tenant')
+})
+
+test('an invoice that names a tenancy belongs to that one, though the tenant had the home before', async () => {
+  const { tess, mill, olive } = letting.records
+  const tenancy = (await relatedTo('tenants', tess)).tenancies?.items[0]
+  const earlier = await letting.agent.call(
+    'POST',
+    '/api/tenancies',
+    aTenancy(
+      { tenant: tess.id, property: mill.id, landlord: olive.id },
+      { startDate: '2020-01-01', endDate: '2020-12-31', status: 'expired' },
+    ),
+  )
+  const invoice = (
+    await letting.agent.call(
+      'POST',
+      '/api/invoices',
+      anInvoice({ tenant: tess.id, property: mill.id, dueDate: '2020-01-02', issueDate: '2020-01-01' }),
+    )
+  ).body
+  expect((await relatedTo('invoices', invoice)).tenancies?.count).toBe(2)
+  await app.services.pool.query('update invoices set tenancy_id = $1 where id = $2', [
+    tenancy?.id,
+    invoice.id,
+  ])
+  expect((await relatedTo('invoices', invoice)).tenancies?.items.map(({ id }) => id)).toEqual([tenancy?.id])
+  const of = async ({ id = '' }) =>
+    (await relatedTo('tenancies', { id })).invoices?.items.map((each) => each.id)
+  expect(await of(tenancy ?? {})).toContain(invoice.id)
+  expect(await of(earlier.body)).not.toContain(invoice.id)
 })
 
 test('a client landlord sees what belongs to their records, without people and messages', async () => {

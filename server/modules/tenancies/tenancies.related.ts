@@ -12,16 +12,17 @@ import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { tenancies } from './tenancies.table.ts'
 
-/** The people of a tenancy, its home, and what its tenant was billed for that home. */
+/** The people of a tenancy, its home, and its invoices; those that name no tenancy are of its tenant and home. */
 export function readRelatedToTenancy(scope: AccountScope, id: string) {
   const named = (target: PgColumn, column: PgColumn): SQL =>
     sql`${target} = (select ${column} from ${tenancies} where ${scope.mine(tenancies, eq(tenancies.id, id))})`
   const ofTenantAndHome = sql`${named(invoices.tenantId, tenancies.tenantId)}
     and ${named(invoices.propertyId, tenancies.propertyId)}`
+  const ofTenancy = sql`(${invoices.tenancyId} = ${id} or ${invoices.tenancyId} is null and ${ofTenantAndHome})`
   return readGroups(scope, [
     [tenants, () => readTenantItems(scope, named(tenants.id, tenancies.tenantId))],
     [properties, () => readPropertyItems(scope, named(properties.id, tenancies.propertyId))],
     [landlords, () => readLandlordItems(scope, named(landlords.id, tenancies.landlordId))],
-    [invoices, () => readInvoiceItems(scope, ofTenantAndHome)],
+    [invoices, () => readInvoiceItems(scope, ofTenancy)],
   ])
 }

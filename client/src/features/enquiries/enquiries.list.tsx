@@ -12,7 +12,7 @@ import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import type { Enquiry } from '#shared/enquiries/enquiries.ts'
 import { useDeleteEnquiry, useEnquiries } from './enquiries.calls.ts'
 import { EnquiryItem } from './enquiries.item.tsx'
-import { type EnquiryFilter, filterEnquiries, readEnquiryAddress } from './enquiries.words.ts'
+import { type EnquiryFilter, filterEnquiries, homeOf, readEnquiryAddress } from './enquiries.words.ts'
 
 const frame = 'overflow-hidden rounded-card border border-hairline bg-surface shadow-card'
 const titles: Record<EnquiryFilter, string> = { open: 'Open', handled: 'Handled', all: 'All' }
@@ -59,8 +59,12 @@ export default function EnquiryList() {
   )
 }
 
-function EnquiryRows({ all }: { all: Enquiry[] }) {
-  const { show, id } = readEnquiryAddress(useSearch())
+function EnquiryRows({ all: every }: { all: Enquiry[] }) {
+  const { show, id, property } = readEnquiryAddress(useSearch())
+  const all = useMemo(
+    () => (property ? every.filter(({ propertyId }) => propertyId === property) : every),
+    [every, property],
+  )
   const mayWrite = useMayWrite()
   const [text, setText] = useState('')
   const [most, setMost] = useState(pageSize)
@@ -80,6 +84,11 @@ function EnquiryRows({ all }: { all: Enquiry[] }) {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <EnquiryFilters show={show} counts={counts} onGo={() => setTouched(new Set())} />
+        {property && all[0] && (
+          <p className="flex h-8 items-center rounded-badge bg-brand-soft px-2.5 text-13 font-medium text-brand-soft-ink">
+            {`Property: ${homeOf(all[0])}`}
+          </p>
+        )}
         {all.length > 10 && (
           <SearchBox
             text={text}

@@ -27,10 +27,20 @@ export const telAddress = ({ phone }: Enquiry) => `tel:${phone.replace(/[^+\d]/g
 export const enquiryFilters = ['open', 'handled', 'all'] as const
 export type EnquiryFilter = (typeof enquiryFilters)[number]
 
-/** The filter that the address sets, and the id of the enquiry that it names. */
-export function readEnquiryAddress(search: string): { show: EnquiryFilter; id: string | null } {
+interface EnquiryAddress {
+  show: EnquiryFilter
+  id: string | null
+  property: string | null
+}
+
+/** The filter that the address sets, and the ids of the enquiry and the property that it names. */
+export function readEnquiryAddress(search: string): EnquiryAddress {
   const query = new URLSearchParams(search)
-  return { show: enquiryFilters.find((each) => each === query.get('show')) ?? 'open', id: query.get('id') }
+  return {
+    show: enquiryFilters.find((each) => each === query.get('show')) ?? 'open',
+    id: query.get('id'),
+    property: query.get('property'),
+  }
 }
 
 /** The enquiries that pass the filter or have one of `keptIds`, and that contain the text. */

@@ -24,6 +24,7 @@ import { invoicesApi, useDownloadInvoices, useMarkPaid } from './invoices.calls.
 import { ChaseInvoices } from './invoices.chase.late.tsx'
 import { chaseKey, isChaseable } from './invoices.chase.ts'
 import { invoiceColumns, invoiceSearch } from './invoices.columns.tsx'
+import { linkFilters } from './invoices.links.ts'
 import { SendInvoices } from './invoices.send.tsx'
 import { invoiceStatusOptions, invoiceTypeOptions, isOpen } from './invoices.words.ts'
 
@@ -42,6 +43,7 @@ const filters = [
   ...Object.entries(invoiceDays).map(([key, field]) =>
     dateFilter<Invoice>(key, dayNames[field], (invoice) => invoice[field]),
   ),
+  ...linkFilters,
 ]
 
 export default function InvoiceList() {

@@ -33,6 +33,7 @@ export function sampleInvoice(number: number, change: Partial<WholeInvoice> = {}
     invoiceNumber: `INV-2026-00${number}`,
     tenant: 'Ida Voss',
     tenantId: ida.id,
+    tenancyId: null,
     property: '1 Alma Road, N1 1AA',
     propertyId: home.id,
     type: 'rent',

@@ -16,7 +16,7 @@ export const invoiceView: RecordView<Invoice> = {
   resource: invoices,
   timeline: invoiceTimeline,
   nameOf: ({ invoiceNumber }) => invoiceNumber,
-  searchFor: ({ tenant }) => tenant,
+  listedBy: ({ tenantId, propertyId }) => ({ tenant: tenantId, property: propertyId }),
   plateOf: ({ status }) => invoiceStatusPlates[status],
   figuresOf: (invoice, money) => [
     { name: invoiceTypeNames[invoice.type], value: money(invoice.amount) },
@@ -28,7 +28,7 @@ export const invoiceView: RecordView<Invoice> = {
   Steps: InvoiceSteps,
 }
 
-function InvoiceSteps({ row }: { row: Invoice }) {
+export function InvoiceSteps({ row }: { row: Invoice }) {
   const download = useDownloadInvoices()
   const [chasing, setChasing] = useState(false)
   const mayWrite = useMayWrite()

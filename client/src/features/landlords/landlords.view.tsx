@@ -13,7 +13,8 @@ export const landlordView: RecordView<Landlord> = {
   resource: landlords,
   timeline: landlordTimeline,
   nameOf: ({ name }) => titleCase(name),
-  searchFor: ({ name }) => name,
+  storedNameOf: ({ name }) => name,
+  listedBy: ({ id }) => ({ landlord: id }),
   plateOf: ({ status }) => landlordStatusPlates[status],
   figuresOf: ({ properties, totalRevenue }, money) => [
     { name: 'Properties', value: properties.toLocaleString('en-GB') },

@@ -1,6 +1,7 @@
 import { Suspense, useMemo } from 'react'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
+import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { RowItems } from '#client/kit/table/row-items.tsx'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
@@ -46,6 +47,12 @@ const placeFilters: Filter<Property>[] = [
     ...{ key: 'unlet', label: 'Rented', all: '', options: [], show: () => 'without a tenancy' },
     keeps: ({ status, isLet }) => status === 'rented' && !isLet,
   },
+  linkFilter(
+    'landlord',
+    'Landlord',
+    ({ landlordId }) => landlordId,
+    ({ landlord }) => landlord,
+  ),
 ]
 
 const statusFilter = choiceFilter<Property>('status', {

@@ -1,6 +1,6 @@
 import { DirectionsStep, LinkStep } from '#client/kit/record/steps.tsx'
 import type { RecordView } from '#client/kit/record/view.ts'
-import { countOf, wordsOf } from '#client/lib/format.ts'
+import { countOf, nameOfHome, wordsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { type Property, properties } from '#shared/properties/properties.ts'
@@ -14,8 +14,8 @@ const bedrooms = { one: 'bedroom', many: 'bedrooms' }
 export const propertyView: RecordView<Property> = {
   resource: properties,
   timeline: propertyTimeline,
-  nameOf: ({ addressLine1 }) => titleCase(addressLine1),
-  searchFor: ({ addressLine1 }) => addressLine1,
+  nameOf: nameOfHome,
+  listedBy: ({ id }) => ({ property: id }),
   plateOf: ({ status }) => propertyStatusPlates[status],
   figuresOf: ({ rent, type, bedrooms: rooms, landlord }, money) => [
     { name: 'Rent', value: `${money(rent)}/mo` },

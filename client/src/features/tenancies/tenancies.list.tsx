@@ -4,6 +4,7 @@ import { DataTable } from '#client/kit/table/data-table.tsx'
 import type { ChangeRow } from '#client/kit/table/edit/cell-edit.ts'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { dateFilter } from '#client/kit/table/filters/date-filter.ts'
+import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { RowItems } from '#client/kit/table/row-items.tsx'
 import { type Filter, type Table, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
@@ -55,6 +56,24 @@ const filters = [
   runningOn,
   pastEnd,
   dateFilter<Tenancy>('ends', 'Ends', endOf),
+  linkFilter<Tenancy>(
+    'property',
+    'Property',
+    ({ propertyId }) => propertyId,
+    ({ property }) => property,
+  ),
+  linkFilter<Tenancy>(
+    'tenant',
+    'Tenant',
+    ({ tenantId }) => tenantId,
+    ({ tenant }) => tenant,
+  ),
+  linkFilter<Tenancy>(
+    'landlord',
+    'Landlord',
+    ({ landlordId }) => landlordId,
+    ({ landlord }) => landlord,
+  ),
 ]
 
 export default function TenancyList() {

@@ -25,7 +25,7 @@ export const tenancyView: RecordView<Tenancy> = {
   resource: tenancies,
   timeline: tenancyTimeline,
   nameOf: ({ tenant }) => titleCase(tenant),
-  searchFor: ({ tenant }) => tenant,
+  listedBy: ({ id, tenantId, propertyId }) => ({ tenancy: [id, tenantId, propertyId].join('.') }),
   plateOf: (tenancy) => tenancyStatusPlates[shownStatusOf(tenancy)],
   figuresOf: (tenancy, money) => [
     { name: 'Rent', value: `${money(tenancy.rentAmount)}/mo` },

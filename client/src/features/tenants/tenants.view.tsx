@@ -13,7 +13,8 @@ export const tenantView: RecordView<Tenant> = {
   resource: tenants,
   timeline: tenantTimeline,
   nameOf: ({ name }) => titleCase(name),
-  searchFor: ({ name }) => name,
+  storedNameOf: ({ name }) => name,
+  listedBy: ({ id }) => ({ tenant: id }),
   plateOf: (tenant) => tenantStatusPlates[shownStatusOf(tenant)],
   figuresOf: ({ rentAmount, moveInDate, property }, money) => [
     { name: 'Rent', value: rentAmount === null ? '-' : `${money(rentAmount)}/mo` },

@@ -4,6 +4,7 @@ import { BulkStatus } from '#client/kit/record/lazy-bulk.ts'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { dateFilter } from '#client/kit/table/filters/date-filter.ts'
+import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
@@ -23,13 +24,15 @@ import { useLedFilter } from './viewings.led-filter.ts'
 import { useNegotiatorFilter } from './viewings.negotiator-filter.ts'
 import { SortSelect } from './viewings.sort.tsx'
 import { ViewSwitch } from './viewings.switch.tsx'
-import { tenantOf, titleOf, viewingStatusOptions } from './viewings.words.ts'
+import { propertyOf, tenantOf, titleOf, viewingStatusOptions } from './viewings.words.ts'
 
 const ViewingPeek = latePart(() => import('./viewings.peek.tsx')).Part
 
 const ownFilters = [
   choiceFilter<Viewing>('status', { label: 'Status', all: 'All Statuses', options: viewingStatusOptions }),
   dateFilter<Viewing>('date', 'Date', ({ viewingDate }) => viewingDate),
+  linkFilter<Viewing>('property', 'Property', ({ propertyId }) => propertyId, propertyOf),
+  linkFilter<Viewing>('tenant', 'Tenant', ({ tenantId }) => tenantId, tenantOf),
 ]
 
 interface ViewingListProps {

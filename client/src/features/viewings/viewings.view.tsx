@@ -16,7 +16,7 @@ export const viewingView: RecordView<Viewing> = {
   resource: viewings,
   timeline: viewingTimeline,
   nameOf: titleOf,
-  searchFor: ({ tenantName }) => tenantName,
+  listedBy: ({ propertyId }) => ({ property: propertyId }),
   plateOf: ({ status }) => viewingStatusPlates[status],
   figuresOf: ({ viewingDate, viewingTime, minutes }) => [
     { name: 'Date', value: formatDate(viewingDate) },

@@ -32,7 +32,7 @@ export function EditRecord<
       row={record.data}
       record={record}
       deletion={(row, asking) => (
-        <DeleteRecord api={api} id={row.id} name={view.searchFor(row)} {...asking} />
+        <DeleteRecord api={api} id={row.id} name={(view.storedNameOf ?? view.nameOf)(row)} {...asking} />
       )}
     >
       {(row) => (

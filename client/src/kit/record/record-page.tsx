@@ -47,7 +47,7 @@ export function RecordPage<Row extends { id: string }, Whole extends Row>(
               className="grid min-w-0 max-w-3xl gap-6 min-[1280px]:row-span-2"
               aria-label="Beside the form"
             >
-              <Related resource={resource} id={id} search={view.searchFor(whole)} />
+              <Related resource={resource} id={id} listedBy={view.listedBy(whole)} />
               <Suspense>
                 <RecordTasks resource={resource} id={id} />
               </Suspense>

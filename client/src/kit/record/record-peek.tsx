@@ -28,8 +28,9 @@ export function RecordPeek<Row>({ view, api, id, href, onStep, onClose }: Record
   const { resource, nameOf, plateOf, figuresOf, Notice, Steps } = view
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
-    if (!step || !(event.target instanceof Element) || event.target.closest('[role=menu], input, textarea'))
-      return
+    // Keys pressed in a dialog that was opened from here arrive here too.
+    if (!step || !(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return
+    if (event.target.closest('[role=menu], input, textarea')) return
     event.preventDefault()
     onStep(step)
   }
@@ -67,7 +68,7 @@ export function RecordPeek<Row>({ view, api, id, href, onStep, onClose }: Record
             </div>
           </header>
           <div className="grid gap-4 p-4">
-            {row && <Related resource={resource} id={id} search={view.searchFor(row)} />}
+            {row && <Related resource={resource} id={id} listedBy={view.listedBy(row)} />}
           </div>
           <p className="mt-auto px-5 pb-4 text-13 text-ink-3 pointer-coarse:hidden">
             ↑ ↓ go through the list · Enter opens · Esc closes

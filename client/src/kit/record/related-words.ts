@@ -6,6 +6,7 @@ import { formatDate } from '#shared/dates.ts'
 import type { EntityName } from '#shared/registry.ts'
 import type { RelatedGroupName, RelatedItem } from '#shared/related.ts'
 import { titleCase } from '#shared/text.ts'
+import type { RecordView } from './view.ts'
 
 /** How the page of a record words one group of what belongs to it. */
 export interface GroupWords {
@@ -13,8 +14,8 @@ export interface GroupWords {
   many: string
   /** The address that an item leads to. */
   to: (item: RelatedItem) => string
-  /** The address of the list of all of them, which is searched for the record. */
-  all: (search: string) => string
+  /** The address of the list of all of them. */
+  all: (listedBy: ReturnType<RecordView<never>['listedBy']>) => string
   nameOf: (item: RelatedItem) => string
   /** The second line of an item. */
   lineOf: (item: RelatedItem) => string
@@ -23,11 +24,14 @@ export interface GroupWords {
   isMonthly?: true
 }
 
+/** The two halves of a post code at the end stay on one line. */
+const keepPostCode = (name: string) => name.replace(/ (\d[A-Z]{2})$/, '\u00a0$1')
+
 /** A group whose items are records with a page of their own. */
 const ofKind = (kind: EntityName) => ({
   to: ({ id }: RelatedItem) => paths.of(kind).edit(id),
-  all: (search: string) => paths.of(kind).list({ q: search }),
-  nameOf: ({ name }: RelatedItem) => titleCase(name),
+  all: paths.of(kind).list,
+  nameOf: ({ name }: RelatedItem) => keepPostCode(titleCase(name)),
   tones: statusTones,
 })
 
@@ -59,8 +63,8 @@ export const groupWords: Record<Exclude<RelatedGroupName, 'photos'>, GroupWords>
   enquiries: {
     one: 'Enquiry',
     many: 'Enquiries',
-    to: () => paths.of('viewings').list({ view: 'enquiries' }),
-    all: () => paths.of('viewings').list({ view: 'enquiries' }),
+    to: ({ id }) => paths.of('viewings').list({ view: 'enquiries', show: 'all', id }),
+    all: (listedBy) => paths.of('viewings').list({ view: 'enquiries', show: 'all', ...listedBy }),
     nameOf: ({ name }) => name,
     lineOf: dayOf,
     tones: { open: 'pending', handled: 'muted' },

@@ -17,15 +17,17 @@ import { type GroupWords, groupWords } from './related-words.ts'
 import { dialled } from './steps.tsx'
 import type { RecordView } from './view.ts'
 
+type Listed = ReturnType<RecordView<never>['listedBy']>
+
 interface RelatedProps {
   resource: RecordView<never>['resource']
   id: string
-  /** The text by which the lists behind 'All 12' are searched. */
-  search: string
+  /** The parameters of the lists behind 'All 12'. */
+  listedBy: Listed
 }
 
 /** What belongs to a record, each item a link, and a link to all of them. */
-export function Related({ resource, id, search }: RelatedProps) {
+export function Related({ resource, id, listedBy }: RelatedProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...queryFor(relatedCalls(resource).read, { params: { id } }),
     refetchOnMount: 'always',
@@ -40,7 +42,7 @@ export function Related({ resource, id, search }: RelatedProps) {
         group.group === 'photos' ? (
           <RelatedPhotos key="photos" id={id} group={group} />
         ) : (
-          <Group key={group.group} group={group} words={groupWords[group.group]} search={search} />
+          <Group key={group.group} group={group} words={groupWords[group.group]} listedBy={listedBy} />
         ),
       )}
       {empty && empty.length > 0 && (
@@ -69,16 +71,16 @@ export function Related({ resource, id, search }: RelatedProps) {
 interface GroupProps {
   group: RelatedGroup
   words: GroupWords
-  search: string
+  listedBy: Listed
 }
 
-function Group({ group: { count, items }, words, search }: GroupProps) {
+function Group({ group: { count, items }, words, listedBy }: GroupProps) {
   return (
     <section className="px-2 pt-4 pb-2">
       <h2 className="flex items-baseline justify-between gap-3 px-3 pb-1 font-body text-14 font-semibold">
         {count === 1 ? words.one : words.many}
         {count > items.length ? (
-          <Link href={words.all(search)} className="text-13 font-medium text-link">
+          <Link href={words.all(listedBy)} className="text-13 font-medium text-link">
             All {count.toLocaleString('en-GB')}
           </Link>
         ) : (

@@ -14,8 +14,10 @@ export interface RecordView<Row> {
   resource: RegisteredResource
   /** The record's name, as people read it. */
   nameOf: (row: Row) => string
-  /** The text by which the lists of what belongs to the record are searched for 'All 12'. */
-  searchFor: (row: Row) => string
+  /** The name as it is stored. */
+  storedNameOf?: (row: Row) => string
+  /** The parameters by which a list shows exactly what belongs to the record, such as the id of a property. */
+  listedBy: (row: Row) => Record<string, string | null>
   plateOf: (row: Row) => { tone: BadgeTone; label: string }
   /** Two or three figures; `money` writes an amount. */
   figuresOf: (row: Row, money: (amount: number) => string) => Figure[]

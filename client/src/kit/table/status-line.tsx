@@ -28,19 +28,20 @@ export function ShownCount<Row>({ table, words }: { table: Table<Row>; words: Wo
 export function activeFilters<Row>(
   filters: readonly Filter<Row>[],
   values: Readonly<Record<string, string>>,
+  rows: readonly Row[] = [],
 ) {
   return filters.flatMap(({ key, label, options, show }) => {
     const value = values[key]
     if (value === undefined) return []
     const found = options.find((option) => option.value === value)
-    const text = found?.label ?? (show ? show(value) : value)
+    const text = found?.label ?? (show ? show(value, rows) : value)
     return text ? [{ key, label: `${label}: ${text}` }] : []
   })
 }
 
 function Chips<Row>({ table }: { table: Table<Row> }) {
   const { controls, filters, state } = table
-  const chips = activeFilters(filters, state.filters)
+  const chips = activeFilters(filters, state.filters, table.rows)
   if (chips.length === 0) return null
   return (
     <ul aria-label="Filters" className="flex flex-wrap items-center gap-2">

@@ -20,7 +20,7 @@ export interface Filter<Row> {
   /** The filter's value is a first and a last day, set under 'Dates'. */
   isRange?: boolean
   /** The chip's text for a value that is not among the options; empty for a value that filters nothing. */
-  show?: (value: string) => string
+  show?: (value: string, rows: readonly Row[]) => string
   keeps: (row: Row, value: string) => boolean
 }
 
