@@ -27,6 +27,8 @@ export interface CsvColumn {
   words?: Readonly<Record<string, string>>
   /** How a text is put right before it is stored. */
   format?: 'email' | 'phone'
+  /** A day of which an old system often has the year only: '2018' is its first day. */
+  yearMayDo?: true
   /** An amount for each month: one that a file gives by the week or year is worked out. */
   monthly?: true
   link?: CsvLink

@@ -11,6 +11,7 @@ import {
   readChoice,
   readDate,
   readMonthlyAmount,
+  readYear,
 } from './values.ts'
 
 /** A cell that could not be read. `column` counts the file's columns from 0; null when the file lacks the column. */
@@ -81,7 +82,7 @@ export function sourcesOf(
 /** Reads one text as a value of its field. */
 export function readCell({ column, order }: Source, text: string): ReadValue {
   const { kind, format, choices, choiceAliases, words } = column
-  if (kind === 'date') return readDate(text, order)
+  if (kind === 'date') return (column.yearMayDo && readYear(text)) || readDate(text, order)
   if (kind === 'choice') return readChoice(text, choices ?? [], choiceAliases, words)
   if (kind === 'amount') return column.monthly ? readMonthlyAmount(text) : readAmount(text)
   if (kind === 'number') return readCount(text)

@@ -91,3 +91,12 @@ test('dates that only make sense month first are read so, and it is said', () =>
   expect(rows.map(({ values }) => values.moveInDate)).toEqual(['2026-01-31', '2026-02-01'])
   expect(notes).toEqual(['The dates of Move-in Date are read as month/day/year.'])
 })
+
+test('a year alone is a day only where old systems often have no more', () => {
+  const since = { field: 'since', title: 'Since', kind: 'date', yearMayDo: true } as const
+  const due = { field: 'due', title: 'Due', kind: 'date' } as const
+  const row = readRow(sourcesOf([since, due], ['Since', 'Due'], ['since', 'due'], []), ['2018', '2018'])
+  expect(row.values).toEqual({ since: '2018-01-01' })
+  expect(row.guesses).toEqual([{ field: 'since', text: '2018', value: '2018-01-01' }])
+  expect(row.problems.map(({ field }) => field)).toEqual(['due'])
+})

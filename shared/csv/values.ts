@@ -63,6 +63,10 @@ export function readDate(text: string, order: DateOrder = 'dmy'): ReadValue {
   return { problem: `‘${text.trim()}’ is not a date. Write it as 21/11/2026 or 2026-11-21` }
 }
 
+/** '2018' → '2018-01-01'; undefined for anything but a year. */
+export const readYear = (text: string): ReadValue | undefined =>
+  /^(19|20)\d\d$/.test(text.trim()) ? { value: `${text.trim()}-01-01`, guess: true } : undefined
+
 /**
  * The order of a column's dates: day first, as in Britain, unless only month first makes a date of every cell.
  */

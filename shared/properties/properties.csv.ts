@@ -168,6 +168,7 @@ export const propertyCsv: readonly CsvColumn[] = [
     field: 'onBooksSince',
     title: 'On the Books Since',
     kind: 'date',
+    yearMayDo: true,
     aliases: [
       'onbookssince',
       'managedsince',
