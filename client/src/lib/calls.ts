@@ -56,6 +56,8 @@ interface Messages<Reply, Input> {
   failed?: string
   /** Set by a button that stands in no form: a conflict is told by a toast too. */
   tellsConflict?: boolean
+  /** The address of what was made; the toast then offers View. */
+  view?: (reply: Reply) => string
   /** Undoes the call; the toast then offers Undo. Only for calls whose answer holds a change id. */
   undo?: (changeId: string) => Promise<unknown>
 }

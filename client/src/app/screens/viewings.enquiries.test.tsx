@@ -112,6 +112,7 @@ test('a viewing is filled in from the enquiry, and is saved as its viewing', asy
   expect(body).toMatchObject({ tenantName: 'Visitor 1', viewingDate: '2026-12-05', viewingTime: '10:30' })
   expect(body?.notes).toContain('Wished times: Saturday morning')
   expect(await screen.findByText('Viewing Added')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'View' })).toBeTruthy()
 })
 
 test('an address opens one enquiry, also a handled one', async () => {

@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { mutationFor, queryFor } from '#client/lib/calls.ts'
+import { noteAddedRecord } from '#client/lib/list-return.ts'
+import { paths } from '#client/lib/paths.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { enquiryCalls } from '#shared/enquiries/enquiries.calls.ts'
 import type { Enquiry } from '#shared/enquiries/enquiries.ts'
@@ -29,16 +31,19 @@ export function useHandleEnquiry({ id, name }: Enquiry) {
 
 /** Saves a viewing and links the enquiry to it, in one transaction of the server. */
 export function useMakeViewing(id: string) {
-  return useMutation(
-    mutationFor(
+  const viewings = paths.of('viewings')
+  return useMutation({
+    ...mutationFor(
       enquiryCalls.makeViewing,
       (body: z.output<typeof viewingInput>) => ({ params: { id }, body }),
       {
         done: { title: 'Viewing Added', description: 'Viewing has been scheduled successfully.' },
         failed: 'Failed to create viewing',
+        view: (made) => viewings.edit(made.id),
       },
     ),
-  )
+    onSuccess: (made) => noteAddedRecord(viewings.list(), made.id),
+  })
 }
 
 export function useDeleteEnquiry({ id }: Enquiry) {
