@@ -125,6 +125,18 @@ describe('a month that was raised', () => {
     expect(await listAll()).toHaveLength(2)
   })
 
+  test('takes no number that a colleague gives at the same moment', async () => {
+    await letHome()
+    const asked = choose(await linesOf())
+    const byHand = anInvoice({ invoiceNumber: `INV-${year}-001` })
+    const answers = await writeAtOnce(app, owner, 'invoices', [
+      () => owner.call('POST', '/api/invoices', byHand),
+      () => raise(asked),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([201, 200])
+    expect((await linesOf())[0]?.invoice?.invoiceNumber).toBe(`INV-${year}-002`)
+  })
+
   test('counts an invoice that was written by hand, and not one that is cancelled', async () => {
     const { tenant } = await letHome()
     const byHand = await add('invoices', anInvoice({ tenant: tenant.id, dueDate: '2027-12-05' }))

@@ -88,7 +88,7 @@ export const moneyMutants: Mutant[] = [
     tests: ['server/modules/invoices/invoices.raise.test.ts'],
   },
   {
-    name: 'two tabs at once raise a month of rent twice',
+    name: 'a raise of rent takes a number that a colleague gives at the same moment',
     file: 'server/modules/invoices/invoices.raise.ts',
     find: '    await inside.lock(invoices)\n',
     replace: '',

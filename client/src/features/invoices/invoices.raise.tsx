@@ -86,9 +86,14 @@ export default function RaiseRent({ onClose }: { onClose: () => void }) {
         ) : (
           !error && <Loading />
         )}
-        {asksHowToPay && <HowToPay />}
-        <FormError text={error ? errorText(error, Boolean(send.error)) : undefined} />
       </DialogBody>
+      {(asksHowToPay || error) && (
+        // Below the list, which scrolls, so that a question and a refusal are always seen.
+        <div className="grid gap-2 border-t border-hairline px-5 py-3 sm:px-6">
+          {asksHowToPay && <HowToPay />}
+          <FormError text={error ? errorText(error, Boolean(send.error)) : undefined} />
+        </div>
+      )}
       {lines.length > 0 && (
         <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-hairline px-5 py-3 text-14 sm:px-6">
           <span className="text-ink-2">
@@ -120,7 +125,7 @@ const errorText = (error: Error, isRaised: boolean) => {
 
 function HowToPay() {
   return (
-    <p role="alert" className="rounded-control bg-sunken px-3 py-2.5 text-14">
+    <p role="alert" className="text-14">
       “How tenants pay” is empty, so the invoices would not say how.{' '}
       <Link href={paths.settings('agent-profile')} className="font-medium text-link">
         Say how tenants pay
