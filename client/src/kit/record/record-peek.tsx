@@ -48,7 +48,7 @@ export function RecordPeek<Row>({ view, api, id, href, onStep, onClose }: Record
           onCloseAutoFocus={(event) => event.preventDefault()}
           className="fixed inset-y-0 right-0 z-40 flex w-full flex-col overflow-y-auto border-l border-hairline bg-page text-ink shadow-card transition-[translate] starting:translate-x-4 sm:w-[26rem] print:hidden"
         >
-          <header className="border-b border-hairline bg-surface px-5 pt-5 pb-5">
+          <div className="border-b border-hairline bg-surface px-5 pt-5 pb-5">
             <p className="text-13 text-ink-3">{resource.title.one}</p>
             <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 pr-10">
               <Radix.Title className="min-w-0 font-heading text-22 font-semibold break-words">
@@ -66,7 +66,7 @@ export function RecordPeek<Row>({ view, api, id, href, onStep, onClose }: Record
               </Button>
               {row && <Steps row={row} />}
             </div>
-          </header>
+          </div>
           <div className="grid gap-4 p-4">
             {row && <Related resource={resource} id={id} listedBy={view.listedBy(row)} />}
           </div>
