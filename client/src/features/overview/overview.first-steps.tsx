@@ -78,7 +78,7 @@ export function FirstSteps() {
                   <Link href={href}>{label}</Link>
                 </Button>
                 {other && (
-                  <Button asChild look="ghost">
+                  <Button asChild look="secondary">
                     <Link href={other.href}>{other.label}</Link>
                   </Button>
                 )}
