@@ -172,6 +172,7 @@ const least: Record<Least, string> = {
     PATCH /api/viewings/:id
     DELETE /api/viewings/:id
     POST /api/viewings/:id/confirm
+    POST /api/viewings/:id/tenant
     POST /api/invoices
     POST /api/invoices/bulk
     POST /api/invoices/raise
