@@ -69,8 +69,8 @@ export const clientMutants: Mutant[] = [
   {
     name: 'a client landlord sees where an invoice was sent',
     file: 'server/modules/invoices/invoices.routes.ts',
-    find: '({ ...row, sentTo: null })',
-    replace: 'row',
+    find: '({ ...row, sentTo: null, remindedAt: null })',
+    replace: '({ ...row, remindedAt: null })',
     tests: ['server/narrowing.test.ts'],
   },
   {
