@@ -118,6 +118,30 @@ test('strangers can use what they see, in both themes', async ({ page }) => {
   ])
 })
 
+test('tasks and the bin can be used by everybody, in both themes', async ({ page, server }) => {
+  await signIn(page, server)
+  const { request } = page.context()
+  await request.post('/api/sample-data')
+  await request.post('/api/tasks', {
+    data: { text: 'Call the plumber', dueOn: '2026-12-01', assigneeId: null, about: null },
+  })
+  const [viewing] = await (await request.get('/api/viewings')).json()
+  await request.delete(`/api/viewings/${viewing.id}`)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const states: [string, () => Promise<unknown>][] = [
+    ['/dashboard/tasks', () => expect(page.getByText('Call the plumber')).toBeVisible()],
+    ['/dashboard/bin', () => expect(page.getByRole('button', { name: /^Put back/ }).first()).toBeVisible()],
+  ]
+  for (const [path, show] of states)
+    await test.step(`${path} ${show}`, async () => {
+      await page.goto(path)
+      await expect(page.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0)
+      await show()
+      await page.waitForTimeout(200)
+      await expectNoViolation(page)
+    })
+})
+
 /** Texts that their box cuts, and controls that their label leaves. A list's cells are cut to their column at any spacing. */
 function listCutTexts(): string[] {
   const isCut = (element: Element) => {
