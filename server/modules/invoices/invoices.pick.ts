@@ -44,6 +44,7 @@ export const readSendingItems = (scope: AccountScope, where: SQL) =>
         name: invoices.invoiceNumber,
         detail: invoiceSendings.sentTo,
         day: londonDay(invoiceSendings.createdAt),
+        status: sql<string>`case ${invoiceSendings.kind} when 'reminder' then 'reminder' else '' end`,
         all: countAll,
       })
       .from(invoiceSendings)
