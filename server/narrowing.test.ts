@@ -46,8 +46,14 @@ describe('a client landlord', () => {
 
   test('does not see the contact details of tenants and viewers, nor the notes about them', async () => {
     const { client } = letting
+    await app.services.pool.query(
+      `update viewings set confirmed_at = now(), confirmed_to = 'vic@example.org' where account_id = $1`,
+      [letting.agent.accountId],
+    )
     const { body: viewings } = await client.call('GET', '/api/viewings')
     expect(viewings[0]).toMatchObject({ tenantEmail: '', tenantPhone: '', notes: '' })
+    const { body: viewing } = await client.call('GET', `/api/viewings/${viewings[0].id}`)
+    expect(viewing).toMatchObject({ confirmedTo: '', confirmedAt: expect.any(String) })
     const { text } = await client.call('GET', '/api/tenancies')
     expect(text).not.toContain('tess@example.org')
     const [invoice] = (await client.call('GET', '/api/invoices')).body

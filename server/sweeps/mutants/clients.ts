@@ -87,4 +87,11 @@ export const clientMutants: Mutant[] = [
     replace: 'known',
     tests: ['server/narrowing.test.ts'],
   },
+  {
+    name: 'a client landlord sees to whom a viewing was confirmed',
+    file: 'server/modules/viewings/viewings.routes.ts',
+    find: "  confirmedTo: '',\n",
+    replace: '',
+    tests: ['server/narrowing.test.ts'],
+  },
 ]
