@@ -4,15 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import sirv from 'sirv'
-import { resources } from '#shared/registry.ts'
+import { isScreenPath } from '#shared/screens.ts'
 import type { PublicPage } from '#shared/showcase/showcase.ts'
 import { escapeHtml, fillTemplate, missingPageHead, type PageHead } from './template.ts'
-
-/** The addresses of screens; every other one is answered with 404, so that search engines skip it. */
-const lists = resources.map(({ name }) => name).join('|')
-const screens = new RegExp(
-  `^/($|dashboard(/(settings|analytics|statement|(${lists})(/[\\w-]+)?))?/?$|invitation/[\\w-]+/?$)`,
-)
 
 /** The part of the client that the server runs: client/src/app/render.tsx. */
 export interface Renderer {
@@ -127,10 +121,11 @@ export function builtPages(folder: string, appUrl: string): Pages {
     assets,
     screen: async (request, response, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-      // The dashboard says in its own frame that an address has no screen.
-      if (request.path.startsWith('/dashboard/') && !screens.test(request.path))
-        return sendPage(application, request, response, 404)
-      if (!screens.test(request.path)) return sendPage(await missingPage(), request, response, 404)
+      if (!isScreenPath(request.path)) {
+        // The dashboard says in its own frame that an address has no screen; search engines skip what is 404.
+        const inDashboard = request.path.startsWith('/dashboard/')
+        return sendPage(inDashboard ? application : await missingPage(), request, response, 404)
+      }
       sendPage(request.path === '/' ? landing : application, request, response)
     },
     renderer,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { importKindAt } from '#client/features/imports/imports.kinds.ts'
 import { paths } from '#client/lib/paths.ts'
 import { resources } from '#shared/registry.ts'
+import { isScreenPath } from '#shared/screens.ts'
 import { members } from './registry.ts'
 import { routes } from './routes.tsx'
 
@@ -42,4 +43,11 @@ test("a record's own address is matched after those of adding and importing", ()
     const own = routes.map(({ path }) => path).filter((path) => path.startsWith(paths.of(name).list()))
     expect(own.at(-1)).toBe(paths.of(name).edit(':id'))
   }
+})
+
+test('the server knows the address of every screen, and answers no other one as if it had a screen', () => {
+  const asked = routes.map(({ path }) => path.replace(/:\w+/g, '01a202af-c3a5-741d'))
+  expect(asked.filter((path) => !isScreenPath(path))).toEqual([])
+  for (const path of ['/dashboard/nowhere', '/dashboard/bin/1', '/nowhere'])
+    expect(isScreenPath(path)).toBe(false)
 })

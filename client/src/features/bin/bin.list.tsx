@@ -47,10 +47,13 @@ const searchTextOf = ({ kind, name, detail, who }: BinEntry) => toSearchText(kin
 function Entries({ entries }: { entries: BinEntry[] }) {
   const [text, setText] = useState('')
   const [most, setMost] = useState(pageSize)
+  const read = useMemo(() => entries.map((entry) => ({ entry, content: searchTextOf(entry) })), [entries])
   const found = useMemo(() => {
     const words = toSearchText(text).split(/\s+/).filter(Boolean)
-    return entries.filter((entry) => words.every((word) => searchTextOf(entry).includes(word)))
-  }, [entries, text])
+    return read
+      .filter(({ content }) => words.every((word) => content.includes(word)))
+      .map(({ entry }) => entry)
+  }, [read, text])
   if (entries.length === 0)
     return (
       <Card>

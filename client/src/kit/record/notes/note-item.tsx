@@ -1,12 +1,10 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
-import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { formatMoment } from '#client/lib/format.ts'
 import { useColleagues } from '#client/lib/use-colleagues.ts'
 import { partsOf, showMentions } from '#shared/mentions.ts'
 import type { Note } from '#shared/notes/notes.ts'
+import { ItemMenu } from '../item-menu.tsx'
 import { NoteBox } from './note-box.tsx'
 import { useChangeNote, useDeleteNote } from './notes.calls.ts'
 
@@ -57,28 +55,8 @@ export function NoteItem({ note }: { note: Note }) {
 
 function NoteMenu({ note, onEdit }: { note: Note; onEdit: () => void }) {
   const remove = useDeleteNote(note)
-  const name = `Actions for the note of ${note.author || gone}, ${formatMoment(note.createdAt)}`
-  return (
-    <Menu
-      trigger={
-        <Button
-          look="ghost"
-          size="icon"
-          aria-label={name}
-          className="size-8! text-ink-3 pointer-coarse:size-11!"
-        >
-          <Ellipsis aria-hidden="true" className="size-4" />
-        </Button>
-      }
-    >
-      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
-        Edit
-      </MenuItem>
-      <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => remove.mutate()}>
-        Delete
-      </MenuItem>
-    </Menu>
-  )
+  const label = `Actions for the note of ${note.author || gone}, ${formatMoment(note.createdAt)}`
+  return <ItemMenu label={label} onEdit={onEdit} onDelete={() => remove.mutate()} />
 }
 
 function NoteEditor({ note, onClose }: { note: Note; onClose: () => void }) {

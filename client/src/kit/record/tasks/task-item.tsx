@@ -1,16 +1,14 @@
 import { clsx } from 'clsx'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
-import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { formatMoment } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { addDays, formatDate, today } from '#shared/dates.ts'
 import type { Task } from '#shared/tasks/tasks.ts'
 import { titleCase } from '#shared/text.ts'
+import { ItemMenu } from '../item-menu.tsx'
 import { TaskForm } from './task-form.tsx'
 import { useChangeTask, useDeleteTask, useSetTaskDone } from './tasks.calls.ts'
 
@@ -86,25 +84,5 @@ function Due({ task: { dueOn, doneAt, doneBy } }: { task: Task }) {
 
 function TaskMenu({ task, onEdit }: { task: Task; onEdit: () => void }) {
   const remove = useDeleteTask(task)
-  return (
-    <Menu
-      trigger={
-        <Button
-          look="ghost"
-          size="icon"
-          aria-label={`Actions for ${task.text}`}
-          className="size-8! text-ink-3 pointer-coarse:size-11!"
-        >
-          <Ellipsis aria-hidden="true" className="size-4" />
-        </Button>
-      }
-    >
-      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
-        Edit
-      </MenuItem>
-      <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => remove.mutate()}>
-        Delete
-      </MenuItem>
-    </Menu>
-  )
+  return <ItemMenu label={`Actions for ${task.text}`} onEdit={onEdit} onDelete={() => remove.mutate()} />
 }
