@@ -1,0 +1,41 @@
+import { addDays, daysBetween } from '../dates.ts'
+
+export const rentFrequencies = ['week', 'fortnight', 'four weeks', 'month', 'quarter'] as const
+export type RentFrequency = (typeof rentFrequencies)[number]
+
+/** How often rent falls due, and a day on which a period begins: the others follow from it, before and after. */
+export interface Rhythm {
+  every: RentFrequency
+  anchor: string
+}
+
+const daysOf = { week: 7, fortnight: 14, 'four weeks': 28 }
+const monthsOf = { month: 1, quarter: 3 }
+
+/** Months since the year 0. */
+function monthOf(day: string): number {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return year * 12 + month - 1
+}
+
+/** A day of the month, or the month's last day where the month is too short. */
+function dayInMonth(month: number, day: number): string {
+  const [year, number] = [Math.floor(month / 12), month % 12]
+  const last = new Date(Date.UTC(year, number + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, number, Math.min(day, last))).toISOString().slice(0, 10)
+}
+
+/** The first day of a period; the period that begins on the anchor is number 0. Months remember the anchor's day: 31 Jan, 28 Feb, 31 Mar. */
+export function startOfPeriod({ every, anchor }: Rhythm, number: number): string {
+  if (every === 'month' || every === 'quarter')
+    return dayInMonth(monthOf(anchor) + number * monthsOf[every], Number(anchor.slice(8)))
+  return addDays(anchor, number * daysOf[every])
+}
+
+/** The number of the period in which a day lies. */
+export function periodNumberOn(rhythm: Rhythm, day: string): number {
+  const { every, anchor } = rhythm
+  if (every !== 'month' && every !== 'quarter') return Math.floor(daysBetween(anchor, day) / daysOf[every])
+  const number = Math.floor((monthOf(day) - monthOf(anchor)) / monthsOf[every])
+  return startOfPeriod(rhythm, number) > day ? number - 1 : number
+}
