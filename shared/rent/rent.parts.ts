@@ -15,6 +15,7 @@ interface Share {
   of: number
 }
 
+/** How often each rent falls due in a year of 52 weeks. */
 const periodsPerYear: Record<RentFrequency, number> = {
   week: 52,
   fortnight: 26,
@@ -33,18 +34,23 @@ function divideHalfUp(amount: number, by: number): number {
 /** So many days of an amount that is for more days, in pence, half up. */
 export const partOf = (pence: number, days: number, of: number): number => divideHalfUp(pence * days, of)
 
+/** What a rent comes to a year, in pence. */
+export const yearlyPence = ({ pence, every }: Rent): number => pence * periodsPerYear[every]
+
 /** What a rent comes to a month, in pence, half up: 52 weeks or 4 quarters make 12 months. */
 export const monthlyPence = (pence: number, every: RentFrequency): number =>
-  divideHalfUp(pence * periodsPerYear[every], 12)
+  divideHalfUp(yearlyPence({ pence, every }), 12)
 
 /** The rent of a period or of the days of it that are charged, in pence. */
-export function shareOfRent({ pence, every }: Rent, { days, of }: Share, rule: PartRule): number {
-  if (days === of) return pence
-  return rule === 'period' ? partOf(pence, days, of) : partOf(pence * periodsPerYear[every], days, 365)
+export function shareOfRent(rent: Rent, { days, of }: Share, rule: PartRule): number {
+  if (days === of) return rent.pence
+  return rule === 'period' ? partOf(rent.pence, days, of) : partOf(yearlyPence(rent), days, 365)
 }
 
 const pounds = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 })
-const asPounds = (pence: number) => pounds.format(pence / 100)
+
+/** 131820 → '1,318.20', without a currency's symbol. */
+export const asPounds = (pence: number): string => pounds.format(pence / 100)
 
 const wholePeriods: Record<RentFrequency, string> = {
   week: 'Whole week',

@@ -34,7 +34,7 @@ export interface RentPeriod {
   how: string
 }
 
-/** Terms with the days on which they apply; without a last day they apply for good. */
+/** Terms with the days of the tenancy on which they apply; without a last day they apply for good. */
 interface Stretch {
   terms: RentTerms
   from: string
@@ -46,7 +46,7 @@ const laterOf = (one: string, other: string) => (one > other ? one : other)
 const dayBefore = (day: string) => addDays(day, -1)
 
 /** The stretches of a tenancy, oldest first. Of terms from one day the last in the list counts. */
-function listStretches(terms: readonly RentTerms[], { start, endedOn }: RentedDays): Stretch[] {
+export function listStretches(terms: readonly RentTerms[], { start, endedOn }: RentedDays): Stretch[] {
   const sorted = terms.toSorted((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0))
   return sorted.flatMap((row, at) => {
     const next = sorted[at + 1]
@@ -120,13 +120,19 @@ export function nextRentPeriod(
   return next
 }
 
+/** The stretches that apply on a day and on the day before it, which are one unless the terms change on the day. */
+function stretchesAround(terms: readonly RentTerms[], tenancy: RentedDays, day: string): Stretch[] {
+  const around = [day, dayBefore(day)]
+  return listStretches(terms, tenancy).filter(({ from, to }) =>
+    around.some((each) => from <= each && (to === null || each <= to)),
+  )
+}
+
 /** Whether a rent period of the tenancy begins on a day; its first day begins one, and so does a changed rent day. */
 export function isPeriodStart(terms: readonly RentTerms[], tenancy: RentedDays, day: string): boolean {
-  const stretches = listStretches(terms, tenancy)
-  const at = stretches.findIndex(({ from, to }) => from <= day && (to === null || day <= to))
-  const stretch = stretches[at]
-  if (!stretch) return false
+  if (day < tenancy.start || (tenancy.endedOn !== null && day > tenancy.endedOn)) return false
   const begins = (rhythm: Rhythm) => startOfPeriod(rhythm, periodNumberOn(rhythm, day)) === day
-  const before = stretch.from === day ? stretches[at - 1] : stretch
-  return day === tenancy.start || begins(stretch.terms) || (before !== undefined && begins(before.terms))
+  return (
+    day === tenancy.start || stretchesAround(terms, tenancy, day).some((stretch) => begins(stretch.terms))
+  )
 }

@@ -1,0 +1,69 @@
+import type { LawRule } from './rent.law.ts'
+
+export const increaseBegins: LawRule<string> = {
+  id: 'increase-begins',
+  from: '2026-05-01',
+  value: 'the first day of a rent period',
+  unit: 'words',
+  source: 'Housing Act 1988, section 13(2), by the Renters’ Rights Act 2025, section 6',
+  checkedOn: '2026-11-22',
+}
+
+export const increaseNeedsNotice: LawRule<string> = {
+  id: 'increase-needs-notice',
+  from: '2026-05-01',
+  value: 'a notice, a decision of the tribunal, or an agreement to less after either',
+  unit: 'words',
+  source: 'Housing Act 1988, section 13(4A), by the Renters’ Rights Act 2025, section 6',
+  checkedOn: '2026-11-22',
+}
+
+export const noticeOfIncrease: LawRule = {
+  id: 'increase-notice',
+  from: '2026-05-01',
+  value: 2,
+  unit: 'months',
+  counting: 'after',
+  source: 'Housing Act 1988, section 13(2)(a), by the Renters’ Rights Act 2025, section 6',
+  checkedOn: '2026-11-22',
+}
+
+export const gapAfterStart: LawRule = {
+  id: 'increase-after-start',
+  from: '2026-05-01',
+  value: 52,
+  unit: 'weeks',
+  counting: 'after',
+  source: 'Housing Act 1988, section 13(2)(b), by the Renters’ Rights Act 2025, section 6',
+  checkedOn: '2026-11-22',
+}
+
+export const gapAfterIncrease: LawRule = {
+  id: 'increase-after-increase',
+  from: '2026-05-01',
+  value: 52,
+  unit: 'weeks',
+  counting: 'after',
+  source: 'Housing Act 1988, section 13(2)(c) and (3A)',
+  checkedOn: '2026-11-22',
+}
+
+/** Holds instead of gapAfterIncrease where increases every 52 weeks have drifted more than six days from the first one's anniversary. */
+export const longerGapAfterIncrease: LawRule = {
+  id: 'increase-after-increase-drift',
+  from: '2026-05-01',
+  value: 53,
+  unit: 'weeks',
+  counting: 'after',
+  source: 'Housing Act 1988, section 13(3A) and (3B)',
+  checkedOn: '2026-11-22',
+}
+
+export const increaseRules = [
+  increaseBegins,
+  increaseNeedsNotice,
+  noticeOfIncrease,
+  gapAfterStart,
+  gapAfterIncrease,
+  longerGapAfterIncrease,
+]

@@ -1,0 +1,52 @@
+import type { RentFrequency } from './rent.calendar.ts'
+import type { TenancyKind } from './rent.law.ts'
+
+/** How often rent is paid, behind its amount: '1,200.00 a month'. */
+export const frequencyWords: Record<RentFrequency, string> = {
+  week: 'a week',
+  fortnight: 'a fortnight',
+  'four weeks': 'every four weeks',
+  month: 'a month',
+  quarter: 'a quarter',
+}
+
+/** How often rent is paid, as a choice of its own. */
+export const frequencyNames: Record<RentFrequency, string> = {
+  week: 'Weekly',
+  fortnight: 'Fortnightly',
+  'four weeks': 'Every four weeks',
+  month: 'Monthly',
+  quarter: 'Quarterly',
+}
+
+/** What the law makes of a letting, as people read it. */
+export const tenancyKindNames: Record<TenancyKind, string> = {
+  assured: 'Assured tenancy',
+  company: 'Company let',
+  lodger: 'Lodger',
+  other: 'Another kind of letting',
+}
+
+/** How a payment came. */
+export const receiptMethods = [
+  'bank-transfer',
+  'standing-order',
+  'direct-debit',
+  'cash',
+  'cheque',
+  'card',
+  'benefits',
+  'other',
+] as const
+export type ReceiptMethod = (typeof receiptMethods)[number]
+
+export const receiptMethodNames: Record<ReceiptMethod, string> = {
+  'bank-transfer': 'Bank transfer',
+  'standing-order': 'Standing order',
+  'direct-debit': 'Direct debit',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  card: 'Card',
+  benefits: 'Universal Credit or other benefits',
+  other: 'Another way',
+}
