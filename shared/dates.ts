@@ -27,25 +27,3 @@ export function addDays(date: string, days: number): string {
 /** How many days the second day lies after the first; negative when it lies before. */
 export const daysBetween = (first: string, second: string): number =>
   Math.round((Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000)
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** '2026-11-21' → '21 Nov 2026', as screens, sentences and tables on paper show dates. */
-export function formatDate(date: string): string {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-  return `${day} ${months[month - 1]} ${year}`
-}
-
-/** '2026-11-21' → 'Nov 21, 2026': short month, day, year, as the list of viewings promises. */
-export function formatViewingDate(date: string): string {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-  return `${months[month - 1]} ${day}, ${year}`
-}
-
-const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
-
-/** '2026-11-21' → '21 November 2026', as letters and invoices show dates. */
-export function formatLongDate(date: string): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  return `${day} ${longMonth.format(Date.UTC(year, month - 1, 1))} ${year}`
-}

@@ -1,4 +1,4 @@
-import { addDays, formatDate, isDate, today } from './dates.ts'
+import { addDays, isDate, today } from './dates.ts'
 
 /** A range of days that includes its first and its last day. A missing end is open. */
 export interface DayRange {
@@ -79,10 +79,13 @@ export function monthWithin(month: string, { from, to }: { from: string; to: str
   return { from: first < from ? from : first, to: last > to ? to : last }
 }
 
-/** '1 Oct 2026 – 31 Oct 2026', 'from 1 Oct 2026', '21 Nov 2026'; empty for a text that is no range. */
-export function rangeName(text: string): string {
+/**
+ * '1 Oct 2026 – 31 Oct 2026', 'from 1 Oct 2026', '21 Nov 2026'; empty for a text that is no range. `asDay` formats a
+ * day for the reader.
+ */
+export function rangeName(text: string, asDay: (day: string) => string): string {
   if (isMovingRange(text)) return movingRanges[text].name
   const { from, to } = readRange(text) ?? {}
-  if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
-  return from ? `from ${formatDate(from)}` : to ? `until ${formatDate(to)}` : ''
+  if (from && to) return from === to ? asDay(from) : `${asDay(from)} – ${asDay(to)}`
+  return from ? `from ${asDay(from)}` : to ? `until ${asDay(to)}` : ''
 }

@@ -1,5 +1,6 @@
 import { cleanLine, cleanLines } from './clean-text.ts'
 import { currencyCodes } from './currency.ts'
+import { clocks, dateStyles } from './date-format.ts'
 import { isDate } from './dates.ts'
 import { readTime } from './times.ts'
 import { z } from './zod.ts'
@@ -82,3 +83,5 @@ export const timeOfDay = (message: string) =>
     })
 
 export const currencyCode = z.enum(currencyCodes)
+export const dateStyle = z.enum(dateStyles)
+export const clock = z.enum(clocks)

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, formatDate, today } from './dates.ts'
+import { clocks, dateStyles, formatDate, formatTime } from './date-format.ts'
+import { addDays, today } from './dates.ts'
 import { emailAddress, optionalLines, optionalText, requiredLines, requiredText } from './fields.ts'
 import { landlordInput } from './landlords/landlords.ts'
 import { count, halves, money } from './numbers.ts'
 import { bulkSchema, changeSchema } from './resource.ts'
 import { joinNames } from './text.ts'
-import { formatTime, readTime } from './times.ts'
+import { readTime } from './times.ts'
 
 const takes = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success
@@ -147,13 +148,18 @@ describe('days and times', () => {
     expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
-    expect(formatDate('2026-11-01')).toBe('1 Nov 2026')
+    expect(dateStyles.map((dateStyle) => formatDate('2026-11-01', { dateStyle }))).toEqual([
+      '1 Nov 2026',
+      '01/11/2026',
+      '2026-11-01',
+      'Nov 1, 2026',
+    ])
   })
 
   test('a time that is written is read back as itself', () => {
     for (let minutes = 0; minutes < 24 * 60; minutes += 7) {
       const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-      expect(readTime(formatTime(time))).toBe(time)
+      expect(clocks.map((clock) => readTime(formatTime(time, { clock })))).toEqual([time, time])
     }
   })
 })

@@ -1,3 +1,5 @@
+import { formatTime } from './date-format.ts'
+
 const shape = /^\s*(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*([ap]\.?m\.?)?\s*$/i
 
 /** '10:00 AM', '5.30pm', '17:30' → '17:30'; undefined for a text that is no time of day. */
@@ -15,9 +17,5 @@ export function readTime(text: string): string | undefined {
   return `${String(hour).padStart(2, '0')}:${minutes}`
 }
 
-/** '17:30' → '5:30 PM', as screens show times. */
-export function formatTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const half = hour < 12 ? 'AM' : 'PM'
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`
-}
+/** '17:30' → '5:30 PM', as the calls and the list of viewings write times, whatever the account's clock. */
+export const writeTime = (time: string): string => formatTime(time, { clock: '12-hour' })

@@ -87,7 +87,7 @@ test('from an empty account to a let property, a viewing, and an invoice in the 
     await saved(page, 'Viewing has been scheduled successfully.')
     await expect(page.getByText(/Showing 1 of 1 viewing/)).toBeVisible()
     await page.goto('/dashboard/viewings?view=week')
-    await expect(page.getByText('5:30 PM').first()).toBeVisible()
+    await expect(page.getByText('17:30').first()).toBeVisible()
   })
 
   await test.step('writes an invoice and sends it; the mail arrives with a PDF that can be read', async () => {

@@ -1,6 +1,5 @@
-import { formatLongDate } from '#shared/dates.ts'
+import { formatMoment } from '#shared/date-format.ts'
 import { maskDigits, type SensitiveKind } from '#shared/history/sensitive.ts'
-import { londonTime } from '#shared/london.ts'
 import type { Mail } from '../http/services.ts'
 import { writeLetter } from '../mail/letter.ts'
 import type { Doer, Owner, SensitiveEdit } from './audit.record.ts'
@@ -63,7 +62,6 @@ const wordsOf: Record<SensitiveKind, (about: string, agency: string) => Words> =
 export function sensitiveMail({ name, email }: Owner, told: Told): Mail {
   const { kind, about, before, after, doer, at, link } = told
   const { subject, happened, section } = wordsOf[kind](about, doer.account.name)
-  const { date, time } = londonTime(at)
   const { text, html } = writeLetter({
     greeting: `Dear ${name},`,
     paragraphs: [happened],
@@ -71,7 +69,7 @@ export function sensitiveMail({ name, email }: Owner, told: Told): Mail {
       ['Before', before ? maskDigits(before) : 'Nothing'],
       ['Now', after ? maskDigits(after) : 'Nothing'],
       ['By', `${doer.user.name} (${doer.user.email})`],
-      ['When', `${formatLongDate(date)}, ${time} (London)`],
+      ['When', `${formatMoment(new Date(at).toISOString(), doer.account)} (London)`],
     ],
     action: { label: 'See it in the settings', link: `${link}?section=${section}` },
     closing: [

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { User } from '#shared/auth/auth.ts'
+import type { DateFormat } from '#shared/date-format.ts'
 import type { SensitiveKind } from '#shared/history/sensitive.ts'
 import type { Transaction } from '../db/client.ts'
 import { audit } from '../db/history.table.ts'
@@ -15,7 +16,7 @@ export const sensitiveEntity = 'sensitive'
 /** Who makes the change, in which account, and the id that marks all that the request changes. */
 export interface Doer {
   user: User
-  account: { id: string; name: string }
+  account: DateFormat & { id: string; name: string }
   changeId: string
 }
 

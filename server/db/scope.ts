@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { v7 as uuid } from 'uuid'
+import { type DateFormat, defaultDateFormat } from '#shared/date-format.ts'
 import type { Database, Transaction } from './client.ts'
 import {
   type AccountTable,
@@ -52,6 +53,8 @@ export interface Author {
 export interface AccountScope {
   readonly accountId: AccountId
   readonly author: Author
+  /** How the account writes days and times, for sentences. */
+  readonly dates: DateFormat
   /** Marks everything that this scope writes in the history; each request has its own. */
   readonly changeId: string
   /** Set for client landlords: `mine` then reaches one landlord's rows only, and every write is refused. */
@@ -122,11 +125,13 @@ export function openScope(
   {
     changeId = uuid(),
     narrowing,
+    dates = defaultDateFormat,
     written = new Set<string>(),
     raised = new Set<string>(),
   }: {
     changeId?: string
     narrowing?: Narrowing | undefined
+    dates?: DateFormat
     written?: Set<string>
     raised?: Set<string>
   } = {},
@@ -159,6 +164,7 @@ export function openScope(
   return {
     accountId,
     author,
+    dates,
     changeId,
     narrowing,
     get template() {
@@ -286,6 +292,7 @@ export function openScope(
       await lockRows(runner, this, table, ids)
     },
 
-    transaction: (work) => inTransaction((tx, commit) => work(openScope(tx, accountId, author, commit), tx)),
+    transaction: (work) =>
+      inTransaction((tx, commit) => work(openScope(tx, accountId, author, { ...commit, dates }), tx)),
   }
 }

@@ -3,12 +3,19 @@ import type { z } from 'zod'
 import type { TeamRole, User } from '#shared/auth/auth.ts'
 import type { Contract, Parsed } from '#shared/contract.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
+import type { DateFormat } from '#shared/date-format.ts'
 import type { AccountId, AccountScope } from '../db/scope.ts'
 
 /** The caller: the session's person and the account that they work in. */
 export interface Actor {
   user: User
-  account: { id: AccountId; name: string; role: TeamRole; currency: CurrencyCode; landlordId: string | null }
+  account: DateFormat & {
+    id: AccountId
+    name: string
+    role: TeamRole
+    currency: CurrencyCode
+    landlordId: string | null
+  }
   /** The newest commit of each kind of record in the account, as it was when the request came. */
   versions: Record<string, number>
   sessionId: string

@@ -1,3 +1,4 @@
+import type { DateFormat } from '#shared/date-format.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { pictureOpener } from '../files/pictures.ts'
 import type { Attachment } from '../http/services.ts'
@@ -11,12 +12,15 @@ interface Logo {
 }
 
 /** What a mail shows of the agency that it comes from. */
-export interface MailBrand {
+export interface MailLook {
   name: string
   /** As '#83b73a'. */
   colour: string
   logo: Logo | null
 }
+
+/** How an agency's mails look, and how they write days and times. */
+export interface MailBrand extends MailLook, DateFormat {}
 
 const box = { width: 220, height: 56 }
 
@@ -35,7 +39,8 @@ async function shrinkLogo(stored: Buffer): Promise<Logo> {
 export async function readMailBrand(scope: AccountScope): Promise<MailBrand> {
   const agency = await readLetterhead(scope)
   const stored = await readLogo(scope, agency)
-  return { name: agency.name, colour: agency.brandColour, logo: stored && (await shrinkLogo(stored)) }
+  const { name, brandColour: colour, dateStyle, clock } = agency
+  return { name, colour, dateStyle, clock, logo: stored && (await shrinkLogo(stored)) }
 }
 
 /** The id by which a mail's HTML names its logo. */

@@ -1,12 +1,12 @@
 import { linkOn, textOn } from '#shared/colour.ts'
-import { logoId, type MailBrand } from './brand.ts'
+import { logoId, type MailLook } from './brand.ts'
 import { type Letter, sectionsOf } from './letter.parts.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
 const card = { light: '#ffffff', dark: '#1a1f15' }
-const gable: Omit<MailBrand, 'name'> = { colour: '#83b73a', logo: null }
+const gable: Omit<MailLook, 'name'> = { colour: '#83b73a', logo: null }
 
 /**
  * Everything that a mail needs stands in style attributes, because some programs drop style sheets. The sheet only
@@ -59,7 +59,7 @@ const footnote = ({ text, label, link }: NonNullable<Letter['footnote']>, colour
   `<p class="quiet rule" style="${styles.small}">${escapeText(text)} <a class="link" href="${escapeText(link)}" style="color:${colour}">${escapeText(label)}</a></p>`
 
 /** The agency's colour as an edge, and below it the logo on white, which any logo is made for, or the name. */
-function headOf({ name, colour, logo }: MailBrand): string {
+function headOf({ name, colour, logo }: MailLook): string {
   const alt = escapeText(name)
   const sign = logo
     ? `<span class="plate" style="display:inline-block;padding:8px;margin:-8px;background:#ffffff;border-radius:8px"><img src="cid:${logoId}" alt="${alt}" width="${logo.width}" height="${logo.height}" style="${styles.logo}"></span>`

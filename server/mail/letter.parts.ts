@@ -1,4 +1,4 @@
-import type { MailBrand } from './brand.ts'
+import type { MailLook } from './brand.ts'
 
 export interface Letter {
   /** 'Dear Zoë Ağa,' */
@@ -16,7 +16,7 @@ export interface Letter {
   /** The sender's name and the agency's, below 'Kind regards,'. */
   signature: string[]
   /** Whose letter it is, at its head; a letter of Gable itself has none. */
-  brand?: MailBrand
+  brand?: MailLook
   /** Small print at the end: why the mail came, and the link to unsubscribe. */
   footnote?: { text: string; label: string; link: string }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#shared/colour.ts'
-import type { MailBrand } from './brand.ts'
+import type { MailLook } from './brand.ts'
 import { writeLetter } from './letter.ts'
 
-const write = (brand?: Partial<MailBrand>) =>
+const write = (brand?: Partial<MailLook>) =>
   writeLetter({
     greeting: 'Dear Zoë,',
     paragraphs: ['Please find attached your invoice.'],

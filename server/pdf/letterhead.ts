@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { defaultBrand, isColour } from '#shared/colour.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
+import type { DateFormat } from '#shared/date-format.ts'
 import { NotFound } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { files } from '../files/files.table.ts'
@@ -8,7 +9,7 @@ import { agencies } from '../modules/settings/agency.table.ts'
 import { accounts } from '../modules/team/team.table.ts'
 
 /** The agency's details that invoices and statements print. */
-export interface Letterhead {
+export interface Letterhead extends DateFormat {
   name: string
   currency: CurrencyCode
   licenceNumber: string
@@ -26,6 +27,8 @@ export async function readLetterhead(scope: AccountScope): Promise<Letterhead> {
     .select({
       name: accounts.name,
       currency: accounts.currency,
+      dateStyle: accounts.dateStyle,
+      clock: accounts.clock,
       licenceNumber: agencies.licenceNumber,
       paymentDetails: agencies.paymentDetails,
       address: agencies.address,

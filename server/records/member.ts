@@ -1,3 +1,4 @@
+import type { DateFormat } from '#shared/date-format.ts'
 import type { TimelineEvent } from '#shared/history/timeline.calls.ts'
 import type { EntityName } from '#shared/registry.ts'
 import type { RelatedGroup } from '#shared/related.ts'
@@ -19,7 +20,7 @@ export interface Kept {
   name: string
   table: RecordTable
   /** The name of one of its rows in a sentence, and in the rows that link to it. */
-  nameOf(row: Values): string
+  nameOf(row: Values, dates: DateFormat): string
   /** Words for the rows of other tables that refer to its rows, by table, such as 'a photo'. */
   namedBy?: Readonly<Record<string, string>>
   history?: ShownHistory
@@ -48,7 +49,7 @@ export interface Files {
   key: readonly string[]
   keyOf?(values: Values): string
   /** The name of a duplicate in a sentence. */
-  describe(values: Values): string
+  describe(values: Values, dates: DateFormat): string
   /** True when a duplicate is refused instead of warned about. */
   isUnique?: true
   /** Columns that are not in the create's input; the import checks them before. */

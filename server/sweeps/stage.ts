@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defaultDateFormat } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { members } from '../registry.ts'
 import { addMember } from '../testing/clients.ts'
@@ -45,7 +46,7 @@ async function aBookWithRent(person: Person, canary: string): Promise<RecordsByK
 
 /** The name by which other records refer to the record of this kind. */
 const nameIn = (book: RecordsByKind, kind: string): string =>
-  members.find(({ name }) => name === kind)?.nameOf({ ...book[kind] }) ?? ''
+  members.find(({ name }) => name === kind)?.nameOf({ ...book[kind] }, defaultDateFormat) ?? ''
 
 /** An account with two landlords' records, and everybody who could try to read them. */
 export async function prepareStage(app: PeopledApp): Promise<Stage> {

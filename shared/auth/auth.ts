@@ -1,4 +1,4 @@
-import { currencyCode, emailAddress, optionalText } from '../fields.ts'
+import { clock, currencyCode, dateStyle, emailAddress, optionalText } from '../fields.ts'
 import { z } from '../zod.ts'
 import { codeLength, roles } from './roles.ts'
 
@@ -45,6 +45,8 @@ export const account = z.object({
   name: z.string(),
   role: teamRole,
   currency: currencyCode,
+  dateStyle,
+  clock,
 })
 
 /** Who is signed in, the account they work in, and the accounts they may switch to. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDate } from '../dates.ts'
+import { dateStyles, formatDate } from '../date-format.ts'
 import { choiceName, dateOrderOf, isBlank, readAmount, readChoice, readDate } from './values.ts'
 
 describe('dates', () => {
@@ -59,7 +59,7 @@ describe('dates', () => {
           `${day}/${month}/${year}`,
           short,
           `${day}.${month}.${year}`,
-          formatDate(iso),
+          ...dateStyles.slice(0, 3).map((dateStyle) => formatDate(iso, { dateStyle })),
         ])
           expect(readDate(text)).toEqual({ value: iso })
       }),

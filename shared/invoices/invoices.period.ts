@@ -1,4 +1,4 @@
-import { formatLongDate } from '../dates.ts'
+import { type DateFormat, formatDate } from '../date-format.ts'
 
 interface Period {
   periodFrom?: string | null | undefined
@@ -11,9 +11,9 @@ export const periodRefusal = 'The period ends before it begins'
 export const isPeriod = ({ periodFrom, periodTo }: Period): boolean =>
   !periodFrom || !periodTo || periodFrom <= periodTo
 
-/** '1 December 2026 to 31 December 2026', 'from 1 December 2026'; null without a day. */
-export function periodInWords({ periodFrom, periodTo }: Period): string | null {
-  if (periodFrom && periodTo) return `${formatLongDate(periodFrom)} to ${formatLongDate(periodTo)}`
-  if (periodFrom) return `from ${formatLongDate(periodFrom)}`
-  return periodTo ? `until ${formatLongDate(periodTo)}` : null
+/** '1 Dec 2026 to 31 Dec 2026', 'from 1 Dec 2026'; null without a day. */
+export function periodInWords({ periodFrom, periodTo }: Period, format: DateFormat): string | null {
+  if (periodFrom && periodTo) return `${formatDate(periodFrom, format)} to ${formatDate(periodTo, format)}`
+  if (periodFrom) return `from ${formatDate(periodFrom, format)}`
+  return periodTo ? `until ${formatDate(periodTo, format)}` : null
 }

@@ -1,4 +1,5 @@
-import { formatLongDate, isDate } from '../dates.ts'
+import { type DateFormat, formatDate } from '../date-format.ts'
+import { isDate } from '../dates.ts'
 import { z } from '../zod.ts'
 
 /** A calendar month, such as '2026-12'. */
@@ -90,11 +91,11 @@ export function rentPeriodOf(
 export const rentFor = (rentAmount: number, days: RentLine['days']): number =>
   days ? Math.round((Math.round(rentAmount * 100) * days.let) / days.all) / 100 : rentAmount
 
-/** 'Rent 1 to 31 December 2026'; for a part month 'Rent 12 to 31 December 2026 (20 of 31 days)'. */
-export function describeRent({ periodFrom, periodTo, days }: ReturnType<typeof rentPeriodOf>): string {
-  const span = periodFrom === periodTo ? '' : `${dayNumber(periodFrom)} to `
-  return `Rent ${span}${formatLongDate(periodTo)}${days ? ` (${days.let} of ${days.all} days)` : ''}`
+/** 'Rent 1 Dec 2026 to 31 Dec 2026'; for a part month 'Rent 12 Dec 2026 to 31 Dec 2026 (20 of 31 days)'. */
+export function describeRent(
+  { periodFrom, periodTo, days }: ReturnType<typeof rentPeriodOf>,
+  format: DateFormat,
+): string {
+  const from = periodFrom === periodTo ? '' : `${formatDate(periodFrom, format)} to `
+  return `Rent ${from}${formatDate(periodTo, format)}${days ? ` (${days.let} of ${days.all} days)` : ''}`
 }
-
-/** 'December 2026' */
-export const monthName = (month: string): string => formatLongDate(firstDayOf(month)).replace(/^\d+ /, '')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultDateFormat, formatDate } from '../date-format.ts'
 import {
   type LetTenancy,
   type RentChange,
@@ -24,10 +25,11 @@ const change = (given: Partial<RentChange> = {}): RentChange => ({
   agreedOn: null,
   ...given,
 })
+const asDay = (day: string) => formatDate(day, defaultDateFormat)
 const refusal = (given: Partial<RentChange>, kind: LetTenancy['kind'] = 'assured') =>
-  rentIncreaseRefusal([from2025], { ...tenancy, kind }, change(given))
+  rentIncreaseRefusal([from2025], { ...tenancy, kind }, change(given), asDay)
 const warnings = (given: Partial<RentChange>, terms = [from2025], of = tenancy) =>
-  rentIncreaseWarnings(terms, of, change(given)).map(({ sentence }) => sentence)
+  rentIncreaseWarnings(terms, of, change(given), asDay).map(({ sentence }) => sentence)
 
 describe('an increase of an assured tenancy’s rent', () => {
   test('with a notice served in time begins on a period’s first day', () => {
@@ -68,9 +70,11 @@ describe('no notice is asked for', () => {
   test('of an increase that began before May 2026, or of the first rent', () => {
     expect(refusal({ ...bare, from: '2026-04-30' })).toBeUndefined()
     expect(refusal({ ...bare, from: '2026-05-01' })).toContain('first day of a rent period')
-    expect(rentIncreaseRefusal([], tenancy, change(bare))).toBeUndefined()
+    expect(rentIncreaseRefusal([], tenancy, change(bare), asDay)).toBeUndefined()
     const recent = { ...tenancy, start: '2026-06-15' }
-    expect(rentIncreaseRefusal([from2025], recent, change({ ...bare, from: '2026-06-15' }))).toBeUndefined()
+    expect(
+      rentIncreaseRefusal([from2025], recent, change({ ...bare, from: '2026-06-15' }), asDay),
+    ).toBeUndefined()
   })
 })
 

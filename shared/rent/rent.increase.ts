@@ -1,4 +1,4 @@
-import { daysBetween, formatDate } from '../dates.ts'
+import { daysBetween } from '../dates.ts'
 import { periodNumberOn, type Rhythm, startOfPeriod } from './rent.calendar.ts'
 import {
   gapAfterIncrease,
@@ -31,6 +31,7 @@ export interface LawNote {
   source: string
 }
 
+/** Formats a day for the reader. */
 type Words = (day: string) => string
 
 /** Whether the law of increases applies: to an assured tenancy whose rent rises after its first day. */
@@ -51,7 +52,7 @@ export function rentIncreaseRefusal(
   terms: readonly RentTerms[],
   tenancy: LetTenancy,
   change: RentChange,
-  asDay: Words = formatDate,
+  asDay: Words,
 ): string | undefined {
   if (!isRegulated(terms, tenancy, change)) return undefined
   const { from, noticeServedOn, agreedOn } = change
@@ -133,7 +134,7 @@ export function rentIncreaseWarnings(
   terms: readonly RentTerms[],
   tenancy: LetTenancy,
   change: RentChange,
-  asDay: Words = formatDate,
+  asDay: Words,
 ): LawNote[] {
   if (!isRegulated(terms, tenancy, change)) return []
   return [...noticeNotes(change, asDay), ...gapNotes(terms, tenancy, change.from, asDay)]

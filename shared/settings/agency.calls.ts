@@ -9,7 +9,8 @@ export const agencyCalls = {
     method: 'get',
     path: '/api/agency',
     access: 'read',
-    summary: 'What the account says of itself: name, currency, agent profile and branding',
+    summary:
+      'What the account says of itself: name, currency, date style and clock, agent profile and branding',
     reply: agency,
     madeOf: ['agency'],
   }),

@@ -1,5 +1,13 @@
 import { isColour } from '../colour.ts'
-import { currencyCode, optionalLines, optionalText, postalAddress, requiredText } from '../fields.ts'
+import {
+  clock,
+  currencyCode,
+  dateStyle,
+  optionalLines,
+  optionalText,
+  postalAddress,
+  requiredText,
+} from '../fields.ts'
 import { count } from '../numbers.ts'
 import { vatNumber } from '../vat.ts'
 import { z } from '../zod.ts'
@@ -9,6 +17,8 @@ export const agency = z.object({
   id: z.uuid(),
   name: z.string(),
   currency: currencyCode,
+  dateStyle,
+  clock,
   licenceNumber: z.string(),
   yearsOfExperience: z.int().nullable(),
   specialties: z.string(),
@@ -61,6 +71,8 @@ export const agencyChange = z
     ...agencyInput.shape,
     ...brandingInput.shape,
     currency: currencyCode,
+    dateStyle,
+    clock,
     version: z.int().positive(),
   })
   .partial()

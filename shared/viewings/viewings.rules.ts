@@ -1,5 +1,5 @@
 import { addMinutes, londonMoment } from '../london.ts'
-import { formatTime, readTime } from '../times.ts'
+import { readTime } from '../times.ts'
 import type { Viewing } from './viewings.ts'
 
 /** A viewing as typed so far; a new one has no id. */
@@ -13,7 +13,6 @@ export type PlannedViewing = Pick<
 export interface Clash {
   with: PlannedViewing
   kind: 'property' | 'person'
-  sentence: string
 }
 
 const normalise = (text: string) => text.trim().toLowerCase()
@@ -51,14 +50,16 @@ export function clashesOf(viewing: PlannedViewing, others: readonly PlannedViewi
         : samePerson(viewing, other)
           ? 'person'
           : undefined
-      return kind ? [{ with: other, kind, sentence: sentenceOf(kind, other), from }] : []
+      return kind ? [{ with: other, kind, from }] : []
     })
     .sort((a, b) => a.from - b.from)
     .map(({ from: _, ...clash }) => clash)
 }
 
-function sentenceOf(kind: Clash['kind'], { tenantName, propertyName, viewingTime }: PlannedViewing): string {
-  const time = formatTime(readTime(viewingTime) ?? '')
+/** A clash as a sentence. `asTime` formats a time of day for the reader. */
+export function describeClash({ kind, with: other }: Clash, asTime: (time: string) => string): string {
+  const { tenantName, propertyName, viewingTime } = other
+  const time = asTime(readTime(viewingTime) ?? '')
   return kind === 'property'
     ? `${tenantName} is being shown this property at ${time}.`
     : `${tenantName} is being shown ${propertyName} at ${time}.`

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clashesOf, type PlannedViewing } from './viewings.rules.ts'
+import { writeTime } from '../times.ts'
+import { clashesOf, describeClash, type PlannedViewing } from './viewings.rules.ts'
 
 const viewing = (change: Partial<PlannedViewing> = {}): PlannedViewing => ({
   propertyName: '14 Alma Road, SW1A 1AA',
@@ -13,7 +14,8 @@ const viewing = (change: Partial<PlannedViewing> = {}): PlannedViewing => ({
 })
 const other = (change: Partial<PlannedViewing> = {}) =>
   viewing({ id: 'b', tenantName: 'Łukasz', tenantEmail: 'lukasz@example.org', ...change })
-const sentences = (...parts: Parameters<typeof clashesOf>) => clashesOf(...parts).map((each) => each.sentence)
+const sentences = (...parts: Parameters<typeof clashesOf>) =>
+  clashesOf(...parts).map((each) => describeClash(each, writeTime))
 
 describe('a clash', () => {
   it('is two people at one door', () => {
@@ -28,9 +30,7 @@ describe('a clash', () => {
       tenantName: 'Zoë',
       tenantEmail: 'ZOE@example.org ',
     })
-    expect(clashesOf(viewing(), [elsewhere])).toMatchObject([
-      { kind: 'person', sentence: 'Zoë is being shown 2 Mill Lane at 10:00 AM.' },
-    ])
+    expect(sentences(viewing(), [elsewhere])).toEqual(['Zoë is being shown 2 Mill Lane at 10:00 AM.'])
     const linked = other({ propertyName: '2 Mill Lane', tenantId: 't' })
     expect(clashesOf(viewing({ tenantId: 't' }), [linked])).toHaveLength(1)
   })

@@ -28,12 +28,3 @@ export function addressLines(property: string): [address: string, postCode: stri
 /** A property's name in a sentence: address line 1, and line 2, which tells two flats of one house apart. */
 export const nameOfHome = ({ addressLine1, addressLine2 }: Record<'addressLine1' | 'addressLine2', string>) =>
   [addressLine1, addressLine2].filter(Boolean).map(titleCase).join(', ')
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-})
-
-/** '20 Nov 2026, 18:30' */
-export const formatMoment = (iso: string) => moment.format(new Date(iso))

@@ -4,6 +4,7 @@ import type { Me } from '#shared/auth/auth.ts'
 import type { teamCalls } from '#shared/team/team.calls.ts'
 import { ApiError, ConnectionError } from './api.ts'
 import { makeCall, queryFor, queryKeyOf, withoutSchemas } from './calls.ts'
+import { adoptDateFormat } from './dates.ts'
 import { paths } from './paths.ts'
 import {
   accountOfPage,
@@ -47,6 +48,7 @@ async function loadMe({ signal }: { signal: AbortSignal }): Promise<Me> {
     return reloadInOtherAccount()
   }
   setAccountOfPage(me.account.id)
+  adoptDateFormat(me.account)
   return me
 }
 

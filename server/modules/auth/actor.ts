@@ -23,6 +23,8 @@ function prepareSessionQuery(db: Database) {
         name: accounts.name,
         role: memberships.role,
         currency: accounts.currency,
+        dateStyle: accounts.dateStyle,
+        clock: accounts.clock,
         landlordId: memberships.landlordId,
       },
       versions: sql<Record<
@@ -91,8 +93,13 @@ export async function findSession(db: Database, key: string) {
     row = await readSession(db, key)
   if (!row) return undefined
   const { user, versions } = row
-  const { id, name, role, currency, landlordId = null } = row.account ?? {}
-  const account = id && name && role && currency && { id, name, role, currency, landlordId }
+  const { id, name, role, currency, dateStyle, clock, landlordId = null } = row.account ?? {}
+  const account = id &&
+    name &&
+    role &&
+    currency &&
+    dateStyle &&
+    clock && { id, name, role, currency, dateStyle, clock, landlordId }
   const caller = user && account ? { user, account, versions: versions ?? {} } : undefined
   return { data: row.sess as SessionData, caller }
 }

@@ -1,6 +1,5 @@
 import type { User } from '#shared/auth/auth.ts'
-import { formatLongDate } from '#shared/dates.ts'
-import { londonTime } from '#shared/london.ts'
+import { defaultDateFormat, formatMoment } from '#shared/date-format.ts'
 import type { Mail } from '../../http/services.ts'
 import { writeLetter } from '../../mail/letter.ts'
 
@@ -26,13 +25,12 @@ export function passwordMail(
   browser: string,
   now: number,
 ): Mail {
-  const { date, time } = londonTime(now)
   const { subject, happened } = words[change]
   const { text, html } = writeLetter({
     greeting: `Dear ${name},`,
     paragraphs: [happened, 'Every other browser that was signed in as you has been signed out.'],
     facts: [
-      ['When', `${formatLongDate(date)}, ${time} (London)`],
+      ['When', `${formatMoment(new Date(now).toISOString(), defaultDateFormat)} (London)`],
       ['Browser', browser || 'Unknown'],
     ],
     closing: [

@@ -1,4 +1,5 @@
 import type { BinEntry } from '#shared/bin/bin.ts'
+import type { DateFormat } from '#shared/date-format.ts'
 import { findResource } from '#shared/registry.ts'
 import { joinNames } from '#shared/text.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -50,7 +51,7 @@ export async function listBin(kept: readonly Kept[], scope: AccountScope): Promi
       {
         ...{ changeId, at, who, daysLeft },
         kind: count === 1 ? words.one : countOf(count, words),
-        name: namesOf(member, main),
+        name: namesOf(member, main, scope.dates),
         detail: detailOf(main),
         along: joinNames(
           rest.flatMap((each) => {
@@ -69,8 +70,8 @@ export async function listBin(kept: readonly Kept[], scope: AccountScope): Promi
 const capitalise = (text: string) => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
 /** 'Ann, Bob and 3 more', of which the first few are in `rows`. */
-function namesOf({ nameOf }: Kept, { rows, count }: Deletion): string {
-  const names = rows.map((row) => nameOf(row))
+function namesOf({ nameOf }: Kept, { rows, count }: Deletion, dates: DateFormat): string {
+  const names = rows.map((row) => nameOf(row, dates))
   const more = count - names.length
   return capitalise(more > 0 ? `${names.join(', ')} and ${more} more` : joinNames(names))
 }

@@ -23,7 +23,7 @@ export async function refuseWhereChanged(
       mine.map(({ id }) => id),
     )
     for (const { id, before, after } of mine)
-      if (now.get(id) !== after?.version) names.push(member.nameOf(after ?? before ?? {}))
+      if (now.get(id) !== after?.version) names.push(member.nameOf(after ?? before ?? {}, scope.dates))
     await member.history?.refuseUndo?.(scope, mine)
   }
   if (names.length === 0) return
@@ -63,7 +63,9 @@ export async function refuseWhereUsed(
         ({ id }) => !going.has(`${kind} ${id}`),
       )
       const member = members.find((each) => each.name === kind)
-      names.push(...users.map((row) => member?.nameOf(row) ?? namedBy?.[kind] ?? 'another record'))
+      names.push(
+        ...users.map((row) => member?.nameOf(row, scope.dates) ?? namedBy?.[kind] ?? 'another record'),
+      )
     }
   }
   const different = [...new Set(names)]

@@ -8,6 +8,7 @@ import {
   type Source,
   textOfField,
 } from '#shared/csv/rows.ts'
+import type { DateFormat } from '#shared/date-format.ts'
 import type { ImportError, ImportInput } from '#shared/imports/imports.ts'
 import { noteInput } from '#shared/notes/notes.ts'
 import { resourceOf } from '#shared/registry.ts'
@@ -60,6 +61,7 @@ type Choices = Pick<ImportInput, 'answers' | 'cells' | 'people' | 'makePeople' |
 
 /** What every row is planned with. */
 interface Context {
+  dates: DateFormat
   kind: PlannedKind
   sources: readonly Source[]
   labels: Labels
@@ -93,6 +95,7 @@ export async function planImport(
   const duplicates = new Map<string, Duplicates>()
   for (const { member } of kind.parts) duplicates.set(member.name, await readDuplicates(scope, member))
   const context: Context = {
+    dates: scope.dates,
     ...{ kind, sources, labels, people, duplicates },
     colleagues: await readColleagues(scope, kind.columns),
     missing: new Set(errors.map(({ field }) => field)),
@@ -188,7 +191,7 @@ type Complain = (field: string, message: string, isMissingPerson?: boolean) => v
 
 /** The records of a row, in the order in which they are stored. */
 function planRecords(context: Context, row: PlannedRow, complain: Complain): PlannedRecord[] {
-  const { kind, duplicates } = context
+  const { kind, duplicates, dates } = context
   const made: string[] = []
   const records: PlannedRecord[] = []
   for (const part of kind.parts) {
@@ -209,8 +212,8 @@ function planRecords(context: Context, row: PlannedRow, complain: Complain): Pla
     }
     if (twin && context.skipDuplicates) row.isSkipped = true
     else if (twin && member.files.isUnique)
-      tell(member.files.key[0] ?? '', `${member.files.describe(values)} ${twin.why}`)
-    else if (twin) row.warnings.push(`${member.files.describe(values)} ${twin.why}`)
+      tell(member.files.key[0] ?? '', `${member.files.describe(values, dates)} ${twin.why}`)
+    else if (twin) row.warnings.push(`${member.files.describe(values, dates)} ${twin.why}`)
     if (!row.isSkipped) records.push({ member, id, values: member.files.complete?.(values) ?? values })
   }
   return records

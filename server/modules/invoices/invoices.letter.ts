@@ -1,6 +1,7 @@
 import type { User } from '#shared/auth/auth.ts'
 import { formatExactMoney } from '#shared/currency.ts'
-import { daysBetween, formatLongDate, today } from '#shared/dates.ts'
+import { formatDate } from '#shared/date-format.ts'
+import { daysBetween, today } from '#shared/dates.ts'
 import { periodInWords } from '#shared/invoices/invoices.period.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { Mail } from '../../http/services.ts'
@@ -67,39 +68,39 @@ function writeMail(
   }
 }
 
-function opening({ invoice }: Printed): string {
+function opening({ invoice, agency }: Printed): string {
   const what = `invoice ${invoice.invoiceNumber} (${invoiceTypeNames[invoice.type].toLowerCase()}) for ${invoice.property}`
   if (invoice.status === 'paid') return `Please find attached ${what}. It has been paid, thank you.`
   if (invoice.status === 'overdue')
-    return `Please find attached ${what}. It was due on ${formatLongDate(invoice.dueDate)}, and we have not recorded your payment yet. If you have paid in the meantime, please ignore this reminder.`
+    return `Please find attached ${what}. It was due on ${formatDate(invoice.dueDate, agency)}, and we have not recorded your payment yet. If you have paid in the meantime, please ignore this reminder.`
   return `Please find attached ${what}.`
 }
 
 const daysOverdue = ({ invoice }: Printed) => daysBetween(invoice.dueDate, today())
 
-function remindingOf({ invoice }: Printed): string[] {
+function remindingOf({ invoice, agency }: Printed): string[] {
   const what = `invoice ${invoice.invoiceNumber} (${invoiceTypeNames[invoice.type].toLowerCase()}) for ${invoice.property}`
   return [
-    `This is a friendly reminder of ${what}. It was due on ${formatLongDate(invoice.dueDate)}, and we have not recorded your payment yet.`,
+    `This is a friendly reminder of ${what}. It was due on ${formatDate(invoice.dueDate, agency)}, and we have not recorded your payment yet.`,
     'If you have paid in the meantime, thank you, and please ignore this email. If you find it hard to pay, please tell us, so that we can look for a way together.',
   ]
 }
 
-function replacing({ invoice }: Printed): string[] {
+function replacing({ invoice, agency }: Printed): string[] {
   if (!invoice.sentAt || !invoice.changedSinceSent) return []
-  const day = formatLongDate(today(new Date(invoice.sentAt)))
+  const day = formatDate(today(new Date(invoice.sentAt)), agency)
   return [`It replaces the version that we sent you on ${day}.`]
 }
 
 function factsOf({ invoice, agency }: Printed): [string, string][] {
   const isPaid = invoice.status === 'paid'
-  const period = periodInWords(invoice)
+  const period = periodInWords(invoice, agency)
   const landlord = [invoice.landlordName, invoice.landlordAddress].filter(Boolean).join('\n')
   return [
     [isPaid ? 'Amount paid' : 'Amount due', formatExactMoney(invoice.amount, agency.currency)],
     isPaid && invoice.paidOn
-      ? ['Paid on', formatLongDate(invoice.paidOn)]
-      : ['Due date', formatLongDate(invoice.dueDate)],
+      ? ['Paid on', formatDate(invoice.paidOn, agency)]
+      : ['Due date', formatDate(invoice.dueDate, agency)],
     ['Invoice number', invoice.invoiceNumber],
     ...(period ? [['Period', period] as [string, string]] : []),
     ...(landlord ? [['Landlord', landlord] as [string, string]] : []),

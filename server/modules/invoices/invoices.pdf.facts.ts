@@ -1,15 +1,15 @@
-import { formatLongDate } from '#shared/dates.ts'
+import { formatDate } from '#shared/date-format.ts'
 import { periodInWords } from '#shared/invoices/invoices.period.ts'
 import { measure, type Paper, paperColours, sheet, smallPrint } from '../../pdf/paper.ts'
 import type { Printed } from './invoices.printed.ts'
 
 /** Sets the tenant, the property with its landlord, and the dates in three columns. */
-export function setFacts(paper: Paper, { invoice, tenantEmail, address }: Printed): void {
+export function setFacts(paper: Paper, { invoice, agency, tenantEmail, address }: Printed): void {
   const gap = 20
   const width = (measure - 2 * gap) / 3
   const { landlordName, landlordAddress } = invoice
   const landlord = [landlordName, ...landlordAddress.split('\n')].filter((line) => line.trim())
-  const period = periodInWords(invoice)
+  const period = periodInWords(invoice, agency)
   const columns = [
     [{ label: 'Billed to', text: [invoice.tenant, ...(tenantEmail ? [tenantEmail] : [])] }],
     [
@@ -17,8 +17,8 @@ export function setFacts(paper: Paper, { invoice, tenantEmail, address }: Printe
       ...(landlord.length > 0 ? [{ label: 'Landlord', text: landlord }] : []),
     ],
     [
-      { label: 'Issue date', text: [formatLongDate(invoice.issueDate)] },
-      { label: 'Due date', text: [formatLongDate(invoice.dueDate)] },
+      { label: 'Issue date', text: [formatDate(invoice.issueDate, agency)] },
+      { label: 'Due date', text: [formatDate(invoice.dueDate, agency)] },
       ...(period ? [{ label: 'Period', text: [period] }] : []),
     ],
   ]

@@ -1,6 +1,6 @@
 import { linkOn, textOn } from '#shared/colour.ts'
 import { formatExactMoney } from '#shared/currency.ts'
-import { formatLongDate } from '#shared/dates.ts'
+import { formatDate } from '#shared/date-format.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { setEdges, setHead } from '../../pdf/head.ts'
 import { measure, openPaper, type Paper, paperColours, sheet, smallPrint } from '../../pdf/paper.ts'
@@ -57,11 +57,11 @@ function setDue(paper: Paper, { invoice, agency }: Printed): void {
     paper.set(words, { ...right, y: y + 46 }, { font: 'strong', size: 12, colour, align: 'right' })
   if (status === 'pending') {
     paper.set('Due by', { ...right, y: y + 16 }, { ...small, align: 'right' })
-    date(formatLongDate(dueDate))
+    date(formatDate(dueDate, agency))
   } else {
     setMark(paper, marks[status], sheet.right - inset, y + (status === 'cancelled' ? 31 : 17))
-    if (status === 'overdue') date(`since ${formatLongDate(dueDate)}`)
-    if (status === 'paid' && paidOn) date(`on ${formatLongDate(paidOn)}`)
+    if (status === 'overdue') date(`since ${formatDate(dueDate, agency)}`)
+    if (status === 'paid' && paidOn) date(`on ${formatDate(paidOn, agency)}`)
   }
   paper.y += 84 + 30
 }

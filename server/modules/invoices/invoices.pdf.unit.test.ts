@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPdf } from '#server/testing/pdf.ts'
+import { defaultDateFormat } from '#shared/date-format.ts'
 import type { InvoiceLine } from '#shared/invoices/invoices.lines.ts'
 import { invoicePdf } from './invoices.pdf.ts'
 import type { Printed } from './invoices.printed.ts'
@@ -46,6 +47,7 @@ function aPrinted(
     agency: {
       name: 'Alma Lettings',
       currency: 'GBP',
+      ...defaultDateFormat,
       licenceNumber: 'CMP-004512',
       paymentDetails: 'Sort code 20-00-00\nAccount 12345678',
       address: '',
@@ -71,8 +73,8 @@ describe('the PDF of an invoice', () => {
       'zoe@example.org',
       'Flat 2, 14 Alma Road',
       'SW1A 1AA',
-      '1 November 2026',
-      'Due by 28 November 2026',
+      '1 Nov 2026',
+      'Due by 28 Nov 2026',
       'Rent',
       'Amount due £1,250.00',
       'Sort code 20-00-00',
@@ -82,6 +84,16 @@ describe('the PDF of an invoice', () => {
     ])
       expect(text).toContain(words)
     expect(text).not.toMatch(/VAT|Quantity|Notes|PAID|OVERDUE|CANCELLED/)
+  })
+
+  it('writes its days in the style that the agency chose', async () => {
+    const period = { periodFrom: '2026-12-01', periodTo: '2026-12-31' }
+    const slashes = (await print(period, { dateStyle: 'DD/MM/YYYY' })).text
+    for (const words of ['01/11/2026', 'Due by 28/11/2026', 'Period 01/12/2026 to 31/12/2026'])
+      expect(slashes).toContain(words)
+    expect((await print({ status: 'overdue' }, { dateStyle: 'MMM D, YYYY' })).text).toContain(
+      'OVERDUE since Nov 28, 2026',
+    )
   })
 
   it('leads to where it is paid by card, in words for who hears it too', async () => {
@@ -121,7 +133,7 @@ describe('the PDF of an invoice', () => {
     const landlord = { landlordName: 'Priya Nair', landlordAddress: '4 Elm Grove\nLeeds LS6 2AA' }
     const { text } = await print({ ...landlord, periodFrom: '2026-12-01', periodTo: '2026-12-31' })
     expect(text).toContain('Landlord Priya Nair 4 Elm Grove Leeds LS6 2AA')
-    expect(text).toContain('Period 1 December 2026 to 31 December 2026')
+    expect(text).toContain('Period 1 Dec 2026 to 31 Dec 2026')
     expect((await print()).text).not.toMatch(/Landlord|Period/)
   })
 
@@ -147,9 +159,9 @@ describe('the PDF of an invoice', () => {
 
   it('says PAID, OVERDUE or CANCELLED in words, and asks for no money then where none is due', async () => {
     const paid = (await print({ status: 'paid', paidOn: '2026-11-20' })).text
-    expect(paid).toContain('Amount paid £1,250.00 PAID on 20 November 2026')
+    expect(paid).toContain('Amount paid £1,250.00 PAID on 20 Nov 2026')
     const overdue = (await print({ status: 'overdue' })).text
-    expect(overdue).toContain('OVERDUE since 28 November 2026')
+    expect(overdue).toContain('OVERDUE since 28 Nov 2026')
     expect(overdue).toContain('How to pay')
     const cancelled = (await print({ status: 'cancelled' })).text
     expect(cancelled).toContain('Nothing to pay £1,250.00 CANCELLED')

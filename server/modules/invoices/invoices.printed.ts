@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { currencyCode } from '#shared/fields.ts'
+import { defaultDateFormat } from '#shared/date-format.ts'
+import { clock, currencyCode, dateStyle } from '#shared/fields.ts'
 import { wholeInvoice } from '#shared/invoices/invoices.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
@@ -29,6 +30,9 @@ export const printed = z.object({
   agency: z.object({
     name: z.string(),
     currency: currencyCode,
+    /** Older sendings were printed before an account could choose. */
+    dateStyle: dateStyle.default(defaultDateFormat.dateStyle),
+    clock: clock.default(defaultDateFormat.clock),
     licenceNumber: z.string(),
     paymentDetails: z.string(),
     /** Older sendings have no postal address. */

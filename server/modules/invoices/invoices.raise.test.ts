@@ -62,7 +62,7 @@ test('the rent of a month becomes invoices with numbers in a row, which name ten
     ...{ tenantId: first?.tenant.id, propertyId: first?.property.id },
     ...{ periodFrom: '2027-12-01', periodTo: '2027-12-31' },
     ...{ landlordName: 'Priya Nair', landlordAddress: '4 Elm Grove\nLeeds LS6 2AA' },
-    lines: [{ description: 'Rent 1 to 31 December 2027', quantity: 1, unitAmount: 995.5, vatRate: null }],
+    lines: [{ description: 'Rent 1 Dec 2027 to 31 Dec 2027', quantity: 1, unitAmount: 995.5, vatRate: null }],
   })
   const { rows } = await app.services.pool.query('select tenancy_id from invoices where id = $1', [id])
   expect(rows).toEqual([{ tenancy_id: first?.tenancy.id }])

@@ -3,10 +3,10 @@ import { today } from '#shared/dates.ts'
 import {
   describeRent,
   isRaisable,
-  monthName,
   type RaisedInvoice,
   type RentChoice,
 } from '#shared/invoices/invoices.rent.ts'
+import { monthName } from '#shared/statements/statements.words.ts'
 import { joinNames, titleCase } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -39,7 +39,14 @@ export function raiseRent(scope: AccountScope, { month, lines }: RentChoice): Pr
       tx,
       raised.map(({ id, line }) => ({
         invoiceId: id,
-        lines: [{ description: describeRent(line), quantity: 1, unitAmount: line.amount, vatRate: null }],
+        lines: [
+          {
+            description: describeRent(line, scope.dates),
+            quantity: 1,
+            unitAmount: line.amount,
+            vatRate: null,
+          },
+        ],
       })),
     )
     return raised.map(({ id, line: { tenancyId } }) => ({ id, tenancyId }))

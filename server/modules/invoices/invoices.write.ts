@@ -1,5 +1,6 @@
 import { notInArray, sql } from 'drizzle-orm'
-import { formatLongDate, today } from '#shared/dates.ts'
+import { type DateFormat, formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
 import { totalsOf } from '#shared/invoices/invoices.lines.ts'
 import { isPeriod, periodRefusal } from '#shared/invoices/invoices.period.ts'
 import type { InvoiceInput, WholeInvoice } from '#shared/invoices/invoices.ts'
@@ -90,7 +91,7 @@ export function changeInvoices(
     refuseBackwardPeriod(before.map((row) => ({ ...row, ...fields })))
     const after = (row: WholeInvoice) => ({ ...row, ...fields, ...links, lines: lines ?? row.lines })
     const changed = before.filter((row) => row.sentAt && !sameContent(row, after(row)))
-    if (!confirmSent) refuseSent(changed)
+    if (!confirmSent) refuseSent(changed, scope.dates)
     const sent = await readLastSent(inside, changed)
     const isOther = (row: WholeInvoice) => {
       const last = sent.get(row.id)
@@ -132,10 +133,10 @@ function refuseOtherSum(before: WholeInvoice[], amount: number | undefined): voi
 }
 
 /** Refuses with an error of `confirmSent`. The client then asks, and sends the change again with that field set. */
-function refuseSent(changed: WholeInvoice[]): void {
+function refuseSent(changed: WholeInvoice[], dates: DateFormat): void {
   const [first] = changed
   if (!first?.sentAt) return
-  const day = formatLongDate(today(new Date(first.sentAt)))
+  const day = formatDate(today(new Date(first.sentAt)), dates)
   const detail =
     changed.length === 1
       ? `Invoice ${first.invoiceNumber} was sent to ${first.sentTo} on ${day}. Saving will keep the sent version and mark this one as changed since.`

@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { Attention } from '#shared/notifications/notifications.ts'
-import { formatTime } from '#shared/times.ts'
+import { writeTime } from '#shared/times.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { needsAttention } from '../figures/attention.pick.ts'
@@ -87,7 +87,7 @@ export async function readAttention(scope: AccountScope, day: string): Promise<A
     .where(scope.mine(invoices, needsAttention.unpayable(scope, day)))
   return {
     overdue: counted(overdue),
-    viewed: counted(viewed.map((row) => ({ ...row, time: formatTime(row.time) }))),
+    viewed: counted(viewed.map((row) => ({ ...row, time: writeTime(row.time) }))),
     ending: counted(await listTenancies(scope, needsAttention.ending(day))),
     pastEnd: counted(await listTenancies(scope, needsAttention.pastEnd(day))),
     empty: counted(await listProperties(scope, needsAttention.empty(day))),

@@ -1,6 +1,7 @@
 import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
-import { formatLongDate } from '#shared/dates.ts'
+import { type DateFormat, formatDate, formatTime } from '#shared/date-format.ts'
 import type { Attention } from '#shared/notifications/notifications.ts'
+import { readTime } from '#shared/times.ts'
 import type { Mail } from '../../http/services.ts'
 import { writeLetter } from '../../mail/letter.ts'
 import { countAttention } from './attention.ts'
@@ -8,7 +9,7 @@ import type { Personal } from './personal.ts'
 
 interface Digest {
   to: { name: string; email: string }
-  account: { name: string; currency: CurrencyCode }
+  account: DateFormat & { name: string; currency: CurrencyCode }
   attention: Attention
   personal: Personal
   day: string
@@ -29,7 +30,7 @@ export const countMatters = ({ attention, personal }: Pick<Digest, 'attention' |
 function partsOf(
   { overdue, viewed, ending, pastEnd, empty, unlet, unpayable }: Attention,
   { due, mentions }: Personal,
-  { day, account: { currency } }: Digest,
+  { day, account }: Digest,
 ) {
   const parts = [
     part(
@@ -40,33 +41,38 @@ function partsOf(
     part(
       due,
       'Your tasks',
-      due.rows.map(({ text, dueOn }) => (dueOn < day ? `${text} (since ${formatLongDate(dueOn)})` : text)),
+      due.rows.map(({ text, dueOn }) =>
+        dueOn < day ? `${text} (since ${formatDate(dueOn, account)})` : text,
+      ),
     ),
     part(
       viewed,
       'Viewings today',
-      viewed.rows.map(({ time, property, tenant }) => `${time.toLowerCase()}: ${property}, with ${tenant}`),
+      viewed.rows.map(
+        ({ time, property, tenant }) =>
+          `${formatTime(readTime(time) ?? '', account)}: ${property}, with ${tenant}`,
+      ),
     ),
     part(
       overdue,
       'Overdue invoices',
       overdue.rows.map(
         ({ invoiceNumber, tenant, amount, dueDate }) =>
-          `${invoiceNumber}, ${tenant}: ${formatMoney(amount, currency)}, due on ${formatLongDate(dueDate)}`,
+          `${invoiceNumber}, ${tenant}: ${formatMoney(amount, account.currency)}, due on ${formatDate(dueDate, account)}`,
       ),
     ),
     part(
       ending,
       'Tenancies that end within 60 days',
       ending.rows.map(
-        ({ tenant, property, endDate }) => `${formatLongDate(endDate)}: ${tenant}, ${property}`,
+        ({ tenant, property, endDate }) => `${formatDate(endDate, account)}: ${tenant}, ${property}`,
       ),
     ),
     part(
       pastEnd,
       'Past their end date: say how they ended, or that they go on',
       pastEnd.rows.map(
-        ({ tenant, property, endDate }) => `${formatLongDate(endDate)}: ${tenant}, ${property}`,
+        ({ tenant, property, endDate }) => `${formatDate(endDate, account)}: ${tenant}, ${property}`,
       ),
     ),
     part(
@@ -96,7 +102,7 @@ export function digestMail(digest: Digest): Mail {
   const count = countMatters(digest)
   const { text, html } = writeLetter({
     greeting: `Good morning ${to.name},`,
-    paragraphs: [`This needs attention at ${account.name} today, ${formatLongDate(day)}.`],
+    paragraphs: [`This needs attention at ${account.name} today, ${formatDate(day, account)}.`],
     facts: [],
     sections: partsOf(attention, personal, digest),
     action: { label: 'Open Gable', link: `${appUrl}/dashboard` },

@@ -27,7 +27,12 @@ function listDue({ db }: Parts, day: string) {
     .select({
       id: memberships.id,
       accountId: memberships.accountId,
-      account: { name: accounts.name, currency: accounts.currency },
+      account: {
+        name: accounts.name,
+        currency: accounts.currency,
+        dateStyle: accounts.dateStyle,
+        clock: accounts.clock,
+      },
       to: { id: users.id, name: users.name, email: users.email },
     })
     .from(memberships)
@@ -60,7 +65,7 @@ function sendDigest({ db, mail, env }: Parts, { id, accountId, account, to }: Du
       )
       .returning({ id: memberships.id })
     if (marked.length === 0) return 0
-    const scope = openScope(tx, accountId as AccountId, to)
+    const scope = openScope(tx, accountId as AccountId, to, { dates: account })
     const attention = await readAttention(scope, day)
     const personal = await readPersonal(scope, to.id, day)
     const letter = { to, account, attention, personal, day, appUrl: env.appUrl }

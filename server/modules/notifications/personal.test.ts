@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, formatLongDate, today } from '#shared/dates.ts'
+import { defaultDateFormat, formatDate } from '#shared/date-format.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { londonMoment } from '#shared/london.ts'
 import { addMember } from '../../testing/clients.ts'
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
@@ -37,6 +38,6 @@ test('the morning mail tells one person of their tasks and of unread mentions, a
   const mail = await mailbox.waitFor(member.user.email)
   expect(mail.subject).toContain('2 things need attention at ')
   expect(mail.text).toContain(`${owner.user.name}, in a note on Mary Holt`)
-  expect(mail.text).toContain(`Ring the plumber (since ${formatLongDate(overdue)})`)
+  expect(mail.text).toContain(`Ring the plumber (since ${formatDate(overdue, defaultDateFormat)})`)
   expect(mail.text).not.toContain('next week')
 })

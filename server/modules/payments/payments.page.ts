@@ -1,6 +1,6 @@
 import { linkOn, textOn } from '#shared/colour.ts'
 import { formatExactMoney } from '#shared/currency.ts'
-import { formatLongDate } from '#shared/dates.ts'
+import { formatDate } from '#shared/date-format.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { barePage } from '../../http/bare-page.ts'
 import { escapeHtml } from '../../http/template.ts'
@@ -79,7 +79,7 @@ function middle({ bill, state, path, isTest }: PayPage): string {
         `Please do not pay by card again. ${agency.name} has been told, and can say whether anything is left to pay.`,
       )
     case 'paid': {
-      const on = invoice.paidOn ? ` on ${formatLongDate(invoice.paidOn)}` : ''
+      const on = invoice.paidOn ? ` on ${formatDate(invoice.paidOn, agency)}` : ''
       return notice('good', 'Paid, thank you.', `${sum} was paid${on}. There is nothing left to do.`)
     }
     case 'cancelled':
@@ -110,7 +110,7 @@ export function payPage(page: PayPage): string {
   const due =
     state === 'paid' || state === 'cancelled'
       ? ''
-      : `<p class="due">${invoice.status === 'overdue' ? 'Was due on' : 'Due by'} ${formatLongDate(invoice.dueDate)}</p>`
+      : `<p class="due">${invoice.status === 'overdue' ? 'Was due on' : 'Due by'} ${formatDate(invoice.dueDate, agency)}</p>`
   const head = agency.logoFileId
     ? `<img class="logo" src="${escapeHtml(path)}/logo" alt="${escapeHtml(agency.name)}">`
     : `<p class="agency">${escapeHtml(agency.name)}</p>`
@@ -118,7 +118,7 @@ export function payPage(page: PayPage): string {
 <main>
 <h1>Invoice ${escapeHtml(invoice.invoiceNumber)}</h1>
 <div class="sum"><p>${captions[state] ?? 'Amount due'}</p><p class="amount">${formatExactMoney(invoice.amount, agency.currency)}</p>${due}</div>
-<dl>${fact('To', agency.name)}${fact('For', `${invoiceTypeNames[invoice.type]}, ${invoice.property}`)}${fact('Issued', formatLongDate(invoice.issueDate))}</dl>
+<dl>${fact('To', agency.name)}${fact('For', `${invoiceTypeNames[invoice.type]}, ${invoice.property}`)}${fact('Issued', formatDate(invoice.issueDate, agency))}</dl>
 <div class="middle">${middle(page)}</div>
 ${bank(page)}
 </main>`

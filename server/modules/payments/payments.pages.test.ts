@@ -56,7 +56,7 @@ describe('“Pay now”', () => {
     for (const words of [
       invoice.invoiceNumber,
       '£1,250.50',
-      '15 January 2099',
+      '15 Jan 2099',
       '&lt;b&gt;Moss &amp; Sons',
       'IBAN 1',
     ])

@@ -25,6 +25,8 @@ async function readAgency(scope: AccountScope) {
       id: accounts.id,
       name: accounts.name,
       currency: accounts.currency,
+      dateStyle: accounts.dateStyle,
+      clock: accounts.clock,
       licenceNumber: sql<string>`coalesce(${agencies.licenceNumber}, '')`,
       yearsOfExperience: agencies.yearsOfExperience,
       specialties: sql<string>`coalesce(${agencies.specialties}, '')`,
@@ -93,29 +95,37 @@ async function guardPaymentDetails(
 
 export const agencyRoutes = (services: Outbox): Route[] => [
   route(agencyCalls.read, ({ scope }) => readAgency(scope)),
-  route(agencyCalls.update, ({ scope, actor, request, body: { name, currency, version, ...changes } }) =>
-    scope.transaction(async (inside, tx) => {
-      const { accountId } = inside
-      const own = eq(agencies.accountId, accountId)
-      await tx.insert(agencies).values({ accountId }).onConflictDoNothing()
-      const [before] = await tx
-        .select({ version: agencies.version, paymentDetails: agencies.paymentDetails })
-        .from(agencies)
-        .where(own)
-        .for('update')
-      if (version !== undefined && before?.version !== version)
-        throw new ConflictWith(await readAgency(inside))
-      const bank = before?.paymentDetails ?? ''
-      await guardPaymentDetails(tx, services, { actor, request, scope }, bank, changes.paymentDetails ?? bank)
-      const account = { ...(name !== undefined && { name }), ...(currency && { currency }) }
-      if (Object.keys(account).length > 0)
-        await tx.update(accounts).set(account).where(eq(accounts.id, accountId))
-      await tx
-        .update(agencies)
-        .set({ ...changes, version: sql`${agencies.version} + 1` })
-        .where(own)
-      return readAgency(inside)
-    }),
+  route(
+    agencyCalls.update,
+    ({ scope, actor, request, body: { name, currency, dateStyle, clock, version, ...changes } }) =>
+      scope.transaction(async (inside, tx) => {
+        const { accountId } = inside
+        const own = eq(agencies.accountId, accountId)
+        await tx.insert(agencies).values({ accountId }).onConflictDoNothing()
+        const [before] = await tx
+          .select({ version: agencies.version, paymentDetails: agencies.paymentDetails })
+          .from(agencies)
+          .where(own)
+          .for('update')
+        if (version !== undefined && before?.version !== version)
+          throw new ConflictWith(await readAgency(inside))
+        const bank = before?.paymentDetails ?? ''
+        await guardPaymentDetails(
+          tx,
+          services,
+          { actor, request, scope },
+          bank,
+          changes.paymentDetails ?? bank,
+        )
+        const account = { name, currency, dateStyle, clock }
+        if (Object.values(account).some((value) => value !== undefined))
+          await tx.update(accounts).set(account).where(eq(accounts.id, accountId))
+        await tx
+          .update(agencies)
+          .set({ ...changes, version: sql`${agencies.version} + 1` })
+          .where(own)
+        return readAgency(inside)
+      }),
   ),
   route(agencyCalls.readLogo, async ({ scope }) => {
     const [logo] = await scope

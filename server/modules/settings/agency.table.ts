@@ -36,6 +36,6 @@ export const agencies = pgTable(
   ],
 )
 
-type OfTheAccount = 'name' | 'currency'
+type OfTheAccount = 'name' | 'currency' | 'dateStyle' | 'clock'
 export type AccountFits = Assert<Storable<Required<Pick<AgencyChange, OfTheAccount>>, typeof accounts>>
 export type AgencyFits = Assert<Storable<Omit<AgencyChange, OfTheAccount>, typeof agencies>>

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defaultDateFormat } from '#shared/date-format.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
-import { anInvoice } from '../../testing/records.ts'
+import { aLandlord, anInvoice, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -41,6 +42,8 @@ describe('what an agency says of itself', () => {
       id: owner.accountId,
       name: expect.stringContaining('agency'),
       currency: 'GBP',
+      dateStyle: 'D MMM YYYY',
+      clock: '24-hour',
       licenceNumber: '',
       yearsOfExperience: null,
       specialties: '',
@@ -71,6 +74,31 @@ describe('what an agency says of itself', () => {
     await save({ currency: 'EUR' })
     expect(await read()).toMatchObject({ ...kept, currency: 'EUR' })
     expect((await save({ yearsOfExperience: '' })).body.yearsOfExperience).toBeNull()
+  })
+
+  test('the date style and the clock are the account’s, for everybody who works in it', async () => {
+    const chosen = { dateStyle: 'DD/MM/YYYY', clock: '12-hour' }
+    expect((await save(chosen)).body).toMatchObject(chosen)
+    expect((await owner.call('GET', '/api/auth/me')).body.account).toMatchObject(chosen)
+    const other = await app.person()
+    expect((await other.call('GET', '/api/auth/me')).body.account).toMatchObject(defaultDateFormat)
+    const { status, body } = await save({ dateStyle: 'MM/DD/YYYY', clock: 'sundial' })
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['dateStyle', 'clock']])
+  })
+
+  test('sentences of the API write days in the account’s style', async () => {
+    await save({ dateStyle: 'YYYY-MM-DD' })
+    const add = async (kind: string, body: object) => (await owner.call('POST', `/api/${kind}`, body)).body.id
+    const landlord = await add('landlords', aLandlord())
+    const property = await add('properties', aProperty(landlord))
+    const tenant = await add('tenants', aTenant(property))
+    const wrong = aTenancy(
+      { landlord, property, tenant },
+      { startDate: '2026-03-01', rentFrom: '2026-04-01' },
+    )
+    expect((await owner.call('POST', '/api/tenancies', wrong)).body.errors).toEqual({
+      rentFrom: 'The rent of a new tenancy begins with it, on 2026-03-01',
+    })
   })
 
   test('refusals name their fields, and nothing is stored', async () => {

@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/dates.ts'
+import { type DateFormat, formatDate } from '#shared/date-format.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { StatementLine } from '#shared/statements/statements.ts'
 import { titleCase } from '#shared/text.ts'
@@ -9,7 +9,12 @@ export type Money = (amount: number) => string
 
 const overdueColour = '#8a1a13'
 
-function columnsOf(paper: Paper, lines: StatementLine[], money: Money): Column<StatementLine>[] {
+function columnsOf(
+  paper: Paper,
+  lines: StatementLine[],
+  format: DateFormat,
+  money: Money,
+): Column<StatementLine>[] {
   const widest = Math.max(...lines.map(({ amount }) => paper.width(money(amount), cellStyle)), 60)
   const left = { align: 'left' } as const
   const number = { ...left, title: 'Invoice', width: 104, text: (line: StatementLine) => line.invoiceNumber }
@@ -18,7 +23,7 @@ function columnsOf(paper: Paper, lines: StatementLine[], money: Money): Column<S
     title: 'Date',
     width: 128,
     text: ({ paidOn, dueDate }: StatementLine) =>
-      paidOn ? `Paid ${formatDate(paidOn)}` : `Overdue, due ${formatDate(dueDate)}`,
+      paidOn ? `Paid ${formatDate(paidOn, format)}` : `Overdue, due ${formatDate(dueDate, format)}`,
   }
   const amount = {
     title: 'Amount',
@@ -36,7 +41,7 @@ function columnsOf(paper: Paper, lines: StatementLine[], money: Money): Column<S
 }
 
 /** Sets the invoices of a property as a table with its own head. */
-export function setLines(paper: Paper, lines: StatementLine[], money: Money): void {
-  const columns = columnsOf(paper, lines, money)
+export function setLines(paper: Paper, lines: StatementLine[], format: DateFormat, money: Money): void {
+  const columns = columnsOf(paper, lines, format, money)
   setTable(paper, columns, lines, denseDensity, ({ paidOn }) => (paidOn ? paperColours.ink : overdueColour))
 }

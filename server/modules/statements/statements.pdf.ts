@@ -1,6 +1,6 @@
 import { textOn } from '#shared/colour.ts'
 import { formatExactMoney } from '#shared/currency.ts'
-import { formatDate, formatLongDate } from '#shared/dates.ts'
+import { formatDate } from '#shared/date-format.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { Statement, StatementProperty } from '#shared/statements/statements.ts'
 import { monthName, occupancyText } from '#shared/statements/statements.words.ts'
@@ -27,22 +27,22 @@ export async function statementPdf(
   })
   const money: Money = (amount) => formatExactMoney(amount, agency.currency)
   setHead(paper, agency, logo, { title: 'Statement', subtitle: month })
-  setLandlord(paper, statement)
+  setLandlord(paper, statement, agency)
   setReceived(paper, statement, agency, money)
   if (statement.properties.length === 0)
     paper.y += paper.set('No property was on the books in this month.', across(paper), cellStyle) + 20
-  for (const property of statement.properties) setProperty(paper, property, money)
-  setTotals(paper, statement, money)
-  setExplanation(paper, statement)
+  for (const property of statement.properties) setProperty(paper, property, agency, money)
+  setTotals(paper, statement, agency, money)
+  setExplanation(paper, statement, agency)
   return paper.finish((page, pages) => setEdges(paper, agency, `Statement ${month}`, page, pages))
 }
 
 const across = ({ y }: Paper) => ({ x: sheet.left, y, width: measure })
 
-function setLandlord(paper: Paper, { landlord, from, to }: Statement): void {
+function setLandlord(paper: Paper, { landlord, from, to }: Statement, agency: Agency): void {
   const facts = [
     { label: 'For', text: titleCase(landlord.name) },
-    { label: 'Period', text: `${formatLongDate(from)} to ${formatLongDate(to)}` },
+    { label: 'Period', text: `${formatDate(from, agency)} to ${formatDate(to, agency)}` },
   ]
   const width = measure / 2 - 10
   const heights = facts.map(({ label, text }, at) => {
@@ -65,13 +65,13 @@ function setReceived(paper: Paper, { sums, to }: Statement, agency: Agency, mone
   const large = { font: 'heading', size: 30, colour, leading: 1.15 } as const
   paper.set(money(sums.rent), { ...left, y: y + 31 }, large)
   const right = { x: sheet.right - 22 - 180, width: 180 }
-  paper.set(`Outstanding on ${formatDate(to)}`, { ...right, y: y + 16 }, { ...small, align: 'right' })
+  paper.set(`Outstanding on ${formatDate(to, agency)}`, { ...right, y: y + 16 }, { ...small, align: 'right' })
   const figure = { font: 'heading', size: 18, colour, leading: 1.15, align: 'right' } as const
   paper.set(money(sums.outstanding), { ...right, y: y + 40 }, figure)
   paper.y += 84 + 28
 }
 
-function setProperty(paper: Paper, property: StatementProperty, money: Money): void {
+function setProperty(paper: Paper, property: StatementProperty, agency: Agency, money: Money): void {
   const lines = [...property.received, ...property.outstanding]
   paper.startPageUnlessFits(lines.length > 0 ? 92 : 52)
   const group = paper.group('Sect')
@@ -88,24 +88,24 @@ function setProperty(paper: Paper, property: StatementProperty, money: Money): v
     { ...smallPrint, size: 9.5 },
   )
   paper.y += 6
-  if (lines.length > 0) setLines(paper, lines, money)
+  if (lines.length > 0) setLines(paper, lines, agency, money)
   else drawRule(paper, paperColours.hairline)
   paper.y += 20
 }
 
-function setTotals(paper: Paper, { sums, to }: Statement, money: Money): void {
+function setTotals(paper: Paper, { sums, to }: Statement, agency: Agency, money: Money): void {
   const others = (['deposit', 'maintenance', 'utilities'] as const).filter((type) => sums[type] > 0)
   setSums(paper, [
     { words: 'Rent received', figure: money(sums.rent) },
     ...others.map((type) => ({ words: `${invoiceTypeNames[type]} received`, figure: money(sums[type]) })),
     { words: 'Total received', figure: money(sums.received), isTotal: true },
-    { words: `Outstanding on ${formatDate(to)}`, figure: money(sums.outstanding) },
+    { words: `Outstanding on ${formatDate(to, agency)}`, figure: money(sums.outstanding) },
   ])
   paper.y += 18
 }
 
-function setExplanation(paper: Paper, { to }: Statement): void {
-  const text = `Received means paid within the period, by the day of payment. Outstanding is what was overdue on ${formatLongDate(to)}.`
+function setExplanation(paper: Paper, { to }: Statement, agency: Agency): void {
+  const text = `Received means paid within the period, by the day of payment. Outstanding is what was overdue on ${formatDate(to, agency)}.`
   paper.startPageUnlessFits(paper.height(text, measure, smallPrint))
   paper.y += paper.set(text, across(paper), smallPrint)
 }

@@ -83,7 +83,7 @@ describe('a landlord’s monthly statement', () => {
 
   test('comes as a PDF under the agency’s head with the same figures', async () => {
     const { agent, client, month } = letting
-    await agent.call('PATCH', '/api/agency', { currency: 'EUR' })
+    await agent.call('PATCH', '/api/agency', { currency: 'EUR', dateStyle: 'DD/MM/YYYY' })
     const answer = await fetch(`${app.url}/api/statements/pdf?month=${month}`, {
       headers: { cookie: client.cookie },
     })
@@ -95,6 +95,7 @@ describe('a landlord’s monthly statement', () => {
     for (const part of ['Statement', 'Olive Owner', '1 Mill Lane, N1 1AA', 'Let to Tess Tenant', 'Empty'])
       expect(text).toContain(part)
     for (const figure of ['€1,250.30', '€1,880.29', '€788.11', '€99.99']) expect(text).toContain(figure)
+    expect(text).toContain(`Period 01/${month.slice(5)}/${month.slice(0, 4)} to `)
     expect(text).not.toContain('Park')
     expect([isTagged, info.Lang ?? 'en-GB', roles.includes('TH')]).toEqual([true, 'en-GB', true])
   })

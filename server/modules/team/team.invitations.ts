@@ -3,7 +3,8 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { TeamRole } from '#shared/auth/auth.ts'
-import { formatLongDate, today } from '#shared/dates.ts'
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
 import { emailAddress } from '#shared/fields.ts'
 import { mayGiveRole, teamRoleNames } from '#shared/team/team.roles.ts'
 import { invitationDays, type invitationInput } from '#shared/team/team.ts'
@@ -101,7 +102,7 @@ async function refuseInvited(tx: Transaction, { account }: Caller, { email, role
       ),
     )
   if (!open) return
-  const day = formatLongDate(today(new Date(open.createdAt)))
+  const day = formatDate(today(new Date(open.createdAt)), account)
   const sentence = `${email} was invited on ${day} already. You can resend that invitation.`
   throw new Refused(409, sentence, { email: sentence })
 }

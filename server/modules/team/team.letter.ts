@@ -1,5 +1,6 @@
 import type { TeamRole, User } from '#shared/auth/auth.ts'
-import { formatLongDate, today } from '#shared/dates.ts'
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
 import { teamRoleMeanings, teamRoleNames } from '#shared/team/team.roles.ts'
 import type { Mail } from '../../http/services.ts'
 import type { MailBrand } from '../../mail/brand.ts'
@@ -25,7 +26,7 @@ export function invitationMail(
   const offer = isLandlord
     ? `${inviter.name} of ${agency} shares your records with you on Gable: your properties, tenancies, invoices, viewings and statements. You can look at them at any time; nothing can be changed by mistake.`
     : `${inviter.name} invites you to work with ${agency} on Gable. ${teamRoleMeanings[role]}`
-  const until = formatLongDate(today(new Date(expiresAt)))
+  const until = formatDate(today(new Date(expiresAt)), brand)
   const written = writeLetter({
     brand,
     greeting: 'Hello,',

@@ -11,11 +11,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { teamRoles } from '#shared/auth/auth.ts'
 import { currencyCodes } from '#shared/currency.ts'
+import { clocks, dateStyles, defaultDateFormat } from '#shared/date-format.ts'
 import { accountId, createdAt, day, moment } from '../../db/columns.ts'
 import { userRole, users } from '../auth/auth.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 
 export const currency = pgEnum('currency', currencyCodes)
+export const dateStyle = pgEnum('date_style', dateStyles)
+export const clock = pgEnum('clock', clocks)
 export const membershipRole = pgEnum('membership_role', teamRoles)
 
 /** One agency or one private landlord: whatever is stored belongs to an account. */
@@ -24,6 +27,8 @@ export const accounts = pgTable('accounts', {
   name: text('name').notNull(),
   kind: userRole('kind').notNull(),
   currency: currency('currency').notNull().default('GBP'),
+  dateStyle: dateStyle('date_style').notNull().default(defaultDateFormat.dateStyle),
+  clock: clock('clock').notNull().default(defaultDateFormat.clock),
   createdAt: createdAt(),
 })
 

@@ -140,7 +140,7 @@ describe('a day that makes no sense', () => {
     const before = await change(row, { rentAmount: 1, rentFrom: '2024-12-31' })
     expect([before.status, before.body.errors]).toEqual([
       400,
-      { rentFrom: 'The rent cannot begin before the tenancy does, on 1 January 2025' },
+      { rentFrom: 'The rent cannot begin before the tenancy does, on 1 Jan 2025' },
     ])
     const alone = await change(row, { rentFrom: today() })
     expect([alone.status, alone.body.errors]).toEqual([
@@ -150,7 +150,7 @@ describe('a day that makes no sense', () => {
     const fresh = await owner.call('POST', '/api/tenancies', aTenancy(links, { rentFrom: '2026-06-01' }))
     expect([fresh.status, fresh.body.errors]).toEqual([
       400,
-      { rentFrom: 'The rent of a new tenancy begins with it, on 1 January 2026' },
+      { rentFrom: 'The rent of a new tenancy begins with it, on 1 Jan 2026' },
     ])
     expect((await read(row.id)).rents).toEqual([{ from: null, rentAmount: 900 }])
   })

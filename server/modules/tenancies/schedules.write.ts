@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { formatLongDate, today } from '#shared/dates.ts'
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
 import { rentShownOn } from '#shared/tenancies/tenancies.rents.ts'
 import { lastDayOf } from '#shared/tenancies/tenancies.term.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -141,7 +142,7 @@ export async function stateRent(
   const stored = await listByIds(scope, ids)
   const late = stored.find(({ startDate }) => from !== undefined && from < startDate)
   if (late) {
-    const sentence = `The rent cannot begin before the tenancy does, on ${formatLongDate(late.startDate)}`
+    const sentence = `The rent cannot begin before the tenancy does, on ${formatDate(late.startDate, scope.dates)}`
     throw new Refused(400, `${sentence}.`, { rentFrom: sentence })
   }
   const rows = stored.flatMap((each) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, formatLongDate, today } from '#shared/dates.ts'
+import { defaultDateFormat, formatDate } from '#shared/date-format.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
 
@@ -94,10 +95,10 @@ describe('the end of a tenancy', () => {
   })
 
   test.each([
-    [{ endedOn: '2025-12-31' }, { endedOn: 'The last day is before the start on 1 January 2026' }],
+    [{ endedOn: '2025-12-31' }, { endedOn: 'The last day is before the start on 1 Jan 2026' }],
     [
       { endedOn: '2026-01-01', why: 'never-began' },
-      { endedOn: 'A tenancy that never began ends before its start on 1 January 2026' },
+      { endedOn: 'A tenancy that never began ends before its start on 1 Jan 2026' },
     ],
     [{ endedOn: '2026-02-30' }, { endedOn: 'A date as year-month-day, such as 2026-11-21' }],
     [{ endedOn: '' }, { endedOn: 'The last day is required' }],
@@ -119,7 +120,7 @@ describe('the end of a tenancy', () => {
     const again = await end(first, { endedOn: inDays(-2) })
     expect([again.status, again.body.current]).toEqual([409, first])
     expect(again.body.detail).toBe(
-      `The end of this tenancy is recorded already: ${formatLongDate(inDays(-4))}.`,
+      `The end of this tenancy is recorded already: ${formatDate(inDays(-4), defaultDateFormat)}.`,
     )
     const other = await add()
     const changed = await pick(other, { deposit: 5 })

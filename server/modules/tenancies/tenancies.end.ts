@@ -1,4 +1,4 @@
-import { formatLongDate } from '#shared/dates.ts'
+import { formatDate } from '#shared/date-format.ts'
 import { type TenancyEnd, tenancyEndProblem } from '#shared/tenancies/tenancies.end.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { Conflict, ConflictWith, Refused } from '../../db/refusals.ts'
@@ -17,9 +17,9 @@ export function endTenancy(scope: AccountScope, id: string, end: TenancyEnd): Pr
     const row = await readTenancy(inside, id)
     if (row.endedOn !== null)
       throw new ConflictWith(row, {
-        sentence: `The end of this tenancy is recorded already: ${formatLongDate(row.endedOn)}.`,
+        sentence: `The end of this tenancy is recorded already: ${formatDate(row.endedOn, scope.dates)}.`,
       })
-    const wrong = tenancyEndProblem(end, row.startDate, formatLongDate)
+    const wrong = tenancyEndProblem(end, row.startDate, (day) => formatDate(day, scope.dates))
     if (wrong) throw new Refused(400, wrong, { endedOn: wrong })
     const { endedOn, why: endedWhy, note: endedNote = '', version } = end
     try {

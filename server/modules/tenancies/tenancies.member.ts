@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/dates.ts'
+import { formatDate } from '#shared/date-format.ts'
 import { tenancyWarnings } from '#shared/tenancies/tenancies.ts'
 import { textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
@@ -16,7 +16,7 @@ export const tenancyMember: Member = {
   name: 'tenancies',
   table: tenancies,
   routes: () => tenancyRoutes,
-  nameOf: ({ startDate }) => `the tenancy from ${formatDate(textOf(startDate))}`,
+  nameOf: ({ startDate }, dates) => `the tenancy from ${formatDate(textOf(startDate), dates)}`,
   namedBy: { schedules: 'a rent' },
   reached: tenanciesReached,
   readRelated: readRelatedToTenancy,
@@ -24,8 +24,8 @@ export const tenancyMember: Member = {
   files: {
     list: listTenancies,
     key: ['tenantId', 'propertyId', 'startDate'],
-    describe: ({ startDate }) =>
-      `A tenancy of this tenant and property from ${formatDate(textOf(startDate))}`,
+    describe: ({ startDate }, dates) =>
+      `A tenancy of this tenant and property from ${formatDate(textOf(startDate), dates)}`,
     warn: (values) =>
       tenancyWarnings(
         { deposit: null, status: 'active', ...values } as Parameters<typeof tenancyWarnings>[0],

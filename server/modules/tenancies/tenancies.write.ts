@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { formatLongDate } from '#shared/dates.ts'
+import { formatDate } from '#shared/date-format.ts'
 import type { TenancyInput } from '#shared/tenancies/tenancies.ts'
 import { pickRecord } from '../../db/pick.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -18,7 +18,7 @@ export function createTenancy(scope: AccountScope, input: TenancyInput): Promise
   return scope.transaction(async (inside) => {
     const { tenant, property, landlord, rentFrom, ...fields } = input
     if (rentFrom !== undefined && rentFrom !== fields.startDate) {
-      const wrong = `The rent of a new tenancy begins with it, on ${formatLongDate(fields.startDate)}`
+      const wrong = `The rent of a new tenancy begins with it, on ${formatDate(fields.startDate, scope.dates)}`
       throw new Refused(400, `${wrong}.`, { rentFrom: wrong })
     }
     const links = {

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { defaultDateFormat, formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
@@ -178,19 +179,26 @@ describe('the calendar to subscribe to', () => {
 describe('the confirmation of a viewing', () => {
   const confirm = (id: string) => owner.call('POST', `/api/viewings/${id}/confirm`)
 
+  test('writes day and time in the agency’s style and clock', async () => {
+    await owner.call('PATCH', '/api/agency', { dateStyle: 'YYYY-MM-DD', clock: '12-hour' })
+    const row = await add({ tenantEmail: 'style@example.org', viewingTime: '14:30' })
+    await confirm(row.id)
+    const mail = await mailbox.waitFor('style@example.org')
+    expect(mail.subject).toMatch(new RegExp(`^Your viewing on [A-Z][a-z]+day ${tomorrow} at 2:30 PM$`))
+  })
+
   test('tells the viewer when and where, with an entry for their calendar, and answers reach the agent', async () => {
     const row = await add({ tenantName: 'Zoë', tenantEmail: 'zoe@example.org', viewingTime: '2:30 PM' })
     expect(await confirm(row.id)).toMatchObject({ status: 200, body: { sentTo: 'zoe@example.org' } })
     const mail = await mailbox.waitFor('zoe@example.org')
     expect(mail.headers.get('reply-to')).toBe(owner.user.email)
-    const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
-      .format(Date.parse(`${tomorrow}T00:00Z`))
-      .replace(',', '')
-    expect(mail.subject).toBe(`Your viewing on ${words} at 2:30 pm`)
+    const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+    const words = `${weekday.format(Date.parse(`${tomorrow}T00:00Z`))} ${formatDate(tomorrow, defaultDateFormat)}`
+    expect(mail.subject).toBe(`Your viewing on ${words} at 14:30`)
     for (const part of [
       'Dear Zoë,',
       words,
-      '2:30 pm',
+      '14:30',
       `${home.addressLine1}, London, NW1 1AA`,
       owner.user.name,
     ])

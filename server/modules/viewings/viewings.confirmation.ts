@@ -1,6 +1,5 @@
 import type { User } from '#shared/auth/auth.ts'
-import { formatLongDate } from '#shared/dates.ts'
-import { formatTime } from '#shared/times.ts'
+import { formatDate, formatTime } from '#shared/date-format.ts'
 import type { Mail } from '../../http/services.ts'
 import type { MailBrand } from '../../mail/brand.ts'
 import { writeLetter } from '../../mail/letter.ts'
@@ -27,14 +26,14 @@ export function writeConfirmation(
 ): Mail {
   const agency = brand.name
   const { date, time } = event.start
-  const day = `${weekday.format(Date.parse(`${date}T00:00:00Z`))} ${formatLongDate(date)}`
+  const day = `${weekday.format(Date.parse(`${date}T00:00:00Z`))} ${formatDate(date, brand)}`
   const { attachments = [], ...written } = writeLetter({
     brand,
     greeting: `Dear ${viewer.name},`,
     paragraphs: ['Your viewing is confirmed. We look forward to meeting you.'],
     facts: [
       ['Date', day],
-      ['Time', formatTime(time).toLowerCase()],
+      ['Time', formatTime(time, brand)],
       ...(event.minutes > 0 ? [['Allow', `${event.minutes} minutes`] as [string, string]] : []),
       ['Address', event.location],
       ...(viewer.negotiator ? [['You will meet', viewer.negotiator] as [string, string]] : []),
@@ -54,7 +53,7 @@ export function writeConfirmation(
   }
   return {
     to: viewer.email,
-    subject: `Your viewing on ${day} at ${formatTime(time).toLowerCase()}`,
+    subject: `Your viewing on ${day} at ${formatTime(time, brand)}`,
     ...written,
     replyTo: sender.email,
     attachments: [

@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/dates.ts'
+import { formatDate } from '#shared/date-format.ts'
 import type { TimelineEvent } from '#shared/history/timeline.calls.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -26,11 +26,11 @@ interface Undone {
 }
 
 /** Refuses to undo a confirmation, because the mail cannot be called back. */
-export async function refuseUndoOfConfirmation(_: AccountScope, changes: Undone[]): Promise<void> {
+export async function refuseUndoOfConfirmation({ dates }: AccountScope, changes: Undone[]): Promise<void> {
   const sent = changes.find(({ before, after }) => before && after && wasConfirmed(before, after))
   if (sent)
     throw new Refused(
       409,
-      `Not undone: the confirmation of the viewing on ${formatDate(textOf(sent.after?.viewingDate))} went out by email.`,
+      `Not undone: the confirmation of the viewing on ${formatDate(textOf(sent.after?.viewingDate), dates)} went out by email.`,
     )
 }

@@ -1,5 +1,5 @@
-import { formatDate } from '#shared/dates.ts'
-import { formatTime } from '#shared/times.ts'
+import { formatDate } from '#shared/date-format.ts'
+import { writeTime } from '#shared/times.ts'
 import { normaliseText, textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
 import { viewingCalendarRoutes } from './viewings.calendar.routes.ts'
@@ -14,8 +14,8 @@ export const viewingMember: Member = {
   name: 'viewings',
   table: viewings,
   routes: (services) => [...viewingCalendarRoutes(services), ...viewingTenantRoutes, ...viewingRoutes],
-  nameOf: ({ propertyName, viewingDate }) =>
-    `the viewing of ${textOf(propertyName)} on ${formatDate(textOf(viewingDate))}`,
+  nameOf: ({ propertyName, viewingDate }, dates) =>
+    `the viewing of ${textOf(propertyName)} on ${formatDate(textOf(viewingDate), dates)}`,
   namedBy: { enquiries: 'an enquiry' },
   reached: viewingsReached,
   readRelated: readRelatedToViewing,
@@ -23,7 +23,7 @@ export const viewingMember: Member = {
     colleagues: ['negotiatorId'],
     unseen: ['confirmedAt', 'confirmedTo', 'confirmedFor'],
     deedOf: deedOfViewing,
-    texts: { viewingTime: (value) => formatTime(String(value)) },
+    texts: { viewingTime: (value) => writeTime(String(value)) },
     refuseUndo: refuseUndoOfConfirmation,
   },
   files: {
@@ -32,8 +32,8 @@ export const viewingMember: Member = {
     // PostgreSQL answers a time with its seconds.
     keyOf: ({ propertyName, viewingDate, viewingTime }) =>
       [normaliseText(textOf(propertyName)), viewingDate, textOf(viewingTime).slice(0, 5)].join('|'),
-    describe: ({ propertyName, viewingDate }) =>
-      `A viewing of ${textOf(propertyName)} on ${formatDate(textOf(viewingDate))} at that time`,
+    describe: ({ propertyName, viewingDate }, dates) =>
+      `A viewing of ${textOf(propertyName)} on ${formatDate(textOf(viewingDate), dates)} at that time`,
   },
   example: ({ properties }, mark) => ({
     propertyName: properties?.id,

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { formatTime } from '#shared/times.ts'
+import { writeTime } from '#shared/times.ts'
 import { viewings as resource, type Viewing, type ViewingInput } from '#shared/viewings/viewings.ts'
 import { refersTo } from '../../db/joins.ts'
 import { tryPickRecord } from '../../db/pick.ts'
@@ -46,7 +46,7 @@ function selectViewings(scope: AccountScope) {
     .leftJoin(users, eq(users.id, viewings.negotiatorId))
 }
 
-const presentViewing = (row: Viewing): Viewing => ({ ...row, viewingTime: formatTime(row.viewingTime) })
+const presentViewing = (row: Viewing): Viewing => ({ ...row, viewingTime: writeTime(row.viewingTime) })
 
 export async function listViewings(scope: AccountScope): Promise<Viewing[]> {
   const rows = await selectViewings(scope)

@@ -13,13 +13,14 @@ import {
   MessageSquare,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatDate, formatTime, formatTimeOf } from '#client/lib/dates.ts'
 import { addressLines, countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
-import { addDays, daysBetween, formatDate, today } from '#shared/dates.ts'
+import { addDays, daysBetween, today } from '#shared/dates.ts'
 import { endingList, viewedList } from '#shared/figures/analytics.lists.ts'
-import { londonTime } from '#shared/london.ts'
 import type { Attention, Notification } from '#shared/notifications/notifications.ts'
 import { resourceOf } from '#shared/registry.ts'
+import { readTime } from '#shared/times.ts'
 
 /** One notification as the bell's panel shows it; `href` is the record that it leads to. */
 export interface NotificationLine {
@@ -69,7 +70,7 @@ export function attentionGroups(
       lines: viewed.rows.map(({ id, property, tenant, time }) => ({
         id,
         icon: <CalendarClock />,
-        text: `Viewing at ${time} with ${tenant}`,
+        text: `Viewing at ${formatTime(readTime(time) ?? '')} with ${tenant}`,
         detail: address(property),
         href: paths.of('viewings').edit(id),
       })),
@@ -244,8 +245,8 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
 
 /** '14:05' for today, 'Yesterday, 14:05', or the day: '21 Nov 2026'. */
 export function timeTextOf(iso: string): string {
-  const { date, time } = londonTime(Date.parse(iso))
-  if (date === today()) return time
-  if (date === addDays(today(), -1)) return `Yesterday, ${time}`
+  const date = today(new Date(iso))
+  if (date === today()) return formatTimeOf(iso)
+  if (date === addDays(today(), -1)) return `Yesterday, ${formatTimeOf(iso)}`
   return formatDate(date)
 }

@@ -60,9 +60,7 @@ test('a changed rent is told with the day from which it applies', () => {
     { field: 'rentAmount', before: 950, after: 995 },
     { field: 'rentFrom', before: null, after: '2026-12-01' },
   ]
-  expect(told(tenancyTimeline, happened(changes))).toBe(
-    'changed the rent from £950 to £995 from 1 December 2026',
-  )
+  expect(told(tenancyTimeline, happened(changes))).toBe('changed the rent from £950 to £995 from 1 Dec 2026')
 })
 
 test('a sending names the address, and a payment the day', () => {

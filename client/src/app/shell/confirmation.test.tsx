@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import Settings from '#client/features/settings/settings.tsx'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import { confirmFirst } from '#shared/auth/confirmation.ts'
+import { defaultDateFormat } from '#shared/date-format.ts'
 import type { SensitiveChange } from '#shared/history/sensitive.ts'
 import type { Agency } from '#shared/settings/agency.ts'
 import { Confirmation } from './confirmation.tsx'
@@ -11,7 +12,14 @@ import { Confirmation } from './confirmation.tsx'
 const place = '/dashboard/settings'
 const id = '01900000-0000-7000-8000-000000000001'
 const moss: Agency = {
-  ...{ id, name: 'Moss & Sons', currency: 'GBP', licenceNumber: 'L-1', yearsOfExperience: 12 },
+  ...{
+    id,
+    name: 'Moss & Sons',
+    currency: 'GBP',
+    ...defaultDateFormat,
+    licenceNumber: 'L-1',
+    yearsOfExperience: 12,
+  },
   ...{ specialties: '', paymentDetails: 'Account 1', tagline: '', brandColour: '#83b73a', logo: null },
   ...{ address: '', vatNumber: '', title: '', location: '', version: 4 },
 }

@@ -6,11 +6,12 @@ import { queryClient } from '#client/lib/query-client.ts'
 import { meKey } from '#client/lib/use-me.ts'
 import { playNarrowScreen } from '#client/testing.ts'
 import type { Me } from '#shared/auth/auth.ts'
+import { defaultDateFormat } from '#shared/date-format.ts'
 import { Shell } from './shell.tsx'
 
 const me: Me = {
   user: { id: 'u1', role: 'agent', name: 'Margaret Ashworth', email: 'margaret@example.org' },
-  account: { id: 'a1', name: 'Ashworth Lettings', role: 'owner', currency: 'GBP' },
+  account: { id: 'a1', name: 'Ashworth Lettings', role: 'owner', currency: 'GBP', ...defaultDateFormat },
   accounts: [],
 }
 

@@ -1,7 +1,7 @@
 import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import { wordsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
-import { formatDate } from '#shared/dates.ts'
 import * as lists from '#shared/figures/analytics.lists.ts'
 import type { Analytics } from '#shared/figures/analytics.ts'
 import { letWithinDays } from '#shared/figures/lets.ts'

@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/dates.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import type { Analytics } from '#shared/figures/analytics.ts'
 import { monthName } from './analytics.period.ts'
 

@@ -1,5 +1,5 @@
 import { paths } from '#client/lib/paths.ts'
-import { formatDate } from '#shared/dates.ts'
+import { formatDate } from '#shared/date-format.ts'
 import { analyticsQuery } from '#shared/figures/analytics.ts'
 
 export interface Period {
@@ -40,6 +40,5 @@ export function periodAddress(period: Pick<Period, 'kind' | 'from' | 'to'>): str
 
 /** '2026-11' → 'Nov 2026'. */
 export function monthName(month: string): string {
-  const [, name, year] = formatDate(`${month}-01`).split(' ')
-  return `${name} ${year}`
+  return formatDate(`${month}-01`, { dateStyle: 'D MMM YYYY' }).replace(/^\d+ /, '')
 }

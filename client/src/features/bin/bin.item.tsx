@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { countOf, formatMoment } from '#client/lib/format.ts'
+import { formatMoment } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
 import type { BinEntry } from '#shared/bin/bin.ts'
 import { titleCase } from '#shared/text.ts'
 import { usePutBack } from './bin.calls.ts'

@@ -5,11 +5,12 @@ import { Link } from 'wouter'
 import { MakeTenant } from '#client/kit/record/make-tenant.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import { enquiryCalls } from '#shared/enquiries/enquiries.calls.ts'
 import type { Enquiry } from '#shared/enquiries/enquiries.ts'
 import { useHandleEnquiry } from './enquiries.calls.ts'
-import { homeOf, mailtoAddress, momentOf, telAddress } from './enquiries.words.ts'
+import { homeOf, mailtoAddress, telAddress } from './enquiries.words.ts'
 
 interface ItemProps {
   enquiry: Enquiry
@@ -49,7 +50,7 @@ export function EnquiryItem({ enquiry, isTarget: isMeant, mayWrite, onHandled, o
           </h2>
           {handledAt && <Badge tone="muted">Handled</Badge>}
           <time dateTime={createdAt} className="text-13 text-ink-3 tabular-nums sm:ml-auto">
-            {momentOf(createdAt)}
+            {formatMoment(createdAt)}
           </time>
         </div>
         <p className="mt-0.5 text-14 text-ink-2">

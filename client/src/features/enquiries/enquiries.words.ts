@@ -1,16 +1,5 @@
-import { formatDate, today } from '#shared/dates.ts'
 import type { Enquiry } from '#shared/enquiries/enquiries.ts'
 import { titleCase, toSearchText } from '#shared/text.ts'
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-})
-
-/** '3 Nov 2026, 14:05', in London. */
-export const momentOf = (moment: string) =>
-  `${formatDate(today(new Date(moment)))}, ${clock.format(new Date(moment))}`
 
 /** The property that the enquiry is about: its address, or else its title on the public page; empty for none. */
 export const homeOf = ({ property, propertyTitle }: Enquiry) =>

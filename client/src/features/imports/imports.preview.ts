@@ -1,7 +1,7 @@
+import { formatDate } from '#client/lib/dates.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'
 import type { CsvMapping } from '#shared/csv/match.ts'
 import { choiceName } from '#shared/csv/values.ts'
-import { formatDate } from '#shared/dates.ts'
 import type { ImportError } from '#shared/imports/imports.ts'
 import type { CheckReply } from './imports.calls.ts'
 import type { Defaults } from './imports.mapping.ts'

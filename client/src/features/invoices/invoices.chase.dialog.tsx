@@ -7,13 +7,14 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog
 import { sentenceOf } from '#client/lib/api.ts'
 import { mutationFor } from '#client/lib/calls.ts'
 import { useCurrency } from '#client/lib/currency.ts'
+import { formatDayOf } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { isQuestion } from '#client/lib/query-client.ts'
 import { invoiceCalls } from '#shared/invoices/invoices.calls.ts'
 import { type Invoice, maxChosen } from '#shared/invoices/invoices.ts'
 import { tenantsApi } from './invoices.calls.ts'
 import { describeDelay, isChaseable, wasRemindedToday } from './invoices.chase.ts'
-import { dayOf, tenantOf } from './invoices.words.ts'
+import { tenantOf } from './invoices.words.ts'
 
 const reminders = { one: 'Reminder', many: 'Reminders' }
 
@@ -142,7 +143,7 @@ function LateInvoice({ invoice, email, ticked, onTick }: LateInvoiceProps) {
           <p className="text-13 text-ink-2">
             {wasRemindedToday(invoice)
               ? 'A reminder went out today already.'
-              : `The last reminder went out on ${dayOf(remindedAt)}.`}
+              : `The last reminder went out on ${formatDayOf(remindedAt)}.`}
           </p>
         )}
       </div>

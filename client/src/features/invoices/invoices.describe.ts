@@ -1,6 +1,6 @@
-import { daysBetween, formatDate, today } from '#shared/dates.ts'
+import { formatDate, formatDayOf } from '#client/lib/dates.ts'
+import { daysBetween, today } from '#shared/dates.ts'
 import type { Invoice } from '#shared/invoices/invoices.ts'
-import { dayOf } from './invoices.words.ts'
 
 const days = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'day' : 'days'}`
 
@@ -23,6 +23,8 @@ type Sent = Pick<Invoice, 'sentAt' | 'sentTo' | 'changedSinceSent' | 'remindedAt
 export function describeLastSending({ sentAt, sentTo, changedSinceSent, remindedAt }: Sent): string {
   if (!sentAt) return ''
   const words =
-    remindedAt === sentAt ? `Reminded ${sentTo} on ${dayOf(sentAt)}` : `Sent on ${dayOf(sentAt)} to ${sentTo}`
+    remindedAt === sentAt
+      ? `Reminded ${sentTo} on ${formatDayOf(sentAt)}`
+      : `Sent on ${formatDayOf(sentAt)} to ${sentTo}`
   return changedSinceSent ? `${words}, changed since` : words
 }

@@ -3,9 +3,10 @@ import { makeCall, mutationFor, queryFor } from '#client/lib/calls.ts'
 import { countOf } from '#client/lib/format.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import { invoiceCalls } from '#shared/invoices/invoices.calls.ts'
-import { monthName, type RentChoice } from '#shared/invoices/invoices.rent.ts'
+import type { RentChoice } from '#shared/invoices/invoices.rent.ts'
 import { invoices, maxChosen } from '#shared/invoices/invoices.ts'
 import { agencyCalls } from '#shared/settings/agency.calls.ts'
+import { monthName } from '#shared/statements/statements.words.ts'
 
 /** The rent of a month; without one, of the month that the server offers. */
 export const useRentOfMonth = (month: string | undefined) =>

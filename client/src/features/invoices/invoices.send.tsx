@@ -4,12 +4,12 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
-import { formatDate } from '#shared/dates.ts'
 import { type Invoice, invoices, invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { joinNames } from '#shared/text.ts'
 import { tenantsApi, useSendInvoices } from './invoices.calls.ts'
-import { dayOf, tenantOf } from './invoices.words.ts'
+import { tenantOf } from './invoices.words.ts'
 
 interface SendInvoicesProps {
   /** One or several stored invoices. */
@@ -83,7 +83,7 @@ function OneInvoice({ invoice, email }: { invoice: Invoice; email: string | unde
       </dl>
       {sentAt && (
         <p className="text-14 text-ink-2">
-          It went to {sentTo} on {dayOf(sentAt)} already.
+          It went to {sentTo} on {formatDayOf(sentAt)} already.
           {changedSinceSent && ' The email will say that this one replaces it.'}
         </p>
       )}

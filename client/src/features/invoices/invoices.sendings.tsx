@@ -4,8 +4,8 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
+import { formatMoment } from '#client/lib/dates.ts'
 import { sentPdfPath, useSendings } from './invoices.calls.ts'
-import { momentOf } from './invoices.words.ts'
 
 /** Every sending of the invoice: when, to whom, and the PDF as it was sent. */
 export function Sendings({ id }: { id: string }) {
@@ -22,7 +22,7 @@ export function Sendings({ id }: { id: string }) {
                 className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-3 text-14 first:pt-0 last:pb-0"
               >
                 <time dateTime={sentAt} className="tabular-nums">
-                  {momentOf(sentAt)}
+                  {formatMoment(sentAt)}
                 </time>
                 <span className="min-w-0 break-all text-ink-2">{sentTo}</span>
                 {kind === 'reminder' && <Badge tone="muted">Reminder</Badge>}

@@ -4,8 +4,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { listChangedFields } from '#client/kit/form/changes.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
+import { formatDayOf } from '#client/lib/dates.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
-import { formatDate, today } from '#shared/dates.ts'
 import type { Invoice, WholeInvoice } from '#shared/invoices/invoices.ts'
 import { pdfPath, usePayments } from './invoices.calls.ts'
 import { describeLastSending, describePayment } from './invoices.describe.ts'
@@ -81,7 +81,7 @@ function Payments({ invoice }: { invoice: Invoice }) {
         <li key={id} className="flex gap-1.5">
           <CreditCard aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 text-ink-3" />
           <span className="min-w-0 break-words">
-            Paid by card on {formatDate(today(new Date(paidAt)))}, reference {reference}
+            Paid by card on {formatDayOf(paidAt)}, reference {reference}
             {(amount !== invoice.amount || data.length > 1) && `, ${currency} ${amount.toFixed(2)}`}
           </span>
         </li>

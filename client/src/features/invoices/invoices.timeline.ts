@@ -7,7 +7,7 @@ import {
   type Change,
   type TimelineWords,
 } from '#client/kit/record/timeline/words.ts'
-import { formatDate } from '#shared/dates.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { invoiceStatusPlates } from './invoices.words.ts'
 

@@ -1,6 +1,5 @@
 import { platesFor, statusTones } from '#client/kit/ui/status-plates.ts'
 import { optionsOf } from '#client/lib/format.ts'
-import { formatDate, today } from '#shared/dates.ts'
 import { type Invoice, invoiceStatuses, invoiceTypeNames, invoiceTypes } from '#shared/invoices/invoices.ts'
 import { titleCase } from '#shared/text.ts'
 
@@ -18,15 +17,3 @@ export const tenantOf = ({ tenantId, tenant }: Pick<Invoice, 'tenantId' | 'tenan
 
 export const propertyOf = ({ propertyId, property }: Pick<Invoice, 'propertyId' | 'property'>) =>
   propertyId ? titleCase(property) : property
-
-/** The day of a moment in London: '3 Nov 2026'. */
-export const dayOf = (moment: string) => formatDate(today(new Date(moment)))
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-})
-
-/** '2026-11-03T14:05:00Z' → '3 Nov 2026, 14:05'. */
-export const momentOf = (moment: string) => `${dayOf(moment)}, ${clock.format(new Date(moment))}`

@@ -7,8 +7,8 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { makeCall, queryFor } from '#client/lib/calls.ts'
+import { formatDayOf } from '#client/lib/dates.ts'
 import { refreshSubjects } from '#client/lib/query-client.ts'
-import { formatLongDate, today } from '#shared/dates.ts'
 import type { Landlord } from '#shared/landlords/landlords.ts'
 import { teamCalls } from '#shared/team/team.calls.ts'
 import type { LandlordShare } from '#shared/team/team.ts'
@@ -158,8 +158,6 @@ function VisibleRecords() {
   )
 }
 
-const dayOf = (iso: string) => formatLongDate(today(new Date(iso)))
-
 /** The state of the sharing: the address to invite, the open invitation, or the access and its start. */
 function ShareState({ landlord, share }: Pick<ShareDialogProps, 'landlord' | 'share'>) {
   if (!share) return <p className="text-14 text-ink-3">Loading...</p>
@@ -179,9 +177,9 @@ function ShareState({ landlord, share }: Pick<ShareDialogProps, 'landlord' | 'sh
         {state === 'invited' &&
           since &&
           (isExpired
-            ? `Invited on ${dayOf(since)}, and did not accept in time. You can send it again.`
-            : `Invited on ${dayOf(since)}, and has not accepted yet.`)}
-        {state === 'shared' && since && `Has access since ${dayOf(since)}.`}
+            ? `Invited on ${formatDayOf(since)}, and did not accept in time. You can send it again.`
+            : `Invited on ${formatDayOf(since)}, and has not accepted yet.`)}
+        {state === 'shared' && since && `Has access since ${formatDayOf(since)}.`}
       </p>
       {hasOtherEmail && (
         <p className="mt-1 text-13 text-ink-2">

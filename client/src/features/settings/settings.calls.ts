@@ -2,9 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { readBase64 } from '#client/lib/base64.ts'
 import { makeCall, mutationFor, queryFor } from '#client/lib/calls.ts'
 import { setCurrency } from '#client/lib/currency.ts'
+import { adoptDateFormat, useDateFormat } from '#client/lib/dates.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import type { RequestOf } from '#shared/contract.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
+import type { DateFormat } from '#shared/date-format.ts'
 import { agencyCalls } from '#shared/settings/agency.calls.ts'
 import { profileCalls } from '#shared/settings/profile.calls.ts'
 
@@ -51,6 +53,16 @@ export function useSaveCurrency() {
   return (currency: CurrencyCode) => {
     setCurrency(currency)
     if (mayManage) save.mutate({ currency })
+  }
+}
+
+/** Changes how the account writes days and times, at once on this page too. */
+export function useSaveDateFormat() {
+  const format = useDateFormat()
+  const save = useSaveAgency('Region')
+  return (change: Partial<DateFormat>) => {
+    adoptDateFormat({ ...format, ...change })
+    save.mutate(change, { onError: () => adoptDateFormat(format) })
   }
 }
 

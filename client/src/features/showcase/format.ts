@@ -1,5 +1,4 @@
 import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
-import { formatLongDate } from '#shared/dates.ts'
 
 /** 1, 'bedroom' → '1 bedroom'; 1.5 → '1.5 bedrooms'. */
 export const countOf = (count: number, word: string): string =>
@@ -8,6 +7,14 @@ export const countOf = (count: number, word: string): string =>
 /** '7 available', '1 available', 'None available'. */
 export const availableText = (count: number): string =>
   count === 0 ? 'None available' : `${count} available`
+
+const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+
+/** '2026-11-21' → '21 November 2026', for every visitor, whatever the agency's own date style. */
+function formatLongDate(date: string): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return `${day} ${longMonth.format(Date.UTC(year, month - 1, 1))} ${year}`
+}
 
 /** null: 'Now'; otherwise '1 December 2026'. The server sends null for a day that has passed. */
 export const availableFromText = (date: string | null): string => (date ? formatLongDate(date) : 'Now')

@@ -1,4 +1,5 @@
-import { formatDate, today } from '#shared/dates.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { today } from '#shared/dates.ts'
 import type { Statement, StatementLine } from '#shared/statements/statements.ts'
 import { isMonth } from '#shared/statements/statements.words.ts'
 
@@ -13,7 +14,7 @@ export function monthFromAddress(text: string | null): string {
 
 /** '1 Nov to 21 Nov 2026'. */
 export function periodText({ from, to }: Pick<Statement, 'from' | 'to'>): string {
-  const first = formatDate(from).replace(/ \d{4}$/, '')
+  const first = formatDate(from).replace(/,? \d{4}$/, '')
   return from === to ? formatDate(to) : `${first} to ${formatDate(to)}`
 }
 

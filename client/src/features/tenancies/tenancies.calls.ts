@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { mutationFor } from '#client/lib/calls.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import { isConflict, refreshSubjects } from '#client/lib/query-client.ts'
 import { resourceApi } from '#client/lib/resource-api.ts'
 import { undoChange } from '#client/lib/undo.ts'
-import { formatDate, formatLongDate, today } from '#shared/dates.ts'
+import { today } from '#shared/dates.ts'
 import { properties } from '#shared/properties/properties.ts'
 import { tenancyCalls } from '#shared/tenancies/tenancies.calls.ts'
 import type { TenancyEnd } from '#shared/tenancies/tenancies.end.ts'
@@ -15,7 +16,7 @@ import { tenants } from '#shared/tenants/tenants.ts'
 function textOfRent(tenancy: Tenancy): string {
   const { from } = rentShownOn(tenancy, today())
   if (from === null) return 'The rent was corrected from the start of the tenancy.'
-  return `The new rent applies from ${formatLongDate(from)}. Open the tenancy for another day.`
+  return `The new rent applies from ${formatDate(from)}. Open the tenancy for another day.`
 }
 
 /** The six calls of tenancies, properties and tenants, as hooks. */

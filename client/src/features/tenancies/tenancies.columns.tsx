@@ -1,9 +1,9 @@
 import { Brief, MoneyCell, PlainText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import type { CellEdit } from '#client/kit/table/edit/cell-edit.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
-import { formatDate } from '#shared/dates.ts'
 import { isUpcoming } from '#shared/tenancies/tenancies.term.ts'
 import { type Tenancy, tenancyStatuses } from '#shared/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
@@ -64,7 +64,7 @@ export const tenancyColumns = [
     'End Date',
     {
       cell: (row) => <PlainText text={textOfEnd(row)} note={noteOnEnd(row)} />,
-      csv: textOfEnd,
+      csv: (row) => (row.endedWhy === 'never-began' ? null : (endOf(row) ?? 'Rolling')),
     },
     { width: 118, edit: endEdit },
   ),

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { formatDate } from '#client/lib/dates.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
-import { addDays, formatDate, today } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import EditTenancy from './tenancies.edit.tsx'
 import { forgetProperties } from './tenancies.ended.ts'
@@ -110,7 +111,7 @@ test('a tenancy that never began is asked for no last day', async () => {
 })
 
 test('where somebody recorded an end first, the dialog says so and stays', async () => {
-  const detail = 'The end of this tenancy is recorded already: 18 November 2026.'
+  const detail = 'The end of this tenancy is recorded already: 18 Nov 2026.'
   open(`${list}/${current.id}`, current, ({ method }) =>
     method === 'POST' ? { status: 409, body: refusal(409, detail, { current }) } : undefined,
   )

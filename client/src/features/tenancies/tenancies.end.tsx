@@ -6,7 +6,8 @@ import { Input, Textarea } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
-import { addDays, formatDate } from '#shared/dates.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { addDays } from '#shared/dates.ts'
 import {
   type EndReason,
   endReasonNames,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { formatDate } from '#client/lib/dates.ts'
 import { formatMoney } from '#shared/currency.ts'
-import { formatLongDate, today } from '#shared/dates.ts'
+import { today } from '#shared/dates.ts'
 import type { Property } from '#shared/properties/properties.ts'
 import { rentCorrectedFrom } from '#shared/tenancies/tenancies.rents.ts'
 import {
@@ -49,7 +50,7 @@ export function rentFromOf(tenancy: Tenancy): { rentFrom?: string } {
 /** 'Then £995 from 1 December 2026.' for a rent that is agreed already; empty without one. */
 export function laterRentsText({ rents }: Tenancy, money: (amount: number) => string): string {
   const later = rents.filter(({ from }) => from !== null && from > today())
-  const parts = later.map(({ rentAmount, from }) => `${money(rentAmount)} from ${formatLongDate(from ?? '')}`)
+  const parts = later.map(({ rentAmount, from }) => `${money(rentAmount)} from ${formatDate(from ?? '')}`)
   return parts.length > 0 ? `Then ${joinNames(parts)}.` : ''
 }
 

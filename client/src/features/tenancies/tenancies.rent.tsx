@@ -8,7 +8,8 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
-import { formatLongDate, today } from '#shared/dates.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { today } from '#shared/dates.ts'
 import { nextPeriodStart, rentCorrectedFrom } from '#shared/tenancies/tenancies.rents.ts'
 import { ranOn, type Tenancy } from '#shared/tenancies/tenancies.ts'
 import { laterRentsText, rentFromOf, type TenancyForm } from './tenancies.form.ts'
@@ -42,7 +43,7 @@ export function RentField({ stored, hint }: RentFieldProps) {
 
 type When = 'today' | 'next' | 'always' | 'other'
 
-const showDay = (value: unknown) => (typeof value === 'string' && value ? formatLongDate(value) : '')
+const showDay = (value: unknown) => (typeof value === 'string' && value ? formatDate(value) : '')
 
 /** From when a changed rent applies: today, the next rent period, another day, or always, which corrects a mistake. */
 function RentFromField({ tenancy }: { tenancy: Tenancy }) {
@@ -58,7 +59,7 @@ function RentFromField({ tenancy }: { tenancy: Tenancy }) {
   const [when, setWhen] = useState<When>(() => (field.value === days.always ? 'always' : 'today'))
   const options: { value: When; label: string }[] = [
     { value: 'today', label: 'Today' },
-    { value: 'next', label: `${formatLongDate(days.next)}, the next period` },
+    { value: 'next', label: `${formatDate(days.next)}, the next period` },
     { value: 'other', label: 'Another day' },
     { value: 'always', label: 'It was always this' },
   ]
@@ -72,7 +73,7 @@ function RentFromField({ tenancy }: { tenancy: Tenancy }) {
         label="New Rent From"
         required
         error={when === 'other' ? undefined : error}
-        hint={when === 'always' ? `Corrects the rent since ${formatLongDate(days.always)}.` : undefined}
+        hint={when === 'always' ? `Corrects the rent since ${formatDate(days.always)}.` : undefined}
       >
         <Select ref={field.ref} value={when} onChange={choose} options={options} onBlur={field.onBlur} />
       </Field>

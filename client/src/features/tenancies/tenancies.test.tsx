@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { formatDate } from '#client/lib/dates.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
-import { formatLongDate, today } from '#shared/dates.ts'
+import { today } from '#shared/dates.ts'
 import { nextPeriodStart } from '#shared/tenancies/tenancies.rents.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import AddTenancy from './tenancies.add.tsx'
@@ -176,7 +177,7 @@ test('a changed rent asks from when, and a mistake is put right from the start',
   type('Monthly Rent', '1300')
   expect(field('New Rent From').textContent).toBe('Today')
   await userEvent.click(field('New Rent From'))
-  const next = formatLongDate(nextPeriodStart(current.startDate, today()))
+  const next = formatDate(nextPeriodStart(current.startDate, today()))
   expect(screen.getByRole('option', { name: `${next}, the next period` })).toBeTruthy()
   await userEvent.click(screen.getByRole('option', { name: 'It was always this' }))
   press('Save Changes')

@@ -7,7 +7,7 @@ import {
   type Change,
   type TimelineWords,
 } from '#client/kit/record/timeline/words.ts'
-import { formatDate, formatLongDate } from '#shared/dates.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import { type EndReason, endReasonNames } from '#shared/tenancies/tenancies.end.ts'
 import { paymentPlates, tenancyStatusPlates } from './tenancies.words.ts'
 
@@ -19,7 +19,7 @@ function rentDeed(changes: ReadonlyMap<string, Change>, money: (amount: number) 
   const [rent, day] = [changes.get('rentAmount'), changes.get('rentFrom')]
   if (!rent || !day?.after) return undefined
   const [was, is] = [rent.before, rent.after].map((amount) => money(Number(amount)))
-  const text = `changed the rent from ${was} to ${is} from ${formatLongDate(String(day.after))}`
+  const text = `changed the rent from ${was} to ${is} from ${formatDate(String(day.after))}`
   return { text, uses: ['rentAmount', 'rentFrom'] }
 }
 

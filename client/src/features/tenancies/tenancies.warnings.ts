@@ -1,4 +1,5 @@
-import { formatDate, today } from '#shared/dates.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { today } from '#shared/dates.ts'
 import { money } from '#shared/numbers.ts'
 import { isOver, tenancyStatusOn } from '#shared/tenancies/tenancies.term.ts'
 import { type Tenancy, tenancyWarnings } from '#shared/tenancies/tenancies.ts'

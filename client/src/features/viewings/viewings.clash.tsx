@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
+import { formatTime } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import { findNamed } from '#client/lib/pickers/named.ts'
 import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/pickers/suggestions.ts'
-import { clashesOf, type PlannedViewing } from '#shared/viewings/viewings.rules.ts'
+import { clashesOf, describeClash, type PlannedViewing } from '#shared/viewings/viewings.rules.ts'
 import type { Viewing } from '#shared/viewings/viewings.ts'
 import { viewingsApi } from './viewings.calls.ts'
 import type { ViewingForm } from './viewings.fields.tsx'
@@ -36,14 +37,14 @@ export function ClashNote({ viewing }: { viewing?: Viewing }) {
     <div role="status" className="empty:hidden md:col-span-2">
       {clashes.length > 0 && (
         <ul className="grid gap-1.5 rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
-          {clashes.slice(0, mostNamed).map(({ with: other, sentence }) => (
-            <li key={other.id} className="flex gap-2.5">
+          {clashes.slice(0, mostNamed).map((clash) => (
+            <li key={clash.with.id} className="flex gap-2.5">
               <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
               <span>
-                {sentence}{' '}
-                {other.id && (
+                {describeClash(clash, formatTime)}{' '}
+                {clash.with.id && (
                   <a
-                    href={paths.of('viewings').edit(other.id)}
+                    href={paths.of('viewings').edit(clash.with.id)}
                     target="_blank"
                     rel="noreferrer"
                     className="whitespace-nowrap underline"

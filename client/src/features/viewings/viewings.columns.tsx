@@ -6,11 +6,14 @@ import type { CellEdit } from '#client/kit/table/edit/cell-edit.ts'
 import type { Column } from '#client/kit/table/state/column.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { formatViewingDate } from '#shared/dates.ts'
+import { formatDate } from '#shared/date-format.ts'
 import type { Viewing } from '#shared/viewings/viewings.ts'
 import { propertyOf, tenantOf, timeOf, titleOf, viewingStatusPlates } from './viewings.words.ts'
 
 const column = columnsFor<Viewing>()
+
+/** 'Nov 21, 2026', as this list is promised to write dates, whatever the account's style. */
+const formatViewingDate = (date: string) => formatDate(date, { dateStyle: 'MMM D, YYYY' })
 
 /** The date and time as a number, which sorts faster than text. */
 const minuteOf = (viewing: Viewing) => Number(`${viewing.viewingDate}${timeOf(viewing)}`.replace(/\D/g, ''))

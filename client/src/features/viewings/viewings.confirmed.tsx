@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { MailCheck, TriangleAlert } from 'lucide-react'
-import { formatMoment } from '#client/lib/format.ts'
+import { formatMoment } from '#client/lib/dates.ts'
 import type { Viewing } from '#shared/viewings/viewings.ts'
 
 /** 'Confirmed to zoe@example.org on 21 Nov 2026, 14:02'; a client landlord is not told to whom. */

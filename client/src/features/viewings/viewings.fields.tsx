@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { useFilledHint, useFillIn } from '#client/kit/form/use-filled-in.ts'
 import { queryFor } from '#client/lib/calls.ts'
+import { formatTime } from '#client/lib/dates.ts'
 import {
   type TenantSuggestion,
   usePropertySuggestions,
@@ -12,7 +13,7 @@ import {
 import { useMay } from '#client/lib/use-may-write.ts'
 import { isDate } from '#shared/dates.ts'
 import { colleagueCalls } from '#shared/team/colleagues.calls.ts'
-import { formatTime, readTime } from '#shared/times.ts'
+import { readTime } from '#shared/times.ts'
 import type { Viewing, viewingInput } from '#shared/viewings/viewings.ts'
 import { propertyOf, tenantOf, timeOf, viewingStatusOptions } from './viewings.words.ts'
 

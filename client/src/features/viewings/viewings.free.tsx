@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type PointerEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { formatTime } from '#shared/times.ts'
+import { formatTime } from '#client/lib/dates.ts'
 import { dayName } from './calendar/viewings.days.ts'
 import { type Hours, hourHeight, minutesOf, slotAt } from './calendar/viewings.layout.ts'
 import { addAddress } from './viewings.address.ts'

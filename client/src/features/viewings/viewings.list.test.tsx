@@ -162,15 +162,15 @@ test('several viewings get one status', async () => {
 test('a week is heard as seven days from Monday, each with the list of its viewings', async () => {
   open(`${list}?view=week`)
   await screen.findByText('3 viewings in this week')
-  expect(screen.getByRole('heading', { name: '23 – 29 November 2026' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '23 Nov 2026 – 29 Nov 2026' })).toBeTruthy()
   const days = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(days.length).toBe(7)
-  expect(days[0]).toContain('Monday 23 November, no viewings')
-  const tuesday = within(day(/Tuesday 24 November, today, 2 viewings/))
+  expect(days[0]).toContain('Monday 23 Nov 2026, no viewings')
+  const tuesday = within(day(/Tuesday 24 Nov 2026, today, 2 viewings/))
   const heard = tuesday.getAllByRole('listitem').map((item) => within(item).getByRole('link').ariaLabel)
   expect(heard).toEqual([
-    '9:30 AM to 10:00 AM, 1 Alma Road, E1 6AN, Zoe Pike, Completed',
-    '12:15 PM to 12:45 PM, 2 Alma Road, E1 6AN, Amir Khan, Scheduled',
+    '09:30 to 10:00, 1 Alma Road, E1 6AN, Zoe Pike, Completed',
+    '12:15 to 12:45, 2 Alma Road, E1 6AN, Amir Khan, Scheduled',
   ])
 })
 
@@ -188,12 +188,12 @@ test('arrow keys go through the day, to the nearest viewing of the next one, and
   await userEvent.keyboard('{ArrowLeft}')
   expect(focused()).toContain('Amir Khan')
   await userEvent.keyboard('{ArrowLeft}')
-  expect(focused()).toContain('Monday 23 November')
+  expect(focused()).toContain('Monday 23 Nov 2026')
   await userEvent.keyboard('{ArrowLeft}')
-  expect(screen.getByRole('heading', { name: '16 – 22 November 2026' })).toBeTruthy()
-  expect(focused()).toContain('Sunday 22 November')
+  expect(screen.getByRole('heading', { name: '16 Nov 2026 – 22 Nov 2026' })).toBeTruthy()
+  expect(focused()).toContain('Sunday 22 Nov 2026')
   await userEvent.keyboard('{PageDown}')
-  expect(focused()).toContain('Monday 23 November')
+  expect(focused()).toContain('Monday 23 Nov 2026')
 })
 
 test('Enter on a viewing opens it', async () => {
@@ -208,13 +208,13 @@ test('previous, next and today turn the pages; the address keeps view, day and f
   open(`${list}?view=day&status=scheduled`)
   await screen.findByText('1 viewing on this day')
   await userEvent.click(screen.getByRole('link', { name: 'Next day' }))
-  expect(screen.getByRole('heading', { name: 'Wednesday 25 November 2026' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Wednesday 25 Nov 2026' })).toBeTruthy()
   expect(window.location.search).toBe('?status=scheduled&view=day&day=2026-11-25')
   expect(screen.getByText('0 viewings on this day')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Today' }))
-  expect(screen.getByRole('heading', { name: 'Tuesday 24 November 2026' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Tuesday 24 Nov 2026' })).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Previous day' }))
-  expect(screen.getByRole('heading', { name: 'Monday 23 November 2026' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Monday 23 Nov 2026' })).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Table' }))
   expect(window.location.search).toBe('?status=scheduled')
   expect(visitors()).toEqual(['Amir Khan'])
@@ -226,7 +226,7 @@ test('a press on free time schedules a viewing there and then; keys have a link 
   const free = document.querySelector('[data-free]') as HTMLElement
   free.getBoundingClientRect = () => ({ top: 100, height: 1400 }) as DOMRect
   expect(
-    screen.getByRole('link', { name: 'Schedule viewing on Tuesday 24 November' }).getAttribute('href'),
+    screen.getByRole('link', { name: 'Schedule viewing on Tuesday 24 Nov 2026' }).getAttribute('href'),
   ).toBe(`${list}/add?date=2026-11-24`)
   fireEvent.click(free, { clientY: 100 + 870 })
   expect(screen.getByText('Add ?date=2026-11-24&time=15:30')).toBeTruthy()
@@ -237,6 +237,6 @@ test('on a phone the week is a list of days', async () => {
   open(`${list}?view=week`)
   await screen.findByText('3 viewings in this week')
   expect(document.querySelector('[data-free]')).toBeNull()
-  expect(within(day(/Monday 23 November/)).getByText('No viewings')).toBeTruthy()
-  expect(within(day(/Tuesday 24 November · Today/)).getAllByRole('listitem').length).toBe(2)
+  expect(within(day(/Monday 23 Nov 2026/)).getByText('No viewings')).toBeTruthy()
+  expect(within(day(/Tuesday 24 Nov 2026 · Today/)).getAllByRole('listitem').length).toBe(2)
 })

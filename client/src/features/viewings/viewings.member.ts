@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
+import { formatDate } from '#client/lib/dates.ts'
 import type { Member } from '#client/lib/member.ts'
 import { screen } from '#client/lib/screen.ts'
-import { formatDate } from '#shared/dates.ts'
 import type { viewings } from '#shared/viewings/viewings.ts'
 
 /** What the application asks of the viewings. Enquiries meet them on two screens, which `app` hands over. */

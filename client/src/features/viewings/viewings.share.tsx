@@ -4,11 +4,11 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
-import { formatDate } from '#shared/dates.ts'
+import { formatDate, formatTime } from '#client/lib/dates.ts'
 import type { Viewing } from '#shared/viewings/viewings.ts'
 import { calendarFilePath, useConfirmViewing } from './viewings.calls.ts'
 import { Confirmed } from './viewings.confirmed.tsx'
-import { propertyOf, tenantOf } from './viewings.words.ts'
+import { propertyOf, tenantOf, timeOf } from './viewings.words.ts'
 
 /** Downloads the viewing as a calendar file. */
 export function AddToCalendar({ viewing }: { viewing: Viewing }) {
@@ -38,12 +38,12 @@ export function SendConfirmation({ viewing }: { viewing: Viewing }) {
 
 function ConfirmationDialog({ viewing, onClose }: { viewing: Viewing; onClose: () => void }) {
   const confirm = useConfirmViewing(viewing)
-  const { tenantEmail, viewingDate, viewingTime, confirmedAt } = viewing
+  const { tenantEmail, viewingDate, confirmedAt } = viewing
   const send = confirmedAt ? 'Send again' : 'Send'
   const lines = [
     ['To', `${tenantOf(viewing)}, ${tenantEmail}`],
     ['Property', propertyOf(viewing)],
-    ['When', `${formatDate(viewingDate)}, ${viewingTime}`],
+    ['When', `${formatDate(viewingDate)}, ${formatTime(timeOf(viewing))}`],
   ]
   return (
     <Dialog

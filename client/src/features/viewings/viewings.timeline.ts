@@ -1,4 +1,4 @@
-import { asDay, asStatus, asText, type TimelineWords } from '#client/kit/record/timeline/words.ts'
+import { asDay, asStatus, asText, asTime, type TimelineWords } from '#client/kit/record/timeline/words.ts'
 import { viewingStatusPlates } from './viewings.words.ts'
 
 export const viewingTimeline: TimelineWords = {
@@ -9,7 +9,7 @@ export const viewingTimeline: TimelineWords = {
     tenantEmail: asText('the email'),
     tenantPhone: asText('the phone number'),
     viewingDate: asDay('the date'),
-    viewingTime: asText('the time'),
+    viewingTime: asTime('the time'),
     minutes: asText('the length in minutes'),
     negotiatorId: asText('the negotiator'),
     status: asStatus(viewingStatusPlates),

@@ -1,15 +1,15 @@
 import { MakeTenant } from '#client/kit/record/make-tenant.tsx'
 import { CallStep, DirectionsStep, LinkStep, MailStep } from '#client/kit/record/steps.tsx'
 import type { RecordView } from '#client/kit/record/view.ts'
+import { formatDate, formatTime } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
-import { formatDate } from '#shared/dates.ts'
 import { viewingCalls } from '#shared/viewings/viewings.calls.ts'
 import { type Viewing, viewings } from '#shared/viewings/viewings.ts'
 import { Confirmed } from './viewings.confirmed.tsx'
 import { AddToCalendar, SendConfirmation } from './viewings.share.tsx'
 import { viewingTimeline } from './viewings.timeline.ts'
-import { propertyOf, tenantOf, titleOf, viewingStatusPlates } from './viewings.words.ts'
+import { propertyOf, tenantOf, timeOf, titleOf, viewingStatusPlates } from './viewings.words.ts'
 
 /** What a viewing's page and its panel show around the form. */
 export const viewingView: RecordView<Viewing> = {
@@ -18,10 +18,10 @@ export const viewingView: RecordView<Viewing> = {
   nameOf: titleOf,
   listedBy: ({ propertyId }) => ({ property: propertyId }),
   plateOf: ({ status }) => viewingStatusPlates[status],
-  figuresOf: ({ viewingDate, viewingTime, minutes }) => [
-    { name: 'Date', value: formatDate(viewingDate) },
-    { name: 'Time', value: viewingTime },
-    { name: 'Length', value: `${minutes} minutes` },
+  figuresOf: (viewing) => [
+    { name: 'Date', value: formatDate(viewing.viewingDate) },
+    { name: 'Time', value: formatTime(timeOf(viewing)) },
+    { name: 'Length', value: `${viewing.minutes} minutes` },
   ],
   Notice: Confirmed,
   Steps: ViewingSteps,

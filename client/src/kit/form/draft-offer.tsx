@@ -1,5 +1,5 @@
 import { Button } from '#client/kit/ui/button.tsx'
-import { formatMoment } from '#client/lib/format.ts'
+import { formatMoment } from '#client/lib/dates.ts'
 
 interface DraftOfferProps {
   draft: {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
 import { Badge, type BadgeTone } from '#client/kit/ui/badge.tsx'
 import { currentCurrency, useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
-import { formatDate } from '#shared/dates.ts'
 
 interface Plate {
   tone: BadgeTone

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import type { Plates } from '#client/kit/ui/status-plates.ts'
-import { formatDate } from '#shared/dates.ts'
 import { DateText, LeadCell, MoneyCell, PlainText } from './cells.tsx'
 import type { CellEdit } from './edit/cell-edit.ts'
 import type { Column } from './state/column.ts'
@@ -113,7 +112,7 @@ export function columnsFor<Row>() {
       })
     },
 
-    /** A calendar day, 'YYYY-MM-DD'. */
+    /** A calendar day, 'YYYY-MM-DD', and in files as it is: spreadsheets read that in every country. */
     date(key: string, header: string, read: (row: Row) => string | null, options: ColumnOptions = {}) {
       return column(key, header, options, (row) => read(row) || null, {
         ...editOf<Row>(options.edit, {
@@ -122,10 +121,7 @@ export function columnsFor<Row>() {
           fields: [{ name: key, label: header, type: 'date', read: (row) => read(row) ?? '' }],
         }),
         cell: (row) => <DateText date={read(row)} />,
-        csv: (row) => {
-          const date = read(row)
-          return date ? formatDate(date) : null
-        },
+        csv: read,
       })
     },
 

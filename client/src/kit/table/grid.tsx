@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useLocation } from 'wouter'
 import { useCurrency } from '#client/lib/currency.ts'
+import { useDateFormat } from '#client/lib/dates.ts'
 import { useIsNarrow } from '#client/lib/use-media.ts'
 import { usePrinting } from '#client/lib/use-printing.ts'
 import type { ChangeRow, RowChange } from './edit/cell-edit.ts'
@@ -82,7 +83,8 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   const height = rowHeights[density]
   const { frame: scroller, top } = useTopOffset()
   const [, navigate] = useLocation()
-  const { code: currency } = useCurrency()
+  const { code } = useCurrency()
+  const { dateStyle } = useDateFormat()
   const { focused, onMove } = useHeldFocus(scroller, view)
   const inSight = useRowWindow({ scroller, count: shown.length, height, view, onMove })
 
@@ -220,7 +222,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
                       selectable={selectable}
                       actions={actions}
                       pence={table.pence}
-                      currency={currency}
+                      written={`${code} ${dateStyle}`}
                     />
                   )
                 )

@@ -1,5 +1,6 @@
+import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
-import { formatDate, today } from '#shared/dates.ts'
+import { today } from '#shared/dates.ts'
 import type { Table } from './state/use-table.ts'
 import { activeFilters } from './status-line.tsx'
 

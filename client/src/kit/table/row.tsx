@@ -33,8 +33,8 @@ interface RowProps<Row> {
   narrow: boolean
   /** The money columns in which an amount has pence. */
   pence: ReadonlySet<string>
-  /** Not read here: a changed currency makes the row render again, with its amounts. */
-  currency: string
+  /** Not read here: a changed currency or date style makes the row render again, with its amounts and days. */
+  written: string
 }
 
 const cellLine = 'border-b border-hairline'

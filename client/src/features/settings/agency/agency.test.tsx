@@ -2,27 +2,39 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setCurrency } from '#client/lib/currency.ts'
+import { adoptDateFormat } from '#client/lib/dates.ts'
 import { type Call, openScreens, playServer } from '#client/testing-screen.tsx'
+import { defaultDateFormat } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
 import type { Agency } from '#shared/settings/agency.ts'
 import Settings from '../settings.tsx'
 
 const place = '/dashboard/settings'
 const id = '01900000-0000-7000-8000-000000000001'
 const moss: Agency = {
-  ...{ id, name: 'Moss & Sons', currency: 'GBP', licenceNumber: 'L-1', yearsOfExperience: 12 },
+  ...{
+    id,
+    name: 'Moss & Sons',
+    currency: 'GBP',
+    ...defaultDateFormat,
+    licenceNumber: 'L-1',
+    yearsOfExperience: 12,
+  },
   ...{ specialties: '', paymentDetails: '', tagline: '', brandColour: '#83b73a', logo: null },
   ...{ address: '', vatNumber: '', title: '', location: '', version: 4 },
 }
-const me = (role: string) => ({
+const me = (role: string, { dateStyle, clock } = moss) => ({
   user: { id, role: 'agent', name: 'Ada', email: 'ada@example.org' },
-  account: { id, name: moss.name, role, currency: 'GBP' },
+  account: { id, name: moss.name, role, currency: 'GBP', dateStyle, clock },
   accounts: [],
 })
 
 function open(section: string, role = 'owner') {
+  let stored = moss
   const calls = playServer((call) => {
-    if (call.path === '/api/auth/me') return { body: me(role) }
-    if (call.path === '/api/agency') return { body: { ...moss, ...call.body } }
+    if (call.path === '/api/agency') stored = { ...stored, ...call.body }
+    if (call.path === '/api/agency') return { body: stored }
+    if (call.path === '/api/auth/me') return { body: me(role, stored) }
     return undefined
   })
   openScreens({ [place]: Settings }, `${place}?section=${section}`)
@@ -34,6 +46,7 @@ const changes = (calls: Call[]) =>
 afterEach(() => {
   vi.unstubAllGlobals()
   setCurrency('GBP')
+  adoptDateFormat(defaultDateFormat)
 })
 
 test('the agent profile is saved, with years as a number and what tenants need to pay', async () => {
@@ -81,6 +94,31 @@ test.each([
     await waitFor(() => expect(changes(calls)).toEqual(sent))
   },
 )
+
+test('the date style and the clock change what is written at once, and are saved for the account', async () => {
+  const calls = open('region')
+  await screen.findByText(/for everybody in your account/)
+  await userEvent.click(screen.getByRole('combobox', { name: /^Date Style/ }))
+  const day = today()
+  await userEvent.click(await screen.findByRole('option', { name: day }))
+  expect(await screen.findByText(new RegExp(`Now it is ${day}, \\d\\d:\\d\\d in London`))).toBeTruthy()
+  await userEvent.click(screen.getByRole('combobox', { name: /^Clock/ }))
+  await userEvent.click(await screen.findByRole('option', { name: '12-hour: 5:30 PM' }))
+  expect(await screen.findByText(/Now it is .* [AP]M in London/)).toBeTruthy()
+  await waitFor(() =>
+    expect(changes(calls)).toEqual([
+      ['/api/agency', { dateStyle: 'YYYY-MM-DD' }],
+      ['/api/agency', { clock: '12-hour' }],
+    ]),
+  )
+})
+
+test('a member sees the date style and the clock, and cannot change them', async () => {
+  open('region', 'member')
+  await screen.findByText(/its owners and managers choose/)
+  for (const name of [/^Date Style/, /^Clock/])
+    expect(screen.getByRole('combobox', { name }).matches(':disabled')).toBe(true)
+})
 
 test('the brand colour is previewed as it is typed, with text that can be read on it', async () => {
   const calls = open('branding')

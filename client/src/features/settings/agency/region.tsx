@@ -1,33 +1,67 @@
 import { Field } from '#client/kit/ui/field.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate, formatMoment, useDateFormat } from '#client/lib/dates.ts'
 import { currencies, currencyCodes } from '#shared/currency.ts'
-import { useMayManage, useSaveCurrency } from '../settings.calls.ts'
+import * as written from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
+import { useMayManage, useSaveCurrency, useSaveDateFormat } from '../settings.calls.ts'
 import { Section } from '../settings.section.tsx'
 
-const options = currencyCodes.map((code) => ({
+const currencyOptions = currencyCodes.map((code) => ({
   value: code,
   label: `${currencies[code].symbol} ${currencies[code].name} (${code})`,
 }))
 
-/** Region: the currency of every amount in the application. */
+const clockOptions = written.clocks.map((clock) => ({
+  value: clock,
+  label: `${clock}: ${written.formatTime('17:30', { clock })}`,
+}))
+
+/** Region: the currency of every amount in the application, and how it writes days and times. */
 export function RegionSection() {
   const { code, format } = useCurrency()
+  const { dateStyle, clock } = useDateFormat()
   const choose = useSaveCurrency()
+  const save = useSaveDateFormat()
   const mayManage = useMayManage()
+  const dateOptions = written.dateStyles.map((style) => ({
+    value: style,
+    label: written.formatDate(today(), { dateStyle: style }),
+  }))
   return (
-    <Section title="Region" text="How amounts are written everywhere in Gable.">
+    <Section title="Region" text="How amounts, dates and times are written everywhere in Gable.">
       <div className="grid gap-5 px-5 pb-6 md:grid-cols-2 md:px-6">
         <Field
           label="Currency"
           hint={`Changes the symbol only. Amounts are not converted: 1250 reads as ${format(1250)}.`}
         >
-          <Select value={code} onChange={choose} options={options} />
+          <Select value={code} onChange={choose} options={currencyOptions} />
+        </Field>
+        <Field
+          label="Date Style"
+          className="md:col-start-1"
+          hint={`On screens, papers and mails: ${formatDate(today())}. Files keep 2026-11-21.`}
+        >
+          <Select
+            value={dateStyle}
+            disabled={!mayManage}
+            onChange={(next) => save({ dateStyle: next })}
+            options={dateOptions}
+          />
+        </Field>
+        <Field label="Clock" hint={`Now it is ${formatMoment(new Date().toISOString())} in London.`}>
+          <Select
+            value={clock}
+            disabled={!mayManage}
+            onChange={(next) => save({ clock: next })}
+            options={clockOptions}
+          />
         </Field>
         <p className="text-14 text-ink-2 md:col-span-2">
           {mayManage
             ? 'Saved as soon as you choose it, for everybody in your account.'
-            : 'Saved in this browser only: the currency of the account is for its owners and managers to choose.'}
+            : 'The currency is saved in this browser only. For the account, its owners and managers choose the currency, the date style and the clock.'}
         </p>
       </div>
     </Section>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#client/lib/calls.ts'
-import { formatMoment } from '#client/lib/format.ts'
+import { formatMoment } from '#client/lib/dates.ts'
 import { changeCalls } from '#shared/history/history.calls.ts'
 import type { SensitiveChange } from '#shared/history/sensitive.ts'
 import { Loaded, Section } from '../settings.section.tsx'

@@ -4,9 +4,9 @@ import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { formatDayOf } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
-import { formatDate, today } from '#shared/dates.ts'
 import type { CardPayments } from '#shared/payments/payments.ts'
 import { Loaded, Section } from '../settings.section.tsx'
 import { useCardPayments, useDisconnectStripe } from './integrations.calls.ts'
@@ -61,7 +61,7 @@ function textOf({ connected, unreadable, mode, last4, connectedAt }: CardPayment
   if (unreadable)
     return 'The stored keys can no longer be read, because the server’s secret was changed. Please enter them again.'
   if (!connected) return 'Tenants pay invoices by card on Stripe’s page, into your own Stripe account.'
-  const since = connectedAt ? `, connected on ${formatDate(today(new Date(connectedAt)))}` : ''
+  const since = connectedAt ? `, connected on ${formatDayOf(connectedAt)}` : ''
   return `Stripe, with the key ending in ${last4}${since}.${mode === 'test' ? ' No money moves in test mode.' : ''}`
 }
 

@@ -1,12 +1,10 @@
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { formatDayOf } from '#client/lib/dates.ts'
 import { teamRoleNames } from '#shared/team/team.roles.ts'
 import type { OpenInvitation } from '#shared/team/team.ts'
 import { useResendInvitation, useRevokeInvitation } from './team.calls.ts'
 import { PersonRow } from './team.parts.tsx'
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' })
-const formatDay = (iso: string) => day.format(new Date(iso))
 
 /** Somebody who was invited and has not accepted yet. */
 export function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
@@ -24,8 +22,8 @@ export function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
         </>
       }
       lines={[
-        `${teamRoleNames[role]} · sent ${formatDay(sentAt)}${invitedBy ? ` by ${invitedBy}` : ''}`,
-        isExpired ? `Expired ${formatDay(expiresAt)}: send it again.` : `Expires ${formatDay(expiresAt)}`,
+        `${teamRoleNames[role]} · sent ${formatDayOf(sentAt)}${invitedBy ? ` by ${invitedBy}` : ''}`,
+        isExpired ? `Expired ${formatDayOf(expiresAt)}: send it again.` : `Expires ${formatDayOf(expiresAt)}`,
       ]}
     >
       {invitation.mayManage && (

@@ -4,9 +4,10 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { formatTime } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import { addAddress } from '../viewings.address.ts'
-import { streetOf, tenantOf, viewingStatusPlates } from '../viewings.words.ts'
+import { streetOf, tenantOf, timeOf, viewingStatusPlates } from '../viewings.words.ts'
 import { dayName } from './viewings.days.ts'
 import type { CalendarDay, CalendarPartProps } from './viewings.grid.tsx'
 import type { PlacedViewing } from './viewings.layout.ts'
@@ -81,7 +82,7 @@ function AgendaLine({ placed: { viewing, from, clashes } }: { placed: PlacedView
       data-step={from}
       className="flex gap-3 px-4 py-2.5 text-14 text-ink no-underline -outline-offset-2! hover:bg-sunken"
     >
-      <span className="w-18 shrink-0 font-semibold tabular-nums">{viewing.viewingTime}</span>
+      <span className="w-18 shrink-0 font-semibold tabular-nums">{formatTime(timeOf(viewing))}</span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{streetOf(viewing)}</span>
         <span className="block truncate text-13 text-ink-2">{tenantOf(viewing)}</span>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayName, londonTimeAt, spanName, weekOf } from './viewings.days.ts'
+import { timeOfDay } from '#shared/date-format.ts'
+import { dayName, spanName, weekOf } from './viewings.days.ts'
 
 test('a week begins on Monday, also across the ends of years and on both days when the clocks change', () => {
   expect(weekOf('2026-11-22')[0]).toBe('2026-11-16')
@@ -18,17 +19,17 @@ test('a week begins on Monday, also across the ends of years and on both days wh
 })
 
 test('a week is called by its first and last day', () => {
-  expect(spanName(weekOf('2026-11-21'))).toBe('16 – 22 November 2026')
-  expect(spanName(weekOf('2026-12-01'))).toBe('30 November – 6 December 2026')
-  expect(spanName(weekOf('2027-01-01'))).toBe('28 December 2026 – 3 January 2027')
-  expect(spanName(['2026-11-21'])).toBe('Saturday 21 November 2026')
-  expect(dayName('2026-03-29')).toBe('Sunday 29 March')
+  expect(spanName(weekOf('2026-11-21'))).toBe('16 Nov 2026 – 22 Nov 2026')
+  expect(spanName(weekOf('2026-12-01'))).toBe('30 Nov 2026 – 6 Dec 2026')
+  expect(spanName(weekOf('2027-01-01'))).toBe('28 Dec 2026 – 3 Jan 2027')
+  expect(spanName(['2026-11-21'])).toBe('Saturday 21 Nov 2026')
+  expect(dayName('2026-03-29')).toBe('Sunday 29 Mar 2026')
 })
 
 test('now is the time in London, on both sides of the clock changes', () => {
-  expect(londonTimeAt(new Date('2026-03-29T00:59:00Z'))).toBe('00:59')
-  expect(londonTimeAt(new Date('2026-03-29T01:00:00Z'))).toBe('02:00')
-  expect(londonTimeAt(new Date('2026-10-25T00:30:00Z'))).toBe('01:30')
-  expect(londonTimeAt(new Date('2026-10-25T01:30:00Z'))).toBe('01:30')
-  expect(londonTimeAt(new Date('2026-11-21T00:05:00Z'))).toBe('00:05')
+  expect(timeOfDay(new Date('2026-03-29T00:59:00Z'))).toBe('00:59')
+  expect(timeOfDay(new Date('2026-03-29T01:00:00Z'))).toBe('02:00')
+  expect(timeOfDay(new Date('2026-10-25T00:30:00Z'))).toBe('01:30')
+  expect(timeOfDay(new Date('2026-10-25T01:30:00Z'))).toBe('01:30')
+  expect(timeOfDay(new Date('2026-11-21T00:05:00Z'))).toBe('00:05')
 })

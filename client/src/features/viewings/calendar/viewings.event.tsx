@@ -2,16 +2,17 @@ import { clsx } from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { badgeStyles } from '#client/kit/ui/badge.tsx'
+import { formatTime } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
-import { formatTime } from '#shared/times.ts'
 import type { Viewing } from '#shared/viewings/viewings.ts'
-import { propertyOf, streetOf, tenantOf, viewingStatusPlates } from '../viewings.words.ts'
+import { propertyOf, streetOf, tenantOf, timeOf, viewingStatusPlates } from '../viewings.words.ts'
 import { type PlacedViewing, timeAt } from './viewings.layout.ts'
 
-/** '10:00 AM to 10:30 AM, 12 Alma Road, N1 1AA, Priya Shah, Scheduled'. */
+/** '10:00 to 10:30, 12 Alma Road, N1 1AA, Priya Shah, Scheduled'. */
 function describeViewing({ viewing, from, clashes }: PlacedViewing): string {
   const until = formatTime(timeAt((from + viewing.minutes) % (24 * 60)))
-  const times = viewing.minutes > 0 ? `${viewing.viewingTime} to ${until}` : viewing.viewingTime
+  const begins = formatTime(timeOf(viewing))
+  const times = viewing.minutes > 0 ? `${begins} to ${until}` : begins
   const status = viewingStatusPlates[viewing.status].label
   return [times, propertyOf(viewing), tenantOf(viewing), status, ...(clashes ? ['clash'] : [])].join(', ')
 }
@@ -51,7 +52,7 @@ export function CalendarEvent({ placed, lines }: EventProps) {
 }
 
 function EventText({ viewing, lines, glyph }: { viewing: Viewing; lines: 1 | 2 | 3; glyph: string }) {
-  const { viewingTime } = viewing
+  const begins = formatTime(timeOf(viewing))
   const sign = (
     <span aria-hidden="true" className="mr-1 inline-block">
       {glyph}
@@ -62,7 +63,7 @@ function EventText({ viewing, lines, glyph }: { viewing: Viewing; lines: 1 | 2 |
     return (
       <span className="block truncate">
         {sign}
-        {street} {viewingTime}
+        {street} {begins}
       </span>
     )
   return (
@@ -70,7 +71,7 @@ function EventText({ viewing, lines, glyph }: { viewing: Viewing; lines: 1 | 2 |
       <span className="block truncate">{street}</span>
       <span className="block truncate">
         {sign}
-        {viewingTime}
+        {begins}
         {lines === 2 && ` · ${tenantOf(viewing)}`}
       </span>
       {lines === 3 && <span className="block truncate">{tenantOf(viewing)}</span>}

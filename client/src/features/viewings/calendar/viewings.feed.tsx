@@ -7,7 +7,7 @@ import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
-import { formatDate, today } from '#shared/dates.ts'
+import { formatDayOf } from '#client/lib/dates.ts'
 import { useFeed, useMakeFeed, useStopFeed } from '../viewings.calls.ts'
 
 /** The secret address of the person's own calendar feed: made, copied, renewed, switched off. */
@@ -133,8 +133,8 @@ function Address({ url }: { url: string }) {
 function SubscriptionNote({ since }: { since: string | null }) {
   return (
     <p className="text-14 text-ink-2">
-      Your subscription is on{since && ` since ${formatDate(today(new Date(since)))}`}. The address was shown
-      when it was made and cannot be shown again. Renew it to get a new one.
+      Your subscription is on{since && ` since ${formatDayOf(since)}`}. The address was shown when it was made
+      and cannot be shown again. Renew it to get a new one.
     </p>
   )
 }

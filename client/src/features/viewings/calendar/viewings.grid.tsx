@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { formatTime } from '#shared/times.ts'
+import { formatTime } from '#client/lib/dates.ts'
 import { DayColumn } from './viewings.day.tsx'
 import { hourHeight, hoursOf, type PlacedViewing, timeAt } from './viewings.layout.ts'
 
@@ -49,7 +49,7 @@ export function HourGrid({ days, now, dayAddress, mayWrite }: CalendarPartProps)
             <div key={hour} className="relative" style={{ height: hourHeight }}>
               {hour > hours.from && (
                 <span className="absolute -top-2 right-2 text-12 leading-4 whitespace-nowrap text-ink-3">
-                  {formatTime(timeAt(hour * 60)).replace(':00', '')}
+                  {formatTime(timeAt(hour * 60)).replace(/:00(?= )/, '')}
                 </span>
               )}
             </div>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { timeOfDay } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
-import { londonTimeAt } from './viewings.days.ts'
 import { minutesOf } from './viewings.layout.ts'
 
-const readClock = (now: Date) => ({ day: today(now), minutes: minutesOf(londonTimeAt(now)) })
+const readClock = (now: Date) => ({ day: today(now), minutes: minutesOf(timeOfDay(now)) })
 
 /** Today and the minute of the day in London, updated twice a minute. */
 export function useNow(): { day: string; minutes: number } {

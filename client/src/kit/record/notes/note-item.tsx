@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
-import { formatMoment } from '#client/lib/format.ts'
+import { formatMoment } from '#client/lib/dates.ts'
 import { useColleagues } from '#client/lib/use-colleagues.ts'
 import { partsOf, showMentions } from '#shared/mentions.ts'
 import type { Note } from '#shared/notes/notes.ts'

@@ -6,8 +6,9 @@ import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/api.ts'
 import { queryFor } from '#client/lib/calls.ts'
 import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate, formatTimeOf } from '#client/lib/dates.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
-import { formatDate, today } from '#shared/dates.ts'
+import { today } from '#shared/dates.ts'
 import { type TimelineEvent, timelineCalls } from '#shared/history/timeline.calls.ts'
 import type { Resource } from '#shared/resource.ts'
 import { type TimelineWords, type ToldChange, tellEvent } from './words.ts'
@@ -66,12 +67,6 @@ function Events({ resource, id, words }: TimelineProps) {
 
 const dayOf = ({ at }: TimelineEvent) => today(new Date(at))
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-})
-
 function Days({ events, words }: { events: TimelineEvent[]; words: TimelineWords }) {
   const { format } = useCurrency()
   const days = new Map<string, { event: TimelineEvent; told: NonNullable<ReturnType<typeof tellEvent>> }[]>()
@@ -90,7 +85,7 @@ function Days({ events, words }: { events: TimelineEvent[]; words: TimelineWords
             {happened.map(({ event, told }) => (
               <li key={event.id} className="grid grid-cols-[3rem_minmax(0,1fr)] text-14">
                 <time dateTime={event.at} className="text-13 leading-5.5 text-ink-3 tabular-nums">
-                  {clock.format(new Date(event.at))}
+                  {formatTimeOf(event.at)}
                 </time>
                 <div className="min-w-0 break-words">
                   <span className="font-semibold">{event.who || 'Somebody'}</span> {told.sentence}

@@ -1,7 +1,8 @@
 import type { BadgeTone } from '#client/kit/ui/badge.tsx'
-import { formatDate } from '#shared/dates.ts'
+import { formatDate, formatTime } from '#client/lib/dates.ts'
 import type { HistoryValue } from '#shared/history/history.ts'
 import type { TimelineEvent } from '#shared/history/timeline.calls.ts'
+import { readTime } from '#shared/times.ts'
 
 export type Change = TimelineEvent['changes'][number]
 
@@ -38,6 +39,12 @@ export const asMoney = (name: string): FieldWords => ({
 export const asDay = (name: string): FieldWords => ({
   name,
   show: (value) => (typeof value === 'string' ? formatDate(value) : plain(value)),
+})
+
+/** A time of day, which the calls write as '5:30 PM'. */
+export const asTime = (name: string): FieldWords => ({
+  name,
+  show: (value) => formatTime(readTime(plain(value)) ?? ''),
 })
 
 /** A field with a value of a list, worded by plates or names. */

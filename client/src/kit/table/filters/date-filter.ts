@@ -1,3 +1,4 @@
+import { formatDate } from '#client/lib/dates.ts'
 import { type DayRange, daysOfRange, isWithin, rangeName } from '#shared/day-range.ts'
 import type { Filter } from '../state/use-table.ts'
 
@@ -5,7 +6,7 @@ import type { Filter } from '../state/use-table.ts'
 export function dateFilter<Row>(key: string, label: string, dayOf: (row: Row) => string | null): Filter<Row> {
   const rangeOf = readOncePerMinute()
   return {
-    ...{ key, label, all: '', options: [], isRange: true, show: rangeName },
+    ...{ key, label, all: '', options: [], isRange: true, show: (text) => rangeName(text, formatDate) },
     keeps: (row, value) => isWithin(dayOf(row), rangeOf(value)),
   }
 }

@@ -1,0 +1,60 @@
+import { today } from './dates.ts'
+
+/** How an account may write a day, in the letters of the usual patterns: 'D MMM YYYY' is 21 Nov 2026. */
+export const dateStyles = ['D MMM YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD', 'MMM D, YYYY'] as const
+export type DateStyle = (typeof dateStyles)[number]
+
+export const clocks = ['24-hour', '12-hour'] as const
+export type Clock = (typeof clocks)[number]
+
+/** How an account writes days and times, chosen in Region. */
+export interface DateFormat {
+  dateStyle: DateStyle
+  clock: Clock
+}
+
+/** The choice of a new account, and of what nobody's account writes. */
+export const defaultDateFormat: DateFormat = { dateStyle: 'D MMM YYYY', clock: '24-hour' }
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** '2026-11-21' → '21 Nov 2026', '21/11/2026', '2026-11-21' or 'Nov 21, 2026'. */
+export function formatDate(date: string, { dateStyle }: Pick<DateFormat, 'dateStyle'>): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const name = months[Number(month) - 1]
+  switch (dateStyle) {
+    case 'DD/MM/YYYY':
+      return `${day}/${month}/${year}`
+    case 'YYYY-MM-DD':
+      return date
+    case 'MMM D, YYYY':
+      return `${name} ${Number(day)}, ${year}`
+    // An older server, while a new version is brought out, names no style.
+    default:
+      return `${Number(day)} ${name} ${year}`
+  }
+}
+
+/** '17:30' → '17:30' or '5:30 PM'. */
+export function formatTime(time: string, { clock }: Pick<DateFormat, 'clock'>): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = String(minute).padStart(2, '0')
+  if (clock === '12-hour') return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${String(hour).padStart(2, '0')}:${minutes}`
+}
+
+const londonTime = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Europe/London',
+})
+
+/** The time of day in London as 'HH:MM', whatever the computer's own zone. */
+export const timeOfDay = (now: Date): string => londonTime.format(now)
+
+/** '2026-11-20T18:30:00.000Z' → '20 Nov 2026, 18:30', in London. */
+export function formatMoment(iso: string, format: DateFormat): string {
+  const at = new Date(iso)
+  return `${formatDate(today(at), format)}, ${formatTime(timeOfDay(at), format)}`
+}
