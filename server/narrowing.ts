@@ -1,6 +1,7 @@
 import type { Reach } from './db/narrowing.ts'
 import { historyReached } from './modules/history/history.narrowing.ts'
 import { photosReached } from './modules/photos/photos.narrowing.ts'
+import { rentReached } from './modules/rent/rent.narrowing.ts'
 import { agencyReached } from './modules/settings/agency.narrowing.ts'
 import { members } from './registry.ts'
 
@@ -10,4 +11,5 @@ export const reach: Reach = new Map([
   ...photosReached,
   ...agencyReached,
   ...historyReached,
+  ...rentReached,
 ])

@@ -1,5 +1,8 @@
 /** Every table. drizzle-kit generates migrations from this list, and a deletion finds here what refers to a row. */
 
+export * from './books/charges.table.ts'
+export * from './books/entries.table.ts'
+export * from './books/ledgers.table.ts'
 export * from './db/history.table.ts'
 export * from './db/marks.table.ts'
 export * from './db/request-keys.table.ts'
@@ -17,6 +20,7 @@ export * from './modules/notifications/notifications.table.ts'
 export * from './modules/payments/payments.table.ts'
 export * from './modules/photos/photos.table.ts'
 export * from './modules/properties/properties.table.ts'
+export * from './modules/rent/rent-accounts.table.ts'
 export * from './modules/settings/agency.table.ts'
 export * from './modules/settings/profile.table.ts'
 export * from './modules/showcase/showcase.table.ts'

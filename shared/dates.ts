@@ -24,6 +24,9 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
 }
 
+/** The later of two days. */
+export const laterDay = (one: string, other: string): string => (one > other ? one : other)
+
 /** How many days the second day lies after the first; negative when it lies before. */
 export const daysBetween = (first: string, second: string): number =>
   Math.round((Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000)

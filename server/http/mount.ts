@@ -1,6 +1,7 @@
 import express, { type Express, type Request, type RequestHandler, type Response, type Router } from 'express'
 import type { z } from 'zod'
 import type { Access } from '#shared/contract.ts'
+import { groupBy } from '#shared/group.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import type { Reach } from '../db/narrowing.ts'
 import { Refused } from '../db/refusals.ts'
@@ -42,12 +43,6 @@ export function mountRoutes(app: Express, routes: Route[], parts: Parts): void {
 
 /** '/api/properties' of '/api/properties/7': Express by itself would try all routes one after another. */
 const beginningOf = (path: string): string => /^(\/api)?\/[^/]*/i.exec(path)?.[0].toLowerCase() ?? ''
-
-function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
-  return groups
-}
 
 /** Answers OPTIONS with an address's methods, and every other unknown method with 405. */
 function answerOtherMethods(routes: Route[]): RequestHandler {

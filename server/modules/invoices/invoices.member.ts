@@ -14,7 +14,7 @@ export const invoiceMember = (payLinks: (services: Services) => ReadPayLinks): M
   table: invoices,
   routes: (services) => invoiceRoutes(services, payLinks(services)),
   nameOf: ({ invoiceNumber }) => textOf(invoiceNumber),
-  namedBy: { invoice_sendings: 'a sent invoice', invoice_payments: 'a card payment' },
+  namedBy: { invoice_sendings: 'a sent invoice', invoice_payments: 'a card payment', charges: 'a charge' },
   reached: invoicesReached,
   readRelated: readRelatedToInvoice,
   history: {

@@ -5,10 +5,12 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { rentFrequencies } from '#shared/rent/rent.calendar.ts'
 import { accountId, createdAt, day } from '../../db/columns.ts'
 import { tenancies } from './tenancies.table.ts'
 
@@ -25,10 +27,21 @@ export const schedules = pgTable(
     tenancyId: uuid('tenancy_id').notNull(),
     /** Counts the rows of a tenancy in the order in which they were added. */
     seq: integer('seq').notNull(),
-    /** Monthly. */
+    /** Monthly, whatever the rent is charged by, so that the rents of all tenancies add up. */
     pence: bigint('pence', { mode: 'number' }).notNull(),
     /** Null: from the start of the tenancy, whichever day that is. */
     fromDay: day('from_day'),
+    /** How often rent is charged: 'month', 'week' and the others of shared/rent. */
+    every: text('every', { enum: rentFrequencies }).notNull().default('month'),
+    /** The rent of one whole period in pence; null: `pence`, of a month. */
+    periodPence: bigint('period_pence', { mode: 'number' }),
+    /** A day on which a period begins, and from which the others follow; null: the one before, at first the start of the tenancy. */
+    anchor: day('anchor'),
+    /** Days from a period's first day to the day on which its rent falls due. */
+    dueAfter: smallint('due_after').notNull().default(0),
+    /** The day on which the tenant was served notice of an increase, or agreed to it in writing. */
+    servedOn: day('served_on'),
+    agreedOn: day('agreed_on'),
     why: text('why', { enum: ['start', 'change', 'correction', 'history'] }).notNull(),
     createdAt: createdAt(),
   },

@@ -65,6 +65,14 @@ export const bodies: Record<string, Body[]> = {
     landlord: of.link('landlords'),
   })),
   'POST /api/tenancies/:id/end': [() => ({ endedOn: today(), why: 'tenant-notice', version })],
+  'POST /api/tenancies/:id/schedule': [() => ({})],
+  'POST /api/tenancies/:id/receipts': [() => ({ amount: 1 })],
+  'POST /api/tenancies/:id/charges': [() => ({ kind: 'utilities', amount: 1 })],
+  'POST /api/tenancies/:id/refunds': [() => ({ amount: 1 })],
+  'POST /api/tenancies/:id/write-offs': [
+    () => ({ kind: 'write-off', agreedOn: today(), reason: 'Taken over' }),
+  ],
+  'POST /api/entries/:id/reverse': [() => ({ reason: 'Taken over' })],
   'POST /api/viewings': [
     (of) =>
       aViewing({

@@ -66,7 +66,9 @@ const least: Record<Least, string> = {
     GET /api/invoices/:id
     GET /api/invoices/:id/related
     GET /api/invoices/:id/pdf
-    POST /api/invoices/bulk-pdf`,
+    POST /api/invoices/bulk-pdf
+    GET /api/rent
+    GET /api/tenancies/:id/account`,
 
   viewer: `
     GET /api/agency
@@ -165,6 +167,12 @@ const least: Record<Least, string> = {
     DELETE /api/tenancies/:id
     POST /api/tenancies/:id/end
     DELETE /api/tenancies/:id/end
+    POST /api/tenancies/:id/schedule
+    POST /api/tenancies/:id/receipts
+    POST /api/tenancies/:id/charges
+    POST /api/tenancies/:id/refunds
+    POST /api/tenancies/:id/write-offs
+    POST /api/entries/:id/reverse
     DELETE /api/tenants/:id/status
     POST /api/viewings
     POST /api/viewings/bulk

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accountId, createdAt, day } from '../db/columns.ts'
+import { invoices } from '../modules/invoices/invoices.table.ts'
+import { tenancies } from '../modules/tenancies/tenancies.table.ts'
+
+/** What falls due of a tenancy: the rent of a period, a deposit, a permitted fee. Amounts are pence. */
+export const charges = pgTable(
+  'charges',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    tenancyId: uuid('tenancy_id').notNull(),
+    kind: text('kind').notNull(),
+    /** Of rent: the row of `schedules` that says how much. */
+    scheduleId: uuid('schedule_id'),
+    /** Counts the charges of one period: an end that is moved to a later day charges the days between. */
+    part: smallint('part').notNull().default(1),
+    periodFrom: day('period_from'),
+    periodTo: day('period_to'),
+    dueOn: day('due_on').notNull(),
+    pence: bigint('pence', { mode: 'number' }).notNull(),
+    /** How the amount was worked out, in words. */
+    how: text('how').notNull().default(''),
+    invoiceId: uuid('invoice_id'),
+    /** What receipts have paid of the charge. */
+    paid: bigint('paid', { mode: 'number' }).notNull().default(0),
+    /** Rent of days after the end of the tenancy, or of a rent that was stated anew. */
+    takenOff: bigint('taken_off', { mode: 'number' }).notNull().default(0),
+    /** Given up with the landlord's yes: written off, or rent-free. */
+    writtenOff: bigint('written_off', { mode: 'number' }).notNull().default(0),
+    sample: boolean('sample').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('charges_one_of_a_period').on(t.accountId, t.tenancyId, t.scheduleId, t.periodFrom, t.part),
+    index().on(t.accountId, t.tenancyId, t.dueOn),
+    index().on(t.accountId, t.invoiceId),
+    index('charges_open').on(t.accountId, t.dueOn).where(sql`paid + taken_off + written_off < pence`),
+    check('charges_are_positive', sql`${t.pence} > 0`),
+    check(
+      'charges_are_paid_once',
+      sql`least(${t.paid}, ${t.takenOff}, ${t.writtenOff}) >= 0
+        and ${t.paid} + ${t.takenOff} + ${t.writtenOff} <= ${t.pence}`,
+    ),
+    foreignKey({
+      columns: [t.accountId, t.tenancyId],
+      foreignColumns: [tenancies.accountId, tenancies.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.invoiceId],
+      foreignColumns: [invoices.accountId, invoices.id],
+    }),
+  ],
+)
+
+/** Money that came from a tenancy's people. Amounts are pence; the id is that of its entry. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    tenancyId: uuid('tenancy_id').notNull(),
+    day: day('day').notNull(),
+    pence: bigint('pence', { mode: 'number' }).notNull(),
+    /** What charges were paid with, and what was given back. */
+    used: bigint('used', { mode: 'number' }).notNull().default(0),
+    method: text('method').notNull(),
+    /** Who paid, of the tenancy's people; null where nobody was named. */
+    personId: uuid('person_id'),
+    reference: text('reference').notNull().default(''),
+    note: text('note').notNull().default(''),
+    reversed: boolean('reversed').notNull().default(false),
+    sample: boolean('sample').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.tenancyId, t.day),
+    index('receipts_with_credit').on(t.accountId, t.tenancyId).where(sql`used < pence`),
+    check('receipts_are_positive', sql`${t.pence} > 0`),
+    check('receipts_are_used_once', sql`${t.used} between 0 and ${t.pence}`),
+    foreignKey({
+      columns: [t.accountId, t.tenancyId],
+      foreignColumns: [tenancies.accountId, tenancies.id],
+    }),
+  ],
+)

@@ -1,0 +1,164 @@
+import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Transaction } from '../db/client.ts'
+import { inBatches, raiseVersion } from '../db/commits.ts'
+import { Refused } from '../db/refusals.ts'
+import type { AccountScope } from '../db/scope.ts'
+import { type EntryKind, entries, transfers } from './entries.table.ts'
+import { balances, type LedgerKind, ledgers } from './ledgers.table.ts'
+
+/** A ledger by what it is about. */
+export interface LedgerName {
+  kind: LedgerKind
+  subject: string
+}
+
+export interface NewTransfer {
+  debit: LedgerName
+  credit: LedgerName
+  pence: number
+  chargeId?: string
+  receiptId?: string
+}
+
+export interface NewEntry {
+  id: string
+  day: string
+  kind: EntryKind
+  memo?: string
+  tenancyId: string
+  source: string
+  sourceId?: string | undefined
+  reversesId?: string
+  transfers: NewTransfer[]
+}
+
+/** What may never be overdrawn: money that belongs to somebody. A tenancy's rent may be owed, a bank may be in debt. */
+const floors: Partial<Record<LedgerKind, number>> = {
+  due: 0,
+  landlord: 0,
+  deposit: 0,
+  holding: 0,
+  contractor: 0,
+  nrl: 0,
+  'in-transit': 0,
+}
+
+const keyOf = ({ kind, subject }: LedgerName) => `${kind}:${subject}`
+
+/** Makes every other writer of this account's money wait until the transaction ends. Call it before reading. */
+export const lockBooks = (scope: AccountScope, tx: Transaction): Promise<void> =>
+  raiseVersion(tx, scope, entries)
+
+/** The ids of these ledgers; those that do not exist yet are opened. */
+async function openLedgers(
+  scope: AccountScope,
+  tx: Transaction,
+  names: LedgerName[],
+  currency: string,
+): Promise<Map<string, string>> {
+  const wanted = new Map(names.map((name) => [keyOf(name), name]))
+  const ids = new Map<string, string>()
+  for (const some of inBatches([...new Set(names.map(({ subject }) => subject))], 5000)) {
+    const known = await tx
+      .select({ id: ledgers.id, kind: ledgers.kind, subject: ledgers.subjectId })
+      .from(ledgers)
+      .where(scope.mine(ledgers, inArray(ledgers.subjectId, some)))
+    for (const row of known) ids.set(keyOf(row), row.id)
+  }
+  const { accountId } = scope
+  const fresh = [...wanted.values()]
+    .filter((name) => !ids.has(keyOf(name)))
+    .map(({ kind, subject }) => ({ accountId, id: uuid(), kind, subjectId: subject, currency }))
+  for (const some of inBatches(fresh, 1000)) {
+    await tx.insert(ledgers).values(some)
+    await tx
+      .insert(balances)
+      .values(some.map(({ id, kind }) => ({ accountId, ledgerId: id, floor: floors[kind] ?? null })))
+    for (const { id, kind, subjectId } of some) ids.set(keyOf({ kind, subject: subjectId }), id)
+  }
+  return ids
+}
+
+async function addToBalances(
+  scope: AccountScope,
+  tx: Transaction,
+  moved: { debitId: string; creditId: string; pence: number }[],
+): Promise<void> {
+  const sums = new Map<string, { debits: number; credits: number }>()
+  const sumOf = (id: string) => {
+    const sum = sums.get(id) ?? { debits: 0, credits: 0 }
+    sums.set(id, sum)
+    return sum
+  }
+  for (const { debitId, creditId, pence } of moved) {
+    sumOf(debitId).debits += pence
+    sumOf(creditId).credits += pence
+  }
+  const rows = [...sums].map(([ledgerId, sum]) => ({ ledgerId, ...sum }))
+  await tx.execute(sql`update ${balances} set debits = ${balances.debits} + added.debits,
+      credits = ${balances.credits} + added.credits, version = ${balances.version} + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as added("ledgerId" uuid, debits bigint, credits bigint)
+    where ${and(eq(balances.accountId, scope.accountId), sql`${balances.ledgerId} = added."ledgerId"`)}`)
+}
+
+/** What follows from the schedule and the rules has no person as its author, whoever's request came upon it. */
+const authorOf = ({ author }: AccountScope, source: string) =>
+  source === 'schedule' || source === 'rule'
+    ? { authorId: null, authorName: 'Gable' }
+    : { authorId: author.id, authorName: author.name }
+
+const isOverdrawn = (error: unknown): boolean =>
+  error instanceof Error &&
+  (String(error.message).includes('balances_keep_their_floor') || isOverdrawn(error.cause))
+
+/**
+ * Adds entries to the books, in their order, and moves the balances of their ledgers. Call it with the books locked.
+ * Throws a 409 when money would leave a ledger that does not have it.
+ */
+export async function postEntries(
+  scope: AccountScope,
+  tx: Transaction,
+  posted: readonly NewEntry[],
+  { currency, sample = false }: { currency: string; sample?: boolean },
+): Promise<void> {
+  if (posted.length === 0) return
+  const { accountId } = scope
+  const names = posted.flatMap((entry) => entry.transfers.flatMap(({ debit, credit }) => [debit, credit]))
+  const ids = await openLedgers(scope, tx, names, currency)
+  const idOf = (name: LedgerName) => {
+    const id = ids.get(keyOf(name))
+    if (!id) throw new Error('a transfer without its ledger')
+    return id
+  }
+  const [last] = await tx
+    .select({ seq: max(entries.seq) })
+    .from(entries)
+    .where(scope.mine(entries))
+  const first = (last?.seq ?? 0) + 1
+  const rows = posted.map(({ transfers: _, ...entry }, place) => ({
+    ...entry,
+    accountId,
+    seq: first + place,
+    ...authorOf(scope, entry.source),
+    sample,
+  }))
+  const moved = posted.flatMap((entry) =>
+    entry.transfers.map(({ debit, credit, ...rest }, n) => ({
+      ...rest,
+      accountId,
+      entryId: entry.id,
+      n,
+      debitId: idOf(debit),
+      creditId: idOf(credit),
+    })),
+  )
+  for (const some of inBatches(rows, 1000)) await tx.insert(entries).values(some)
+  for (const some of inBatches(moved, 1000)) await tx.insert(transfers).values(some)
+  try {
+    await addToBalances(scope, tx, moved)
+  } catch (error) {
+    if (!isOverdrawn(error)) throw error
+    throw new Refused(409, 'This takes back money that has been passed on already. Nothing was changed.')
+  }
+}

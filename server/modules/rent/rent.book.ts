@@ -1,0 +1,263 @@
+import { v7 as uuid } from 'uuid'
+import { laterDay } from '#shared/dates.ts'
+import type { EntryKind } from '../../books/entries.table.ts'
+import type { LedgerName, NewEntry } from '../../books/post.ts'
+
+/** A charge while the books are locked. Amounts are pence. */
+export interface BookCharge {
+  id: string
+  kind: string
+  scheduleId: string | null
+  part: number
+  periodFrom: string | null
+  periodTo: string | null
+  dueOn: string
+  pence: number
+  how: string
+  paid: number
+  takenOff: number
+  writtenOff: number
+}
+
+export interface BookReceipt {
+  id: string
+  day: string
+  pence: number
+  used: number
+  method: string
+  personId: string | null
+  reference: string
+  note: string
+  reversed: boolean
+}
+
+/** How much of a charge a receipt pays, and the ledger that the money went to. */
+export interface Allocation {
+  chargeId: string
+  receiptId: string
+  ledger: LedgerName
+  pence: number
+}
+
+/**
+ * The money of one tenancy in memory, while the books are locked. The functions of this file change it and note the
+ * entries that say so; rent.store.ts writes both.
+ */
+export interface Book {
+  accountId: string
+  tenancyId: string
+  landlordId: string
+  /** In the order in which they fall due. */
+  charges: BookCharge[]
+  /** In the order in which they came. */
+  receipts: BookReceipt[]
+  allocations: Allocation[]
+  /** The ids of charges and receipts that the database does not have yet. */
+  added: Set<string>
+  /** The ids of stored charges and receipts whose sums changed. */
+  changed: Set<string>
+  entries: NewEntry[]
+}
+
+/** What made an entry. */
+export interface Origin {
+  source: string
+  sourceId?: string | undefined
+  memo?: string
+}
+
+export const outstandingOf = ({ pence, paid, takenOff, writtenOff }: BookCharge): number =>
+  pence - paid - takenOff - writtenOff
+
+export const leftOf = ({ pence, used, reversed }: BookReceipt): number => (reversed ? 0 : pence - used)
+
+export const owedIn = (book: Book): number => book.charges.reduce((sum, each) => sum + outstandingOf(each), 0)
+export const creditIn = (book: Book): number => book.receipts.reduce((sum, each) => sum + leftOf(each), 0)
+
+const tenant = (book: Book): LedgerName => ({ kind: 'tenant', subject: book.tenancyId })
+const due = (book: Book): LedgerName => ({ kind: 'due', subject: book.tenancyId })
+const bank = (book: Book): LedgerName => ({ kind: 'bank', subject: book.accountId })
+
+/** Whose money it is once a charge is paid. */
+function payeeOf(book: Book, charge: BookCharge): LedgerName {
+  if (charge.kind === 'deposit') return { kind: 'deposit', subject: book.tenancyId }
+  return { kind: 'landlord', subject: book.landlordId }
+}
+
+const markChanged = (book: Book, id: string) => {
+  if (!book.added.has(id)) book.changed.add(id)
+}
+
+function note(
+  book: Book,
+  kind: EntryKind,
+  day: string,
+  origin: Origin,
+  transfers: NewEntry['transfers'],
+  id = uuid(),
+): string {
+  book.entries.push({ id, kind, day, tenancyId: book.tenancyId, ...origin, transfers })
+  return id
+}
+
+const byDue = (a: BookCharge, b: BookCharge) =>
+  a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.id < b.id ? -1 : 1
+
+/** Adds what falls due. Call settle afterwards. */
+export function addCharge(
+  book: Book,
+  charge: Omit<BookCharge, 'id' | 'paid' | 'takenOff' | 'writtenOff'>,
+  origin: Origin,
+): BookCharge {
+  const added: BookCharge = { ...charge, id: uuid(), paid: 0, takenOff: 0, writtenOff: 0 }
+  book.charges.push(added)
+  book.charges.sort(byDue)
+  book.added.add(added.id)
+  const { id: chargeId, pence, dueOn } = added
+  note(book, 'charge', dueOn, origin, [{ debit: tenant(book), credit: due(book), pence, chargeId }])
+  return added
+}
+
+/** Adds money that came. Call settle afterwards. */
+export function addReceipt(
+  book: Book,
+  receipt: Omit<BookReceipt, 'id' | 'used' | 'reversed'>,
+  origin: Origin,
+): BookReceipt {
+  const id = uuid()
+  const added: BookReceipt = { ...receipt, id, used: 0, reversed: false }
+  book.receipts.push(added)
+  book.receipts.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.id < b.id ? -1 : 1))
+  book.added.add(id)
+  note(
+    book,
+    'receipt',
+    receipt.day,
+    origin,
+    [{ debit: bank(book), credit: tenant(book), pence: receipt.pence, receiptId: id }],
+    id,
+  )
+  return added
+}
+
+/** Pays a charge with what a receipt has left, at most `most`. The money counts from when both are there. */
+export function allocate(book: Book, receipt: BookReceipt, charge: BookCharge, most = Infinity): number {
+  const pence = Math.min(leftOf(receipt), outstandingOf(charge), most)
+  if (pence <= 0) return 0
+  const ledger = payeeOf(book, charge)
+  receipt.used += pence
+  charge.paid += pence
+  markChanged(book, receipt.id)
+  markChanged(book, charge.id)
+  const [chargeId, receiptId] = [charge.id, receipt.id]
+  book.allocations.push({ chargeId, receiptId, ledger, pence })
+  const day = laterDay(receipt.day, charge.dueOn)
+  note(book, 'allocation', day, { source: 'rule' }, [
+    { debit: due(book), credit: ledger, pence, chargeId, receiptId },
+  ])
+  return pence
+}
+
+/** Pays the oldest charges with the oldest money that is left. */
+export function settle(book: Book): void {
+  const open = book.charges.filter((charge) => outstandingOf(charge) > 0)
+  for (const receipt of book.receipts) {
+    for (const charge of open) {
+      if (leftOf(receipt) === 0) break
+      allocate(book, receipt, charge)
+    }
+  }
+}
+
+/** Takes back what was allocated, newest first, until `pence` are free. */
+function release(book: Book, of: (each: Allocation) => boolean, pence: number, day: string): void {
+  let wanted = pence
+  for (const each of book.allocations.filter(of).reverse()) {
+    if (wanted === 0) break
+    const freed = Math.min(each.pence, wanted)
+    if (freed === 0) continue
+    const charge = book.charges.find(({ id }) => id === each.chargeId)
+    const receipt = book.receipts.find(({ id }) => id === each.receiptId)
+    if (!charge || !receipt) throw new Error('an allocation without its charge or receipt')
+    wanted -= freed
+    each.pence -= freed
+    charge.paid -= freed
+    receipt.used -= freed
+    markChanged(book, charge.id)
+    markChanged(book, receipt.id)
+    const { chargeId, receiptId, ledger } = each
+    note(book, 'release', day, { source: 'rule' }, [
+      { debit: ledger, credit: due(book), pence: freed, chargeId, receiptId },
+    ])
+  }
+  if (wanted > 0) throw new Error('more was to be released than was allocated')
+}
+
+/** Why a charge is made smaller: `reduction` follows from the tenancy's days and rent, the others are given up. */
+export type Reduction = 'reduction' | 'write-off' | 'rent-free'
+
+/** Makes a charge smaller; what was paid of that part is free again. Call settle afterwards. */
+export function reduceCharge(
+  book: Book,
+  charge: BookCharge,
+  pence: number,
+  kind: Reduction,
+  day: string,
+  origin: Origin,
+): string | undefined {
+  if (pence <= 0) return undefined
+  const missing = pence - outstandingOf(charge)
+  if (missing > 0) release(book, ({ chargeId }) => chargeId === charge.id, missing, day)
+  if (kind === 'reduction') charge.takenOff += pence
+  else charge.writtenOff += pence
+  markChanged(book, charge.id)
+  return note(book, kind, day, origin, [
+    { debit: due(book), credit: tenant(book), pence, chargeId: charge.id },
+  ])
+}
+
+/** Makes a charge larger again by what was taken off it, at most `pence`. */
+export function restoreCharge(
+  book: Book,
+  charge: BookCharge,
+  pence: number,
+  day: string,
+  origin: Origin,
+): number {
+  const restored = Math.min(pence, charge.takenOff)
+  if (restored <= 0) return 0
+  charge.takenOff -= restored
+  markChanged(book, charge.id)
+  note(book, 'charge', day, origin, [
+    { debit: tenant(book), credit: due(book), pence: restored, chargeId: charge.id },
+  ])
+  return restored
+}
+
+/** Gives money back that is in credit, oldest first. Returns the entry's id. Call it with at most creditIn. */
+export function giveBack(book: Book, pence: number, day: string, origin: Origin): string {
+  let wanted = pence
+  const moved: NewEntry['transfers'] = []
+  for (const receipt of book.receipts) {
+    const taken = Math.min(leftOf(receipt), wanted)
+    if (taken === 0) continue
+    wanted -= taken
+    receipt.used += taken
+    markChanged(book, receipt.id)
+    moved.push({ debit: tenant(book), credit: bank(book), pence: taken, receiptId: receipt.id })
+  }
+  if (wanted > 0) throw new Error('more was to be given back than is in credit')
+  return note(book, 'refund', day, origin, moved)
+}
+
+/** Frees all that this receipt paid, before it is reversed. */
+export function releaseReceipt(book: Book, receipt: BookReceipt, day: string): void {
+  const mine = book.allocations.filter(({ receiptId }) => receiptId === receipt.id)
+  const pence = mine.reduce((sum, each) => sum + each.pence, 0)
+  release(book, ({ receiptId }) => receiptId === receipt.id, pence, day)
+}
+
+/** Frees all that was paid of this charge, before it is reversed. */
+export function releaseCharge(book: Book, charge: BookCharge, day: string): void {
+  release(book, ({ chargeId }) => chargeId === charge.id, charge.paid, day)
+}

@@ -1,0 +1,70 @@
+import { toPence } from '#shared/pence.ts'
+import { chargeRefusal, lateRentLimit } from '#shared/rent/rent.charges.ts'
+import { rentIncreaseRefusal } from '#shared/rent/rent.increase.ts'
+import type { TenancyKind } from '#shared/rent/rent.law.ts'
+import { rentPeriodRefusal } from '#shared/rent/rent.law.ts'
+import { monthlyPence } from '#shared/rent/rent.parts.ts'
+import type { ChargeInput, ScheduleInput } from '#shared/rent/rent.ts'
+import { depositCap } from '#shared/tenancies/tenancies.ts'
+import { outstandingOf } from './rent.book.ts'
+import { refuseField } from './rent.refusals.ts'
+import type { OpenAccount } from './rent.store.ts'
+import type { RentPlan } from './rent.sync.ts'
+
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
+
+/** Throws a 400 where the law gives the rent of an assured tenancy another period. */
+export function refuseUnlawfulPeriod(kind: TenancyKind, { terms, days }: RentPlan): void {
+  for (const [place, row] of terms.entries()) {
+    const next = terms[place + 1]
+    const until = next ? next.from : days.endedOn
+    if (until !== null && until <= days.start) continue
+    const refusal = rentPeriodRefusal(kind, { ...row, until })
+    if (refusal) refuseField('every', withoutStop(refusal))
+  }
+}
+
+/** Throws a 400 where the rent of an assured tenancy may not rise on this day, or without a notice or an agreement. */
+export function refuseIncrease(
+  kind: TenancyKind,
+  { plan: { terms, days }, asDay }: OpenAccount,
+  { servedOn = null, agreedOn = null, ...input }: ScheduleInput,
+  from: string,
+): void {
+  const now = terms.findLast((row) => row.from <= from) ?? terms[0]
+  if (!now) return
+  const pence = input.amount === undefined ? now.pence : toPence(input.amount)
+  const change = { from, pence, every: input.every ?? now.every, noticeServedOn: servedOn, agreedOn }
+  const refusal = rentIncreaseRefusal(terms, { ...days, kind }, change, asDay)
+  if (refusal)
+    refuseField(/first day of a rent period/.test(refusal) ? 'from' : 'servedOn', withoutStop(refusal))
+}
+
+/** Throws a 400 where the Tenant Fees Act 2019 forbids this charge, or permits less. */
+export function refuseUnlawfulCharge(
+  { book, plan, row }: OpenAccount,
+  { kind, amount, cost, baseRate = 0 }: ChargeInput,
+  dueOn: string,
+): void {
+  const now = plan.terms.findLast(({ from }) => from <= dueOn) ?? plan.terms[0]
+  const monthly = now ? monthlyPence(now.pence, now.every) : 0
+  const late = book.charges.filter((charge) => charge.kind === 'rent' && outstandingOf(charge) > 0)
+  const lateRentPence = late.reduce((sum, charge) => {
+    const unpaid = [{ from: charge.dueOn, value: outstandingOf(charge) }]
+    const rate = [{ from: charge.dueOn, value: Math.round(baseRate * 100) }]
+    return sum + lateRentLimit({ dueOn: charge.dueOn, unpaid, baseRate: rate }, dueOn)
+  }, 0)
+  const refusal = chargeRefusal(
+    {
+      kind,
+      pence: toPence(amount),
+      dueOn,
+      costPence: cost == null ? null : toPence(cost),
+      yearlyPence: monthly * 12,
+      depositCapPence: toPence(depositCap(monthly / 100)),
+      lateRentPence,
+    },
+    row.kind,
+  )
+  if (refusal) refuseField('kind', withoutStop(refusal))
+}

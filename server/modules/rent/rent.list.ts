@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { RentFrequency } from '#shared/rent/rent.calendar.ts'
+import type { RentRow } from '#shared/rent/rent.ts'
+import { refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import { homeText } from '../properties/properties.pick.ts'
+import { properties } from '../properties/properties.table.ts'
+import { schedules } from '../tenancies/schedules.table.ts'
+import { tenancyStatusToday } from '../tenancies/tenancies.pick.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+import { catchUpRent } from './rent.catch-up.ts'
+import { termsToday } from './rent.read.ts'
+import { rentAccounts } from './rent-accounts.table.ts'
+
+const inUnits = (pence: unknown) => sql<number>`(coalesce(${pence}, 0) / 100.0)::float8`
+const inUnitsOrNull = (pence: unknown) => sql<number | null>`(${pence} / 100.0)::float8`
+
+/**
+ * One row for each tenancy that has a rent account or is not over, those in arrears first, the longest first. Rent that
+ * has fallen due is charged before.
+ */
+export async function listRent(scope: AccountScope): Promise<RentRow[]> {
+  await catchUpRent(scope)
+  const status = tenancyStatusToday()
+  return scope
+    .select({
+      id: tenancies.id,
+      tenant: tenants.name,
+      tenantId: tenancies.tenantId,
+      property: homeText(scope),
+      propertyId: tenancies.propertyId,
+      landlord: landlords.name,
+      landlordId: tenancies.landlordId,
+      email: tenants.email,
+      phone: sql<string>`coalesce(${tenants.phone}, '')`,
+      status: sql<string>`${status}`,
+      endedOn: tenancies.endedOn,
+      startedOn: rentAccounts.startedOn,
+      rentAmount: sql<number>`(coalesce(${termsToday(schedules.periodPence)}, ${termsToday(schedules.pence)},
+        ${tenancies.rentAmount} * 100) / 100.0)::float8`,
+      every: sql<RentFrequency>`coalesce(${termsToday(schedules.every)}, 'month')`,
+      owed: inUnits(rentAccounts.owed),
+      owedSince: rentAccounts.owedSince,
+      credit: inUnits(rentAccounts.credit),
+      lastReceiptOn: rentAccounts.lastReceiptOn,
+      lastReceipt: inUnitsOrNull(rentAccounts.lastReceiptPence),
+      nextDue: rentAccounts.nextDue,
+      next: inUnitsOrNull(rentAccounts.nextPence),
+    })
+    .from(tenancies)
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
+    .leftJoin(
+      rentAccounts,
+      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
+    )
+    .where(scope.mine(tenancies, sql`(${rentAccounts.id} is not null or ${status} in ('active', 'pending'))`))
+    .orderBy(
+      sql`${rentAccounts.owedSince} asc nulls last`,
+      sql`${rentAccounts.nextDue} asc nulls last`,
+      sql`lower(${tenants.name})`,
+      tenancies.id,
+    )
+}

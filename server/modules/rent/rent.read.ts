@@ -1,0 +1,124 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { addDays, today } from '#shared/dates.ts'
+import { fromPence } from '#shared/pence.ts'
+import { listRentPeriods } from '#shared/rent/rent.periods.ts'
+import type { RentAccount } from '#shared/rent/rent.ts'
+import { charges, receipts } from '../../books/charges.table.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { schedules } from '../tenancies/schedules.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { catchUpRent } from './rent.catch-up.ts'
+import { listAccountLines } from './rent.lines.ts'
+import { planOf, termsOf } from './rent.plan.ts'
+import type { RentPlan } from './rent.sync.ts'
+import { rentAccounts } from './rent-accounts.table.ts'
+
+/** How many days ahead rent shows as coming. */
+const ahead = 14
+
+function listComing({ terms, days, parts }: RentPlan): RentAccount['coming'] {
+  const day = today()
+  return listRentPeriods(terms, days, addDays(day, ahead), parts)
+    .filter(({ due }) => due > day)
+    .map(({ from, to, due, pence, how }) => ({ from, to, due, amount: fromPence(pence), how }))
+}
+
+const listCharges = async (scope: AccountScope, tenancyId: string): Promise<RentAccount['charges']> => {
+  const rows = await scope
+    .select()
+    .from(charges)
+    .where(scope.mine(charges, eq(charges.tenancyId, tenancyId)))
+    .orderBy(asc(charges.dueOn), asc(charges.id))
+  return rows.map(
+    ({ id, kind, periodFrom, periodTo, dueOn, pence, paid, takenOff, writtenOff, how, invoiceId }) => ({
+      id,
+      kind,
+      from: periodFrom,
+      to: periodTo,
+      due: dueOn,
+      amount: fromPence(pence),
+      paid: fromPence(paid),
+      outstanding: fromPence(pence - paid - takenOff - writtenOff),
+      how,
+      invoiceId,
+    }),
+  )
+}
+
+const listReceipts = async (scope: AccountScope, tenancyId: string): Promise<RentAccount['receipts']> => {
+  const rows = await scope
+    .select()
+    .from(receipts)
+    .where(scope.mine(receipts, eq(receipts.tenancyId, tenancyId)))
+    .orderBy(asc(receipts.day), asc(receipts.id))
+  return rows.map(({ id, day, pence, used, method, personId, reference, note, reversed }) => ({
+    id,
+    day,
+    amount: fromPence(pence),
+    left: reversed ? 0 : fromPence(pence - used),
+    method,
+    personId,
+    reference,
+    note,
+    reversed,
+  }))
+}
+
+/** A tenancy's rent account with its rent charged up to today. Throws NotFound. */
+export async function readRentAccount(
+  scope: AccountScope,
+  tenancyId: string,
+  currency: string,
+): Promise<RentAccount> {
+  await catchUpRent(scope)
+  const [tenancy] = await scope
+    .select()
+    .from(tenancies)
+    .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
+  if (!tenancy) throw new NotFound()
+  const rows = await scope
+    .select()
+    .from(schedules)
+    .where(scope.mine(schedules, eq(schedules.tenancyId, tenancyId)))
+    .orderBy(asc(schedules.seq))
+  const [account] = await scope
+    .select()
+    .from(rentAccounts)
+    .where(scope.mine(rentAccounts, eq(rentAccounts.tenancyId, tenancyId)))
+  const charged = await listCharges(scope, tenancyId)
+  const stated = new Map(rows.map((row) => [row.id, row]))
+  return {
+    tenancyId,
+    startedOn: account?.startedOn ?? null,
+    kind: account?.kind ?? 'assured',
+    currency,
+    endedOn: tenancy.endedOn,
+    terms: termsOf(tenancy, rows).map(({ pence, ...terms }) => ({
+      ...terms,
+      amount: fromPence(pence),
+      servedOn: stated.get(terms.id)?.servedOn ?? null,
+      agreedOn: stated.get(terms.id)?.agreedOn ?? null,
+    })),
+    owed: fromPence(account?.owed ?? 0),
+    owedSince: account?.owedSince ?? null,
+    credit: fromPence(account?.credit ?? 0),
+    coming: account ? listComing(planOf(tenancy, account, rows)) : [],
+    charges: charged,
+    receipts: await listReceipts(scope, tenancyId),
+    lines: await listAccountLines(
+      scope,
+      tenancyId,
+      new Set(charged.filter(({ kind }) => kind === 'rent').map(({ id }) => id)),
+    ),
+  }
+}
+
+/** The terms that apply to a tenancy today, as SQL for a list: the last added of the latest day that has come. */
+export const termsToday = (
+  column: typeof schedules.every | typeof schedules.periodPence | typeof schedules.pence,
+) =>
+  sql`(select ${column} from ${schedules} where ${schedules.accountId} = ${tenancies.accountId}
+    and ${schedules.tenancyId} = ${tenancies.id}
+    and coalesce(${schedules.fromDay}, '-infinity') <= greatest(${tenancies.startDate}, ${today()}::date)
+    order by ${schedules.fromDay} desc nulls last, ${schedules.seq} desc limit 1)`

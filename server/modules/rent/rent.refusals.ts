@@ -1,0 +1,50 @@
+import { daysBetween, today } from '#shared/dates.ts'
+import { formatPence } from '#shared/pence.ts'
+import { Refused } from '../../db/refusals.ts'
+import { type Book, creditIn, owedIn } from './rent.book.ts'
+import type { OpenAccount } from './rent.store.ts'
+
+/** Throws a 400 that names the field. */
+export function refuseField(field: string, sentence: string): never {
+  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+}
+
+/** Rent may be paid so many days before the rent account begins; what came earlier is part of its opening balance. */
+const paidAhead = 62
+
+/** Money moves on a day that has come, and within the time of the rent account. */
+export function refuseDay(
+  day: string,
+  { row, asDay }: Pick<OpenAccount, 'row' | 'asDay'>,
+  field = 'day',
+): void {
+  if (day > today()) refuseField(field, 'This day has not come yet')
+  if (daysBetween(day, row.startedOn) > paidAhead)
+    refuseField(
+      field,
+      `The rent account begins on ${asDay(row.startedOn)}; what came before is part of its opening balance`,
+    )
+}
+
+export function refuseCurrency(sent: string | undefined, currency: string): void {
+  if (sent !== undefined && sent !== currency)
+    refuseField(
+      'currency',
+      `This account keeps its books in ${currency}; another currency cannot be recorded`,
+    )
+}
+
+/** After its end a tenancy takes money only for what is still owed. */
+export function refuseAfterEnd({ book, tenancy: { endedOn }, asDay }: OpenAccount, pence: number): void {
+  if (endedOn === null || endedOn >= today()) return
+  const owed = owedIn(book)
+  const ended = `This tenancy ended on ${asDay(endedOn)}`
+  if (owed === 0) refuseField('amount', `${ended} and owes nothing`)
+  if (pence > owed) refuseField('amount', `${ended} and owes ${formatPence(owed)}; more cannot be recorded`)
+}
+
+export function refuseRefund(book: Book, pence: number): void {
+  const credit = creditIn(book)
+  if (credit === 0) refuseField('amount', 'Nothing is in credit, so there is nothing to give back')
+  if (pence > credit) refuseField('amount', `Only ${formatPence(credit)} is in credit`)
+}

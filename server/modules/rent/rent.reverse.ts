@@ -1,0 +1,81 @@
+import { v7 as uuid } from 'uuid'
+import { laterDay, today } from '#shared/dates.ts'
+import { Refused } from '../../db/refusals.ts'
+import { type Book, releaseCharge, releaseReceipt } from './rent.book.ts'
+import type { StoredEntry } from './rent.entries.ts'
+
+const sentences: Partial<Record<StoredEntry['kind'], string>> = {
+  reversal: 'This entry takes another one back. Enter the payment again instead.',
+  allocation: 'This follows from a payment. Take the payment back instead.',
+  release: 'This follows from another entry. Take that one back instead.',
+  reduction: 'This follows from the tenancy’s end or rent. Change those instead.',
+}
+
+function chargeOf(book: Book, id: string | undefined) {
+  const charge = book.charges.find((each) => each.id === id)
+  if (!charge) throw new Error('an entry without its charge')
+  return charge
+}
+
+/** Changes what the entry changed back, before its mirror is added. */
+function undoInBook(book: Book, entry: StoredEntry, day: string): void {
+  if (entry.kind === 'receipt') {
+    const receipt = book.receipts.find(({ id }) => id === entry.id)
+    if (!receipt) throw new Error('an entry without its receipt')
+    if (book.allocations.some(({ receiptId, pence }) => receiptId === receipt.id && pence > 0))
+      releaseReceipt(book, receipt, day)
+    if (receipt.used > 0)
+      throw new Refused(409, 'A part of this payment was given back. Take the refund back first.')
+    receipt.reversed = true
+    book.changed.add(receipt.id)
+    return
+  }
+  if (entry.kind === 'refund') {
+    for (const { receiptId, pence } of entry.transfers) {
+      const receipt = book.receipts.find(({ id }) => id === receiptId)
+      if (!receipt) throw new Error('a refund without its receipt')
+      receipt.used -= pence
+      book.changed.add(receipt.id)
+    }
+    return
+  }
+  for (const { chargeId, pence } of entry.transfers) {
+    const charge = chargeOf(book, chargeId)
+    if (entry.kind === 'charge') {
+      if (charge.kind === 'rent')
+        throw new Refused(
+          409,
+          'Rent follows from the tenancy’s rent and days. Change those, give the days rent-free, or write it off.',
+        )
+      if (charge.writtenOff > 0)
+        throw new Refused(409, 'A part of this charge was written off. Take the write-off back first.')
+      releaseCharge(book, charge, day)
+      charge.takenOff += pence
+    } else charge.writtenOff -= pence
+    book.changed.add(charge.id)
+  }
+}
+
+/** Takes an entry back in the book of its tenancy. Throws a 409 with the reason where it cannot be. Answers the mirror's id. */
+export function reverseInBook(book: Book, entry: StoredEntry, reason: string): string {
+  const sentence = sentences[entry.kind]
+  if (sentence) throw new Refused(409, sentence)
+  const day = laterDay(today(), entry.day)
+  undoInBook(book, entry, day)
+  const id = uuid()
+  book.entries.push({
+    id,
+    kind: 'reversal',
+    day,
+    memo: reason,
+    tenancyId: book.tenancyId,
+    source: 'hand',
+    reversesId: entry.id,
+    transfers: entry.transfers.map(({ debit, credit, ...rest }) => ({
+      ...rest,
+      debit: credit,
+      credit: debit,
+    })),
+  })
+  return id
+}

@@ -1,0 +1,59 @@
+import { rentCalls } from '#shared/rent/rent.calls.ts'
+import type { RentAccount, RentRow } from '#shared/rent/rent.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { type Actor, type Route, route } from '../../http/route.ts'
+import { listRent } from './rent.list.ts'
+import { readRentAccount } from './rent.read.ts'
+import { refuseCurrency } from './rent.refusals.ts'
+import { stateSchedule } from './rent.start.ts'
+import { chargeTenant, recordReceipt, refundTenant, reverseEntry, writeOff } from './rent.write.ts'
+
+/** A client landlord sees what came and what is owed; how to reach the tenant and what was noted is the agent's. */
+const rowForClient = (row: RentRow): RentRow => ({ ...row, email: '', phone: '' })
+const accountForClient = (account: RentAccount): RentAccount => ({
+  ...account,
+  receipts: account.receipts.map((receipt) => ({ ...receipt, note: '' })),
+  lines: account.lines.map((line) => ({ ...line, memo: '', author: '', reversible: false })),
+})
+
+const readAfter = async (
+  scope: AccountScope,
+  actor: Actor,
+  tenancyId: string,
+  entryId: string | undefined,
+) => ({
+  account: await readRentAccount(scope, tenancyId, actor.account.currency),
+  entryId: entryId ?? null,
+})
+
+export const rentRoutes: Route[] = [
+  route(rentCalls.list, async ({ scope }) => {
+    const rows = await listRent(scope)
+    return scope.narrowing ? rows.map(rowForClient) : rows
+  }),
+  route(rentCalls.account, async ({ scope, actor, params }) => {
+    const account = await readRentAccount(scope, params.id, actor.account.currency)
+    return scope.narrowing ? accountForClient(account) : account
+  }),
+  route(rentCalls.schedule, async ({ scope, actor, params: { id }, body }) => {
+    await scope.transaction((inside, tx) => stateSchedule(inside, tx, id, body))
+    return readAfter(scope, actor, id, undefined)
+  }),
+  route(rentCalls.receive, async ({ scope, actor, params: { id }, body }) => {
+    refuseCurrency(body.currency, actor.account.currency)
+    return readAfter(scope, actor, id, await recordReceipt(scope, id, body))
+  }),
+  route(rentCalls.charge, async ({ scope, actor, params: { id }, body }) =>
+    readAfter(scope, actor, id, await chargeTenant(scope, id, body)),
+  ),
+  route(rentCalls.refund, async ({ scope, actor, params: { id }, body }) =>
+    readAfter(scope, actor, id, await refundTenant(scope, id, body)),
+  ),
+  route(rentCalls.writeOff, async ({ scope, actor, params: { id }, body }) =>
+    readAfter(scope, actor, id, await writeOff(scope, id, body)),
+  ),
+  route(rentCalls.reverse, async ({ scope, actor, params: { id }, body }) => {
+    const { tenancyId, entryId } = await reverseEntry(scope, id, body.reason)
+    return readAfter(scope, actor, tenancyId, entryId)
+  }),
+]

@@ -1,0 +1,200 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { groupBy } from '#shared/group.ts'
+import { charges, receipts } from '../../books/charges.table.ts'
+import { entries, transfers } from '../../books/entries.table.ts'
+import { ledgers } from '../../books/ledgers.table.ts'
+import { lockBooks, postEntries } from '../../books/post.ts'
+import type { Transaction } from '../../db/client.ts'
+import { inBatches, raiseVersion } from '../../db/commits.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { accounts } from '../team/team.table.ts'
+import { schedules } from '../tenancies/schedules.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import type { Allocation, Book } from './rent.book.ts'
+import { planOf } from './rent.plan.ts'
+import { type RentPlan, summarise } from './rent.sync.ts'
+import { rentAccounts } from './rent-accounts.table.ts'
+
+/** A tenancy's rent account, open for writing: its money, and what its rent is. */
+export interface OpenAccount {
+  row: typeof rentAccounts.$inferSelect
+  tenancy: typeof tenancies.$inferSelect
+  book: Book
+  plan: RentPlan
+  /** How the account writes days, for sentences. */
+  asDay: (day: string) => string
+}
+
+const readAllocations = (scope: AccountScope, tx: Transaction, tenancyIds: string[]) => {
+  const isTaken = sql`${entries.kind} = 'allocation'`
+  return tx
+    .select({
+      tenancyId: charges.tenancyId,
+      chargeId: charges.id,
+      receiptId: transfers.receiptId,
+      kind: ledgers.kind,
+      subject: ledgers.subjectId,
+      pence: sql<number>`sum(case when ${isTaken} then ${transfers.pence} else -${transfers.pence} end)::float8`,
+    })
+    .from(transfers)
+    .innerJoin(charges, and(eq(charges.accountId, transfers.accountId), eq(charges.id, transfers.chargeId)))
+    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
+    .innerJoin(
+      ledgers,
+      and(
+        eq(ledgers.accountId, transfers.accountId),
+        sql`${ledgers.id} = case when ${isTaken} then ${transfers.creditId} else ${transfers.debitId} end`,
+      ),
+    )
+    .where(scope.mine(transfers, inArray(charges.tenancyId, tenancyIds), isNotNull(transfers.receiptId)))
+    .groupBy(
+      charges.tenancyId,
+      charges.id,
+      charges.dueOn,
+      transfers.receiptId,
+      ledgers.kind,
+      ledgers.subjectId,
+    )
+    .orderBy(asc(charges.dueOn), asc(charges.id), asc(transfers.receiptId))
+}
+
+/**
+ * Reads the rent accounts of these tenancies for writing; a tenancy without one is left out. The books stay locked until
+ * the transaction ends.
+ */
+export async function openAccounts(
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyIds: string[],
+): Promise<OpenAccount[]> {
+  await lockBooks(scope, tx)
+  const found = await tx
+    .select({ row: rentAccounts, tenancy: tenancies })
+    .from(rentAccounts)
+    .innerJoin(
+      tenancies,
+      and(eq(tenancies.accountId, rentAccounts.accountId), eq(tenancies.id, rentAccounts.tenancyId)),
+    )
+    .where(scope.mine(rentAccounts, inArray(rentAccounts.tenancyId, tenancyIds)))
+    .orderBy(asc(rentAccounts.tenancyId))
+  const ids = found.map(({ tenancy }) => tenancy.id)
+  if (ids.length === 0) return []
+  const planned = groupBy(
+    await tx
+      .select()
+      .from(schedules)
+      .where(scope.mine(schedules, inArray(schedules.tenancyId, ids)))
+      .orderBy(asc(schedules.seq)),
+    ({ tenancyId }) => tenancyId,
+  )
+  const charged = groupBy(
+    await tx
+      .select()
+      .from(charges)
+      .where(scope.mine(charges, inArray(charges.tenancyId, ids)))
+      .orderBy(asc(charges.dueOn), asc(charges.id)),
+    ({ tenancyId }) => tenancyId,
+  )
+  const received = groupBy(
+    await tx
+      .select()
+      .from(receipts)
+      .where(scope.mine(receipts, inArray(receipts.tenancyId, ids)))
+      .orderBy(asc(receipts.day), asc(receipts.id)),
+    ({ tenancyId }) => tenancyId,
+  )
+  const allocated = groupBy(await readAllocations(scope, tx, ids), ({ tenancyId }) => tenancyId)
+  return found.map(({ row, tenancy }) => ({
+    row,
+    tenancy,
+    asDay: (day) => formatDate(day, scope.dates),
+    plan: planOf(tenancy, row, planned.get(tenancy.id) ?? []),
+    book: {
+      accountId: scope.accountId,
+      tenancyId: tenancy.id,
+      landlordId: tenancy.landlordId,
+      charges: charged.get(tenancy.id) ?? [],
+      receipts: received.get(tenancy.id) ?? [],
+      allocations: (allocated.get(tenancy.id) ?? []).flatMap(
+        ({ chargeId, receiptId, kind, subject, pence }): Allocation[] =>
+          receiptId && pence > 0 ? [{ chargeId, receiptId, ledger: { kind, subject }, pence }] : [],
+      ),
+      added: new Set(),
+      changed: new Set(),
+      entries: [],
+    },
+  }))
+}
+
+async function storeCharges(scope: AccountScope, tx: Transaction, books: Book[], sample: boolean) {
+  const { accountId } = scope
+  const all = books.flatMap((book) => book.charges.map((charge) => ({ book, charge })))
+  const added = all
+    .filter(({ book, charge }) => book.added.has(charge.id))
+    .map(({ book, charge }) => ({ ...charge, accountId, tenancyId: book.tenancyId, sample }))
+  for (const some of inBatches(added, 1000)) await tx.insert(charges).values(some)
+  const changed = all
+    .filter(({ book, charge }) => book.changed.has(charge.id))
+    .map(({ charge: { id, paid, takenOff, writtenOff } }) => ({ id, paid, takenOff, writtenOff }))
+  if (changed.length > 0)
+    await tx.execute(sql`update ${charges} set paid = fresh.paid, taken_off = fresh."takenOff", written_off = fresh."writtenOff"
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        as fresh(id uuid, paid bigint, "takenOff" bigint, "writtenOff" bigint)
+      where ${scope.mine(charges, sql`${charges.id} = fresh.id`)}`)
+}
+
+async function storeReceipts(scope: AccountScope, tx: Transaction, books: Book[], sample: boolean) {
+  const { accountId } = scope
+  const all = books.flatMap((book) => book.receipts.map((receipt) => ({ book, receipt })))
+  const added = all
+    .filter(({ book, receipt }) => book.added.has(receipt.id))
+    .map(({ book, receipt }) => ({ ...receipt, accountId, tenancyId: book.tenancyId, sample }))
+  for (const some of inBatches(added, 1000)) await tx.insert(receipts).values(some)
+  const changed = all
+    .filter(({ book, receipt }) => book.changed.has(receipt.id))
+    .map(({ receipt: { id, used, reversed } }) => ({ id, used, reversed }))
+  if (changed.length > 0)
+    await tx.execute(sql`update ${receipts} set used = fresh.used, reversed = fresh.reversed
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as fresh(id uuid, used bigint, reversed boolean)
+      where ${scope.mine(receipts, sql`${receipts.id} = fresh.id`)}`)
+}
+
+async function storeSummaries(scope: AccountScope, tx: Transaction, open: OpenAccount[]) {
+  const rows = open.map(({ row, book, plan, tenancy }) => ({
+    id: row.id,
+    tenancyVersion: tenancy.version,
+    ...summarise(book, plan),
+  }))
+  await tx.execute(sql`update ${rentAccounts} set tenancy_version = fresh."tenancyVersion", owed = fresh.owed,
+      owed_since = fresh."owedSince", credit = fresh.credit, next_due = fresh."nextDue", next_pence = fresh."nextPence",
+      last_receipt_on = fresh."lastReceiptOn", last_receipt_pence = fresh."lastReceiptPence"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(id uuid, "tenancyVersion" int, owed bigint,
+      "owedSince" date, credit bigint, "nextDue" date, "nextPence" bigint, "lastReceiptOn" date, "lastReceiptPence" bigint)
+    where ${scope.mine(rentAccounts, sql`${rentAccounts.id} = fresh.id`)}`)
+}
+
+/** Writes what was done to these accounts: entries, charges, receipts and the sums that lists read. */
+export async function storeAccounts(
+  scope: AccountScope,
+  tx: Transaction,
+  open: OpenAccount[],
+  { sample = false }: { sample?: boolean } = {},
+): Promise<void> {
+  if (open.length === 0) return
+  const [account] = await tx
+    .select({ currency: accounts.currency })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+  const books = open.map(({ book }) => book)
+  await raiseVersion(tx, scope, rentAccounts)
+  await storeCharges(scope, tx, books, sample)
+  await storeReceipts(scope, tx, books, sample)
+  await postEntries(
+    scope,
+    tx,
+    books.flatMap((book) => book.entries),
+    { currency: account?.currency ?? 'GBP', sample },
+  )
+  await storeSummaries(scope, tx, open)
+}

@@ -1,0 +1,100 @@
+import { laterDay, today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
+import type { PartRule } from '#shared/rent/rent.parts.ts'
+import {
+  listRentPeriods,
+  nextRentPeriod,
+  type RentedDays,
+  type RentPeriod,
+  type RentTerms,
+} from '#shared/rent/rent.periods.ts'
+import {
+  addCharge,
+  type Book,
+  type BookCharge,
+  outstandingOf,
+  reduceCharge,
+  restoreCharge,
+  settle,
+} from './rent.book.ts'
+
+/** What decides which rent is charged: the terms, the tenancy's days, and how parts of a period are worked out. */
+export interface RentPlan {
+  terms: RentTerms[]
+  days: RentedDays
+  parts: PartRule
+}
+
+const keyOf = (scheduleId: string | null, from: string | null) => `${scheduleId} ${from}`
+
+/** What a charge still asks for, before anything is given up. */
+const netOf = ({ pence, takenOff }: BookCharge) => pence - takenOff
+
+/** What is given up of a charge stays given up, so it can be reduced by the rest only. */
+const reducible = ({ pence, takenOff, writtenOff }: BookCharge) => pence - takenOff - writtenOff
+
+/** Makes the charges of one period ask for `wanted` in all. */
+function meet(book: Book, posted: BookCharge[], period: RentPeriod | undefined, day: string): void {
+  let missing = (period?.pence ?? 0) - posted.reduce((sum, charge) => sum + netOf(charge), 0)
+  const origin = { source: 'schedule', memo: period?.how ?? '' }
+  for (const charge of posted.toReversed()) {
+    if (missing >= 0) break
+    const pence = Math.min(-missing, reducible(charge))
+    // Days after the end count from the end; a rent that is stated anew counts from the day of the charge.
+    const on = laterDay(charge.dueOn, day)
+    reduceCharge(book, charge, pence, 'reduction', on, origin)
+    missing += pence
+  }
+  for (const charge of posted) {
+    if (missing <= 0) break
+    missing -= restoreCharge(book, charge, missing, charge.dueOn, origin)
+  }
+  if (missing <= 0 || !period) return
+  addCharge(
+    book,
+    {
+      kind: 'rent',
+      scheduleId: period.termsId,
+      part: posted.length + 1,
+      periodFrom: period.from,
+      periodTo: period.to,
+      dueOn: period.due,
+      pence: missing,
+      how: period.how,
+    },
+    { source: 'schedule', sourceId: period.termsId },
+  )
+}
+
+/**
+ * Charges the rent that has fallen due, and takes off what is no longer owed: days after the end, and rent that was
+ * stated anew. Running it again changes nothing.
+ */
+export function chargeRent(book: Book, { terms, days, parts }: RentPlan, until = today()): void {
+  const wanted = new Map(
+    listRentPeriods(terms, days, until, parts).map((period) => [keyOf(period.termsId, period.from), period]),
+  )
+  const posted = groupBy(
+    book.charges.filter(({ kind }) => kind === 'rent'),
+    ({ scheduleId, periodFrom }) => keyOf(scheduleId, periodFrom),
+  )
+  for (const key of new Set([...posted.keys(), ...wanted.keys()]))
+    meet(book, posted.get(key) ?? [], wanted.get(key), days.endedOn ?? '')
+  settle(book)
+}
+
+/** What a list shows of a rent account; amounts are pence. */
+export function summarise(book: Book, { terms, days, parts }: RentPlan, until = today()) {
+  const open = book.charges.filter((charge) => outstandingOf(charge) > 0)
+  const came = book.receipts.filter(({ reversed }) => !reversed).at(-1)
+  const next = nextRentPeriod(terms, days, until, parts)
+  return {
+    owed: open.reduce((sum, charge) => sum + outstandingOf(charge), 0),
+    owedSince: open[0]?.dueOn ?? null,
+    credit: book.receipts.reduce((sum, { pence, used, reversed }) => sum + (reversed ? 0 : pence - used), 0),
+    lastReceiptOn: came?.day ?? null,
+    lastReceiptPence: came?.pence ?? null,
+    nextDue: next?.due ?? null,
+    nextPence: next?.pence ?? null,
+  }
+}

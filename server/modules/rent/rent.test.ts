@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
+
+let app: PeopledApp
+let owner: Person
+let links: { tenant: string; property: string; landlord: string }
+
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  owner = await app.person()
+  const landlord = (await owner.call('POST', '/api/landlords', aLandlord())).body.id
+  const property = (await owner.call('POST', '/api/properties', aProperty(landlord))).body.id
+  const tenant = (await owner.call('POST', '/api/tenants', aTenant(property))).body.id
+  links = { tenant, property, landlord }
+})
+
+async function aLet(change: object, schedule: object = {}): Promise<string> {
+  const tenancy = await owner.call('POST', '/api/tenancies', aTenancy(links, { endDate: null, ...change }))
+  expect(tenancy.status, tenancy.text).toBe(201)
+  const started = await owner.call('POST', `/api/tenancies/${tenancy.body.id}/schedule`, schedule)
+  expect(started.status, started.text).toBe(201)
+  return tenancy.body.id
+}
+const accountOf = async (id: string) => (await owner.call('GET', `/api/tenancies/${id}/account`)).body
+const post = (id: string, what: string, body: object, headers?: Record<string, string>) =>
+  owner.call('POST', `/api/tenancies/${id}/${what}`, body, headers)
+const receive = async (id: string, body: object) => {
+  const answer = await post(id, 'receipts', body)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+const monthsAgo = (count: number) => {
+  const [year, month] = today().split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 10)
+}
+
+describe('a rent account', () => {
+  test('charges each month on the day of its start, and the month’s last where it is shorter', async () => {
+    const id = await aLet({ startDate: '2026-01-31', rentAmount: 1000 })
+    const { charges, owed, owedSince } = await accountOf(id)
+    const due = charges.map((charge: { due: string }) => charge.due)
+    expect(due.slice(0, 10)).toEqual([
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+      '2026-05-31',
+      '2026-06-30',
+      '2026-07-31',
+      '2026-08-31',
+      '2026-09-30',
+      '2026-10-31',
+    ])
+    expect([owed, owedSince]).toEqual([charges.length * 1000, '2026-01-31'])
+  })
+
+  test('is paid from the oldest charge on', async () => {
+    const id = await aLet({ startDate: '2026-01-31', rentAmount: 1000 })
+    const before = (await accountOf(id)).owed
+    await receive(id, { amount: 400, day: '2026-11-20' })
+    const { account } = await receive(id, { amount: 700, day: '2026-11-21' })
+    expect([account.charges[0].outstanding, account.charges[1].paid]).toEqual([0, 100])
+    expect([account.owed, account.owedSince]).toEqual([before - 1100, '2026-02-28'])
+    expect(account.lines.at(-1).balance).toBe(account.owed)
+  })
+
+  test('stores one receipt for one Idempotency-Key', async () => {
+    const id = await aLet({ startDate: '2026-01-31', rentAmount: 1000 })
+    const headers = { 'idempotency-key': 'one-receipt-only' }
+    const first = await post(id, 'receipts', { amount: 400 }, headers)
+    const again = await post(id, 'receipts', { amount: 400 }, headers)
+    expect([first.status, again.status, again.text]).toEqual([201, 201, first.text])
+    expect((await accountOf(id)).receipts).toHaveLength(1)
+  })
+
+  test('gives the days after the end back', async () => {
+    const start = monthsAgo(1)
+    const id = await aLet({ startDate: start, rentAmount: 1200 })
+    await receive(id, { amount: (await accountOf(id)).owed })
+    const { version } = (await owner.call('GET', `/api/tenancies/${id}`)).body
+    const ended = { endedOn: addDays(today(), -1), why: 'tenant-notice', version }
+    const answer = await owner.call('POST', `/api/tenancies/${id}/end`, ended)
+    expect(answer.status, answer.text).toBe(200)
+    const account = await accountOf(id)
+    expect(account.owed).toBe(0)
+    const used = account.charges.at(-1)
+    expect(account.credit).toBeCloseTo(used.amount - used.paid, 2)
+    expect(account.credit).toBeGreaterThan(0)
+  })
+})
+
+describe('what happened to money', () => {
+  test('cannot be changed or deleted, even by SQL', async () => {
+    const id = await aLet({ startDate: monthsAgo(2), rentAmount: 1000 })
+    await receive(id, { amount: 10 })
+    for (const statement of [
+      'update transfers set pence = 1',
+      'delete from transfers',
+      "update entries set memo = 'other'",
+      'delete from entries',
+    ])
+      await expect(app.services.pool.query(statement)).rejects.toThrow('only ever added')
+  })
+})

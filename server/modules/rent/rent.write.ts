@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import { daysBetween, today } from '#shared/dates.ts'
+import { formatPence, toPence } from '#shared/pence.ts'
+import { partOf } from '#shared/rent/rent.parts.ts'
+import type { ChargeInput, ReceiptInput, RefundInput, WriteOffInput } from '#shared/rent/rent.ts'
+import { entries } from '../../books/entries.table.ts'
+import { lockBooks } from '../../books/post.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import {
+  addCharge,
+  addReceipt,
+  allocate,
+  type BookCharge,
+  giveBack,
+  outstandingOf,
+  reduceCharge,
+  settle,
+} from './rent.book.ts'
+import { readEntry } from './rent.entries.ts'
+import { refuseUnlawfulCharge } from './rent.lawful.ts'
+import { refuseAfterEnd, refuseDay, refuseField, refuseRefund } from './rent.refusals.ts'
+import { reverseInBook } from './rent.reverse.ts'
+import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
+import { chargeRent } from './rent.sync.ts'
+
+/**
+ * Opens a tenancy's rent account with all its charges made, lets `work` change it, and stores it. Throws NotFound for a
+ * foreign tenancy, and a 409 where no rent account was started.
+ */
+async function change(
+  scope: AccountScope,
+  id: string,
+  work: (open: OpenAccount) => string | undefined,
+): Promise<string | undefined> {
+  return scope.transaction(async (inside, tx) => {
+    const [open] = await openAccounts(inside, tx, [id])
+    if (!open) {
+      if (!(await inside.get(tenancies, id))) throw new NotFound()
+      throw new Refused(409, 'This tenancy has no rent account yet. Start one first.')
+    }
+    chargeRent(open.book, open.plan)
+    const entryId = work(open)
+    settle(open.book)
+    await storeAccounts(inside, tx, [open])
+    return entryId
+  })
+}
+
+/** Records money that came. It pays the named charges first, and then the oldest. Answers the entry's id. */
+export function recordReceipt(scope: AccountScope, id: string, input: ReceiptInput, source = 'hand') {
+  return change(scope, id, (open) => receive(open, input, { source }))
+}
+
+/** Adds a receipt to an open account; see recordReceipt. */
+export function receive(
+  open: OpenAccount,
+  {
+    amount,
+    day = today(),
+    method = 'bank-transfer',
+    personId = null,
+    reference = '',
+    note = '',
+    pays,
+  }: ReceiptInput,
+  origin: { source: string; sourceId?: string },
+): string {
+  const { book } = open
+  const pence = toPence(amount)
+  refuseDay(day, open)
+  refuseAfterEnd(open, pence)
+  const receipt = addReceipt(book, { day, pence, method, personId, reference, note }, origin)
+  for (const { chargeId, amount: wanted } of pays ?? []) {
+    const charge = book.charges.find((each) => each.id === chargeId)
+    if (!charge) refuseField('pays', 'One of these charges is not of this tenancy')
+    const taken = allocate(book, receipt, charge, toPence(wanted))
+    if (taken < toPence(wanted))
+      refuseField('pays', `Only ${formatPence(taken)} of this payment can pay that charge`)
+  }
+  return receipt.id
+}
+
+/** Charges something else than rent. Throws a 400 where the Tenant Fees Act forbids it. Answers the entry's id. */
+export function chargeTenant(scope: AccountScope, id: string, input: ChargeInput) {
+  return change(scope, id, (open) => {
+    const { kind, amount, dueOn = today(), reason = '' } = input
+    const pence = toPence(amount)
+    refuseUnlawfulCharge(open, input, dueOn)
+    const { book } = open
+    addCharge(
+      book,
+      { kind, scheduleId: null, part: 1, periodFrom: null, periodTo: null, dueOn, pence, how: reason },
+      { source: 'hand', memo: reason },
+    )
+    return book.entries.at(-1)?.id
+  })
+}
+
+/** Records credit that was given back. Answers the entry's id. */
+export function refundTenant(scope: AccountScope, id: string, input: RefundInput) {
+  return change(scope, id, (open) => {
+    const { amount, day = today(), reason = '' } = input
+    refuseDay(day, open)
+    refuseRefund(open.book, toPence(amount))
+    return giveBack(open.book, toPence(amount), day, { source: 'hand', memo: reason })
+  })
+}
+
+/** The rent of these days that is still asked for, charge by charge. */
+function listRentOfDays(charges: BookCharge[], from: string, to: string) {
+  return charges.flatMap((charge) => {
+    const { kind, periodFrom, periodTo, pence } = charge
+    if (kind !== 'rent' || !periodFrom || !periodTo || periodFrom > to || periodTo < from) return []
+    const [first, last] = [periodFrom > from ? periodFrom : from, periodTo < to ? periodTo : to]
+    const share = partOf(pence, daysBetween(first, last) + 1, daysBetween(periodFrom, periodTo) + 1)
+    return [{ charge, pence: Math.min(share, pence - charge.takenOff - charge.writtenOff) }]
+  })
+}
+
+/** Gives up a part of what is owed, or the rent of some days, with the landlord's yes. Answers the last entry's id. */
+export function writeOff(scope: AccountScope, id: string, input: WriteOffInput) {
+  return change(scope, id, (account) => {
+    const { book } = account
+    const { kind, agreedOn, reason } = input
+    refuseDay(agreedOn, account, 'agreedOn')
+    const origin = { source: 'hand', memo: reason }
+    const day = today()
+    if (kind === 'rent-free') {
+      const { from = '', to = '' } = input
+      if (to < from) refuseField('to', 'The last day is before the first')
+      const parts = listRentOfDays(book.charges, from, to).filter(({ pence }) => pence > 0)
+      if (parts.length === 0) refuseField('from', 'No rent of these days has been charged')
+      return parts.map(({ charge, pence }) => reduceCharge(book, charge, pence, kind, day, origin)).at(-1)
+    }
+    const open = book.charges.filter(
+      (charge) => outstandingOf(charge) > 0 && (!input.chargeId || charge.id === input.chargeId),
+    )
+    const most = open.reduce((sum, charge) => sum + outstandingOf(charge), 0)
+    let wanted = input.amount === undefined ? most : toPence(input.amount)
+    if (most === 0) refuseField('amount', 'Nothing is owed, so there is nothing to write off')
+    if (wanted > most) refuseField('amount', `Only ${formatPence(most)} is owed`)
+    let last: string | undefined
+    for (const charge of open) {
+      const pence = Math.min(wanted, outstandingOf(charge))
+      wanted -= pence
+      last = reduceCharge(book, charge, pence, kind, day, origin) ?? last
+    }
+    return last
+  })
+}
+
+/** Takes an entry back by its exact mirror. Throws NotFound, or a 409 where it was taken back or follows from others. */
+export function reverseEntry(
+  scope: AccountScope,
+  id: string,
+  reason: string,
+): Promise<{ tenancyId: string; entryId: string }> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const entry = await readEntry(inside, tx, id)
+    const [earlier] = await tx
+      .select({ id: entries.id })
+      .from(entries)
+      .where(inside.mine(entries, eq(entries.reversesId, id)))
+    if (earlier) throw new Refused(409, 'This entry has been taken back already.')
+    if (!entry.tenancyId) throw new NotFound()
+    const [open] = await openAccounts(inside, tx, [entry.tenancyId])
+    if (!open) throw new NotFound()
+    const entryId = reverseInBook(open.book, entry, reason)
+    chargeRent(open.book, open.plan)
+    await storeAccounts(inside, tx, [open])
+    return { tenancyId: entry.tenancyId, entryId }
+  })
+}

@@ -1,0 +1,9 @@
+/** 12.34 → 1234. The API's amounts are whole currency units with two decimals; the books keep whole pence. */
+export const toPence = (amount: number): number => Math.round(amount * 100)
+
+/** 1234 → 12.34. */
+export const fromPence = (pence: number): number => pence / 100
+
+/** 123450 → '1,234.50': an amount without its currency, as sentences and tables on paper show it. */
+export const formatPence = (pence: number): string =>
+  (pence / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,0 +1,105 @@
+import { contract } from '../contract.ts'
+import { idParams } from '../resource.ts'
+import { z } from '../zod.ts'
+import {
+  chargeInput,
+  receiptInput,
+  refundInput,
+  rentAccount,
+  rentRow,
+  reversalInput,
+  scheduleInput,
+  writeOffInput,
+} from './rent.ts'
+
+const path = '/api/tenancies/:id'
+
+/** What any entry of money may change. A read may too: it charges the rent that has fallen due since the last one. */
+const changes = ['entries', 'rent_accounts'] as const
+const madeOf = ['rent_accounts', 'entries', 'schedules', 'tenancies', 'tenants', 'properties'] as const
+
+/** The account after a write, and the entry that the write made. */
+const posted = z.object({ account: rentAccount, entryId: z.uuid().nullable() })
+
+const post = {
+  method: 'post',
+  access: 'write',
+  params: idParams,
+  takesKey: true,
+  status: 201,
+  reply: posted,
+} as const
+
+/** The calls of rent accounts. Those that move money take an Idempotency-Key. */
+export const rentCalls = {
+  list: contract({
+    name: 'listRent',
+    method: 'get',
+    path: '/api/rent',
+    access: 'shared',
+    summary: 'What each tenancy owes, since when, its last payment and its next due day',
+    reply: z.array(rentRow),
+    madeOf: [...madeOf, 'landlords'],
+    changes,
+    remembered: true,
+  }),
+  account: contract({
+    name: 'readRentAccount',
+    method: 'get',
+    path: `${path}/account`,
+    access: 'shared',
+    summary: 'A tenancy’s rent account: what is owed, every charge and receipt, and a running balance',
+    params: idParams,
+    reply: rentAccount,
+    madeOf,
+    changes,
+  }),
+  schedule: contract({
+    ...post,
+    name: 'stateRent',
+    path: `${path}/schedule`,
+    summary: 'Start a tenancy’s rent account, or state its rent from a day on',
+    body: scheduleInput,
+    changes: [...changes, 'schedules', 'tenancies'],
+  }),
+  receive: contract({
+    ...post,
+    name: 'recordReceipt',
+    path: `${path}/receipts`,
+    summary: 'Record money that came; it pays the oldest charge first',
+    body: receiptInput,
+    changes,
+  }),
+  charge: contract({
+    ...post,
+    name: 'addCharge',
+    path: `${path}/charges`,
+    summary: 'Charge something else than rent, of the kinds that the Tenant Fees Act permits',
+    body: chargeInput,
+    changes,
+  }),
+  refund: contract({
+    ...post,
+    name: 'refundTenant',
+    path: `${path}/refunds`,
+    summary: 'Record credit that was given back to the tenant',
+    body: refundInput,
+    changes,
+  }),
+  writeOff: contract({
+    ...post,
+    name: 'writeOff',
+    path: `${path}/write-offs`,
+    summary: 'Give up a part of what is owed with the landlord’s yes, or the rent of some days',
+    body: writeOffInput,
+    changes,
+  }),
+  reverse: contract({
+    ...post,
+    name: 'reverseEntry',
+    path: '/api/entries/:id/reverse',
+    summary: 'Take an entry back by its exact mirror, with the reason',
+    body: reversalInput,
+    changes,
+  }),
+}

@@ -1,0 +1,157 @@
+import type { LawRule } from './rent.law.ts'
+
+/** What a tenant may be charged beside rent, in the order in which a form offers it. */
+export const permittedCharges = [
+  'deposit',
+  'holding-deposit',
+  'utilities',
+  'council-tax',
+  'communication',
+  'tv-licence',
+  'late-rent',
+  'lost-key',
+  'change',
+  'early-end',
+  'damages',
+] as const
+
+/** What a company may be charged, and a tenant or lodger in England may not. */
+export const forbiddenCharges = [
+  'admin',
+  'referencing',
+  'inventory',
+  'check-in',
+  'check-out',
+  'cleaning',
+  'renewal',
+  'reminder',
+  'other',
+] as const
+
+export const chargeKinds = [...permittedCharges, ...forbiddenCharges] as const
+export type PermittedCharge = (typeof permittedCharges)[number]
+export type ChargeKind = (typeof chargeKinds)[number]
+
+export const chargeNames: Record<ChargeKind, string> = {
+  deposit: 'Deposit',
+  'holding-deposit': 'Holding deposit',
+  utilities: 'Electricity, gas, other fuel or water',
+  'council-tax': 'Council tax',
+  communication: 'Telephone, internet, cable or satellite television',
+  'tv-licence': 'Television licence',
+  'late-rent': 'Interest on late rent',
+  'lost-key': 'Lost key or fob',
+  change: 'Change of the tenancy',
+  'early-end': 'Early end of the tenancy',
+  damages: 'Damages for a breach of the agreement',
+  admin: 'Administration fee',
+  referencing: 'Referencing fee',
+  inventory: 'Inventory fee',
+  'check-in': 'Check-in fee',
+  'check-out': 'Check-out fee',
+  cleaning: 'Cleaning fee',
+  renewal: 'Renewal fee',
+  reminder: 'Fee for a reminder',
+  other: 'Another fee',
+}
+
+/** What the Act says of a permitted charge, and where. */
+interface PermittedRow extends LawRule<string> {
+  id: PermittedCharge
+}
+
+const permitted = (id: PermittedCharge, value: string, where: string): PermittedRow => ({
+  id,
+  from: '2019-06-01',
+  value,
+  unit: 'words',
+  source: `Tenant Fees Act 2019, ${where}`,
+  checkedOn: '2026-11-22',
+})
+
+export const permittedRules: Record<PermittedCharge, PermittedRow> = {
+  deposit: permitted(
+    'deposit',
+    'Five weeks’ rent at most, or six where the rent is 50,000 a year or more',
+    'schedule 1, paragraph 2',
+  ),
+  'holding-deposit': permitted('holding-deposit', 'One week’s rent at most', 'schedule 1, paragraph 3'),
+  utilities: permitted(
+    'utilities',
+    'Where the agreement says that the tenant pays',
+    'schedule 1, paragraph 9',
+  ),
+  'council-tax': permitted('council-tax', 'What the council asks for', 'schedule 1, paragraph 8'),
+  communication: permitted(
+    'communication',
+    'What the service costs, where the agreement says that the tenant pays',
+    'schedule 1, paragraph 11',
+  ),
+  'tv-licence': permitted(
+    'tv-licence',
+    'The licence’s price, where the agreement says that the tenant pays',
+    'schedule 1, paragraph 10',
+  ),
+  'late-rent': permitted(
+    'late-rent',
+    'Once rent is unpaid for 14 days beginning with its due day, and where the agreement says so: at most 3 % a year above the Bank of England’s base rate, for each day after the due day',
+    'schedule 1, paragraph 4',
+  ),
+  'lost-key': permitted(
+    'lost-key',
+    'What the new key or lock reasonably costs, with written evidence for the tenant, where the agreement says so',
+    'schedule 1, paragraph 4',
+  ),
+  change: permitted(
+    'change',
+    'At the tenant’s wish: 50.00 at most, or what the change reasonably costs',
+    'schedule 1, paragraph 6',
+  ),
+  'early-end': permitted(
+    'early-end',
+    'At the tenant’s wish: the landlord’s loss or the agent’s reasonable costs at most',
+    'schedule 1, paragraph 7',
+  ),
+  damages: permitted('damages', 'What a breach of the agreement cost', 'schedule 1, paragraph 5'),
+}
+
+/** The Act forbids each payment that its schedule 1 does not permit, of tenants and of people with a licence to occupy. */
+export const forbiddenRule: LawRule<string> = {
+  id: 'charges-forbidden',
+  from: '2019-06-01',
+  value: 'every payment that schedule 1 does not permit',
+  unit: 'words',
+  source: 'Tenant Fees Act 2019, sections 3 and 28',
+  checkedOn: '2026-11-22',
+}
+
+/** How long rent must be unpaid before interest may be charged. */
+export const lateRentWait: LawRule = {
+  id: 'late-rent-wait',
+  from: '2019-06-01',
+  value: 14,
+  unit: 'days',
+  counting: 'beginning with',
+  source: 'Tenant Fees Act 2019, schedule 1, paragraph 4(2)',
+  checkedOn: '2026-11-22',
+}
+
+/** How far above the base rate interest on late rent may be. */
+export const lateRentMargin: LawRule = {
+  id: 'late-rent-margin',
+  from: '2019-06-01',
+  value: 300,
+  unit: 'hundredths of a per cent',
+  source: 'Tenant Fees Act 2019, schedule 1, paragraph 4(5)',
+  checkedOn: '2026-11-22',
+}
+
+/** What a change of the tenancy may cost without evidence of more. */
+export const changeFee: LawRule = {
+  id: 'change-fee',
+  from: '2019-06-01',
+  value: 5_000,
+  unit: 'pence',
+  source: 'Tenant Fees Act 2019, schedule 1, paragraph 6(2)',
+  checkedOn: '2026-11-22',
+}

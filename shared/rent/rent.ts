@@ -1,0 +1,225 @@
+import { calendarDate, optionalDate, optionalText, requiredText } from '../fields.ts'
+import { money, optionalMoney } from '../numbers.ts'
+import { z } from '../zod.ts'
+import { rentFrequencies } from './rent.calendar.ts'
+import { chargeKinds } from './rent.charges.law.ts'
+import { tenancyKinds } from './rent.law.ts'
+import { receiptMethods } from './rent.words.ts'
+
+/*
+ * The rent account of a tenancy, as both sides see it. Amounts are whole currency units with two decimals, days are
+ * ISO text. What a person owes is never picked: it follows from charges and receipts.
+ */
+
+const amount = (message: string) =>
+  money(message).refine((value) => value > 0, { error: 'An amount above 0' })
+
+/** A day that has come; the server compares it with London's today. */
+const pastDay = () => calendarDate('Say which day')
+
+/** Starts a rent account, or states a rent from a day on where there is one. Everything left out follows from the tenancy. */
+export const scheduleInput = z.strictObject({
+  /** The rent of one whole period; by default the tenancy's monthly rent. */
+  amount: amount('Rent must be above 0').optional(),
+  every: z.enum(rentFrequencies).optional(),
+  /** The first day of this rent; by default the start of the tenancy, or today where there is a rent account already. */
+  from: calendarDate('Say from when the rent applies').optional(),
+  /** A day on which a period begins; by default the one before, at first the start of the tenancy. */
+  anchor: calendarDate('Say on which day a period begins').optional(),
+  /** Days from a period's first day to its due day. */
+  dueAfter: z.int().min(0, 'From 0 days').max(60, 'At most 60 days').optional(),
+  kind: z.enum(tenancyKinds).optional(),
+  /** What was owed when the account is started; below 0 what was paid in advance. */
+  opening: z.number().min(-999_999_999).max(999_999_999).optional(),
+  /** Of an increase: the day on which notice was served, or on which the tenant agreed in writing. */
+  servedOn: optionalDate(),
+  agreedOn: optionalDate(),
+})
+export type ScheduleInput = z.output<typeof scheduleInput>
+
+export const receiptInput = z.strictObject({
+  amount: amount('Say how much came'),
+  /** The day on which it came; by default today. */
+  day: pastDay().optional(),
+  method: z.enum(receiptMethods).optional(),
+  /** Who paid, of the tenancy's people. */
+  personId: z.uuid().nullish(),
+  reference: optionalText(100),
+  note: optionalText(300),
+  /** The account's currency; another one is refused. */
+  currency: z.string().max(3).optional(),
+  /** Which charges it pays first; the rest pays the oldest. */
+  pays: z
+    .array(z.strictObject({ chargeId: z.uuid(), amount: amount('Say how much of it') }))
+    .max(100)
+    .optional(),
+})
+export type ReceiptInput = z.output<typeof receiptInput>
+
+export const chargeInput = z.strictObject({
+  kind: z.enum(chargeKinds),
+  amount: amount('Say how much'),
+  /** What it cost the landlord or the agent, as written evidence shows. */
+  cost: optionalMoney('Costs must be 0 or more'),
+  /** Of interest on late rent: the Bank of England's base rate, in per cent. */
+  baseRate: z.number().min(0).max(100).optional(),
+  /** The day on which it falls due; by default today. */
+  dueOn: calendarDate('Say when it is due').optional(),
+  /** What it is for. */
+  reason: optionalText(300),
+})
+export type ChargeInput = z.output<typeof chargeInput>
+
+export const refundInput = z.strictObject({
+  amount: amount('Say how much'),
+  day: pastDay().optional(),
+  reason: optionalText(300),
+})
+export type RefundInput = z.output<typeof refundInput>
+
+/** Gives up a part of a charge with the landlord's yes, or the rent of some days. */
+export const writeOffInput = z
+  .strictObject({
+    kind: z.enum(['write-off', 'rent-free']),
+    /** Of a write-off: which charge, and how much of it; by default all that is open. */
+    chargeId: z.uuid().optional(),
+    amount: amount('Say how much').optional(),
+    /** Of rent-free days: the first and the last. */
+    from: calendarDate('Say from which day').optional(),
+    to: calendarDate('Say until which day').optional(),
+    /** The day on which the landlord agreed. */
+    agreedOn: calendarDate('Say when the landlord agreed'),
+    reason: requiredText('Say why', 300),
+  })
+  .refine(({ kind, from, to }) => kind === 'write-off' || (from !== undefined && to !== undefined), {
+    error: 'Say which days are rent-free',
+    path: ['from'],
+  })
+export type WriteOffInput = z.output<typeof writeOffInput>
+
+export const reversalInput = z.strictObject({ reason: requiredText('Say why it is taken back', 300) })
+
+/** The rent from a day on. */
+export const rentTermsRow = z.object({
+  id: z.uuid(),
+  from: z.string(),
+  amount: z.number(),
+  every: z.enum(rentFrequencies),
+  anchor: z.string(),
+  dueAfter: z.int(),
+  servedOn: z.string().nullable(),
+  agreedOn: z.string().nullable(),
+})
+
+export const chargeRow = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  due: z.string(),
+  amount: z.number(),
+  /** What still has to be paid. */
+  outstanding: z.number(),
+  paid: z.number(),
+  /** How the amount was worked out. */
+  how: z.string(),
+  invoiceId: z.uuid().nullable(),
+})
+
+export const receiptRow = z.object({
+  id: z.uuid(),
+  day: z.string(),
+  amount: z.number(),
+  /** What has paid no charge yet: credit. */
+  left: z.number(),
+  method: z.string(),
+  personId: z.uuid().nullable(),
+  reference: z.string(),
+  note: z.string(),
+  reversed: z.boolean(),
+})
+
+/** What the account tells on a day, in the order of the days; allocations are not among it. */
+export const accountLineKinds = [
+  'charge',
+  'receipt',
+  'refund',
+  'reduction',
+  'write-off',
+  'rent-free',
+  'reversal',
+] as const
+
+export const accountLine = z.object({
+  /** The entry. */
+  id: z.uuid(),
+  day: z.string(),
+  kind: z.enum(accountLineKinds),
+  /** Above 0 raises what is owed, below 0 lowers it. */
+  amount: z.number(),
+  /** What is owed after the line; below 0 is credit. */
+  balance: z.number(),
+  chargeId: z.uuid().nullable(),
+  receiptId: z.uuid().nullable(),
+  memo: z.string(),
+  source: z.string(),
+  author: z.string(),
+  at: z.string(),
+  /** The entry that takes this one back, and the one that this one takes back. */
+  reversedBy: z.uuid().nullable(),
+  reverses: z.uuid().nullable(),
+  /** Whether a person may take it back. */
+  reversible: z.boolean(),
+})
+export type AccountLine = z.infer<typeof accountLine>
+
+/** A tenancy's rent account; before it is started everything but the tenancy is empty. */
+export const rentAccount = z.object({
+  tenancyId: z.uuid(),
+  /** Null: no rent account yet. */
+  startedOn: z.string().nullable(),
+  kind: z.enum(tenancyKinds),
+  currency: z.string(),
+  endedOn: z.string().nullable(),
+  terms: z.array(rentTermsRow),
+  owed: z.number(),
+  /** The due day of the oldest charge that is not fully paid. */
+  owedSince: z.string().nullable(),
+  credit: z.number(),
+  /** Rent that falls due within the next 14 days. */
+  coming: z.array(
+    z.object({ from: z.string(), to: z.string(), due: z.string(), amount: z.number(), how: z.string() }),
+  ),
+  charges: z.array(chargeRow),
+  receipts: z.array(receiptRow),
+  lines: z.array(accountLine),
+})
+export type RentAccount = z.infer<typeof rentAccount>
+
+/** One tenancy on the Rent page. */
+export const rentRow = z.object({
+  /** The tenancy's id. */
+  id: z.uuid(),
+  tenant: z.string(),
+  tenantId: z.uuid(),
+  property: z.string(),
+  propertyId: z.uuid(),
+  landlord: z.string(),
+  landlordId: z.uuid(),
+  email: z.string(),
+  phone: z.string(),
+  status: z.string(),
+  endedOn: z.string().nullable(),
+  /** Null: no rent account yet. */
+  startedOn: z.string().nullable(),
+  rentAmount: z.number(),
+  every: z.enum(rentFrequencies),
+  owed: z.number(),
+  owedSince: z.string().nullable(),
+  credit: z.number(),
+  lastReceiptOn: z.string().nullable(),
+  lastReceipt: z.number().nullable(),
+  nextDue: z.string().nullable(),
+  next: z.number().nullable(),
+})
+export type RentRow = z.infer<typeof rentRow>
