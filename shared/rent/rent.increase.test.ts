@@ -104,23 +104,50 @@ describe('a warning, which refuses nothing, says', () => {
     const lowered = { ...raised, pence: 110_000 }
     expect(warnings({ from: '2027-02-15' }, [from2025, lowered])).toEqual([])
   })
-  test('that 53 weeks must pass once yearly increases of a weekly rent would drift by a week', () => {
-    const weekly = (from: string, pence: number): RentTerms => ({
+  describe('of a weekly rent that rises every 52 weeks', () => {
+    const weekly = (from: string, at: number): RentTerms => ({
       ...from2025,
       id: from,
       from,
-      pence,
+      pence: 20_000 + at,
       every: 'week',
       anchor: '2015-01-05',
     })
-    const rises = ['2021-01-11', '2022-01-10', '2023-01-09', '2024-01-08', '2025-01-06', '2026-01-05']
-    const terms = [weekly('2020-01-06', 20_000), ...rises.map((from, at) => weekly(from, 21_000 + at))]
-    const old = { ...tenancy, start: '2020-01-06' }
-    const weeklyRise = { every: 'week', pence: 30_000, noticeServedOn: '2026-08-01' } as const
-    expect(warnings({ ...weeklyRise, from: '2027-01-04' }, terms, old)).toEqual([
-      'The rent rose on 5 Jan 2026 and rises again no sooner than 53 weeks later: from 11 Jan 2027.',
-    ])
-    expect(warnings({ ...weeklyRise, from: '2027-01-11' }, terms, old)).toEqual([])
+    const next = (rises: string[], from: string) =>
+      warnings({ every: 'week', pence: 30_000, noticeServedOn: '2026-03-01', from }, rises.map(weekly), {
+        ...tenancy,
+        start: rises[0] ?? '',
+      })
+    test('that 53 weeks must pass where 52 would end a week before the first increase’s anniversary', () => {
+      const rises = [
+        '2020-01-06',
+        '2021-01-04',
+        '2022-01-03',
+        '2023-01-02',
+        '2024-01-01',
+        '2024-12-30',
+        '2025-12-29',
+      ]
+      expect(next(rises, '2026-12-28')).toEqual([
+        'The rent rose on 29 Dec 2025 and rises again no sooner than 53 weeks later: from 4 Jan 2027.',
+      ])
+      expect(next(rises, '2027-01-04')).toEqual([])
+    })
+    test('nothing where they would end six days before it', () => {
+      const rises = ['2020-06-15', '2021-06-14', '2022-06-13', '2023-06-12', '2024-06-10', '2025-06-09']
+      expect(next(rises, '2026-06-08')).toEqual([])
+      expect(next(rises, '2026-06-01')).toEqual([
+        'The rent rose on 9 Jun 2025 and rises again no sooner than 52 weeks later: from 8 Jun 2026.',
+      ])
+    })
+    test('nothing of the first increase on the day 52 weeks after the start', () => {
+      expect(next(['2026-01-05'], '2027-01-04')).toEqual([])
+      expect(next(['2026-01-05'], '2026-12-28')).toHaveLength(1)
+    })
+  })
+  test('nothing of an increase that is agreed for later', () => {
+    const later = { ...from2025, id: 'b', from: '2027-06-15', pence: 150_000 }
+    expect(warnings({}, [from2025, later])).toEqual([])
   })
   test('that an agreement alone raises no rent', () => {
     expect(warnings({ noticeServedOn: null, agreedOn: '2027-01-02' })).toEqual([
