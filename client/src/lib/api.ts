@@ -149,6 +149,13 @@ export function sentenceOf(error: unknown, fallback: string): string {
   return fallback
 }
 
+/** Why a save failed, as a sentence. Without a connection it says what is left to do: the same button, once more. */
+export function sentenceOfSave(error: unknown, fallback: string): string {
+  if (error instanceof ConnectionError)
+    return 'No connection. Your entries are kept; save again when it is back.'
+  return sentenceOf(error, fallback)
+}
+
 /** Why a read failed, as a sentence. A lost connection is told with what follows: use-connection.ts reads again. */
 export function sentenceOfRead(error: unknown): string {
   if (error instanceof ConnectionError)

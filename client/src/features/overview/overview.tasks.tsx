@@ -28,7 +28,7 @@ export default function MyTasks() {
         }
       />
       <CardBody>
-        <TaskForm onSave={(fields) => add.mutateAsync({ ...fields, about: null })} />
+        <TaskForm place="tasks/add" onSave={(fields) => add.mutateAsync({ ...fields, about: null })} />
         {tasks.data ? (
           <ul className="mt-2 divide-y divide-hairline">
             {tasks.data.slice(0, shown).map((task) => (

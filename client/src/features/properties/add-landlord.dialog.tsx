@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
+import { KeptNote } from '#client/kit/form/kept-note.tsx'
 import { tidyPhone } from '#client/kit/form/phone.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
-import { ApiError, sentenceOf } from '#client/lib/api.ts'
+import { ApiError, sentenceOfSave } from '#client/lib/api.ts'
 import { resourceApi } from '#client/lib/resource-api.ts'
+import { useKeptFields } from '#client/lib/use-kept-fields.ts'
 import { type Landlord, landlords } from '#shared/landlords/landlords.ts'
 
 const landlordsApi = resourceApi(landlords)
@@ -21,13 +23,14 @@ const blank = { name: '', email: '', phone: '' }
 /** Adds a landlord from the property's form. Only empty fields are refused here; the server checks the rest. */
 export function AddLandlordDialog({ onClose, onAdded }: AddLandlordDialogProps) {
   const create = landlordsApi.useCreate()
-  const [typed, setTyped] = useState(blank)
+  const kept = useKeptFields('properties/landlord', blank)
+  const typed = kept.fields
   const [trouble, setTrouble] = useState<string>()
   const [refused, setRefused] = useState<Record<string, string>>({})
   const field = (name: keyof typeof blank) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) => {
-      setTyped((before) => ({ ...before, [name]: event.target.value }))
+      kept.change({ [name]: event.target.value })
       setRefused(({ [name]: _, ...others }) => others)
     },
     autoComplete: 'off',
@@ -42,12 +45,13 @@ export function AddLandlordDialog({ onClose, onAdded }: AddLandlordDialogProps) 
     setTrouble(undefined)
     try {
       const landlord = await create.mutateAsync({ ...typed, status: 'active' })
+      kept.clear()
       onAdded(landlord)
       onClose()
     } catch (error) {
       const errors = (error instanceof ApiError && error.problem?.errors) || {}
       setRefused(errors)
-      if (Object.keys(errors).length === 0) setTrouble(sentenceOf(error, 'Failed to create landlord'))
+      if (Object.keys(errors).length === 0) setTrouble(sentenceOfSave(error, 'Failed to create landlord'))
     }
   }
 
@@ -75,14 +79,21 @@ export function AddLandlordDialog({ onClose, onAdded }: AddLandlordDialogProps) 
               onBlur={async (event) => {
                 const before = event.target.value
                 const phone = before.trim() && (await tidyPhone(before))
-                setTyped((now) => (now.phone === before ? { ...now, phone } : now))
+                kept.change((now) => (now.phone === before ? { phone } : {}))
               }}
             />
           </Field>
           <FormError text={trouble} />
+          <KeptNote kept={kept} what="landlord" />
         </DialogBody>
         <DialogFooter>
-          <Button disabled={create.isPending} onClick={onClose}>
+          <Button
+            disabled={create.isPending}
+            onClick={() => {
+              kept.clear()
+              onClose()
+            }}
+          >
             Cancel
           </Button>
           <Button type="submit" look="primary" pending={create.isPending}>

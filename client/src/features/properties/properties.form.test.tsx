@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#client/lib/query-client.ts'
@@ -117,6 +117,24 @@ test('a landlord added from the form must have all three fields, and is then sel
   expect(writes(calls, 'POST').map(({ path }) => path)).toEqual(['/api/landlords'])
 })
 
+test('a landlord who was being added is found again when the dialog opens, until Cancel', async () => {
+  const openDialog = async () => {
+    open(`${list}/add`)
+    await userEvent.click(screen.getByRole('combobox', { name: 'Landlord' }))
+    await userEvent.click(await screen.findByText('Add New Landlord'))
+    return within(await screen.findByRole('dialog', { name: 'Add New Landlord' }))
+  }
+  const first = await openDialog()
+  fireEvent.change(first.getByLabelText('Full Name'), { target: { value: 'Zoe Marsh' } })
+  cleanup()
+  const second = await openDialog()
+  expect(second.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Zoe Marsh')
+  expect(second.getByText(/^You began this on/)).toBeTruthy()
+  fireEvent.click(second.getByRole('button', { name: 'Cancel' }))
+  cleanup()
+  expect((await openDialog()).getByLabelText<HTMLInputElement>('Full Name').value).toBe('')
+})
+
 test("the server's refusal of a field stands at that field", async () => {
   open(`${list}/add`, ({ method }) =>
     method === 'POST'
@@ -140,7 +158,9 @@ test('when the connection is lost, what was typed is kept and can be sent again'
   fillIn()
   await chooseLandlord('Ada Fielding')
   press('Add Property')
-  expect(await screen.findByText(/What you typed is still here/)).toBeTruthy()
+  expect(
+    await screen.findByText('No connection. Your entries are kept; save again when it is back.'),
+  ).toBeTruthy()
   expect(field('Rent').value).toBe('1,250.50')
   away = false
   press('Add Property')

@@ -47,7 +47,7 @@ export default function TaskList() {
         {mayWrite && (
           <Card aria-label="New task" className="print:hidden">
             <CardBody className="p-4!">
-              <TaskForm onSave={(fields) => add.mutateAsync({ ...fields, about: null })} />
+              <TaskForm place="tasks/add" onSave={(fields) => add.mutateAsync({ ...fields, about: null })} />
             </CardBody>
           </Card>
         )}

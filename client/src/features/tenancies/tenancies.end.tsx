@@ -1,20 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
+import { KeptNote } from '#client/kit/form/kept-note.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input, Textarea } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
-import { ApiError, sentenceOf } from '#client/lib/api.ts'
+import { ApiError, sentenceOfSave } from '#client/lib/api.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { useKeptFields } from '#client/lib/use-kept-fields.ts'
 import { addDays } from '#shared/dates.ts'
-import {
-  type EndReason,
-  endReasonNames,
-  endReasons,
-  tenancyEnd,
-  tenancyEndProblem,
-} from '#shared/tenancies/tenancies.end.ts'
+import { endReasonNames, endReasons, tenancyEnd, tenancyEndProblem } from '#shared/tenancies/tenancies.end.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
 import { useEndTenancy } from './tenancies.calls.ts'
@@ -22,11 +18,10 @@ import { noteEndedTenancies } from './tenancies.ended.ts'
 
 const reasons = endReasons.map((value) => ({ value, label: endReasonNames[value] }))
 
-interface Typed {
-  endedOn: string
-  why: EndReason | undefined
-  note: string
-}
+const blank = { endedOn: '', why: '', note: '' }
+type Typed = typeof blank
+
+const reasonOf = ({ why }: Typed) => endReasons.find((reason) => reason === why)
 
 type Refusals = Partial<Record<keyof Typed, string>>
 
@@ -65,7 +60,8 @@ interface EndFormProps {
 }
 
 function EndForm({ tenancy, end, onClose }: EndFormProps) {
-  const [typed, setTyped] = useState<Typed>({ endedOn: '', why: undefined, note: '' })
+  const kept = useKeptFields(`tenancies/${tenancy.id}/end`, blank, tenancy.version)
+  const typed = kept.fields
   const [refused, setRefused] = useState<Refusals>({})
   const [trouble, setTrouble] = useState<string>()
   const day = useRef<HTMLInputElement>(null)
@@ -73,7 +69,7 @@ function EndForm({ tenancy, end, onClose }: EndFormProps) {
   const neverBegan = typed.why === 'never-began'
 
   function change(change: Partial<Typed>) {
-    setTyped((before) => ({ ...before, ...change }))
+    kept.change(change)
     setRefused({})
   }
 
@@ -93,12 +89,14 @@ function EndForm({ tenancy, end, onClose }: EndFormProps) {
     if (!read.end || Object.keys(read.refused).length > 0) return refuse(read.refused)
     try {
       await end.mutateAsync(read.end)
+      kept.clear()
       noteEndedTenancies([tenancy])
       onClose()
     } catch (error) {
       const errors = (error instanceof ApiError && error.problem?.errors) || {}
       refuse(errors)
-      if (Object.keys(errors).length === 0) setTrouble(sentenceOf(error, 'The end could not be recorded.'))
+      if (Object.keys(errors).length === 0)
+        setTrouble(sentenceOfSave(error, 'The end could not be recorded.'))
     }
   }
 
@@ -123,7 +121,7 @@ function EndForm({ tenancy, end, onClose }: EndFormProps) {
         <Field label="Why" required error={refused.why}>
           <Select
             ref={why}
-            value={typed.why}
+            value={reasonOf(typed)}
             onChange={(reason) => change({ why: reason })}
             options={reasons}
             placeholder="Choose..."
@@ -133,9 +131,16 @@ function EndForm({ tenancy, end, onClose }: EndFormProps) {
           <Textarea rows={3} value={typed.note} onChange={({ target }) => change({ note: target.value })} />
         </Field>
         <FormError text={trouble} />
+        <KeptNote kept={kept} what="tenancy" />
       </DialogBody>
       <DialogFooter>
-        <Button disabled={end.isPending} onClick={onClose}>
+        <Button
+          disabled={end.isPending}
+          onClick={() => {
+            kept.clear()
+            onClose()
+          }}
+        >
           Cancel
         </Button>
         <Button type="submit" look="primary" pending={end.isPending}>

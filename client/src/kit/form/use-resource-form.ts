@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError, ConnectionError, sentenceOf } from '#client/lib/api.ts'
+import { ApiError, sentenceOfSave } from '#client/lib/api.ts'
 import { isConflict } from '#client/lib/query-client.ts'
 import { toast } from '#client/lib/toast.ts'
 import { isSame, listChangedFields, pickFields, type Side } from './changes.ts'
@@ -67,8 +67,6 @@ export interface ResourceForm<Input extends FieldValues, Output> {
   /** The draft of an earlier visit. */
   draft: ReturnType<typeof useFormDraft>
 }
-
-const connectionLost = 'The server cannot be reached. What you typed is still here: try again in a moment.'
 
 /**
  * The behaviour of every form that saves a record; ResourceForm and SettingsForm give it their looks.
@@ -137,8 +135,7 @@ export function useResourceForm<
     for (const [at, [name, message]] of known.entries())
       form.setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: at === 0 })
     if (known.length > 0 && known.length === fields.length) return
-    if (error instanceof ConnectionError) setTrouble(connectionLost)
-    else setTrouble(sentenceOf(error, 'It could not be saved. What you typed is still here.'))
+    setTrouble(sentenceOfSave(error, 'It could not be saved. What you typed is still here.'))
   }
 
   /** Bases the form on what the other person saved, with these values in it. */

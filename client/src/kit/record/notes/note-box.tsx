@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { KeptNote } from '#client/kit/form/kept-note.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { floatingPanel } from '#client/kit/ui/control.ts'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Textarea } from '#client/kit/ui/input.tsx'
 import { OptionList } from '#client/kit/ui/options.tsx'
-import { sentenceOf } from '#client/lib/api.ts'
-import { formatMoment } from '#client/lib/dates.ts'
+import { sentenceOfSave } from '#client/lib/api.ts'
 import { useColleagues } from '#client/lib/use-colleagues.ts'
-import { useKeptText } from '#client/lib/use-kept-text.ts'
+import { useKeptFields } from '#client/lib/use-kept-fields.ts'
 import { type Mentionable, storeMentions } from '#shared/mentions.ts'
 import { useMentions } from './use-mentions.ts'
 
@@ -19,7 +19,9 @@ interface NoteBoxProps {
   label: string
   start?: string
   /** Under which name an unsaved text is kept as a draft. */
-  place?: string
+  place: string
+  /** Of the note that is changed. */
+  version?: number
   /** People whom the text mentions already, who may have left the team. */
   known?: readonly Mentionable[]
   save: string
@@ -29,8 +31,11 @@ interface NoteBoxProps {
 }
 
 /** Where a note is written: plain text of several lines, with colleagues suggested after an @. */
-export function NoteBox({ label, start = '', place, known = [], save, onSave, onCancel }: NoteBoxProps) {
-  const { text, change, clear, begunAt } = useKeptText(place, start)
+export function NoteBox(props: NoteBoxProps) {
+  const { label, start = '', place, version, known = [], save, onSave, onCancel } = props
+  const kept = useKeptFields(place, { text: start }, version)
+  const { text } = kept.fields
+  const change = (next: string) => kept.change({ text: next })
   const [trouble, setTrouble] = useState<string>()
   const [pending, setPending] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -44,16 +49,20 @@ export function NoteBox({ label, start = '', place, known = [], save, onSave, on
     setTrouble(undefined)
     try {
       await onSave(storeMentions(text, [...people, ...known]))
-      if (!onCancel) clear()
+      kept.clear()
     } catch (error) {
-      setTrouble(sentenceOf(error, 'The note could not be saved.'))
+      setTrouble(sentenceOfSave(error, 'The note could not be saved.'))
     }
     setPending(false)
+  }
+  const cancel = () => {
+    kept.clear()
+    onCancel?.()
   }
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (mentions.handleKey(event)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
-    if (event.key === 'Escape' && onCancel) onCancel()
+    if (event.key === 'Escape' && onCancel) cancel()
   }
   return (
     <form onSubmit={submit} className="grid gap-2 print:hidden">
@@ -93,18 +102,11 @@ export function NoteBox({ label, start = '', place, known = [], save, onSave, on
             {save}
           </Button>
           {onCancel && (
-            <Button size="sm" onClick={onCancel}>
+            <Button size="sm" onClick={cancel}>
               Cancel
             </Button>
           )}
-          {begunAt && (
-            <>
-              <Button size="sm" onClick={clear}>
-                Discard
-              </Button>
-              <p className="text-13 text-ink-3">You began this on {formatMoment(begunAt)}.</p>
-            </>
-          )}
+          <KeptNote kept={kept} what="note" />
         </div>
       )}
     </form>

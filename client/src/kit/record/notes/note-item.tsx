@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
 import { formatMoment } from '#client/lib/dates.ts'
 import { useColleagues } from '#client/lib/use-colleagues.ts'
+import { isSomethingKept } from '#client/lib/use-kept-fields.ts'
 import { partsOf, showMentions } from '#shared/mentions.ts'
 import type { Note } from '#shared/notes/notes.ts'
 import { ItemMenu } from '../item-menu.tsx'
@@ -29,9 +30,11 @@ function NoteText({ note: { text, people } }: { note: Note }) {
   )
 }
 
-/** A note with its author and its moment; who may change it has a menu. */
+const placeOf = ({ id }: Note) => `notes/${id}`
+
+/** A note with its author and its moment; who may change it has a menu. An editor that a reload closed is open again. */
 export function NoteItem({ note }: { note: Note }) {
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(() => note.mayChange && isSomethingKept(placeOf(note)))
   const author = note.author || gone
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 py-3">
@@ -71,6 +74,12 @@ function NoteEditor({ note, onClose }: { note: Note; onClose: () => void }) {
     onClose()
   }
   return (
-    <NoteBox label="Edit the note" start={start} known={known} save="Save" onSave={save} onCancel={onClose} />
+    <NoteBox
+      label="Edit the note"
+      {...{ start, known, version: note.version, place: placeOf(note) }}
+      save="Save"
+      onSave={save}
+      onCancel={onClose}
+    />
   )
 }

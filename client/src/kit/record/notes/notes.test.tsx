@@ -18,12 +18,16 @@ const note: Note = {
 
 const Screen = () => <RecordNotes resource={{ name: 'landlords' }} id={id} />
 
-function open(role = 'member', saved: { status?: number; body: unknown } = { status: 201, body: note }) {
+function open(
+  role = 'member',
+  saved: { status?: number; body: unknown } = { status: 201, body: note },
+  stored = note,
+) {
   const calls = playServer(({ method, path }) => {
     if (path === '/api/auth/me') return { body: { user: {}, account: { role }, accounts: [] } }
     if (path === '/api/colleagues') return { body: team }
     if (method === 'DELETE') return { status: 204 }
-    return method === 'GET' ? { body: [note, { ...note, id: 'other', mayChange: false }] } : saved
+    return method === 'GET' ? { body: [stored, { ...note, id: 'other', mayChange: false }] } : saved
   })
   openScreens({ '/record': Screen }, '/record')
   return calls
@@ -95,6 +99,34 @@ test('who may change a note edits it with names and sends ids and its version; o
   await userEvent.type(edited, '!')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent(calls, 'PATCH')).toEqual({ text: `${note.text}!`, version: 3 }))
+})
+
+test('a changed note that was not saved is open at the next visit, and Cancel brings back the saved one', async () => {
+  open()
+  const menu = async () => within((await screen.findAllByRole('listitem'))[0] as HTMLElement)
+  await userEvent.click((await menu()).getByRole('button'))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Edit the note' }), ' and Sally')
+  cleanup()
+  open()
+  const again = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit the note' })
+  expect(again.value).toBe('Ask @Sam Lee\nfirst and Sally')
+  expect(screen.getByText(/^You began this on/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect((await menu()).queryByRole('textbox')).toBeNull()
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+})
+
+test('a changed note that was saved on another device since says so', async () => {
+  open()
+  await userEvent.click(
+    within((await screen.findAllByRole('listitem'))[0] as HTMLElement).getByRole('button'),
+  )
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Edit the note' }), '!')
+  cleanup()
+  open('member', { status: 201, body: note }, { ...note, version: 4 })
+  expect(await screen.findByText(/The note has been changed since\.$/)).toBeTruthy()
 })
 
 test('a viewer reads notes and writes none, a client landlord does not see them', async () => {

@@ -22,7 +22,13 @@ function Tasks({ about }: { about: About }) {
     <Card aria-labelledby="tasks" className="print:not-has-[li]:hidden">
       <CardHeader id="tasks" title="Tasks" />
       <CardBody className="pb-3!">
-        {mayWrite && <TaskForm onSave={(fields) => add.mutateAsync({ ...fields, about })} />}
+        {mayWrite && (
+          <TaskForm
+            key={about.id}
+            place={`tasks/${about.kind}/${about.id}`}
+            onSave={(fields) => add.mutateAsync({ ...fields, about })}
+          />
+        )}
         {tasks.data ? (
           <ul className="mt-2 divide-y divide-hairline">
             {tasks.data.map((task) => (

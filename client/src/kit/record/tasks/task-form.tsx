@@ -1,11 +1,13 @@
 import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
+import { KeptNote } from '#client/kit/form/kept-note.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
-import { sentenceOf } from '#client/lib/api.ts'
+import { sentenceOfSave } from '#client/lib/api.ts'
 import { useColleagues } from '#client/lib/use-colleagues.ts'
+import { useKeptFields } from '#client/lib/use-kept-fields.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { today } from '#shared/dates.ts'
 import type { Task, TaskInput } from '#shared/tasks/tasks.ts'
@@ -18,19 +20,27 @@ const nobody = 'nobody'
 interface TaskFormProps {
   /** The task that is changed; without one a new task is added. */
   task?: Task
+  /** Under which name what is not saved is kept as a draft. */
+  place: string
   onSave: (fields: Fields) => Promise<unknown>
   onCancel?: () => void
 }
 
+/** A new task's person is oneself, who is not known at once: an empty text. */
+const startOf = (task: Task | undefined) => ({
+  text: task?.text ?? '',
+  dueOn: task?.dueOn ?? today(),
+  person: task ? (task.assigneeId ?? nobody) : '',
+})
+
 /** A sentence, a day and a person, on one line where there is room. A new task is for today and for oneself. */
-export function TaskForm({ task, onSave, onCancel }: TaskFormProps) {
-  const [text, setText] = useState(task?.text ?? '')
-  const [dueOn, setDueOn] = useState(task?.dueOn ?? today())
-  const [chosen, setChosen] = useState<string | undefined>(task && (task.assigneeId ?? nobody))
+export function TaskForm({ task, place, onSave, onCancel }: TaskFormProps) {
+  const kept = useKeptFields(place, startOf(task), task?.version)
+  const { text, dueOn } = kept.fields
   const [trouble, setTrouble] = useState<string>()
   const [pending, setPending] = useState(false)
   const you = useMe().data?.user.id
-  const person = chosen ?? you ?? nobody
+  const person = kept.fields.person || you || nobody
 
   // Where there is little room, the day and the person appear once there is a sentence.
   const later = clsx(!text && !task && '@max-xl:hidden')
@@ -42,14 +52,18 @@ export function TaskForm({ task, onSave, onCancel }: TaskFormProps) {
     setTrouble(undefined)
     try {
       await onSave({ text, dueOn, assigneeId: person === nobody ? null : person })
-      if (!task) setText('')
+      kept.clear()
     } catch (error) {
-      setTrouble(sentenceOf(error, 'The task could not be saved.'))
+      setTrouble(sentenceOfSave(error, 'The task could not be saved.'))
     }
     setPending(false)
   }
+  const cancel = () => {
+    kept.clear()
+    onCancel?.()
+  }
   return (
-    <form onSubmit={submit} className="@container print:hidden">
+    <form onSubmit={submit} className="@container grid gap-2 print:hidden">
       <div className="grid grid-cols-2 items-start gap-2 @xl:grid-cols-[minmax(0,1fr)_9.5rem_11rem_auto]">
         <Field
           label={<span className="sr-only">{task ? 'What is to be done' : 'New task'}</span>}
@@ -58,7 +72,7 @@ export function TaskForm({ task, onSave, onCancel }: TaskFormProps) {
         >
           <Input
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => kept.change({ text: event.target.value })}
             maxLength={300}
             autoFocus={task !== undefined}
             autoComplete="off"
@@ -71,9 +85,9 @@ export function TaskForm({ task, onSave, onCancel }: TaskFormProps) {
           className={later}
           required
           value={dueOn}
-          onChange={(event) => setDueOn(event.target.value)}
+          onChange={(event) => kept.change({ dueOn: event.target.value })}
         />
-        <Person value={person} task={task} onChange={setChosen} className={later} />
+        <Person value={person} task={task} onChange={(id) => kept.change({ person: id })} className={later} />
         <div className={clsx('col-span-2 flex gap-2 @xl:col-span-1', later)}>
           <Button
             type="submit"
@@ -83,9 +97,10 @@ export function TaskForm({ task, onSave, onCancel }: TaskFormProps) {
           >
             {task ? 'Save' : 'Add task'}
           </Button>
-          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+          {onCancel && <Button onClick={cancel}>Cancel</Button>}
         </div>
       </div>
+      <KeptNote kept={kept} what="task" />
     </form>
   )
 }

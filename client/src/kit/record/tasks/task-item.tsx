@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { formatDate, formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
+import { isSomethingKept } from '#client/lib/use-kept-fields.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { Task } from '#shared/tasks/tasks.ts'
@@ -20,18 +21,21 @@ interface TaskItemProps {
   showsPerson?: boolean
 }
 
-/** A task with its tick; the words are crossed out once it is done. */
+/** A task with its tick; the words are crossed out once it is done. An editor that a reload closed is open again. */
 export function TaskItem({ task, showsRecord = false, showsPerson = false }: TaskItemProps) {
-  const [isEditing, setEditing] = useState(false)
+  const mayWrite = useMayWrite()
+  const place = `tasks/${task.id}`
+  const [wantsEditor, setEditing] = useState(() => isSomethingKept(place))
+  const isEditing = wantsEditor && mayWrite
   const setDone = useSetTaskDone(task)
   const change = useChangeTask(task)
-  const mayWrite = useMayWrite()
   const isDone = task.doneAt !== null
   if (isEditing)
     return (
       <li className="py-2">
         <TaskForm
           task={task}
+          place={place}
           onSave={(fields) => change.mutateAsync(fields).then(() => setEditing(false))}
           onCancel={() => setEditing(false)}
         />

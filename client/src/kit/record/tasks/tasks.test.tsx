@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
@@ -83,6 +83,47 @@ test('a task is changed in place, with its version, and given to colleagues who 
       ...{ text: 'Ring the plumber', dueOn: day, assigneeId: sam, version: 2 },
     }),
   )
+})
+
+test('a task line that was begun, and a task that was being changed, are found again', async () => {
+  open([task({})])
+  await userEvent.type(await screen.findByRole('textbox', { name: 'New task' }), 'Order keys')
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ring the plumber' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'What is to be done' }), ' today')
+  cleanup()
+  const calls = open([task({})])
+  const line = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New task' })
+  const changed = await screen.findByRole<HTMLInputElement>('textbox', { name: 'What is to be done' })
+  expect([line.value, changed.value]).toEqual(['Order keys', 'Ring the plumber today'])
+  await userEvent.type(line, '{Enter}')
+  await waitFor(() => expect(line.value).toBe(''))
+  await userEvent.type(changed, '{Enter}')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'What is to be done' })).toBeNull())
+  expect(calls.filter(({ method }) => method !== 'GET').map(({ body }) => body?.text)).toEqual([
+    'Order keys',
+    'Ring the plumber today',
+  ])
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+})
+
+test('without a connection a task says what to do, and Enter saves it when the connection is back', async () => {
+  let away = true
+  playServer(({ method, path }) => {
+    if (path === '/api/auth/me')
+      return { body: { user: { id: you }, account: { role: 'member' }, accounts: [] } }
+    if (method === 'POST' && away) return 'offline'
+    return method === 'GET' ? { body: [] } : { status: 201, body: task({}) }
+  })
+  openScreens({ '/record': Screen }, '/record')
+  const line = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New task' })
+  await userEvent.type(line, 'Order keys{Enter}')
+  expect(
+    await screen.findByText('No connection. Your entries are kept; save again when it is back.'),
+  ).toBeTruthy()
+  away = false
+  await userEvent.type(line, '{Enter}')
+  await waitFor(() => expect(line.value).toBe(''))
 })
 
 test('a viewer sees tasks and changes none', async () => {
