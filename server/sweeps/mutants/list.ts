@@ -4,6 +4,7 @@ import { moneyMutants } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { peopleMutants } from './people.ts'
 import { publicPageMutants } from './public-pages.ts'
+import { rentMutants } from './rent.ts'
 import { shownMutants } from './shown.ts'
 import { signInMutants } from './sign-in.ts'
 import { storedMutants } from './stored.ts'
@@ -20,6 +21,7 @@ export const mutants: Mutant[] = [
   ...storedMutants,
   ...shownMutants,
   ...moneyMutants,
+  ...rentMutants,
   ...signInMutants,
   ...mailsMutants,
 ]
