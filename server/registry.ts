@@ -3,6 +3,7 @@ import { landlordMember } from './modules/landlords/landlords.member.ts'
 import { keptNotes } from './modules/notes/notes.kept.ts'
 import { payLinkReader } from './modules/payments/payments.links.ts'
 import { propertyMember } from './modules/properties/properties.member.ts'
+import { stateSchedule } from './modules/rent/rent.start.ts'
 import { keptTasks } from './modules/tasks/tasks.kept.ts'
 import { tenancyMember } from './modules/tenancies/tenancies.member.ts'
 import { tenantMember } from './modules/tenants/tenants.member.ts'
@@ -14,7 +15,7 @@ export const members: readonly Member[] = [
   landlordMember,
   propertyMember,
   tenantMember,
-  tenancyMember,
+  tenancyMember(stateSchedule),
   viewingMember,
   invoiceMember(payLinkReader),
 ]

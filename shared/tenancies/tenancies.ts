@@ -1,5 +1,6 @@
 import { calendarDate, requiredText } from '../fields.ts'
 import { money, optionalMoney } from '../numbers.ts'
+import { scheduleInput } from '../rent/rent.ts'
 import { type Resource, storedFields } from '../resource.ts'
 import { z } from '../zod.ts'
 import { endReasons } from './tenancies.end.ts'
@@ -27,6 +28,8 @@ export const tenancyInput = z.strictObject({
   deposit: optionalMoney('Deposit must be 0 or more'),
   status: z.enum(tenancyStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),
+  /** Of a new tenancy: starts its rent account. */
+  schedule: scheduleInput.optional(),
 })
 
 export const tenancyRow = z.object({
@@ -53,7 +56,9 @@ export const tenancyRow = z.object({
   deposit: z.number().nullable(),
   /** The status as of today: see tenancyStatusOn. */
   status: z.enum(tenancyStatuses),
+  /** Where the tenancy has a rent account, what follows from it; else what a person picked. */
   paymentStatus: z.enum(paymentStatuses),
+  hasRentAccount: z.boolean(),
 })
 
 /** Whether a tenancy ran on a day; the rent roll adds up the tenancies that did. */
@@ -70,9 +75,9 @@ export const tenancies = {
   whole: tenancyRow,
   input: tenancyInput,
   readBy: 'shared',
-  madeOf: ['tenancies', 'tenants', 'properties', 'landlords'],
+  madeOf: ['tenancies', 'tenants', 'properties', 'landlords', 'rent_accounts'],
   belongings: ['tenants', 'properties', 'landlords', 'invoices'],
-  alsoChanges: ['properties', 'invoices'],
+  alsoChanges: ['properties', 'invoices', 'schedules', 'rent_accounts', 'entries'],
 } as const satisfies Resource
 
 /**

@@ -24,8 +24,8 @@ export const rentAccounts = pgTable(
     accountId: accountId(),
     id: uuid('id').notNull(),
     tenancyId: uuid('tenancy_id').notNull(),
-    /** Rent is charged from this day on. */
-    startedOn: day('started_on').notNull(),
+    /** Rent is charged from this day on; null: from the start of the tenancy, whichever day that is. */
+    startedOn: day('started_on'),
     /** The law that the tenancy is under: assured, company, lodger, other. */
     kind: text('kind', { enum: tenancyKinds }).notNull(),
     /** Whether a part of a period is a share of its own days, or of a year of 365. */

@@ -1,9 +1,10 @@
+import { addDays } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
 import { chargeRefusal, lateRentLimit } from '#shared/rent/rent.charges.ts'
 import { rentIncreaseRefusal } from '#shared/rent/rent.increase.ts'
 import type { TenancyKind } from '#shared/rent/rent.law.ts'
 import { rentPeriodRefusal } from '#shared/rent/rent.law.ts'
-import { monthlyPence } from '#shared/rent/rent.parts.ts'
+import { monthlyPence, yearlyPence } from '#shared/rent/rent.parts.ts'
 import type { ChargeInput, ScheduleInput } from '#shared/rent/rent.ts'
 import { depositCap } from '#shared/tenancies/tenancies.ts'
 import { outstandingOf } from './rent.book.ts'
@@ -17,8 +18,8 @@ const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 export function refuseUnlawfulPeriod(kind: TenancyKind, { terms, days }: RentPlan): void {
   for (const [place, row] of terms.entries()) {
     const next = terms[place + 1]
-    const until = next ? next.from : days.endedOn
-    if (until !== null && until <= days.start) continue
+    const until = next ? addDays(next.from, -1) : days.endedOn
+    if (until !== null && until < days.start) continue
     const refusal = rentPeriodRefusal(kind, { ...row, until })
     if (refusal) refuseField('every', withoutStop(refusal))
   }
@@ -27,7 +28,7 @@ export function refuseUnlawfulPeriod(kind: TenancyKind, { terms, days }: RentPla
 /** Throws a 400 where the rent of an assured tenancy may not rise on this day, or without a notice or an agreement. */
 export function refuseIncrease(
   kind: TenancyKind,
-  { plan: { terms, days }, asDay }: OpenAccount,
+  { plan: { terms }, tenancy, asDay }: OpenAccount,
   { servedOn = null, agreedOn = null, ...input }: ScheduleInput,
   from: string,
 ): void {
@@ -35,7 +36,8 @@ export function refuseIncrease(
   if (!now) return
   const pence = input.amount === undefined ? now.pence : toPence(input.amount)
   const change = { from, pence, every: input.every ?? now.every, noticeServedOn: servedOn, agreedOn }
-  const refusal = rentIncreaseRefusal(terms, { ...days, kind }, change, asDay)
+  const whole = { kind, start: tenancy.startDate, endedOn: tenancy.endedOn }
+  const refusal = rentIncreaseRefusal(terms, whole, change, asDay)
   if (refusal)
     refuseField(/first day of a rent period/.test(refusal) ? 'from' : 'servedOn', withoutStop(refusal))
 }
@@ -47,22 +49,26 @@ export function refuseUnlawfulCharge(
   dueOn: string,
 ): void {
   const now = plan.terms.findLast(({ from }) => from <= dueOn) ?? plan.terms[0]
-  const monthly = now ? monthlyPence(now.pence, now.every) : 0
+  const yearly = now ? yearlyPence(now) : 0
   const late = book.charges.filter((charge) => charge.kind === 'rent' && outstandingOf(charge) > 0)
   const lateRentPence = late.reduce((sum, charge) => {
     const unpaid = [{ from: charge.dueOn, value: outstandingOf(charge) }]
     const rate = [{ from: charge.dueOn, value: Math.round(baseRate * 100) }]
     return sum + lateRentLimit({ dueOn: charge.dueOn, unpaid, baseRate: rate }, dueOn)
   }, 0)
+  // What was charged before counts towards the limit, or the same days would bear interest again.
+  const charged = book.charges
+    .filter((charge) => charge.kind === 'late-rent')
+    .reduce((sum, charge) => sum + charge.pence - charge.takenOff, 0)
   const refusal = chargeRefusal(
     {
       kind,
       pence: toPence(amount),
       dueOn,
       costPence: cost == null ? null : toPence(cost),
-      yearlyPence: monthly * 12,
-      depositCapPence: toPence(depositCap(monthly / 100)),
-      lateRentPence,
+      yearlyPence: yearly,
+      depositCapPence: toPence(depositCap(now ? monthlyPence(now.pence, now.every) / 100 : 0)),
+      lateRentPence: Math.max(0, lateRentPence - charged),
     },
     row.kind,
   )

@@ -37,7 +37,8 @@ export async function listRent(scope: AccountScope): Promise<RentRow[]> {
       phone: sql<string>`coalesce(${tenants.phone}, '')`,
       status: sql<string>`${status}`,
       endedOn: tenancies.endedOn,
-      startedOn: rentAccounts.startedOn,
+      startedOn: sql<string | null>`case when ${rentAccounts.id} is not null
+        then coalesce(${rentAccounts.startedOn}, ${tenancies.startDate})::text end`,
       rentAmount: sql<number>`(coalesce(${termsToday(schedules.periodPence)}, ${termsToday(schedules.pence)},
         ${tenancies.rentAmount} * 100) / 100.0)::float8`,
       every: sql<RentFrequency>`coalesce(${termsToday(schedules.every)}, 'month')`,

@@ -30,6 +30,6 @@ export function termsOf({ startDate }: Pick<Tenancy, 'startDate'>, rows: Schedul
 
 /** What a tenancy's rent account charges: from its start, and until the recorded end alone. */
 export function planOf(tenancy: Tenancy, { startedOn, parts }: Account, rows: Schedule[]): RentPlan {
-  const start = laterDay(startedOn, tenancy.startDate)
+  const start = startedOn === null ? tenancy.startDate : laterDay(startedOn, tenancy.startDate)
   return { terms: termsOf(tenancy, rows), days: { start, endedOn: tenancy.endedOn }, parts }
 }

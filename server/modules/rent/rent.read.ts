@@ -90,7 +90,7 @@ export async function readRentAccount(
   const stated = new Map(rows.map((row) => [row.id, row]))
   return {
     tenancyId,
-    startedOn: account?.startedOn ?? null,
+    startedOn: account ? (account.startedOn ?? tenancy.startDate) : null,
     kind: account?.kind ?? 'assured',
     currency,
     endedOn: tenancy.endedOn,

@@ -15,14 +15,14 @@ const paidAhead = 62
 /** Money moves on a day that has come, and within the time of the rent account. */
 export function refuseDay(
   day: string,
-  { row, asDay }: Pick<OpenAccount, 'row' | 'asDay'>,
+  { plan, asDay }: Pick<OpenAccount, 'plan' | 'asDay'>,
   field = 'day',
 ): void {
   if (day > today()) refuseField(field, 'This day has not come yet')
-  if (daysBetween(day, row.startedOn) > paidAhead)
+  if (daysBetween(day, plan.days.start) > paidAhead)
     refuseField(
       field,
-      `The rent account begins on ${asDay(row.startedOn)}; what came before is part of its opening balance`,
+      `The rent account begins on ${asDay(plan.days.start)}; what came before is part of its opening balance`,
     )
 }
 

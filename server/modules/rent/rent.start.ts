@@ -104,7 +104,7 @@ async function stateTerms(
 }
 
 /** What was owed or paid in advance when the account was started. */
-function addOpening({ book, row }: OpenAccount, opening: number): void {
+function addOpening({ book, plan }: OpenAccount, opening: number): void {
   const pence = toPence(Math.abs(opening))
   const origin = { source: 'hand', memo: 'Opening balance' }
   if (pence === 0) return
@@ -117,7 +117,7 @@ function addOpening({ book, row }: OpenAccount, opening: number): void {
         part: 1,
         periodFrom: null,
         periodTo: null,
-        dueOn: row.startedOn,
+        dueOn: plan.days.start,
         pence,
         how: '',
       },
@@ -126,7 +126,7 @@ function addOpening({ book, row }: OpenAccount, opening: number): void {
   else
     addReceipt(
       book,
-      { day: row.startedOn, pence, method: 'opening', personId: null, reference: '', note: '' },
+      { day: plan.days.start, pence, method: 'opening', personId: null, reference: '', note: '' },
       origin,
     )
 }
@@ -146,7 +146,7 @@ async function startAccount(scope: AccountScope, tx: Transaction, stored: Stored
     accountId: scope.accountId,
     id: uuid(),
     tenancyId: tenancy.id,
-    startedOn,
+    startedOn: startedOn === tenancy.startDate ? null : startedOn,
     kind,
     parts: 'period' as const,
   }

@@ -11,11 +11,13 @@ import { readRelatedToTenancy } from './tenancies.related.ts'
 import { tenancyRoutes } from './tenancies.routes.ts'
 import { initialStatus } from './tenancies.status.ts'
 import { tenancies } from './tenancies.table.ts'
+import type { StartRent } from './tenancies.write.ts'
 
-export const tenancyMember: Member = {
+/** A kind of record; `startRent` starts the rent account of a new tenancy. */
+export const tenancyMember = (startRent: StartRent): Member => ({
   name: 'tenancies',
   table: tenancies,
-  routes: () => tenancyRoutes,
+  routes: () => tenancyRoutes(startRent),
   nameOf: ({ startDate }, dates) => `the tenancy from ${formatDate(textOf(startDate), dates)}`,
   namedBy: {
     schedules: 'a rent',
@@ -54,4 +56,4 @@ export const tenancyMember: Member = {
     endDate: null,
     rentAmount: 1500,
   }),
-}
+})

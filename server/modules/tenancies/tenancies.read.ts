@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { dropUnchanged, rentShownOn } from '#shared/tenancies/tenancies.rents.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
@@ -9,6 +9,8 @@ import { landlords } from '../landlords/landlords.table.ts'
 import { rentsIn, selectRents } from '../lettings/periods.pick.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
+import { paymentStatusIn } from '../rent/rent-accounts.pick.ts'
+import { rentAccounts } from '../rent/rent-accounts.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { schedules } from './schedules.table.ts'
 import { ranUntil, tenancyStatusToday } from './tenancies.pick.ts'
@@ -38,13 +40,19 @@ function selectTenancies(scope: AccountScope, id?: string) {
       rents: rentsIn(rents),
       deposit: tenancies.deposit,
       status: tenancyStatusToday(),
-      paymentStatus: tenancies.paymentStatus,
+      paymentStatus: sql<Tenancy['paymentStatus']>`case when ${rentAccounts.id} is null
+        then ${tenancies.paymentStatus}::text else ${paymentStatusIn(today())} end`,
+      hasRentAccount: sql<boolean>`${rentAccounts.id} is not null`,
     })
     .from(tenancies)
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
     .leftJoin(rents, eq(rents.tenancyId, tenancies.id))
+    .leftJoin(
+      rentAccounts,
+      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
+    )
 }
 
 function withRentOf(day: string) {

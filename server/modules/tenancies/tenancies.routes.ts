@@ -4,16 +4,16 @@ import { crudRoutes, type Verbs } from '../../http/crud.ts'
 import { route } from '../../http/route.ts'
 import { endTenancy, takeBackTenancyEnd } from './tenancies.end.ts'
 import { listTenancies, readTenancy } from './tenancies.read.ts'
-import { changeTenancies, createTenancy, deleteTenancies } from './tenancies.write.ts'
+import { changeTenancies, createTenancy, deleteTenancies, type StartRent } from './tenancies.write.ts'
 
-const verbs: Verbs<Tenancy, TenancyInput> = {
+const verbsWith = (startRent: StartRent): Verbs<Tenancy, TenancyInput> => ({
   list: listTenancies,
   one: readTenancy,
-  create: createTenancy,
+  create: (scope, input) => createTenancy(scope, input, startRent),
   update: (scope, id, version, input) => changeTenancies(scope, [id], input, version),
   updateMany: (scope, ids, input) => changeTenancies(scope, ids, input, 'any'),
   remove: deleteTenancies,
-}
+})
 
 /**
  * A client landlord sees who lives in their property and how a tenancy ended. The tenant's email address and the note
@@ -21,7 +21,7 @@ const verbs: Verbs<Tenancy, TenancyInput> = {
  */
 const forClient = <Row extends Tenancy>(row: Row): Row => ({ ...row, tenantEmail: '', endedNote: '' })
 
-export const tenancyRoutes = [
+export const tenancyRoutes = (startRent: StartRent) => [
   route(tenancyCalls.end, async ({ scope, params, body }) => ({
     tenancy: await endTenancy(scope, params.id, body),
     changeId: scope.changeId,
@@ -30,5 +30,5 @@ export const tenancyRoutes = [
     tenancy: await takeBackTenancyEnd(scope, params.id),
     changeId: scope.changeId,
   })),
-  ...crudRoutes(resource, verbs, forClient),
+  ...crudRoutes(resource, verbsWith(startRent), forClient),
 ]

@@ -60,5 +60,5 @@ export const tenancies = pgTable(
 )
 
 export type TenanciesFit = Assert<
-  Storable<Omit<TenancyInput, 'tenant' | 'property' | 'landlord' | 'rentFrom'>, typeof tenancies>
+  Storable<Omit<TenancyInput, 'tenant' | 'property' | 'landlord' | 'rentFrom' | 'schedule'>, typeof tenancies>
 >

@@ -1,6 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
+import type { ScheduleInput } from '#shared/rent/rent.ts'
 import type { TenancyInput } from '#shared/tenancies/tenancies.ts'
+import { lockBooks } from '../../books/post.ts'
+import type { Transaction } from '../../db/client.ts'
 import { pickRecord } from '../../db/pick.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope, Changes } from '../../db/scope.ts'
@@ -8,15 +11,30 @@ import { invoices } from '../invoices/invoices.table.ts'
 import { landlordByName } from '../landlords/landlords.pick.ts'
 import { propertyByAddress } from '../properties/properties.pick.ts'
 import { tenantByName } from '../tenants/tenants.pick.ts'
+import { refuseWhereRentTells, removeEmptyAccounts } from './rent-accounts.rules.ts'
 import { addFirstRents, stateRent } from './schedules.write.ts'
 import { listLettings, markBegun, markLet } from './tenancies.lettings.ts'
 import { initialStatus, statusChange } from './tenancies.status.ts'
 import { tenancies } from './tenancies.table.ts'
 
+/** Starts the rent account of a tenancy; the rent module does it, and registry.ts hands it in. */
+export type StartRent = (
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyId: string,
+  schedule: ScheduleInput,
+) => Promise<void>
+
 /** Returns the new tenancy's id. */
-export function createTenancy(scope: AccountScope, input: TenancyInput): Promise<string> {
-  return scope.transaction(async (inside) => {
-    const { tenant, property, landlord, rentFrom, ...fields } = input
+export function createTenancy(
+  scope: AccountScope,
+  input: TenancyInput,
+  startRent: StartRent,
+): Promise<string> {
+  return scope.transaction(async (inside, tx) => {
+    // The order in which every writer of money locks.
+    if (input.schedule) await lockBooks(inside, tx)
+    const { tenant, property, landlord, rentFrom, schedule, ...fields } = input
     if (rentFrom !== undefined && rentFrom !== fields.startDate) {
       const wrong = `The rent of a new tenancy begins with it, on ${formatDate(fields.startDate, scope.dates)}`
       throw new Refused(400, `${wrong}.`, { rentFrom: wrong })
@@ -29,6 +47,7 @@ export function createTenancy(scope: AccountScope, input: TenancyInput): Promise
     const { id } = await inside.insert(tenancies, { ...fields, ...initialStatus(fields.status), ...links })
     await addFirstRents(inside, [id])
     await markLet(inside, await listLettings(inside, [id]))
+    if (schedule) await startRent(inside, tx, id, schedule)
     return id
   })
 }
@@ -49,7 +68,7 @@ async function findLinks(scope: AccountScope, { tenant, property, landlord }: Pa
 export function changeTenancies(
   scope: AccountScope,
   ids: string[],
-  { tenant, property, landlord, status, rentFrom, ...fields }: Partial<TenancyInput>,
+  { tenant, property, landlord, status, rentFrom, schedule, ...fields }: Partial<TenancyInput>,
   version: number | 'any',
 ): Promise<void> {
   return scope.transaction(async (inside, tx) => {
@@ -57,6 +76,11 @@ export function changeTenancies(
       const wrong = 'Say the rent that begins on this day'
       throw new Refused(400, `${wrong}.`, { rentAmount: wrong })
     }
+    if (schedule) {
+      const wrong = 'State the rent on the tenancy’s rent account instead'
+      throw new Refused(400, `${wrong}.`, { schedule: wrong })
+    }
+    await refuseWhereRentTells(inside, ids, fields)
     const links = await findLinks(inside, { tenant, property, landlord })
     await storeTenancyChanges(
       inside,
@@ -89,11 +113,15 @@ export async function storeTenancyChanges(
   )
 }
 
-/** Deletes tenancies. Their invoices stay, without the link. */
+/**
+ * Deletes tenancies. Their invoices stay, without the link. Throws a 409 where a rent account tells of one: what was
+ * charged and paid stays as it was written.
+ */
 export async function deleteTenancies(scope: AccountScope, ids: string[]): Promise<void> {
-  await scope.transaction(async (inside) => {
+  await scope.transaction(async (inside, tx) => {
     await inside.lock(invoices)
     await inside.lock(tenancies, ids)
+    await removeEmptyAccounts(inside, tx, ids)
     const billed = await inside
       .select({ id: invoices.id })
       .from(invoices)

@@ -44,6 +44,7 @@ export function sampleTenancy(number: number, change: Partial<Tenancy> = {}): Te
     deposit: null,
     status: 'active',
     paymentStatus: 'paid',
+    hasRentAccount: false,
     ...change,
   }
 }

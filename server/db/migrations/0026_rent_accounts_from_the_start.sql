@@ -1,0 +1,1 @@
+ALTER TABLE "rent_accounts" ALTER COLUMN "started_on" DROP NOT NULL;

@@ -1,0 +1,61 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import type { TenancyInput } from '#shared/tenancies/tenancies.ts'
+import { entries } from '../../books/entries.table.ts'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { paymentStatusIn } from '../rent/rent-accounts.pick.ts'
+import { rentAccounts } from '../rent/rent-accounts.table.ts'
+import { rentToday } from './schedules.pick.ts'
+import { tenancies } from './tenancies.table.ts'
+
+/**
+ * Throws a 409 for a payment status or a rent that a rent account tells otherwise. A form sends what it was shown, so
+ * the same value passes.
+ */
+export async function refuseWhereRentTells(
+  scope: AccountScope,
+  ids: string[],
+  { paymentStatus, rentAmount }: Partial<TenancyInput>,
+): Promise<void> {
+  if (paymentStatus === undefined && rentAmount === undefined) return
+  const rows = await scope
+    .select({ paymentStatus: paymentStatusIn(today()), rentAmount: rentToday() })
+    .from(tenancies)
+    .innerJoin(
+      rentAccounts,
+      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
+    )
+    .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
+  if (paymentStatus !== undefined && rows.some((row) => row.paymentStatus !== paymentStatus))
+    throw new Refused(409, 'Record a payment instead.', { paymentStatus: 'Record a payment instead' })
+  if (rentAmount !== undefined && rows.some((row) => row.rentAmount !== rentAmount)) {
+    const wrong = 'Change the rent on the tenancy’s rent account instead'
+    throw new Refused(409, `${wrong}.`, { rentAmount: wrong })
+  }
+}
+
+/** Removes the rent accounts of tenancies that go, where nothing has been charged yet. Throws a 409 otherwise. */
+export async function removeEmptyAccounts(
+  scope: AccountScope,
+  tx: Transaction,
+  ids: string[],
+): Promise<void> {
+  const [told] = await scope
+    .select({ id: entries.id })
+    .from(entries)
+    .where(scope.mine(entries, inArray(entries.tenancyId, ids)))
+    .limit(1)
+  if (told)
+    throw new Refused(
+      409,
+      'The rent account keeps what was charged and paid, so the tenancy stays. Record how it ended instead; one that ‘never began’ owes nothing.',
+    )
+  const mine = scope.mine(rentAccounts, inArray(rentAccounts.tenancyId, ids))
+  const [empty] = await scope.select({ id: rentAccounts.id }).from(rentAccounts).where(mine).limit(1)
+  if (!empty) return
+  await raiseVersion(tx, scope, rentAccounts)
+  await tx.delete(rentAccounts).where(sql`${mine}`)
+}
