@@ -1,6 +1,7 @@
 import { contract } from '../contract.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
+import { receiptsInput, receiptsRow } from './rent.many.ts'
 import {
   chargeInput,
   receiptInput,
@@ -68,6 +69,19 @@ export const rentCalls = {
     path: `${path}/receipts`,
     summary: 'Record money that came; it pays the oldest charge first',
     body: receiptInput,
+    changes,
+  }),
+  receiveMany: contract({
+    name: 'recordReceipts',
+    method: 'post',
+    path: '/api/receipts',
+    access: 'write',
+    summary: 'Record money of many tenancies at once, all of it or none',
+    body: receiptsInput,
+    takesKey: true,
+    status: 201,
+    bodyLimit: 256 * 1024,
+    reply: z.array(receiptsRow),
     changes,
   }),
   charge: contract({

@@ -3,6 +3,7 @@ import type { RentAccount, RentRow } from '#shared/rent/rent.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
 import { listRent } from './rent.list.ts'
+import { recordReceipts } from './rent.many.ts'
 import { readRentAccount } from './rent.read.ts'
 import { refuseCurrency } from './rent.refusals.ts'
 import { stateSchedule } from './rent.start.ts'
@@ -43,6 +44,9 @@ export const rentRoutes: Route[] = [
     refuseCurrency(body.currency, actor.account.currency)
     return readAfter(scope, actor, id, await recordReceipt(scope, id, body))
   }),
+  route(rentCalls.receiveMany, ({ scope, body }) =>
+    scope.transaction((inside, tx) => recordReceipts(inside, tx, body.receipts, { source: 'hand' })),
+  ),
   route(rentCalls.charge, async ({ scope, actor, params: { id }, body }) =>
     readAfter(scope, actor, id, await chargeTenant(scope, id, body)),
   ),

@@ -67,6 +67,9 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/tenancies/:id/end': [() => ({ endedOn: today(), why: 'tenant-notice', version })],
   'POST /api/tenancies/:id/schedule': [() => ({})],
   'POST /api/tenancies/:id/receipts': [() => ({ amount: 1 })],
+  'POST /api/receipts': [
+    (of) => ({ receipts: [{ tenancyId: of.link('tenancies'), amount: 1, personId: of.link('tenants') }] }),
+  ],
   'POST /api/tenancies/:id/charges': [() => ({ kind: 'utilities', amount: 1 })],
   'POST /api/tenancies/:id/refunds': [() => ({ amount: 1 })],
   'POST /api/tenancies/:id/write-offs': [

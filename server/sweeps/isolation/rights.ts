@@ -169,6 +169,7 @@ const least: Record<Least, string> = {
     DELETE /api/tenancies/:id/end
     POST /api/tenancies/:id/schedule
     POST /api/tenancies/:id/receipts
+    POST /api/receipts
     POST /api/tenancies/:id/charges
     POST /api/tenancies/:id/refunds
     POST /api/tenancies/:id/write-offs

@@ -1,0 +1,89 @@
+import { fromPence } from '#shared/pence.ts'
+import type { ReceiptsInput, ReceiptsRow } from '#shared/rent/rent.many.ts'
+import type { Transaction } from '../../db/client.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { creditIn, owedIn, settle } from './rent.book.ts'
+import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
+import { chargeRent, summarise } from './rent.sync.ts'
+import { receive } from './rent.write.ts'
+
+type Row = ReceiptsInput['receipts'][number]
+
+/** The most rows that a refusal names. */
+const namedRows = 50
+
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
+
+/** Why the row is refused, by its fields; undefined once it is recorded. */
+function refusalOf(work: () => void): Record<string, string> | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return error.errors ?? { amount: withoutStop(error.message) }
+  }
+}
+
+/** Throws a 400 that names each refused row and field: 'Row 3: This day has not come yet.' */
+function refuseRows(refused: [row: number, errors: Record<string, string>][]): void {
+  const [first] = refused
+  if (!first) return
+  const [row, errors] = first
+  const more = refused.length > 1 ? ` ${refused.length - 1} more cannot be recorded either.` : ''
+  throw new Refused(
+    400,
+    `Row ${row + 1}: ${Object.values(errors)[0]}.${more} Nothing was recorded.`,
+    Object.fromEntries(
+      refused
+        .slice(0, namedRows)
+        .flatMap(([at, fields]) =>
+          Object.entries(fields).map(([field, sentence]) => [`receipts.${at}.${field}`, sentence]),
+        ),
+    ),
+  )
+}
+
+function describe({ book, plan }: OpenAccount, entryId: string): ReceiptsRow {
+  const due = new Map(book.charges.map((charge) => [charge.id, charge.dueOn]))
+  return {
+    tenancyId: book.tenancyId,
+    entryId,
+    owed: fromPence(owedIn(book)),
+    owedSince: summarise(book, plan).owedSince,
+    credit: fromPence(creditIn(book)),
+    pays: book.allocations
+      .filter(({ receiptId, pence }) => receiptId === entryId && pence > 0)
+      .map(({ chargeId, pence }) => ({ chargeId, due: due.get(chargeId) ?? '', amount: fromPence(pence) })),
+  }
+}
+
+/** Records money of many tenancies in the caller's transaction. Throws a 400 that names every row that cannot be recorded. */
+export async function recordReceipts(
+  scope: AccountScope,
+  tx: Transaction,
+  rows: Row[],
+  origin: { source: string; sourceId?: string },
+): Promise<ReceiptsRow[]> {
+  const ids = [...new Set(rows.map(({ tenancyId }) => tenancyId))]
+  const open = await openAccounts(scope, tx, ids)
+  const accountOf = new Map(open.map((each) => [each.book.tenancyId, each]))
+  for (const { book, plan } of open) chargeRent(book, plan)
+  const refused: [number, Record<string, string>][] = []
+  const posted: { account: OpenAccount; entryId: string }[] = []
+  for (const [at, { tenancyId, ...input }] of rows.entries()) {
+    const account = accountOf.get(tenancyId)
+    const errors = account
+      ? refusalOf(() => {
+          posted.push({ account, entryId: receive(account, input, origin) })
+          // What the next row may pay depends on what this one has paid.
+          settle(account.book)
+        })
+      : { tenancyId: 'There is no rent account of such a tenancy' }
+    if (errors) refused.push([at, errors])
+  }
+  refuseRows(refused)
+  await storeAccounts(scope, tx, open)
+  return posted.map(({ account, entryId }) => describe(account, entryId))
+}

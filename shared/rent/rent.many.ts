@@ -1,0 +1,24 @@
+import { z } from '../zod.ts'
+import { receiptInput } from './rent.ts'
+
+/** Money of many tenancies that is recorded at once, all of it or none. */
+export const receiptsInput = z.strictObject({
+  receipts: z
+    .array(receiptInput.omit({ pays: true, currency: true }).extend({ tenancyId: z.uuid() }))
+    .min(1, 'No payment was given')
+    .max(500, 'At most 500 payments at once'),
+})
+export type ReceiptsInput = z.output<typeof receiptsInput>
+
+/** What one of them did, in the order in which they were sent. */
+export const receiptsRow = z.object({
+  tenancyId: z.uuid(),
+  entryId: z.uuid(),
+  /** Of the tenancy, after all of them. */
+  owed: z.number(),
+  owedSince: z.string().nullable(),
+  credit: z.number(),
+  /** The charges that this payment pays, and how much of each. */
+  pays: z.array(z.object({ chargeId: z.uuid(), due: z.string(), amount: z.number() })),
+})
+export type ReceiptsRow = z.infer<typeof receiptsRow>
