@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // The dashboard's worker would answer for the files that a journey takes away or counts; one journey is about it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath },
     screenshot: 'only-on-failure',
     // A trace is recorded for every journey and costs a third of the time: TRACE=1 when one fails.

@@ -40,6 +40,42 @@ test('a session that ends in mid-form is opened again above the form, in every t
   expect(await (await request.get('/api/landlords')).json()).toHaveLength(1)
 })
 
+test('a task line, a landlord in a dialog and a changed note are found after a reload', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await fillLandlord(page, 'Nora Vale')
+  await page.getByRole('button', { name: 'Add Landlord' }).click()
+  await page.getByRole('link', { name: 'Nora Vale' }).click()
+  await page.getByRole('textbox', { name: 'New note' }).fill('Prefers letters')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByRole('button', { name: /^Actions for the note/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Edit the note' }).fill('Prefers letters, not mails')
+  await page.getByRole('textbox', { name: 'New task' }).fill('Post the statement')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Edit the note' })).toHaveValue('Prefers letters, not mails')
+  await expect(page.getByRole('textbox', { name: 'New task' })).toHaveValue('Post the statement')
+
+  await page.goto('/dashboard/properties/add')
+  const dialog = page.getByRole('dialog', { name: 'Add New Landlord' })
+  const openDialog = async () => {
+    await page.getByRole('combobox', { name: 'Landlord' }).click()
+    await page.getByText('Add New Landlord').click()
+  }
+  await openDialog()
+  await dialog.getByLabel('Full Name').fill('Odd Fellow')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await openDialog()
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('Odd Fellow')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await openDialog()
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('')
+})
+
 test('a reload in mid-form finds the draft, and a save leaves none', async ({ page, server }) => {
   await signIn(page, server)
   page.on('dialog', (dialog) => void dialog.accept())
@@ -54,6 +90,56 @@ test('a reload in mid-form finds the draft, and a save leaves none', async ({ pa
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
   ).toEqual([])
+})
+
+test.describe('in a browser that has opened the dashboard before', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a reload without a connection says what is missing, keeps nothing of the books, and goes on by itself', async ({
+    page,
+    server,
+  }) => {
+    await signIn(page, server)
+    await fillLandlord(page, 'Ivo Kestrel')
+    await page.getByRole('button', { name: 'Add Landlord' }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Ivo Kestrel' })
+    await expect(row).toBeVisible()
+    const keptPages = () =>
+      page.evaluate(async () => {
+        await navigator.serviceWorker.ready
+        const cache = await caches.open('dashboard-shell')
+        const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+        const page = await cache.match('/dashboard')
+        return {
+          others: paths.filter((path) => !path.startsWith('/assets/')),
+          text: (await page?.text()) ?? '',
+        }
+      })
+    await expect.poll(async () => (await keptPages()).others).toEqual(['/dashboard'])
+    expect((await keptPages()).text).not.toContain('Kestrel')
+
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByText('The dashboard needs the connection')).toBeVisible()
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.getByText('Ivo Kestrel')).toBeHidden()
+    await page.context().setOffline(false)
+    await expect(row).toBeVisible()
+    await expect(page.getByText('You are offline.')).toBeHidden()
+
+    await test.step('a save without a connection says what to do, and the same button saves', async () => {
+      await row.getByRole('link', { name: 'Ivo Kestrel' }).click()
+      await page.getByLabel('Phone').fill('02079460999')
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(
+        page.getByText('No connection. Your entries are kept; save again when it is back.'),
+      ).toBeVisible()
+      await page.context().setOffline(false)
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('Landlord has been updated successfully.').first()).toBeVisible()
+    })
+  })
 })
 
 test('without a connection what was opened before is read, and the rest appears when the connection is back', async ({

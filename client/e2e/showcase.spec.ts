@@ -99,6 +99,33 @@ test('a published page and its homes are complete without JavaScript, and gone w
   await visitor.close()
 })
 
+test('who signs in over an agency’s page stays on it, as it was opened', async ({
+  browser,
+  page,
+  server,
+  baseURL,
+}) => {
+  await signIn(page, server)
+  const { slug } = await openShop(page.context().request, 'stayers')
+  const visitor = await browser.newContext({ baseURL })
+  const visited = await visitor.newPage()
+  const address = `/agent/${slug}?beds=2`
+  await visited.goto(address)
+  await visited.getByRole('link', { name: 'Landlord Sign In' }).first().click()
+  const dialog = visited.getByRole('dialog')
+  const email = `olive.${Date.now()}@example.org`
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: /send/i }).click()
+  const mail = await server.mailbox.waitFor(email)
+  await dialog
+    .getByLabel('Verification code')
+    .fill(/(\d{3}) ?(\d{3})/.exec(mail.text)?.slice(1).join('') ?? '')
+  await dialog.getByRole('button', { name: 'Verify' }).click()
+  await expect(visited.getByText(/^You are signed in as/)).toBeVisible()
+  await expect(visited).toHaveURL(address)
+  await visitor.close()
+})
+
 test('every public page hydrates without an error, in both themes', async ({ browser, baseURL }) => {
   for (const theme of ['light', 'dark']) {
     const context = await browser.newContext({ baseURL })

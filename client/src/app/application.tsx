@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useLayoutEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
 import { type AroundNavHandler, matchRoute, Router, useLocation, useRouter } from 'wouter'
 import { Toaster } from '#client/kit/ui/overlays/toaster.tsx'
 import { TooltipProvider } from '#client/kit/ui/overlays/tooltip.tsx'
+import { keepShellLater } from '#client/lib/keep-shell.ts'
 import { askBeforeLeaving } from '#client/lib/leave-guard.ts'
 import { setPageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -10,6 +11,7 @@ import { queryClient } from '#client/lib/query-client.ts'
 import { Guard } from './guard.tsx'
 import { Arrival } from './screens/arrival.tsx'
 import { ErrorBoundary } from './screens/error-boundary.tsx'
+import { NoConnection } from './screens/no-connection.tsx'
 import { DashboardNotFound, NotFound, notFoundTitle } from './screens/not-found.tsx'
 import { PageSkeleton } from './screens/page-skeleton.tsx'
 import { type AppRoute, routes } from './screens/routes.tsx'
@@ -22,6 +24,7 @@ const navigateTo: AroundNavHandler = (navigate, to, options) =>
 
 /** Everything but the landing page and the public pages. */
 export default function Application() {
+  useEffect(keepShellLater, [])
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
@@ -66,8 +69,23 @@ function Page() {
   )
   if (!route.dashboard) return screen
   return (
-    <Guard waiting={<ShellSkeleton />}>
+    <Guarded>
       <Shell needs={route.needs}>{screen}</Shell>
+    </Guarded>
+  )
+}
+
+function Guarded({ children }: { children: ReactNode }) {
+  return (
+    <Guard
+      waiting={<ShellSkeleton />}
+      withoutConnection={
+        <ShellSkeleton>
+          <NoConnection />
+        </ShellSkeleton>
+      }
+    >
+      {children}
     </Guard>
   )
 }
@@ -75,12 +93,12 @@ function Page() {
 /** The frame stays around an address without a screen, so that the way back is where it always is. */
 function MissingScreen() {
   return (
-    <Guard waiting={<ShellSkeleton />}>
+    <Guarded>
       <Shell>
         <Arrival title={notFoundTitle}>
           <DashboardNotFound />
         </Arrival>
       </Shell>
-    </Guard>
+    </Guarded>
   )
 }

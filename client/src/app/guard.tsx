@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
-import { ApiError, sentenceOf } from '#client/lib/api.ts'
+import { ApiError, ConnectionError, sentenceOf } from '#client/lib/api.ts'
 import { adoptAccountCurrency } from '#client/lib/currency.ts'
 import { isSomethingUnsaved } from '#client/lib/leave-guard.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -54,8 +54,16 @@ function useOtherTabs(userId: string | undefined) {
   }, [userId])
 }
 
+interface GuardProps {
+  /** Shown until it is known who is signed in. */
+  waiting: ReactNode
+  /** Shown while the server cannot say it. It is asked again as soon as it can be reached (use-connection.ts). */
+  withoutConnection: ReactNode
+  children: ReactNode
+}
+
 /** Shows the page to people who are signed in. Others go to the sign-in dialog, which leads back to the page. */
-export function Guard({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+export function Guard({ waiting, withoutConnection, children }: GuardProps) {
   const { data: me, error, refetch, isFetching } = useMe()
   const forgetSession = useForgetSession()
   const signedOut = isSignedOut(error)
@@ -77,6 +85,7 @@ export function Guard({ waiting, children }: { waiting: ReactNode; children: Rea
 
   if (me && !signedOut) return children
   if (!error || signedOut) return waiting
+  if (error instanceof ConnectionError) return withoutConnection
   return (
     <main id="content" className="flex min-h-dvh flex-col items-center justify-center">
       <h1 className="sr-only">Dashboard</h1>

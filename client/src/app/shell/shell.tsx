@@ -135,7 +135,7 @@ function SkipLink() {
 }
 
 /** The shell's outline until the API has said who is signed in. */
-export function ShellSkeleton() {
+export function ShellSkeleton({ children = <PageSkeleton /> }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh bg-page">
       <div className="hidden w-64 shrink-0 border-r border-hairline px-4 py-3.5 md:block">
@@ -145,9 +145,7 @@ export function ShellSkeleton() {
         <div className="flex h-14 items-center justify-end border-b border-hairline px-4">
           <Skeleton className="size-8 rounded-full" />
         </div>
-        <div className="mx-auto max-w-[90rem] px-4 py-6 md:px-8 md:py-8">
-          <PageSkeleton />
-        </div>
+        <div className="mx-auto max-w-[90rem] px-4 py-6 md:px-8 md:py-8">{children}</div>
       </div>
     </div>
   )

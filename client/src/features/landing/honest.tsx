@@ -105,8 +105,8 @@ export function AboutSections() {
               </li>
               <li>a third remembers for a week whether you left the sidebar open;</li>
               <li>
-                your browser’s local storage holds your name and email, the theme, the currency and how you
-                like your tables.
+                your browser’s local storage holds your name, email and preferences, and what you typed and
+                did not save.
               </li>
             </ul>
           </div>

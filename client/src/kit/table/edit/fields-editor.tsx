@@ -4,7 +4,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Popover } from '#client/kit/ui/overlays/popover.tsx'
-import { ApiError, sentenceOf } from '#client/lib/api.ts'
+import { ApiError, sentenceOfSave } from '#client/lib/api.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { isConflict, isQuestion } from '#client/lib/query-client.ts'
 import type { CellField } from './cell-edit.ts'
@@ -36,7 +36,7 @@ export default function FieldsEditor({ anchor, title, fields, save, onClose }: F
     const known = fields.some(({ name }) => name in refused)
     setErrors(known ? refused : {})
     if (isQuestion(error)) setQuestion({ [Object.keys(refused)[0] ?? '']: true })
-    if (!known) setTrouble(isConflict(error) ? conflictText : sentenceOf(error, 'It could not be saved.'))
+    if (!known) setTrouble(isConflict(error) ? conflictText : sentenceOfSave(error, 'It could not be saved.'))
     first.current?.focus()
   }
 

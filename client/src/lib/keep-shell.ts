@@ -1,0 +1,43 @@
+import { paths } from './paths.ts'
+
+/** As client/public/dashboard-worker.js names it. */
+const kept = 'dashboard-shell'
+const page = paths.overview()
+
+const isAsset = (url: string) => new URL(url).pathname.startsWith('/assets/')
+
+async function keep(cache: Cache, url: string): Promise<void> {
+  if (!(await cache.match(url, { ignoreVary: true }))) await cache.add(url)
+}
+
+/** The code that this page began with: another release has another file. */
+const entryOfPage = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
+
+/**
+ * Keeps the dashboard's page and the code that this visit loads in the browser, so that a reload without a connection
+ * opens the dashboard, which then says what it needs and goes on by itself. A new release replaces the former one. The
+ * page comes last: without its code it would stay empty.
+ */
+async function keepShell(): Promise<void> {
+  const entry = entryOfPage()
+  if (!entry) return
+  await navigator.serviceWorker.register('/dashboard-worker.js', { scope: page })
+  const isNew = !(await (await caches.open(kept)).match(entry, { ignoreVary: true }))
+  if (isNew) await caches.delete(kept)
+  const cache = await caches.open(kept)
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  await Promise.all([...new Set([entry, ...loaded.filter(isAsset)])].map((url) => keep(cache, url)))
+  await keep(cache, page)
+  const watch = new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) if (isAsset(name)) keep(cache, name).catch(() => undefined)
+  })
+  watch.observe({ type: 'resource' })
+}
+
+/** Keeps the shell once the browser has nothing better to do. A browser without room or workers does without. */
+export function keepShellLater(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in window)) return
+  const begin = () => void keepShell().catch(() => undefined)
+  if ('requestIdleCallback' in window) window.requestIdleCallback(begin, { timeout: 10_000 })
+  else setTimeout(begin, 3000)
+}
