@@ -17,6 +17,7 @@ import { createAccount } from './modules/auth/accounts.ts'
 import { startDigests } from './modules/notifications/digest.ts'
 import { startCheckoutSweep } from './modules/payments/payments.sweep.ts'
 import { startPhotoSweep } from './modules/photos/photos.sweep.ts'
+import { startRentJob } from './modules/rent/rent.job.ts'
 import { makeSampleAgency } from './modules/sample/sample.agency.ts'
 import { stopPdfWorker } from './pdf/worker.ts'
 import { allRoutes } from './routes.ts'
@@ -106,6 +107,7 @@ async function start(): Promise<void> {
   server.on('request', createApp({ services, routes: allRoutes(services), pages }))
   await listen(server, env)
   cleanups.push(startCheckoutSweep(services))
+  cleanups.push(startRentJob(services))
   const digests = startDigests(services)
   cleanups.push(() => digests.stop())
 

@@ -25,7 +25,7 @@ const isOf = ({ accountId, author }: AccountScope, key: string) =>
 
 /**
  * Claims a key for this transaction. Answers undefined when it is new or expired, and otherwise the stored reply, after
- * a request with the same key that still runs. Throws a 422 when the key came with another request.
+ * a request with the same key that still runs. Throws a 409 when the key came with another request.
  */
 async function claimKey(
   tx: Transaction,
@@ -49,7 +49,7 @@ async function claimKey(
   if (!known) throw new Error('the claimed request key was not found')
   if (known.fingerprint !== fingerprint)
     throw new Refused(
-      422,
+      409,
       'This Idempotency-Key came with another request before. A new request needs a new key.',
     )
   return known

@@ -20,7 +20,7 @@ function responsesOf({ reply, status }: Route): ZodOpenApiOperationObject['respo
 const keyHeader = z.object({
   'idempotency-key': idempotencyKey.optional().meta({
     description:
-      'A name of your own for this request. Sent again with the same body within 24 hours, it answers the first reply and writes nothing; with another body it answers 422. Refused requests are not kept.',
+      'A name of your own for this request. Sent again with the same body within 24 hours, it answers the first reply and writes nothing; with another body it answers 409. Refused requests are not kept.',
   }),
 })
 

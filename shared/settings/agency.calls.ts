@@ -12,7 +12,7 @@ export const agencyCalls = {
     summary:
       'What the account says of itself: name, currency, date style and clock, agent profile and branding',
     reply: agency,
-    madeOf: ['agency'],
+    madeOf: ['agency', 'entries'],
   }),
   update: contract({
     name: 'updateAgency',

@@ -17,6 +17,8 @@ export const agency = z.object({
   id: z.uuid(),
   name: z.string(),
   currency: currencyCode,
+  /** Money is recorded in the currency, so it stays. */
+  currencyFixed: z.boolean(),
   dateStyle,
   clock,
   licenceNumber: z.string(),

@@ -34,13 +34,13 @@ const listBehind = (scope: AccountScope) =>
  * Charges the rent that has fallen due, and follows tenancies that ended or changed. Every read of money calls it first,
  * so that a figure is right on the day, whatever changed the tenancy. Answers how many accounts it worked out.
  */
-export async function catchUpRent(scope: AccountScope): Promise<number> {
+export async function catchUpRent(scope: AccountScope, isStopping = () => false): Promise<number> {
   // A client landlord writes nothing; the job does it for them.
   if (scope.narrowing) return 0
   let count = 0
   for (;;) {
     const behind = await listBehind(scope)
-    if (behind.length === 0) return count
+    if (behind.length === 0 || isStopping()) return count
     await scope.transaction(async (inside, tx) => {
       const open = await openAccounts(
         inside,

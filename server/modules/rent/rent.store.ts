@@ -186,6 +186,8 @@ export async function storeAccounts(
     .select({ currency: accounts.currency })
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
+    // The currency cannot change until the entries are stored, which fixes it.
+    .for('share')
   const books = open.map(({ book }) => book)
   await raiseVersion(tx, scope, rentAccounts)
   await storeCharges(scope, tx, books, sample)

@@ -5,6 +5,7 @@ import { isAllowed } from '#shared/permissions.ts'
 import { agencyCalls } from '#shared/settings/agency.calls.ts'
 import { logoLimit } from '#shared/settings/profile.ts'
 import { type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
+import { entries } from '../../books/entries.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { ConflictWith, NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -25,6 +26,7 @@ async function readAgency(scope: AccountScope) {
       id: accounts.id,
       name: accounts.name,
       currency: accounts.currency,
+      currencyFixed: sql<boolean>`exists (select from ${entries} where ${scope.mine(entries)})`,
       dateStyle: accounts.dateStyle,
       clock: accounts.clock,
       licenceNumber: sql<string>`coalesce(${agencies.licenceNumber}, '')`,
@@ -93,6 +95,22 @@ async function guardPaymentDetails(
   })
 }
 
+/** Throws a 409 when the currency is to change after money was recorded in it. */
+async function refuseOtherCurrency(scope: AccountScope, tx: Transaction, wanted: string | undefined) {
+  if (wanted === undefined) return
+  // A writer of money holds the account's row until its entry is stored, so the entry is seen below.
+  const [now] = await tx
+    .select({ currency: accounts.currency })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+    .for('no key update')
+  if (!now || now.currency === wanted) return
+  const [entry] = await tx.select({ id: entries.id }).from(entries).where(scope.mine(entries)).limit(1)
+  if (!entry) return
+  const sentence = `Money is recorded in ${now.currency}, so the currency stays.`
+  throw new Refused(409, sentence, { currency: sentence })
+}
+
 export const agencyRoutes = (services: Outbox): Route[] => [
   route(agencyCalls.read, ({ scope }) => readAgency(scope)),
   route(
@@ -117,6 +135,7 @@ export const agencyRoutes = (services: Outbox): Route[] => [
           bank,
           changes.paymentDetails ?? bank,
         )
+        await refuseOtherCurrency(inside, tx, currency)
         const account = { name, currency, dateStyle, clock }
         if (Object.values(account).some((value) => value !== undefined))
           await tx.update(accounts).set(account).where(eq(accounts.id, accountId))

@@ -42,6 +42,7 @@ describe('what an agency says of itself', () => {
       id: owner.accountId,
       name: expect.stringContaining('agency'),
       currency: 'GBP',
+      currencyFixed: false,
       dateStyle: 'D MMM YYYY',
       clock: '24-hour',
       licenceNumber: '',
@@ -74,6 +75,19 @@ describe('what an agency says of itself', () => {
     await save({ currency: 'EUR' })
     expect(await read()).toMatchObject({ ...kept, currency: 'EUR' })
     expect((await save({ yearsOfExperience: '' })).body.yearsOfExperience).toBeNull()
+  })
+
+  test('the currency stays once money is recorded in it', async () => {
+    const landlord = (await owner.call('POST', '/api/landlords', aLandlord())).body.id
+    const property = (await owner.call('POST', '/api/properties', aProperty(landlord))).body.id
+    const tenant = (await owner.call('POST', '/api/tenants', aTenant(property))).body.id
+    const tenancy = await owner.call('POST', '/api/tenancies', aTenancy({ tenant, property, landlord }))
+    await owner.call('POST', `/api/tenancies/${tenancy.body.id}/schedule`, {})
+    expect((await read()).currencyFixed).toBe(true)
+    const { status, body } = await save({ currency: 'EUR' })
+    expect([status, body.detail]).toEqual([409, 'Money is recorded in GBP, so the currency stays.'])
+    expect((await save({ currency: 'GBP', tagline: 'Doors that fit' })).status).toBe(200)
+    expect(await read()).toMatchObject({ currency: 'GBP', tagline: 'Doors that fit' })
   })
 
   test('the date style and the clock are the account’s, for everybody who works in it', async () => {

@@ -4,6 +4,20 @@ import type { Mutant } from './mutant.ts'
 /** Amounts, payments, and who moves the money. */
 export const moneyMutants: Mutant[] = [
   {
+    name: 'an account with money in pounds is switched to euros',
+    file: 'server/modules/settings/agency.routes.ts',
+    find: 'await refuseOtherCurrency(inside, tx, currency)',
+    replace: '',
+    tests: ['server/modules/settings/agency.test.ts'],
+  },
+  {
+    name: 'one Idempotency-Key answers for another request',
+    file: 'server/db/request-keys.ts',
+    find: 'if (known.fingerprint !== fingerprint)',
+    replace: 'if (known.fingerprint === undefined)',
+    tests: ['server/http/idempotency.test.ts'],
+  },
+  {
     name: 'a change of several invoices reads them before it locks them',
     file: 'server/modules/invoices/invoices.write.ts',
     find: 'await inside.lock(invoices)\n    const before',

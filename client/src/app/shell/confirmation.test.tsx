@@ -16,6 +16,7 @@ const moss: Agency = {
     id,
     name: 'Moss & Sons',
     currency: 'GBP',
+    currencyFixed: false,
     ...defaultDateFormat,
     licenceNumber: 'L-1',
     yearsOfExperience: 12,

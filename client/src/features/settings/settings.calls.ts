@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { readBase64 } from '#client/lib/base64.ts'
 import { makeCall, mutationFor, queryFor } from '#client/lib/calls.ts'
-import { setCurrency } from '#client/lib/currency.ts'
+import { setCurrency, useCurrency } from '#client/lib/currency.ts'
 import { adoptDateFormat, useDateFormat } from '#client/lib/dates.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import type { RequestOf } from '#shared/contract.ts'
@@ -50,9 +50,10 @@ export function useMayManage(): boolean {
 export function useSaveCurrency() {
   const save = useSaveAgency('Region')
   const mayManage = useMayManage()
+  const { code } = useCurrency()
   return (currency: CurrencyCode) => {
     setCurrency(currency)
-    if (mayManage) save.mutate({ currency })
+    if (mayManage) save.mutate({ currency }, { onError: () => setCurrency(code) })
   }
 }
 

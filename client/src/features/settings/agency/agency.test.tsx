@@ -16,6 +16,7 @@ const moss: Agency = {
     id,
     name: 'Moss & Sons',
     currency: 'GBP',
+    currencyFixed: false,
     ...defaultDateFormat,
     licenceNumber: 'L-1',
     yearsOfExperience: 12,
@@ -29,8 +30,8 @@ const me = (role: string, { dateStyle, clock } = moss) => ({
   accounts: [],
 })
 
-function open(section: string, role = 'owner') {
-  let stored = moss
+function open(section: string, role = 'owner', agency = moss) {
+  let stored = agency
   const calls = playServer((call) => {
     if (call.path === '/api/agency') stored = { ...stored, ...call.body }
     if (call.path === '/api/agency') return { body: stored }
@@ -94,6 +95,12 @@ test.each([
     await waitFor(() => expect(changes(calls)).toEqual(sent))
   },
 )
+
+test('the currency of recorded money cannot be chosen anew', async () => {
+  open('region', 'owner', { ...moss, currencyFixed: true })
+  expect(await screen.findByText('Money is recorded in GBP, so the currency stays.')).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: /^Currency/ }).matches(':disabled')).toBe(true)
+})
 
 test('the date style and the clock change what is written at once, and are saved for the account', async () => {
   const calls = open('region')

@@ -5,7 +5,7 @@ import { formatDate, formatMoment, useDateFormat } from '#client/lib/dates.ts'
 import { currencies, currencyCodes } from '#shared/currency.ts'
 import * as written from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
-import { useMayManage, useSaveCurrency, useSaveDateFormat } from '../settings.calls.ts'
+import { useAgency, useMayManage, useSaveCurrency, useSaveDateFormat } from '../settings.calls.ts'
 import { Section } from '../settings.section.tsx'
 
 const currencyOptions = currencyCodes.map((code) => ({
@@ -25,6 +25,8 @@ export function RegionSection() {
   const choose = useSaveCurrency()
   const save = useSaveDateFormat()
   const mayManage = useMayManage()
+  const agency = useAgency().data
+  const isFixed = agency?.currencyFixed === true && agency.currency === code
   const dateOptions = written.dateStyles.map((style) => ({
     value: style,
     label: written.formatDate(today(), { dateStyle: style }),
@@ -34,9 +36,13 @@ export function RegionSection() {
       <div className="grid gap-5 px-5 pb-6 md:grid-cols-2 md:px-6">
         <Field
           label="Currency"
-          hint={`Changes the symbol only. Amounts are not converted: 1250 reads as ${format(1250)}.`}
+          hint={
+            isFixed
+              ? `Money is recorded in ${code}, so the currency stays.`
+              : `Changes the symbol only. Amounts are not converted: 1250 reads as ${format(1250)}.`
+          }
         >
-          <Select value={code} onChange={choose} options={currencyOptions} />
+          <Select value={code} disabled={isFixed} onChange={choose} options={currencyOptions} />
         </Field>
         <Field
           label="Date Style"

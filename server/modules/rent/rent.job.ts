@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import { type AccountId, openScope } from '../../db/scope.ts'
+import type { Services } from '../../http/services.ts'
+import { accounts } from '../team/team.table.ts'
+import { catchUpRent } from './rent.catch-up.ts'
+import { rentAccounts } from './rent-accounts.table.ts'
+
+type Parts = Pick<Services, 'db' | 'log'>
+
+const everyMs = 60_000
+
+/** The accounts in which rent has fallen due since it was charged last. */
+const listDue = ({ db }: Parts) =>
+  db
+    .selectDistinct({ id: accounts.id, dateStyle: accounts.dateStyle, clock: accounts.clock })
+    .from(rentAccounts)
+    .innerJoin(accounts, eq(accounts.id, rentAccounts.accountId))
+    .where(sql`${rentAccounts.nextDue} <= ${today()}::date`)
+
+/**
+ * Charges the rent that has fallen due where nobody reads the account, so that what is posted never waits for a visitor.
+ * Answers how many rent accounts it worked out. The next run tries an account that failed again.
+ */
+export async function chargeDueRent(parts: Parts, isStopping = () => false): Promise<number> {
+  let count = 0
+  for (const { id, ...dates } of await listDue(parts)) {
+    if (isStopping()) break
+    const scope = openScope(parts.db, id as AccountId, { id: null, name: 'Gable' }, { dates })
+    try {
+      count += await catchUpRent(scope, isStopping)
+    } catch (error) {
+      parts.log.error({ err: error, account: id }, 'the rent of an account could not be charged')
+    }
+  }
+  return count
+}
+
+/** Does so at the start and every minute. Answers how to stop it, which waits for the transaction that runs. */
+export function startRentJob(parts: Parts): () => Promise<void> {
+  let stopping = false
+  let running: Promise<unknown> = Promise.resolve()
+  const charge = () => {
+    running = running
+      .then(() => (stopping ? 0 : chargeDueRent(parts, () => stopping)))
+      .catch((error: unknown) => parts.log.warn({ reason: String(error) }, 'the rent has to wait'))
+  }
+  charge()
+  const timer = setInterval(charge, everyMs)
+  timer.unref()
+  return async () => {
+    stopping = true
+    clearInterval(timer)
+    await running
+  }
+}
