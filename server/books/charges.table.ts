@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, day } from '../db/columns.ts'
 import { invoices } from '../modules/invoices/invoices.table.ts'
+import { tenancyPeople } from '../modules/tenancies/people.table.ts'
 import { tenancies } from '../modules/tenancies/tenancies.table.ts'
 
 /** What falls due of a tenancy: the rent of a period, a deposit, a permitted fee. Amounts are pence. */
@@ -96,6 +97,11 @@ export const receipts = pgTable(
     foreignKey({
       columns: [t.accountId, t.tenancyId],
       foreignColumns: [tenancies.accountId, tenancies.id],
+    }),
+    foreignKey({
+      name: 'receipts_person_of_tenancy',
+      columns: [t.accountId, t.tenancyId, t.personId],
+      foreignColumns: [tenancyPeople.accountId, tenancyPeople.tenancyId, tenancyPeople.id],
     }),
   ],
 )

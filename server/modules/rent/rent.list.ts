@@ -6,12 +6,12 @@ import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
+import { periodRentToday, termsToday } from '../tenancies/schedules.pick.ts'
 import { schedules } from '../tenancies/schedules.table.ts'
 import { tenancyStatusToday } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { catchUpRent } from './rent.catch-up.ts'
-import { termsToday } from './rent.read.ts'
 import { rentAccounts } from './rent-accounts.table.ts'
 
 const inUnits = (pence: unknown) => sql<number>`(coalesce(${pence}, 0) / 100.0)::float8`
@@ -39,8 +39,7 @@ export async function listRent(scope: AccountScope): Promise<RentRow[]> {
       endedOn: tenancies.endedOn,
       startedOn: sql<string | null>`case when ${rentAccounts.id} is not null
         then coalesce(${rentAccounts.startedOn}, ${tenancies.startDate})::text end`,
-      rentAmount: sql<number>`(coalesce(${termsToday(schedules.periodPence)}, ${termsToday(schedules.pence)},
-        ${tenancies.rentAmount} * 100) / 100.0)::float8`,
+      rentAmount: inUnits(periodRentToday()),
       every: sql<RentFrequency>`coalesce(${termsToday(schedules.every)}, 'month')`,
       owed: inUnits(rentAccounts.owed),
       owedSince: rentAccounts.owedSince,

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
 import { listRentPeriods } from '#shared/rent/rent.periods.ts'
@@ -113,12 +113,3 @@ export async function readRentAccount(
     ),
   }
 }
-
-/** The terms that apply to a tenancy today, as SQL for a list: the last added of the latest day that has come. */
-export const termsToday = (
-  column: typeof schedules.every | typeof schedules.periodPence | typeof schedules.pence,
-) =>
-  sql`(select ${column} from ${schedules} where ${schedules.accountId} = ${tenancies.accountId}
-    and ${schedules.tenancyId} = ${tenancies.id}
-    and coalesce(${schedules.fromDay}, '-infinity') <= greatest(${tenancies.startDate}, ${today()}::date)
-    order by ${schedules.fromDay} desc nulls last, ${schedules.seq} desc limit 1)`

@@ -4,6 +4,20 @@ import { schedules } from './schedules.table.ts'
 import { lastDay } from './tenancies.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
+/** The terms that apply to a tenancy today: the last added of the latest day that has come. For lists. */
+export const termsToday = (
+  column: typeof schedules.every | typeof schedules.periodPence | typeof schedules.pence,
+) =>
+  sql`(select ${column} from ${schedules} where ${schedules.accountId} = ${tenancies.accountId}
+    and ${schedules.tenancyId} = ${tenancies.id}
+    and coalesce(${schedules.fromDay}, '-infinity') <= greatest(${tenancies.startDate}, ${today()}::date)
+    order by ${schedules.fromDay} desc nulls last, ${schedules.seq} desc limit 1)`
+
+/** The rent of one whole period today, in pence. */
+export const periodRentToday = (): SQL<number> =>
+  sql<number>`coalesce(${termsToday(schedules.periodPence)}, ${termsToday(schedules.pence)},
+    ${tenancies.rentAmount} * 100)::float8`
+
 /** The rent that a tenancy shows today: rentShownOn of shared/tenancies in SQL, for a few rows. */
 export const rentToday =
   (): SQL<number> => sql<number>`coalesce((select ${schedules.pence} / 100.0 from ${schedules}

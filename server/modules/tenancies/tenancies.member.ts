@@ -21,6 +21,7 @@ export const tenancyMember = (startRent: StartRent): Member => ({
   nameOf: ({ startDate }, dates) => `the tenancy from ${formatDate(textOf(startDate), dates)}`,
   namedBy: {
     schedules: 'a rent',
+    tenancy_people: 'a person of the tenancy',
     rent_accounts: 'a rent account',
     charges: 'a charge',
     receipts: 'a payment',

@@ -2,6 +2,7 @@ import { tenancyCalls } from '#shared/tenancies/tenancies.calls.ts'
 import { tenancies as resource, type Tenancy, type TenancyInput } from '#shared/tenancies/tenancies.ts'
 import { crudRoutes, type Verbs } from '../../http/crud.ts'
 import { route } from '../../http/route.ts'
+import { peopleRoutes } from './people.routes.ts'
 import { endTenancy, takeBackTenancyEnd } from './tenancies.end.ts'
 import { listTenancies, readTenancy } from './tenancies.read.ts'
 import { changeTenancies, createTenancy, deleteTenancies, type StartRent } from './tenancies.write.ts'
@@ -30,5 +31,6 @@ export const tenancyRoutes = (startRent: StartRent) => [
     tenancy: await takeBackTenancyEnd(scope, params.id),
     changeId: scope.changeId,
   })),
+  ...peopleRoutes,
   ...crudRoutes(resource, verbsWith(startRent), forClient),
 ]

@@ -10,7 +10,7 @@ export const tenantMember: Member = {
   table: tenants,
   routes: () => tenantRoutes,
   nameOf: ({ name }) => textOf(name),
-  namedBy: { enquiries: 'an enquiry' },
+  namedBy: { enquiries: 'an enquiry', tenancy_people: 'a person of a tenancy' },
   reached: [],
   readRelated: readRelatedToTenant,
   readLabels: async (scope) => {

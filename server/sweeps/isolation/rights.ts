@@ -68,7 +68,8 @@ const least: Record<Least, string> = {
     GET /api/invoices/:id/pdf
     POST /api/invoices/bulk-pdf
     GET /api/rent
-    GET /api/tenancies/:id/account`,
+    GET /api/tenancies/:id/account
+    GET /api/tenancies/:id/people`,
 
   viewer: `
     GET /api/agency

@@ -1,0 +1,68 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { fromPence } from '#shared/pence.ts'
+import type { PersonOfTenancy } from '#shared/tenancies/people.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+import { addFirstPerson } from './people.first.pick.ts'
+import { tenancyPeople } from './people.table.ts'
+import { tenancies } from './tenancies.table.ts'
+
+/** The tenant record of a person; the tenancy's own tenant stands in the tenancy. */
+const recordId = sql<string | null>`case when ${tenancyPeople.position} = 0 then ${tenancies.tenantId}
+  else ${tenancyPeople.tenantId} end`
+
+/** People with their names as of now, in their order; also those who are gone. */
+function selectPeople(scope: AccountScope, where: SQL) {
+  return scope
+    .select({
+      id: tenancyPeople.id,
+      tenancyId: tenancyPeople.tenancyId,
+      role: tenancyPeople.role,
+      tenantId: recordId,
+      name: sql<string>`coalesce(${tenants.name}, ${tenancyPeople.name})`,
+      email: sql<string>`coalesce(${tenants.email}, ${tenancyPeople.email})`,
+      phone: sql<string>`coalesce(${tenants.phone}, ${tenancyPeople.phone})`,
+      share: tenancyPeople.share,
+      reference: tenancyPeople.reference,
+      goneOn: tenancyPeople.goneOn,
+    })
+    .from(tenancyPeople)
+    .innerJoin(
+      tenancies,
+      and(eq(tenancies.accountId, tenancyPeople.accountId), eq(tenancies.id, tenancyPeople.tenancyId)),
+    )
+    .leftJoin(tenants, and(eq(tenants.accountId, tenancyPeople.accountId), sql`${tenants.id} = ${recordId}`))
+    .where(scope.mine(tenancyPeople, where))
+    .orderBy(asc(tenancyPeople.tenancyId), asc(tenancyPeople.position))
+}
+
+/** The tenancy's own tenant, as a client landlord sees them before anybody of the agency has read the people. */
+async function readOwnTenant(scope: AccountScope, tenancyId: string): Promise<PersonOfTenancy[]> {
+  const rows = await scope
+    .select({ tenantId: tenancies.tenantId, name: tenants.name, email: tenants.email, phone: tenants.phone })
+    .from(tenancies)
+    .innerJoin(tenants, and(eq(tenants.accountId, tenancies.accountId), eq(tenants.id, tenancies.tenantId)))
+    .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
+  return rows.map((row) => ({ ...row, id: tenancyId, role: 'tenant', share: null, reference: '' }))
+}
+
+/**
+ * The people of a tenancy as of now: tenants first, and first of them the tenancy's own. Whoever has no payment reference
+ * gets one. Throws NotFound.
+ */
+export async function listPeople(scope: AccountScope, tenancyId: string): Promise<PersonOfTenancy[]> {
+  const ofTenancy = and(eq(tenancyPeople.tenancyId, tenancyId), isNull(tenancyPeople.goneOn)) as SQL
+  const read = async () =>
+    (await selectPeople(scope, ofTenancy)).map(({ tenancyId: _, goneOn: __, ...row }) => ({
+      ...row,
+      share: row.share === null ? null : fromPence(row.share),
+    }))
+  const people = await read()
+  if (people.length > 0) return people
+  const own = await readOwnTenant(scope, tenancyId)
+  if (own.length === 0) throw new NotFound()
+  if (scope.narrowing) return own
+  await addFirstPerson(scope, tenancyId)
+  return read()
+}

@@ -1,0 +1,21 @@
+import { contract } from '../contract.ts'
+import { idParams } from '../resource.ts'
+import { tenancyPeople } from './people.ts'
+
+const path = '/api/tenancies/:id/people'
+
+/** The calls of a tenancy's people. */
+export const peopleCalls = {
+  read: contract({
+    name: 'readPeople',
+    method: 'get',
+    path,
+    access: 'shared',
+    summary: 'A tenancy’s tenants, permitted occupiers and guarantors, with shares and payment references',
+    params: idParams,
+    reply: tenancyPeople,
+    madeOf: ['tenancy_people', 'tenancies', 'tenants', 'schedules'],
+    // The first read gives the tenant a payment reference.
+    changes: ['tenancy_people'],
+  }),
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makePaymentReference, readPaymentReference } from './people.reference.ts'
+
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** One seed for every run: a failure is the same tomorrow. */
+const runs = { seed: 20_261_122, numRuns: 300 }
+const reference = fc
+  .array(fc.nat(23), { minLength: 5, maxLength: 5 })
+  .map((picks) => makePaymentReference((below) => (picks.shift() ?? 0) % below))
+
+test('a payment reference is short, in capitals, and has no sign that is mistaken for another', () => {
+  fc.assert(
+    fc.property(reference, (made) => {
+      expect(made).toMatch(/^[A-HJ-NP-Z]{2}[2-9][A-HJ-NP-Z][2-9]-[A-HJ-NP-Z2-9]$/)
+      expect(readPaymentReference(made)).toBe(made)
+    }),
+    runs,
+  )
+})
+
+test('a reference is read however it was typed', () => {
+  fc.assert(
+    fc.property(reference, (made) => {
+      for (const typed of [made.toLowerCase(), made.replace('-', ''), ` ${made.replace('-', ' ')} `])
+        expect(readPaymentReference(typed)).toBe(made)
+    }),
+    runs,
+  )
+})
+
+test('every wrong sign is noticed', () => {
+  fc.assert(
+    fc.property(reference, (made) => {
+      for (const [place, right] of [...made].entries())
+        for (const wrong of right === '-' ? '' : signs)
+          if (wrong !== right)
+            expect(readPaymentReference(made.slice(0, place) + wrong + made.slice(place + 1))).toBeUndefined()
+    }),
+    { ...runs, numRuns: 60 },
+  )
+})
+
+test('every swap of two neighbours is noticed', () => {
+  fc.assert(
+    fc.property(reference, (made) => {
+      const bare = made.replace('-', '')
+      for (let place = 0; place < bare.length - 1; place++) {
+        const swapped = `${bare.slice(0, place)}${bare[place + 1]}${bare[place]}${bare.slice(place + 2)}`
+        if (swapped !== bare) expect(readPaymentReference(swapped)).toBeUndefined()
+      }
+    }),
+    runs,
+  )
+})
+
+test('a missing, a further and a foreign sign are noticed', () => {
+  fc.assert(
+    fc.property(reference, (made) => {
+      expect(readPaymentReference(made.slice(1))).toBeUndefined()
+      expect(readPaymentReference(`${made}A`)).toBeUndefined()
+      expect(readPaymentReference(made.replace(/[2-9]/, 'I'))).toBeUndefined()
+    }),
+    runs,
+  )
+})

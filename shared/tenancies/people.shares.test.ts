@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findShareProblem, splitEqually } from './people.shares.ts'
+
+const runs = { seed: 20_261_122, numRuns: 300 }
+
+test('an equal split adds up to the rent, and nobody pays more than a penny above another', () => {
+  fc.assert(
+    fc.property(fc.nat(99_999_999), fc.integer({ min: 1, max: 20 }), (rent, count) => {
+      const shares = splitEqually(rent, count)
+      expect(shares).toHaveLength(count)
+      expect(findShareProblem(shares, rent)).toBeUndefined()
+      expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)
+    }),
+    runs,
+  )
+})
+
+test('the odd pennies go to the first', () => {
+  expect(splitEqually(100_000, 3)).toEqual([33_334, 33_333, 33_333])
+})
+
+test('shares that miss the rent are named with both sums', () => {
+  expect(findShareProblem([45_000, 50_000], 100_000)).toBe('The shares come to 950.00; the rent is 1,000.00')
+})
+
+test('a share is said for each tenant or for none', () => {
+  expect(findShareProblem([null, null], 100_000)).toBeUndefined()
+  expect(findShareProblem([100_000, null], 100_000)).toBe('Say the share of each tenant, or of none')
+})
