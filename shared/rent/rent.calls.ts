@@ -4,6 +4,7 @@ import { z } from '../zod.ts'
 import { receiptsInput, receiptsRow } from './rent.many.ts'
 import {
   chargeInput,
+  openChargeRow,
   receiptInput,
   refundInput,
   rentAccount,
@@ -43,6 +44,16 @@ export const rentCalls = {
     madeOf: [...madeOf, 'landlords'],
     changes,
     remembered: true,
+  }),
+  open: contract({
+    name: 'listOpenCharges',
+    method: 'get',
+    path: '/api/rent/open-charges',
+    access: 'read',
+    summary: 'What is not fully paid, of every tenancy, in the order in which a payment pays it',
+    reply: z.array(openChargeRow),
+    madeOf: ['rent_accounts', 'entries', 'schedules', 'tenancies'],
+    changes,
   }),
   account: contract({
     name: 'readRentAccount',

@@ -126,12 +126,20 @@ export const chargeRow = z.object({
   invoiceId: z.uuid().nullable(),
 })
 
+/** A charge that is not fully paid, of any tenancy. */
+export const openChargeRow = chargeRow
+  .pick({ id: true, kind: true, from: true, to: true, due: true, outstanding: true })
+  .extend({ tenancyId: z.uuid() })
+export type OpenCharge = z.infer<typeof openChargeRow>
+
 export const receiptRow = z.object({
   id: z.uuid(),
   day: z.string(),
   amount: z.number(),
   /** What has paid no charge yet: credit. */
   left: z.number(),
+  /** What it has paid, the oldest charge first. */
+  pays: z.array(z.object({ chargeId: z.uuid(), amount: z.number() })),
   method: z.string(),
   personId: z.uuid().nullable(),
   reference: z.string(),

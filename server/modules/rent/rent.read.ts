@@ -1,9 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
 import { fromPence } from '#shared/pence.ts'
 import { listRentPeriods } from '#shared/rent/rent.periods.ts'
 import type { RentAccount } from '#shared/rent/rent.ts'
 import { charges, receipts } from '../../books/charges.table.ts'
+import { entries, transfers } from '../../books/entries.table.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { schedules } from '../tenancies/schedules.table.ts'
@@ -46,17 +48,41 @@ const listCharges = async (scope: AccountScope, tenancyId: string): Promise<Rent
   )
 }
 
+/** What each receipt of a tenancy has paid: allocations less what was released, in the order of the charges. */
+async function listPaid(scope: AccountScope, tenancyId: string) {
+  const pence = sql<number>`sum(case ${entries.kind} when 'allocation' then ${transfers.pence} else -${transfers.pence} end)::float8`
+  const rows = await scope
+    .select({ receiptId: transfers.receiptId, chargeId: charges.id, pence })
+    .from(transfers)
+    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
+    .innerJoin(charges, and(eq(charges.accountId, transfers.accountId), eq(charges.id, transfers.chargeId)))
+    .where(
+      scope.mine(
+        transfers,
+        eq(charges.tenancyId, tenancyId),
+        inArray(entries.kind, ['allocation', 'release']),
+        isNotNull(transfers.receiptId),
+      ),
+    )
+    .groupBy(transfers.receiptId, charges.id, charges.dueOn)
+    .having(sql`${pence} > 0`)
+    .orderBy(asc(charges.dueOn), asc(charges.id))
+  return groupBy(rows, ({ receiptId }) => receiptId ?? '')
+}
+
 const listReceipts = async (scope: AccountScope, tenancyId: string): Promise<RentAccount['receipts']> => {
   const rows = await scope
     .select()
     .from(receipts)
     .where(scope.mine(receipts, eq(receipts.tenancyId, tenancyId)))
     .orderBy(asc(receipts.day), asc(receipts.id))
+  const paid = await listPaid(scope, tenancyId)
   return rows.map(({ id, day, pence, used, method, personId, reference, note, reversed }) => ({
     id,
     day,
     amount: fromPence(pence),
     left: reversed ? 0 : fromPence(pence - used),
+    pays: (paid.get(id) ?? []).map(({ chargeId, pence: part }) => ({ chargeId, amount: fromPence(part) })),
     method,
     personId,
     reference,

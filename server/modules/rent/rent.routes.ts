@@ -4,6 +4,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
 import { listRent } from './rent.list.ts'
 import { recordReceipts } from './rent.many.ts'
+import { listOpenCharges } from './rent.open.ts'
 import { readRentAccount } from './rent.read.ts'
 import { refuseCurrency } from './rent.refusals.ts'
 import { stateSchedule } from './rent.start.ts'
@@ -32,6 +33,7 @@ export const rentRoutes: Route[] = [
     const rows = await listRent(scope)
     return scope.narrowing ? rows.map(rowForClient) : rows
   }),
+  route(rentCalls.open, ({ scope }) => listOpenCharges(scope)),
   route(rentCalls.account, async ({ scope, actor, params }) => {
     const account = await readRentAccount(scope, params.id, actor.account.currency)
     return scope.narrowing ? accountForClient(account) : account

@@ -83,6 +83,7 @@ const least: Record<Least, string> = {
     GET /api/notes/export.csv
     GET /api/tasks
     GET /api/tasks/mine
+    GET /api/rent/open-charges
     GET /api/tasks/export.csv
     GET /api/notifications
     GET /api/notifications/unread

@@ -1,0 +1,23 @@
+import { asc, sql } from 'drizzle-orm'
+import type { OpenCharge } from '#shared/rent/rent.ts'
+import { charges } from '../../books/charges.table.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { catchUpRent } from './rent.catch-up.ts'
+
+/** Every charge that is not fully paid, each tenancy's oldest first. Rent that has fallen due is charged before. */
+export async function listOpenCharges(scope: AccountScope): Promise<OpenCharge[]> {
+  await catchUpRent(scope)
+  return scope
+    .select({
+      id: charges.id,
+      tenancyId: charges.tenancyId,
+      kind: charges.kind,
+      from: charges.periodFrom,
+      to: charges.periodTo,
+      due: charges.dueOn,
+      outstanding: sql<number>`((pence - paid - taken_off - written_off) / 100.0)::float8`,
+    })
+    .from(charges)
+    .where(scope.mine(charges, sql`paid + taken_off + written_off < pence`))
+    .orderBy(asc(charges.dueOn), asc(charges.id))
+}
