@@ -1,7 +1,7 @@
 import { Field } from '#client/kit/ui/field.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
-import { formatDate, formatMoment, useDateFormat } from '#client/lib/dates.ts'
+import { formatMoment, useDateFormat } from '#client/lib/dates.ts'
 import { currencies, currencyCodes } from '#shared/currency.ts'
 import * as written from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
@@ -47,7 +47,7 @@ export function RegionSection() {
         <Field
           label="Date Style"
           className="md:col-start-1"
-          hint={`On screens, papers and mails: ${formatDate(today())}. Files keep 2026-11-21.`}
+          hint={`On screens, papers and in mails. Files keep ${today()}.`}
         >
           <Select
             value={dateStyle}
