@@ -35,6 +35,15 @@ export function formatDate(date: string, { dateStyle }: Pick<DateFormat, 'dateSt
   }
 }
 
+/** '1–30 Nov 2026', '15 Nov – 14 Dec 2026', '9 Nov 2026': days from the first to the last, as the account writes days. */
+export function formatDays(first: string, last: string, format: Pick<DateFormat, 'dateStyle'>): string {
+  const [from, to] = [formatDate(first, format), formatDate(last, format)]
+  if (first === last) return from
+  if (format.dateStyle !== 'D MMM YYYY' || first.slice(0, 4) !== last.slice(0, 4)) return `${from} – ${to}`
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
+  return isOneMonth ? `${Number(first.slice(8))}–${to}` : `${from.slice(0, -5)} – ${to}`
+}
+
 /** '17:30' → '17:30' or '5:30 PM'. */
 export function formatTime(time: string, { clock }: Pick<DateFormat, 'clock'>): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)

@@ -31,6 +31,9 @@ export const useDateFormat = (): DateFormat =>
 /** '2026-11-21' → '21 Nov 2026', or as the account writes days. */
 export const formatDate = (date: string): string => shared.formatDate(date, current)
 
+/** '1–30 Nov 2026': days from the first to the last. */
+export const formatDays = (first: string, last: string): string => shared.formatDays(first, last, current)
+
 /** '17:30' → '17:30', or '5:30 PM' in an account with a 12-hour clock. */
 export const formatTime = (time: string): string => shared.formatTime(time, current)
 

@@ -8,6 +8,10 @@ function withQuery(path: string, query: Query): string {
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
+/** What a person does on a rent account; the address names the one whose dialog is open. */
+export const rentDeeds = ['payment', 'charge', 'refund', 'write-off', 'rent-free', 'rent'] as const
+export type RentDeed = (typeof rentDeeds)[number]
+
 /** The addresses of the screens of a kind of record. */
 function recordPaths(name: EntityName) {
   const list = `/dashboard/${name}`
@@ -39,6 +43,9 @@ export const paths = {
   agentEnquiry: (slug: string) => `/agent/${slug}/enquiry`,
   /** The screens of one kind of record: `paths.of('tenants').edit(id)`. */
   of: recordPaths,
+  /** A tenancy's rent account; `deed` opens one of its dialogs, e.g. 'payment'. */
+  rentAccount: (tenancyId: string, deed?: RentDeed) =>
+    withQuery(recordPaths('tenancies').edit(tenancyId), { tab: 'account', do: deed }),
   /** Imports a sheet with one row for each let home. */
   importLets: () => '/dashboard/lets/import',
   analytics: () => '/dashboard/analytics',

@@ -12,7 +12,7 @@ export const members: readonly Member[] = [
   propertiesMember,
   landlordsMember,
   tenantsMember,
-  tenanciesMember,
+  tenanciesMember({ edit: screen(() => import('./tenancies.edit.tsx')) }),
   viewingsMember({
     list: screen(() => import('./viewings.list.tsx')),
     add: screen(() => import('./viewings.add.tsx')),

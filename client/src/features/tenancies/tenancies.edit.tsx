@@ -1,38 +1,69 @@
+import type { ReactNode } from 'react'
 import { ResourceForm } from '#client/kit/form/resource-form.tsx'
 import type { Save } from '#client/kit/form/use-resource-form.ts'
-import { RecordPage } from '#client/kit/record/record-page.tsx'
+import type { RecordTab } from '#client/kit/record/record-tabs.tsx'
+import { TabbedRecordPage, WithRelated } from '#client/kit/record/tabbed-record-page.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { type Tenancy, type TenancyInput, tenancies, tenancyInput } from '#shared/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
+import { tenancyAccountView } from './tenancies.account-view.tsx'
 import { tenanciesApi } from './tenancies.calls.ts'
 import { DeleteTenancy } from './tenancies.delete.tsx'
 import { TenancyEndNote } from './tenancies.end-note.tsx'
 import { noteEndedTenancies } from './tenancies.ended.ts'
 import { TenancyFields } from './tenancies.fields.tsx'
 import { tenancyForm } from './tenancies.form.ts'
+import { DatedRents } from './tenancies.rents.tsx'
 import { tenancyView } from './tenancies.view.tsx'
 
 const list = paths.of('tenancies').list()
 
-export default function EditTenancy({ params }: { params: { id: string } }) {
+/** What other features show on a tenancy's page; `app` hands it over. */
+export interface TenancyPanels {
+  account?: (tenancy: Tenancy) => ReactNode
+  people?: (tenancy: Tenancy) => ReactNode
+}
+
+/** A tenancy's page: Account, People, Terms and History. */
+export default function EditTenancy({
+  params,
+  panels = {},
+}: {
+  params: { id: string }
+  panels?: TenancyPanels
+}) {
   const record = tenanciesApi.useOne(params.id)
+  const hasAccount = record.data?.hasRentAccount === true
   return (
-    <RecordPage
-      view={tenancyView}
+    <TabbedRecordPage
+      view={hasAccount ? tenancyAccountView : tenancyView}
       id={params.id}
-      row={record.data}
       record={record}
       deletion={(tenancy, asking) => <DeleteTenancy tenancy={tenancy} {...asking} />}
-    >
-      {(stored) => (
-        <>
-          <TenancyEndNote tenancy={stored} />
-          <TenancyEditForm tenancy={stored} />
-        </>
-      )}
-    </RecordPage>
+      above={(tenancy) => <TenancyEndNote tenancy={tenancy} />}
+      tabs={(tenancy) => [...tabsOf(panels, tenancy), termsTab(tenancy)]}
+      first={hasAccount ? 'account' : 'terms'}
+    />
   )
 }
+
+function tabsOf({ account, people }: TenancyPanels, tenancy: Tenancy): RecordTab[] {
+  return [
+    ...(account ? [{ value: 'account', label: 'Account', panel: account(tenancy) }] : []),
+    ...(people ? [{ value: 'people', label: 'People', panel: people(tenancy) }] : []),
+  ]
+}
+
+const termsTab = (tenancy: Tenancy): RecordTab => ({
+  value: 'terms',
+  label: 'Terms',
+  panel: (
+    <WithRelated view={tenancyView} row={tenancy}>
+      <TenancyEditForm tenancy={tenancy} />
+      <DatedRents tenancy={tenancy} />
+    </WithRelated>
+  ),
+})
 
 /**
  * The change to send. A tenancy past its end date shows as expired, whatever status is stored. A new end date is sent

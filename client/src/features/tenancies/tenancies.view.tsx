@@ -13,7 +13,7 @@ import { EndTenancy } from './tenancies.end.tsx'
 import { tenancyTimeline } from './tenancies.timeline.ts'
 import { mayEnd, paymentPlates, shownStatusOf, tenancyStatusPlates } from './tenancies.words.ts'
 
-function termOf(tenancy: Tenancy): string {
+export function termOf(tenancy: Tenancy): string {
   if (tenancy.endedWhy === 'never-began') return 'Never began'
   const end = endOf(tenancy)
   const start = formatDate(tenancy.startDate)

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { formatExactMoney } from '#shared/currency.ts'
+import type { RentAccount } from '#shared/rent/rent.ts'
+import { tenancyKindNames } from '#shared/rent/rent.words.ts'
+import type { Tenancy } from '#shared/tenancies/tenancies.ts'
+import { AccountDeeds } from './account.deeds.tsx'
+import { AccountMenu } from './account.menu.tsx'
+import { AccountTimeline } from './account.timeline.tsx'
+import { indexAccount } from './account.words.ts'
+import { useDeed } from './use-deed.ts'
+
+/** A started rent account: what happened on it, and what can be done. */
+export function AccountCard({ account, tenancy }: { account: RentAccount; tenancy: Tenancy }) {
+  const { code } = useCurrency()
+  const mayWrite = useMayWrite()
+  const { deed, open, close } = useDeed()
+  const [onlyOpen, setOnlyOpen] = useState(false)
+  const index = indexAccount(account, (amount) => formatExactMoney(amount, code))
+  const openCharges = account.charges.filter(({ outstanding }) => outstanding > 0).length
+  return (
+    <>
+      <Card aria-labelledby="rent-account" className="max-w-3xl print:break-inside-auto">
+        <CardHeader
+          id="rent-account"
+          title="Rent account"
+          text={`${tenancyKindNames[account.kind]}, since ${formatDate(account.startedOn ?? '')}`}
+          actions={mayWrite && <AccountMenu account={account} open={open} />}
+        />
+        <CardBody>
+          {openCharges > 0 && (
+            <div className="mb-2 print:hidden">
+              <Button size="sm" aria-pressed={onlyOpen} onClick={() => setOnlyOpen(!onlyOpen)}>
+                {onlyOpen ? 'Show everything' : `Only what is open (${openCharges})`}
+              </Button>
+            </div>
+          )}
+          <AccountTimeline
+            index={index}
+            onlyOpen={onlyOpen && openCharges > 0}
+            open={mayWrite ? open : undefined}
+          />
+        </CardBody>
+      </Card>
+      {deed && mayWrite && <AccountDeeds deed={deed} index={index} tenancy={tenancy} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Tenancy } from '#shared/tenancies/tenancies.ts'
+import type { AccountIndex } from './account.words.ts'
+import { ChargeDialog } from './deeds/charge.dialog.tsx'
+import { PaymentDialog } from './deeds/payment.dialog.tsx'
+import { RefundDialog } from './deeds/refund.dialog.tsx'
+import { RentDialog } from './deeds/rent.dialog.tsx'
+import { RentFreeDialog } from './deeds/rent-free.dialog.tsx'
+import { TakeBackDialog } from './deeds/take-back.dialog.tsx'
+import { WriteOffDialog } from './deeds/write-off.dialog.tsx'
+import type { Deed } from './use-deed.ts'
+
+/** What the dialog of a deed is given. */
+export interface DeedProps {
+  index: AccountIndex
+  tenancy: Tenancy
+  onClose: () => void
+}
+
+/** The open dialog of a rent account. */
+export function AccountDeeds({ deed, ...given }: DeedProps & { deed: Deed }) {
+  switch (deed.name) {
+    case 'charge':
+      return <ChargeDialog {...given} />
+    case 'refund':
+      return <RefundDialog {...given} />
+    case 'write-off':
+      return <WriteOffDialog {...given} chargeId={deed.chargeId} />
+    case 'rent-free':
+      return <RentFreeDialog {...given} />
+    case 'rent':
+      return <RentDialog {...given} />
+    case 'take-back': {
+      const line = given.index.lines.get(deed.lineId ?? '')
+      return line ? <TakeBackDialog {...given} line={line} /> : null
+    }
+    case 'payment':
+      return <PaymentDialog {...given} />
+  }
+}

@@ -1,0 +1,115 @@
+import { clsx } from 'clsx'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/paths.ts'
+import type { AccountLine } from '#shared/rent/rent.ts'
+import { type AccountIndex, balanceWords, isOpen, type ToldLine, tellLine } from './account.words.ts'
+import type { Deed } from './use-deed.ts'
+
+/** Day, what happened, amount, balance; on a phone day and balance stand below. */
+export const rowColumns =
+  'grid items-baseline gap-x-4 gap-y-0.5 grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[6.5rem_minmax(0,1fr)_6.5rem_9rem]'
+
+interface AccountRowProps {
+  line: AccountLine
+  index: AccountIndex
+  onlyOpen: boolean
+  open: ((deed: Deed) => void) | undefined
+}
+
+/** One thing that happened on an account; a press on its words shows where it comes from. */
+export function AccountRow({ line, index, onlyOpen, open }: AccountRowProps) {
+  const [isShown, setShown] = useState(false)
+  const { money } = index
+  const told = tellLine(line, index)
+  const isUndone = line.reversedBy !== null
+  const left = onlyOpen ? (index.charges.get(line.chargeId ?? '')?.outstanding ?? 0) : undefined
+  return (
+    <li className="py-1.5 text-14 print:break-inside-avoid">
+      <div className={rowColumns}>
+        <time
+          dateTime={line.day}
+          className="py-1 text-ink-2 tabular-nums max-sm:order-3 max-sm:pt-0 max-sm:pl-5 max-sm:text-13"
+        >
+          {formatDate(line.day)}
+        </time>
+        <button
+          type="button"
+          aria-expanded={isShown}
+          onClick={() => setShown(!isShown)}
+          className="-ml-1 flex min-w-0 items-baseline gap-1 rounded-badge px-1 py-1 text-left font-medium hover:bg-sunken pointer-coarse:min-h-11 pointer-coarse:items-center"
+        >
+          <ChevronRight
+            aria-hidden="true"
+            className={clsx(
+              'size-3.5 shrink-0 self-center text-ink-3 transition-transform print:hidden',
+              isShown && 'rotate-90',
+            )}
+          />
+          <span className={clsx('min-w-0 break-words', isUndone && 'text-ink-3 line-through')}>
+            {told.title}
+          </span>
+          {isUndone && <span className="sr-only">, taken back</span>}
+        </button>
+        <span className={clsx('text-right tabular-nums', isUndone && 'text-ink-3')}>
+          {line.amount < 0 ? `−${money(-line.amount)}` : money(line.amount)}
+        </span>
+        <span className="text-right text-13 text-ink-3 tabular-nums max-sm:order-4">
+          {left === undefined ? balanceWords(line.balance, money) : `${money(left)} to pay`}
+        </span>
+      </div>
+      {isShown && <Details told={told} line={line} index={index} open={open} />}
+    </li>
+  )
+}
+
+interface DetailsProps extends Pick<AccountRowProps, 'line' | 'index' | 'open'> {
+  told: ToldLine
+}
+
+/** Where a line comes from, and what can be done about it. */
+function Details({ told: { details, invoiceId }, line, index, open }: DetailsProps) {
+  const isWrittenOff = isOpen(line, index)
+  return (
+    <div className="mt-1 mb-2 ml-5 grid gap-3 rounded-control bg-sunken px-4 py-3 sm:ml-[7.5rem] dark:bg-page">
+      <dl className="grid gap-1 text-13">
+        {details.map(({ name, value }) => (
+          <div key={name} className="grid gap-x-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+        {invoiceId && (
+          <div className="grid gap-x-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
+            <dt className="text-ink-3">Invoice</dt>
+            <dd>
+              <Link href={paths.of('invoices').edit(invoiceId)} className="text-link">
+                Open the invoice
+              </Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {open && (line.reversible || isWrittenOff) && (
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {isWrittenOff && (
+            <Button
+              size="sm"
+              onClick={() => open({ name: 'write-off', chargeId: line.chargeId ?? undefined })}
+            >
+              Write Off
+            </Button>
+          )}
+          {line.reversible && (
+            <Button size="sm" onClick={() => open({ name: 'take-back', lineId: line.id })}>
+              Take Back
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

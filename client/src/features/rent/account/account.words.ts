@@ -1,0 +1,146 @@
+import { formatDate, formatDays, formatMoment } from '#client/lib/dates.ts'
+import { addDays, daysBetween, laterDay } from '#shared/dates.ts'
+import { type ChargeKind, chargeNames } from '#shared/rent/rent.charges.law.ts'
+import type { AccountLine, RentAccount } from '#shared/rent/rent.ts'
+import { type ReceiptMethod, receiptMethodNames } from '#shared/rent/rent.words.ts'
+
+type Charge = RentAccount['charges'][number]
+type Receipt = RentAccount['receipts'][number]
+
+/** What a line of an account tells, in words. */
+export interface ToldLine {
+  title: string
+  /** Names and values for whoever wants to know where the line comes from. */
+  details: { name: string; value: string }[]
+  invoiceId: string | null
+}
+
+/** Finds what a line refers to, without a search for each line. */
+export interface AccountIndex {
+  account: RentAccount
+  charges: ReadonlyMap<string, Charge>
+  receipts: ReadonlyMap<string, Receipt>
+  lines: ReadonlyMap<string, AccountLine>
+  /** The names of the tenancy's people, by id. */
+  people: ReadonlyMap<string, string>
+  money: (amount: number) => string
+}
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+
+export const indexAccount = (
+  account: RentAccount,
+  money: (amount: number) => string,
+  people: ReadonlyMap<string, string> = new Map(),
+): AccountIndex => ({
+  account,
+  charges: byId(account.charges),
+  receipts: byId(account.receipts),
+  lines: byId(account.lines),
+  people,
+  money,
+})
+
+/** 'owed £1,000.00', '£120.00 in credit', 'nothing owed' */
+export function balanceWords(balance: number, money: (amount: number) => string): string {
+  if (balance > 0) return `owed ${money(balance)}`
+  return balance < 0 ? `${money(-balance)} in credit` : 'nothing owed'
+}
+
+const isChargeKind = (kind: string): kind is ChargeKind => Object.hasOwn(chargeNames, kind)
+
+export function chargeTitle({ kind, from, to }: Pick<Charge, 'kind' | 'from' | 'to'>): string {
+  if (kind === 'rent') return from && to ? `Rent ${formatDays(from, to)}` : 'Rent'
+  if (kind === 'opening') return 'Owed when the rent account began'
+  return isChargeKind(kind) ? chargeNames[kind] : 'Charge'
+}
+
+const isMethod = (method: string): method is ReceiptMethod => Object.hasOwn(receiptMethodNames, method)
+
+/** 'Payment by bank transfer from Ida Voss' */
+function receiptTitle({ method, personId }: Receipt, people: AccountIndex['people']): string {
+  if (method === 'opening') return 'Paid in advance when the rent account began'
+  const name = isMethod(method) ? receiptMethodNames[method] : ''
+  const from = personId && people.get(personId)
+  const by = method === 'other' || !name ? '' : ` by ${name[0]?.toLowerCase()}${name.slice(1)}`
+  return `Payment${by.replace('universal', 'Universal')}${from ? ` from ${from}` : ''}`
+}
+
+/** 'Rent taken off after the end: 12 of 30 days', or because the rent was stated anew. */
+function reductionTitle({ from, to }: Charge, endedOn: string | null): string {
+  if (!from || !to || endedOn === null || to <= endedOn) return 'Rent taken off, because it was stated anew'
+  const first = laterDay(from, addDays(endedOn, 1))
+  return `Rent taken off after the end: ${daysBetween(first, to) + 1} of ${daysBetween(from, to) + 1} days`
+}
+
+function titleOf(line: AccountLine, index: AccountIndex): string {
+  const charge = index.charges.get(line.chargeId ?? '')
+  const receipt = index.receipts.get(line.receiptId ?? '')
+  switch (line.kind) {
+    case 'charge':
+      return charge ? chargeTitle(charge) : 'Charge'
+    case 'receipt':
+      return receipt ? receiptTitle(receipt, index.people) : 'Payment'
+    case 'refund':
+      return 'Credit given back'
+    case 'reduction':
+      return charge ? reductionTitle(charge, index.account.endedOn) : 'Taken off'
+    case 'write-off':
+      return charge ? `Written off: ${lowerFirst(chargeTitle(charge))}` : 'Written off'
+    case 'rent-free':
+      return charge?.from && charge.to
+        ? `Rent-free days, ${formatDays(charge.from, charge.to)}`
+        : 'Rent-free days'
+    case 'reversal': {
+      const before = index.lines.get(line.reverses ?? '')
+      return before ? `Taken back: ${lowerFirst(titleOf(before, index))}` : 'Taken back'
+    }
+  }
+}
+
+const lowerFirst = (text: string) => `${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`
+
+const originOf = ({ source, author, at }: AccountLine): string => {
+  const when = formatMoment(at)
+  if (source === 'schedule') return `Follows from the rent and the tenancy’s days; worked out on ${when}`
+  const who = author || 'Somebody'
+  const how = source === 'hand' ? '' : ` (${source})`
+  return `${who}${how}, ${when}`
+}
+
+/** What a line says about itself, the most telling first. Empty values are left out. */
+function detailsOf(line: AccountLine, index: AccountIndex): ToldLine['details'] {
+  const { money } = index
+  const charge = index.charges.get(line.chargeId ?? '')
+  const receipt = index.receipts.get(line.receiptId ?? '')
+  const isCharge = line.kind === 'charge' && charge !== undefined
+  const isReceipt = line.kind === 'receipt' && receipt !== undefined
+  const undoneBy = index.lines.get(line.reversedBy ?? '')
+  const named = {
+    'Worked out': line.source === 'schedule' && line.memo ? line.memo : isCharge ? charge.how : '',
+    Reason: line.source === 'schedule' || line.memo === 'Opening balance' ? '' : line.memo,
+    'Falls due': isCharge && charge.due !== line.day ? formatDate(charge.due) : '',
+    'Still to pay': isCharge && charge.outstanding > 0 ? money(charge.outstanding) : '',
+    Reference: isReceipt ? receipt.reference : '',
+    Note: isReceipt ? receipt.note : '',
+    'Not used yet': isReceipt && receipt.left > 0 ? money(receipt.left) : '',
+    Entered: originOf(line),
+    'Taken back': undoneBy ? `${formatDate(undoneBy.day)}: ${undoneBy.memo}` : '',
+  }
+  return Object.entries(named).flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}
+
+export function tellLine(line: AccountLine, index: AccountIndex): ToldLine {
+  const charge = index.charges.get(line.chargeId ?? '')
+  return {
+    title: titleOf(line, index),
+    details: detailsOf(line, index),
+    invoiceId: line.kind === 'charge' ? (charge?.invoiceId ?? null) : null,
+  }
+}
+
+/** Whether a line belongs to a charge that still has to be paid. */
+export const isOpen = (line: AccountLine, { charges }: AccountIndex): boolean =>
+  line.kind === 'charge' &&
+  line.reversedBy === null &&
+  (charges.get(line.chargeId ?? '')?.outstanding ?? 0) > 0

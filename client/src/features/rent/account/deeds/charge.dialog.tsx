@@ -1,0 +1,84 @@
+import { useWatch } from 'react-hook-form'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { isDate, today } from '#shared/dates.ts'
+import { optionalField } from '#shared/fields.ts'
+import { chargeKinds, chargeNames } from '#shared/rent/rent.charges.law.ts'
+import { chargeInput } from '#shared/rent/rent.ts'
+import { z } from '#shared/zod.ts'
+import { useAddCharge } from '../account.calls.ts'
+import type { DeedProps } from '../account.deeds.tsx'
+import type { AccountIndex } from '../account.words.ts'
+import { refusalOf, ruleOf, withCost } from './charge.law.ts'
+
+/** The form holds the base rate as text. */
+const form = chargeInput.extend({
+  baseRate: optionalField(z.coerce.number('A rate in per cent').min(0).max(100), 'A rate in per cent'),
+})
+type Form = z.input<typeof form>
+
+const { SelectField, MoneyField, DateField, TextField, NumberField } = fieldsFor<Form>()
+
+const kinds = chargeKinds.map((value) => ({ value, label: chargeNames[value] }))
+
+/** Charges something else than rent; what the law says of the kind stands below it, and so does why it refuses. */
+export function ChargeDialog({ index, tenancy, onClose }: DeedProps) {
+  const add = useAddCharge(tenancy.id)
+  return (
+    <FormDialog
+      title="Add Charge"
+      schema={form}
+      start={{ kind: undefined as never, amount: '', cost: '', dueOn: today(), reason: '', baseRate: '' }}
+      submit={{ label: 'Add Charge', pending: 'Adding...' }}
+      save={({ baseRate, ...values }) =>
+        add.mutateAsync({ ...values, ...(typeof baseRate === 'number' && { baseRate }) })
+      }
+      onClose={onClose}
+    >
+      <SelectField name="kind" label="What For" options={kinds} placeholder="Choose..." />
+      <Law index={index} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField name="amount" label="Amount" />
+        <DateField name="dueOn" label="Due On" />
+      </div>
+      <Evidence />
+      <TextField name="reason" label="Reason" optional />
+    </FormDialog>
+  )
+}
+
+/** What the charge cost, or the base rate, where the limit of the kind follows from it. */
+function Evidence() {
+  const kind = useWatch<Form, 'kind'>({ name: 'kind' })
+  if (kind === 'late-rent')
+    return (
+      <NumberField name="baseRate" label="Bank of England Base Rate" step={0.01} hint="In per cent a year." />
+    )
+  if (!withCost.some((each) => each === kind)) return null
+  return <MoneyField name="cost" label="What It Cost" optional hint="As the receipt or the bill shows." />
+}
+
+/** The rule for the chosen kind, or why the charge is refused. */
+function Law({ index: { account } }: { index: AccountIndex }) {
+  const [kind, amount, cost, dueOn] = useWatch<Form, ['kind', 'amount', 'cost', 'dueOn']>({
+    name: ['kind', 'amount', 'cost', 'dueOn'],
+  })
+  if (!kind) return null
+  const day = dueOn && isDate(dueOn) ? dueOn : today()
+  const refusal = refusalOf(account, { kind, amount: numberOf(amount), cost: numberOf(cost), day })
+  const rule = ruleOf(kind, account.kind)
+  return (
+    <div role="status" className="-mt-2 empty:hidden">
+      {refusal ? (
+        <p className="rounded-control bg-(--badge-bad) px-3 py-2.5 text-14 text-(--badge-bad-ink)">
+          {refusal}
+        </p>
+      ) : (
+        rule && <p className="text-13 text-ink-3">{rule}</p>
+      )}
+    </div>
+  )
+}
+
+/** NaN for what is no number. */
+const numberOf = (typed: unknown): number => (typed ? Number(String(typed).replaceAll(',', '')) : Number.NaN)

@@ -1,0 +1,48 @@
+import { toPence } from '#shared/pence.ts'
+import { type ChargeKind, permittedRules } from '#shared/rent/rent.charges.law.ts'
+import { chargeRefusal } from '#shared/rent/rent.charges.ts'
+import type { TenancyKind } from '#shared/rent/rent.law.ts'
+import { monthlyPence, yearlyPence } from '#shared/rent/rent.parts.ts'
+import type { RentAccount } from '#shared/rent/rent.ts'
+import { depositCap } from '#shared/tenancies/tenancies.ts'
+
+/** The kinds whose limit follows from what was paid for it. */
+export const withCost = ['communication', 'lost-key', 'change', 'early-end'] as const
+
+interface Typed {
+  kind: ChargeKind
+  /** In whole units; NaN while nothing readable is typed. */
+  amount: number
+  cost: number
+  day: string
+}
+
+/**
+ * Why a charge is refused, as far as the screen can tell: the server alone works out the limit of interest. Without an
+ * amount only kinds that are forbidden altogether are refused.
+ */
+export function refusalOf(account: RentAccount, { kind, amount, cost, day }: Typed): string | undefined {
+  if (kind === 'late-rent') return undefined
+  const now = account.terms.findLast(({ from }) => from <= day) ?? account.terms[0]
+  const rent = { pence: toPence(now?.amount ?? 0), every: now?.every ?? 'month' }
+  const monthly = monthlyPence(rent.pence, rent.every)
+  return chargeRefusal(
+    {
+      kind,
+      pence: Number.isFinite(amount) ? toPence(amount) : 0,
+      dueOn: day,
+      costPence: Number.isFinite(cost) ? toPence(cost) : null,
+      yearlyPence: yearlyPence(rent),
+      depositCapPence: toPence(depositCap(monthly / 100)),
+      lateRentPence: 0,
+    },
+    account.kind,
+  )
+}
+
+/** What the Act says of a kind, with the place; nothing for lettings that it does not protect. */
+export function ruleOf(kind: ChargeKind, tenancyKind: TenancyKind): string | undefined {
+  if (tenancyKind !== 'assured' && tenancyKind !== 'lodger') return undefined
+  const rule = Object.entries(permittedRules).find(([id]) => id === kind)?.[1]
+  return rule && `${rule.value} (${rule.source}).`
+}

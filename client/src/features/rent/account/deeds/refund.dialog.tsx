@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { today } from '#shared/dates.ts'
+import { refundInput } from '#shared/rent/rent.ts'
+import { useRefund } from '../account.calls.ts'
+import type { DeedProps } from '../account.deeds.tsx'
+
+const { MoneyField, DateField, TextField } = fieldsFor<z.input<typeof refundInput>>()
+
+/** Records credit that was given back to the tenant. */
+export function RefundDialog({ index: { account, money }, tenancy, onClose }: DeedProps) {
+  const refund = useRefund(tenancy.id)
+  const { credit } = account
+  return (
+    <FormDialog
+      title="Give Back Credit"
+      description={
+        credit > 0
+          ? `${money(credit)} is in credit. Record what was paid back to the tenant.`
+          : 'Nothing is in credit.'
+      }
+      size="sm"
+      schema={refundInput}
+      start={{ amount: credit > 0 ? credit.toFixed(2) : '', day: today(), reason: '' }}
+      submit={{ label: 'Give Back', pending: 'Giving back...' }}
+      save={(values) => refund.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <MoneyField name="amount" label="Amount" />
+      <DateField name="day" label="Given Back On" />
+      <TextField name="reason" label="Reason" optional />
+    </FormDialog>
+  )
+}

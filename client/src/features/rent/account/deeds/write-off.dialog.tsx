@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { today } from '#shared/dates.ts'
+import { writeOffInput } from '#shared/rent/rent.ts'
+import { useWriteOff } from '../account.calls.ts'
+import type { DeedProps } from '../account.deeds.tsx'
+import { type AccountIndex, chargeTitle } from '../account.words.ts'
+
+const { SelectField, MoneyField, DateField, TextField } = fieldsFor<z.input<typeof writeOffInput>>()
+
+const listOpen = ({ account }: AccountIndex) => account.charges.filter(({ outstanding }) => outstanding > 0)
+
+/** Gives up what is owed of one charge, with the landlord's yes. */
+export function WriteOffDialog({
+  index,
+  tenancy,
+  onClose,
+  chargeId,
+}: DeedProps & { chargeId?: string | undefined }) {
+  const writeOff = useWriteOff(tenancy.id, 'Written Off')
+  // The charges as they were when the dialog opened: the choice does not change under a person's hands.
+  const [open] = useState(() => listOpen(index))
+  const { money } = index
+  const chosen = open.find(({ id }) => id === chargeId) ?? open[0]
+  const options = open.map((charge) => ({
+    value: charge.id,
+    label: `${chargeTitle(charge)}, due ${formatDate(charge.due)}: ${money(charge.outstanding)}`,
+  }))
+  return (
+    <FormDialog
+      title="Write Off"
+      description={
+        chosen
+          ? 'What is written off is never asked for again. It takes the landlord’s yes.'
+          : 'Nothing is owed, so there is nothing to write off.'
+      }
+      schema={writeOffInput}
+      start={{
+        kind: 'write-off',
+        chargeId: chosen?.id,
+        amount: chosen?.outstanding.toFixed(2) ?? '',
+        agreedOn: today(),
+        reason: '',
+      }}
+      submit={{ label: 'Write Off', pending: 'Writing off...' }}
+      save={(values) => writeOff.mutateAsync(values)}
+      onClose={onClose}
+    >
+      {options.length > 0 && <SelectField name="chargeId" label="Charge" options={options} />}
+      <MoneyField name="amount" label="Amount" />
+      <DateField name="agreedOn" label="Landlord Agreed On" />
+      <TextField name="reason" label="Why" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { z as zod } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { ShortForm } from '#client/kit/form/short-form.tsx'
+import { useShortForm } from '#client/kit/form/use-short-form.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { isDate } from '#shared/dates.ts'
+import { optionalDate } from '#shared/fields.ts'
+import { optionalMoney } from '#shared/numbers.ts'
+import { scheduleInput } from '#shared/rent/rent.ts'
+import type { Tenancy } from '#shared/tenancies/tenancies.ts'
+import { z } from '#shared/zod.ts'
+import { useStateRent } from '../account.calls.ts'
+import { FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
+import { TermsPreview } from '../terms/terms.preview.tsx'
+import { asAmount, chargedFrom, readTerms } from '../terms/terms.ts'
+
+/** The opening balance is typed as an amount and which way it goes. */
+const form = scheduleInput.pick({ every: true, kind: true }).extend({
+  amount: scheduleInput.shape.amount.unwrap(),
+  from: scheduleInput.shape.from.unwrap(),
+  anchor: optionalDate(),
+  openingIs: z.enum(['nothing', 'owed', 'advance']),
+  opening: optionalMoney('Say how much'),
+})
+type Form = zod.input<typeof form>
+
+const { MoneyField, DateField, SelectField } = fieldsFor<Form>()
+
+const openings = [
+  { value: 'nothing', label: 'Nothing owed' },
+  { value: 'owed', label: 'The tenant owed' },
+  { value: 'advance', label: 'The tenant had paid ahead' },
+]
+
+/** Signed as the API takes it: below 0 was paid in advance. */
+function openingOf({ openingIs, opening }: zod.output<typeof form>): { opening?: number } {
+  if (openingIs === 'nothing' || opening == null) return {}
+  return { opening: openingIs === 'owed' ? opening : -opening }
+}
+
+/** In place of an account that is not started: the rent, how often, since when, and what it leads to. */
+export function StartAccount({ tenancy }: { tenancy: Tenancy }) {
+  if (useMayWrite()) return <StartForm tenancy={tenancy} />
+  return (
+    <Card className="max-w-3xl">
+      <EmptyState title="No rent account yet" text="It shows what is owed and paid once it is started." />
+    </Card>
+  )
+}
+
+function StartForm({ tenancy }: { tenancy: Tenancy }) {
+  const { startDate, endedOn, rentAmount } = tenancy
+  const state = useStateRent(tenancy.id, {
+    title: 'Rent Account Started',
+    description: 'Rent is charged by itself from now on.',
+  })
+  const short = useShortForm({
+    schema: form,
+    start: {
+      amount: rentAmount > 0 ? String(rentAmount) : '',
+      every: 'month',
+      anchor: '',
+      from: chargedFrom(startDate, endedOn),
+      kind: 'assured',
+      openingIs: 'nothing',
+      opening: '',
+    } satisfies Form,
+    save: (values) => {
+      const { amount, every, from, kind, anchor } = values
+      return state.mutateAsync({
+        ...{ amount, every, from, kind },
+        ...(anchor && { anchor }),
+        ...openingOf(values),
+      })
+    },
+  })
+  return (
+    <Card aria-labelledby="start-account" className="max-w-3xl">
+      <CardHeader
+        id="start-account"
+        title="Start the rent account"
+        text="Rent is then charged by itself, payments pay the oldest first, and this page tells what is owed since when."
+      />
+      <ShortForm short={short}>
+        <CardBody className="grid gap-5 md:grid-cols-2">
+          <MoneyField name="amount" label="Rent" />
+          <FrequencyField />
+          <RentDayField begins={startDate} />
+          <DateField
+            name="from"
+            label="Charge Rent From"
+            hint={`The tenancy began on ${formatDate(startDate)}.`}
+          />
+          <KindField />
+          <Opening />
+          <Preview tenancy={tenancy} />
+          <FormError text={short.trouble} className="md:col-span-2" />
+        </CardBody>
+        <div className="flex justify-end rounded-b-card border-t border-hairline bg-page px-5 py-4">
+          <Button type="submit" look="primary" pending={short.pending} className="max-sm:w-full">
+            {short.pending ? 'Starting...' : 'Start Rent Account'}
+          </Button>
+        </div>
+      </ShortForm>
+    </Card>
+  )
+}
+
+/** What was owed or paid ahead on the day from which rent is charged. */
+function Opening() {
+  const [is, from] = useWatch<Form, ['openingIs', 'from']>({ name: ['openingIs', 'from'] })
+  const before = isDate(from) ? formatDate(from) : 'that day'
+  return (
+    <>
+      <SelectField name="openingIs" label={`Before ${before}`} options={openings} />
+      {is !== 'nothing' && <MoneyField name="opening" label={is === 'owed' ? 'Owed Then' : 'Paid Ahead'} />}
+    </>
+  )
+}
+
+function Preview({ tenancy: { startDate, endedOn } }: { tenancy: Tenancy }) {
+  const { setValue } = useFormContext<Form>()
+  const [amount, every, anchor, from, kind] = useWatch<Form, ['amount', 'every', 'anchor', 'from', 'kind']>({
+    name: ['amount', 'every', 'anchor', 'from', 'kind'],
+  })
+  const typed = { amount: String(amount), every: every ?? 'month', anchor: anchor ?? '', from }
+  const begins = isDate(from) && from > startDate ? from : startDate
+  return (
+    <TermsPreview
+      terms={readTerms(typed, startDate)}
+      days={{ start: begins, endedOn }}
+      kind={kind ?? 'assured'}
+      onMonthly={(pence) => {
+        setValue('every', 'month')
+        setValue('amount', asAmount(pence), { shouldValidate: true })
+      }}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { navigate } from 'wouter/use-browser-location'
+import type { Figure, RecordView } from '#client/kit/record/view.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/paths.ts'
+import { nextRent, useRentAccount } from '#client/lib/rent-account.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { formatExactMoney } from '#shared/currency.ts'
+import { today } from '#shared/dates.ts'
+import { fromPence } from '#shared/pence.ts'
+import type { RentAccount } from '#shared/rent/rent.ts'
+import { frequencyWords } from '#shared/rent/rent.words.ts'
+import type { Tenancy } from '#shared/tenancies/tenancies.ts'
+import { tenancyView, termOf } from './tenancies.view.tsx'
+
+/** The head of a tenancy with a rent account: what is owed since when, what falls due next, and a payment to record. */
+export const tenancyAccountView: RecordView<Tenancy> = {
+  ...tenancyView,
+  figuresOf: (tenancy) => [
+    figure('Balance', tenancy, Balance),
+    figure('Next due', tenancy, NextDue),
+    figure('Rent', tenancy, Rent),
+    { name: 'Term', value: termOf(tenancy) },
+  ],
+  Steps: AccountSteps,
+}
+
+interface ToldProps {
+  account: RentAccount
+  money: (amount: number) => string
+}
+
+const figure = (name: string, tenancy: Tenancy, Told: (props: ToldProps) => React.ReactNode): Figure => ({
+  name,
+  value: <FromAccount id={tenancy.id} Told={Told} />,
+})
+
+/** A figure of the rent account; an outline until that is read. */
+function FromAccount({ id, Told }: { id: string; Told: (props: ToldProps) => React.ReactNode }) {
+  const { data } = useRentAccount(id)
+  const { code } = useCurrency()
+  if (!data) return <Skeleton className="h-6 w-24" />
+  return <Told account={data} money={(amount) => formatExactMoney(amount, code)} />
+}
+
+function Balance({ account: { owed, owedSince, credit }, money }: ToldProps) {
+  if (owed > 0)
+    return (
+      <>
+        <span className="text-danger-ink">{money(owed)} owed</span>
+        {owedSince && <span className="font-normal text-ink-2"> since {formatDate(owedSince)}</span>}
+      </>
+    )
+  return credit > 0 ? `${money(credit)} in credit` : 'Nothing owed'
+}
+
+function NextDue({ account, money }: ToldProps) {
+  const next = nextRent(account)
+  return next ? `${money(fromPence(next.pence))} on ${formatDate(next.due)}` : 'Nothing more'
+}
+
+function Rent({ account: { terms }, money }: ToldProps) {
+  const now = terms.findLast(({ from }) => from <= today()) ?? terms[0]
+  return now ? `${money(now.amount)} ${frequencyWords[now.every]}` : '–'
+}
+
+function AccountSteps({ row }: { row: Tenancy }) {
+  const mayWrite = useMayWrite()
+  const { Steps } = tenancyView
+  return (
+    <>
+      {mayWrite && (
+        <Button
+          look="primary"
+          onClick={() => navigate(paths.rentAccount(row.id, 'payment'), { replace: true })}
+        >
+          Record Payment
+        </Button>
+      )}
+      <Steps row={row} />
+    </>
+  )
+}

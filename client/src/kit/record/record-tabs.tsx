@@ -1,0 +1,66 @@
+import * as Radix from '@radix-ui/react-tabs'
+import { clsx } from 'clsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTab } from './use-tab.ts'
+
+export interface RecordTab {
+  /** As the address names it: `?tab=terms`. */
+  value: string
+  label: string
+  panel: ReactNode
+}
+
+interface RecordTabsProps {
+  /** Names the row of tabs, e.g. 'Tenancy'. */
+  label: string
+  tabs: readonly RecordTab[]
+  /** The tab that opens when the address names none. */
+  first: string
+}
+
+/**
+ * The tabs of a record's page. The row scrolls where it is wider than the screen. A panel is mounted when it is first
+ * opened and then stays, so that what was typed in it stays too; printing shows the open one.
+ */
+export function RecordTabs({ label, tabs, first }: RecordTabsProps) {
+  const [open, choose] = useTab(
+    tabs.map(({ value }) => value),
+    first,
+  )
+  const opened = useRef(new Set<string>())
+  opened.current.add(open)
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = row.current?.querySelector(`[data-tab="${open}"]`)
+    tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [open])
+  return (
+    <Radix.Root value={open} onValueChange={choose}>
+      <Radix.List
+        ref={row}
+        aria-label={label}
+        className="mb-6 flex gap-1 overflow-x-auto border-b border-hairline [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4 print:hidden"
+      >
+        {tabs.map(({ value, label }) => (
+          <Radix.Trigger
+            key={value}
+            value={value}
+            data-tab={value}
+            className={clsx(
+              '-mb-px h-11 shrink-0 border-b-2 border-transparent px-4 text-14 font-medium text-ink-2 transition-colors hover:text-ink',
+              'data-[state=active]:border-brand-edge data-[state=active]:font-semibold data-[state=active]:text-ink',
+              'outline-offset-[-2px] forced-colors:data-[state=active]:border-[Highlight]',
+            )}
+          >
+            {label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map(({ value, panel }) => (
+        <Radix.Content key={value} value={value} forceMount hidden={value !== open} tabIndex={-1}>
+          {opened.current.has(value) && panel}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, Suspense } from 'react'
+import { RecordGate, type RecordGateProps } from '#client/kit/form/record-gate.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { RecordNotes, RecordTasks } from './lazy-writing.ts'
+import { RecordHead } from './record-head.tsx'
+import { type DeletionCallbacks, RecordMenu } from './record-menu.tsx'
+import { type RecordTab, RecordTabs } from './record-tabs.tsx'
+import { Related } from './related.tsx'
+import { Timeline } from './timeline/timeline.tsx'
+import type { RecordView } from './view.ts'
+
+interface TabbedRecordPageProps<Row> {
+  view: RecordView<Row>
+  id: string
+  record: RecordGateProps<Row>['record']
+  deletion: (row: NoInfer<Row>, asking: DeletionCallbacks) => ReactNode
+  /** What stands above the tabs, such as a question that waits for its answer. */
+  above?: (row: NoInfer<Row>) => ReactNode
+  /** The tabs before History; undefined while it is not known which of them there are. */
+  tabs: (row: NoInfer<Row>) => RecordTab[] | undefined
+  /** The tab that opens when the address names none. */
+  first: string
+}
+
+/** The page of a record that has too much for one form: its head, and below it one tab at a time. */
+export function TabbedRecordPage<Row extends { id: string }>(props: TabbedRecordPageProps<Row>) {
+  const { view, id, record, deletion, above, tabs, first } = props
+  const { resource, nameOf } = view
+  const list = paths.of(resource.name).list()
+  const mayWrite = useMayWrite()
+  const row = record.data
+  const menu = row && mayWrite && (
+    <RecordMenu name={nameOf(row)} list={list} deletion={(asking) => deletion(row, asking)} />
+  )
+  const history = {
+    value: 'history',
+    label: 'History',
+    panel: <RecordHistory view={view} id={id} />,
+  }
+  return (
+    <>
+      <RecordHead view={view} id={id} list={list} row={row} menu={menu} />
+      <RecordGate record={record} words={resource.title} list={list}>
+        {(whole) => {
+          const known = tabs(whole)
+          return (
+            <>
+              {above && <div className="mb-6 empty:hidden">{above(whole)}</div>}
+              {known && <RecordTabs label={resource.title.one} tabs={[...known, history]} first={first} />}
+            </>
+          )
+        }}
+      </RecordGate>
+    </>
+  )
+}
+
+const columns = 'grid items-start gap-6 min-[1280px]:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)]'
+
+interface BesideProps<Row> {
+  view: RecordView<Row>
+  row: Row
+  children: ReactNode
+}
+
+/** A tab's content with what belongs to the record beside it, which stands below on narrow screens. */
+export function WithRelated<Row extends { id: string }>({ view, row, children }: BesideProps<Row>) {
+  return (
+    <div className={columns}>
+      <div className="grid min-w-0 gap-6">{children}</div>
+      <aside className="min-w-0 max-w-3xl print:hidden" aria-label="Beside the form">
+        <Related resource={view.resource} id={row.id} listedBy={view.listedBy(row)} />
+      </aside>
+    </div>
+  )
+}
+
+/** What happened to a record, and what the team noted and has to do. */
+function RecordHistory<Row>({ view: { resource, timeline }, id }: { view: RecordView<Row>; id: string }) {
+  return (
+    <div className={columns}>
+      <div className="min-w-0">
+        <Timeline resource={resource} id={id} words={timeline} />
+      </div>
+      <aside className="grid min-w-0 max-w-3xl gap-6" aria-label="Beside the history">
+        <Suspense>
+          <RecordTasks resource={resource} id={id} />
+        </Suspense>
+        <Suspense>
+          <RecordNotes resource={resource} id={id} />
+        </Suspense>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { today } from '#shared/dates.ts'
+import { toPence } from '#shared/pence.ts'
+import { rentCalls } from '#shared/rent/rent.calls.ts'
+import {
+  nextRentPeriod,
+  type RentedDays,
+  type RentPeriod,
+  type RentTerms,
+} from '#shared/rent/rent.periods.ts'
+import type { RentAccount } from '#shared/rent/rent.ts'
+import { queryFor } from './calls.ts'
+
+/**
+ * A tenancy's rent account; `startedOn` is null before it is started. It is asked for at each visit, because rent falls
+ * due without anybody writing.
+ */
+export const useRentAccount = (tenancyId: string) =>
+  useQuery({
+    ...queryFor(rentCalls.account, { params: { id: tenancyId } }),
+    refetchOnMount: 'always',
+  })
+
+/** The terms of a rent account as the arithmetic takes them, in pence. */
+export const termsOf = ({ terms }: Pick<RentAccount, 'terms'>): RentTerms[] =>
+  terms.map(({ amount, ...row }) => ({ ...row, pence: toPence(amount) }))
+
+/** The days for which a rent account charges. */
+export const daysOf = ({ startedOn, endedOn }: Pick<RentAccount, 'startedOn' | 'endedOn'>): RentedDays => ({
+  start: startedOn ?? today(),
+  endedOn,
+})
+
+/** The rent that falls due next; null when no more does. */
+export const nextRent = (account: RentAccount): RentPeriod | null =>
+  account.startedOn === null ? null : nextRentPeriod(termsOf(account), daysOf(account), today())
