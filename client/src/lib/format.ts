@@ -1,8 +1,13 @@
 import { titleCase } from '#shared/text.ts'
 
+const thousands = new Intl.NumberFormat('en-GB')
+
+/** 1250 → '1,250'. */
+export const formatCount = (count: number) => thousands.format(count)
+
 /** 3, 'Property', 'Properties' → '3 properties'; 1 → '1 property'. */
 export function countOf(count: number, words: { one: string; many: string }): string {
-  return `${count.toLocaleString('en-GB')} ${(count === 1 ? words.one : words.many).toLowerCase()}`
+  return `${formatCount(count)} ${(count === 1 ? words.one : words.many).toLowerCase()}`
 }
 
 /** The label of an enum's value: 'no-show' → 'No Show'. */

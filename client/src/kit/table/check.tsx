@@ -5,11 +5,13 @@ const box = [
   'size-[18px] cursor-pointer appearance-none rounded-[5px] border border-field bg-surface',
   'grid place-content-center hover:border-ink-3 checked:border-brand-edge checked:bg-brand',
   'indeterminate:border-brand-edge indeterminate:bg-brand',
-  'before:size-3 before:scale-0 before:bg-brand-ink checked:before:scale-100 indeterminate:before:scale-100',
-  'before:[clip-path:polygon(14%_47%,0_62%,40%_96%,100%_22%,85%_8%,38%_66%)]',
+  // Only a ticked box has the tick's element.
+  'checked:before:size-3 checked:before:bg-brand-ink indeterminate:before:size-3 indeterminate:before:bg-brand-ink',
+  'checked:before:[clip-path:polygon(14%_47%,0_62%,40%_96%,100%_22%,85%_8%,38%_66%)]',
   'indeterminate:before:[clip-path:inset(40%_8%)]',
   // Forced colours drop backgrounds, which would leave a ticked box empty.
-  'forced-colors:before:bg-[Highlight] forced-colors:before:forced-color-adjust-none',
+  'forced-colors:checked:before:bg-[Highlight] forced-colors:checked:before:forced-color-adjust-none',
+  'forced-colors:indeterminate:before:bg-[Highlight] forced-colors:indeterminate:before:forced-color-adjust-none',
 ].join(' ')
 
 interface RowCheckboxProps {

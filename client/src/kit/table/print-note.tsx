@@ -1,24 +1,28 @@
 import { formatDate } from '#client/lib/dates.ts'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, formatCount } from '#client/lib/format.ts'
+import { usePrinting } from '#client/lib/use-printing.ts'
 import { today } from '#shared/dates.ts'
 import type { Table } from './state/use-table.ts'
 import { activeFilters } from './status-line.tsx'
 
-/** On paper only: what the list shows, in words, e.g. 'Status: Rented · 12 of 60 properties · 22 Nov 2026'. */
-export function PrintNote<Row>({
-  table,
-  words,
-}: {
+interface PrintNoteProps<Row> {
   table: Table<Row>
   words: { one: string; many: string }
-}) {
+}
+
+/** On paper only: what the list shows, in words, e.g. 'Status: Rented · 12 of 60 properties · 22 Nov 2026'. */
+export function PrintNote<Row>(props: PrintNoteProps<Row>) {
+  return usePrinting() && <Note {...props} />
+}
+
+function Note<Row>({ table, words }: PrintNoteProps<Row>) {
   const { rows = [], shown, state, filters, columns } = table
   const sorted = columns.find(({ key }) => key === state.sort.by)?.header
   const parts = [
     ...activeFilters(filters, state.filters).map(({ label }) => label),
     state.text.trim() && `Search: “${state.text.trim()}”`,
     sorted && `Sorted by ${sorted}${state.sort.down ? ', descending' : ''}`,
-    `${shown.length.toLocaleString('en-GB')} of ${countOf(rows.length, words)}`,
+    `${formatCount(shown.length)} of ${countOf(rows.length, words)}`,
     formatDate(today()),
   ]
   return <p className="mb-3 hidden text-13 text-ink-2 print:block">{parts.filter(Boolean).join(' · ')}</p>

@@ -1,4 +1,3 @@
-import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Menu } from '#client/kit/ui/overlays/menu.tsx'
 
@@ -11,11 +10,9 @@ export function RowMenu({ label, items }: { label: string; items: () => ReactNod
       data-cell="menu"
       aria-label={label}
       aria-haspopup="menu"
-      className="inline-flex size-8 items-center justify-center rounded-control text-ink-2 hover:bg-[color-mix(in_oklab,currentColor_12%,transparent)] pointer-coarse:size-10"
+      className="row-dots inline-flex size-8 items-center justify-center rounded-control text-ink-2 hover:bg-[color-mix(in_oklab,currentColor_12%,transparent)] pointer-coarse:size-10"
       {...(mounted ? {} : { 'aria-expanded': false, onClick: () => setMounted(true) })}
-    >
-      <Ellipsis aria-hidden="true" className="size-4" />
-    </button>
+    />
   )
   return mounted ? (
     <Menu defaultOpen trigger={button}>

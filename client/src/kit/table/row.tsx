@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
-import { PanelRight } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { RowCheckbox } from './check.tsx'
 import type { ChangeRow } from './edit/cell-edit.ts'
 import { EditButton } from './edit/edit-button.tsx'
 import { RowMenu } from './row-menu.tsx'
+import './row-signs.css'
 import type { Column } from './state/column.ts'
 
 export interface RowActions<Row> {
@@ -56,10 +56,8 @@ function PeekButton({ label }: { label: string }) {
       tabIndex={-1}
       aria-label={`Look into ${label}`}
       title="Look inside (Space)"
-      className="absolute top-1/2 right-1.5 flex size-8 -translate-y-1/2 items-center justify-center rounded-control border border-hairline bg-surface text-ink-2 opacity-0 shadow-card group-hover:opacity-100 hover:bg-sunken pointer-coarse:hidden print:hidden"
-    >
-      <PanelRight aria-hidden="true" className="size-4" />
-    </button>
+      className="row-sign sign-panel absolute inset-y-0 right-1.5 my-auto size-8 rounded-control text-ink-2 group-hover:border group-hover:border-hairline group-hover:bg-surface group-hover:shadow-card hover:bg-sunken pointer-coarse:hidden print:hidden"
+    />
   )
 }
 
@@ -101,7 +99,8 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
               cellLine,
               'px-3 text-14 text-ink',
               column.align === 'end' && 'text-right tabular-nums',
-              column.edit && 'relative bg-inherit',
+              column.edit &&
+                'relative group-focus-within:bg-inherit group-hover:bg-inherit pointer-coarse:bg-inherit',
             )}
           >
             {column.cell(row)}

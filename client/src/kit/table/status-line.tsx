@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
+import { formatCount } from '#client/lib/format.ts'
 import type { Column } from './state/column.ts'
 import type { Filter, Table } from './state/use-table.ts'
 import { SavedViews } from './views/saved-views.tsx'
@@ -10,8 +11,6 @@ interface Words {
   one: string
   many: string
 }
-
-const formatCount = (number: number) => number.toLocaleString('en-GB')
 
 /** 'Showing 5 of 12 properties', announced by screen readers when it changes. */
 export function ShownCount<Row>({ table, words }: { table: Table<Row>; words: Words }) {

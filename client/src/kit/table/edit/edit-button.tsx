@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { ChevronDown, Pencil } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { Menu, MenuChoice, MenuLabel } from '#client/kit/ui/overlays/menu.tsx'
 import { latePart } from '#client/lib/screen.ts'
@@ -22,9 +21,9 @@ interface EditButtonProps<Row> {
 }
 
 const face = [
-  'absolute top-1/2 flex size-7 -translate-y-1/2 items-center justify-center rounded-badge text-ink-3',
-  'bg-inherit opacity-0 hover:bg-sunken hover:text-ink focus-visible:opacity-100 group-hover:opacity-100',
-  'aria-expanded:bg-sunken aria-expanded:opacity-100 pointer-coarse:size-10 pointer-coarse:opacity-70 print:hidden',
+  'row-sign absolute inset-y-0 my-auto size-7 rounded-badge text-ink-3 print:hidden',
+  'group-hover:bg-inherit focus-visible:bg-inherit hover:bg-sunken hover:text-ink aria-expanded:bg-sunken',
+  'pointer-coarse:size-10 pointer-coarse:bg-inherit',
 ]
 
 /** The button beside a value that opens its editor. A click on the value itself opens the row. */
@@ -34,7 +33,6 @@ export function EditButton<Row extends { id: string }>(props: EditButtonProps<Ro
   const [editing, setEditing] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
   const open = editing === row.id
-  const Sign = edit.kind === 'choice' ? ChevronDown : Pencil
   const trigger = (
     <button
       ref={button}
@@ -45,10 +43,12 @@ export function EditButton<Row extends { id: string }>(props: EditButtonProps<Ro
       aria-haspopup={edit.kind === 'choice' ? 'menu' : 'dialog'}
       aria-expanded={open}
       onClick={() => setEditing(open ? undefined : row.id)}
-      className={clsx(face, alignEnd ? 'left-0.5' : 'right-0.5')}
-    >
-      <Sign aria-hidden="true" className={edit.kind === 'choice' ? 'size-4' : 'size-3.5'} />
-    </button>
+      className={clsx(
+        face,
+        alignEnd ? 'left-0.5' : 'right-0.5',
+        edit.kind === 'choice' ? 'sign-chevron' : 'sign-pencil',
+      )}
+    />
   )
   const close = () => setEditing(undefined)
   const save = (set: Record<string, unknown>, atOnce: boolean) =>

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Rows rendered beyond each edge of the visible area. */
+/** Rows rendered beyond each edge of the visible area, so that scrolling meets no empty space. */
 const spare = 4
+/** Milliseconds without another search or sort before the spare rows are rendered: a keystroke draws what is visible. */
+const calm = 200
 /** The window moves by this many rows at a time. */
 const step = 4
 /** The assumed number of visible rows until the table has been measured. */
@@ -31,7 +33,13 @@ export function useRowWindow({ scroller, count, height, view, onMove }: Options)
   const firstAt = (top: number) => Math.floor(top / height / step) * step
   const saved = positions.get(view) ?? 0
   const [rowWindow, setRowWindow] = useState({ view, first: firstAt(saved), visible: unmeasured })
+  const [calmView, setCalmView] = useState<string>()
   const top = useRef(0)
+
+  useEffect(() => {
+    const timer = setTimeout(setCalmView, calm, view)
+    return () => clearTimeout(timer)
+  }, [view])
 
   useLayoutEffect(() => {
     const box = scroller.current
@@ -57,7 +65,10 @@ export function useRowWindow({ scroller, count, height, view, onMove }: Options)
       rendered = first
       const settle = onMove()
       // Synchronous, because the browser is about to paint this frame and the rows must be in it.
-      flushSync(() => setRowWindow((before) => ({ ...before, view, first })))
+      flushSync(() => {
+        setCalmView(view)
+        setRowWindow((before) => ({ ...before, view, first }))
+      })
       settle()
     }
     const measure = () => {
@@ -74,7 +85,11 @@ export function useRowWindow({ scroller, count, height, view, onMove }: Options)
   }, [scroller, height, view, onMove])
 
   const wanted = rowWindow.view === view ? rowWindow.first : firstAt(saved)
-  const first = Math.max(0, Math.min(wanted, count - rowWindow.visible) - spare)
-  const end = Math.min(count, first + rowWindow.visible + step + 2 * spare)
+  const around = calmView === view ? spare : 0
+  const reached = Math.max(0, Math.min(wanted, count - rowWindow.visible))
+  const first = Math.max(0, reached - around)
+  // At the top of a view that has just come, the visible rows are all that is needed.
+  const after = around > 0 || wanted > 0 || saved > 0 ? step + around : 0
+  const end = Math.min(count, reached + rowWindow.visible + after)
   return { first, end }
 }
