@@ -1,14 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from 'playwright'
+import { startBuilt, stopBuilt, builtUrl as url } from './built.ts'
 import { median } from './rounds.ts'
 
-const root = join(import.meta.dirname, '../..')
-const port = 4719
-const url = `http://127.0.0.1:${port}`
 const agent = 'agent@example.org'
 
 /** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back; and a quarter of this processor. */
@@ -25,23 +22,6 @@ export interface Paint {
   first: number
   largest: number
   shift: number
-}
-
-async function startBuilt(dataDir: string): Promise<ChildProcess> {
-  const main = join(root, 'dist/server/main.js')
-  if (!existsSync(main)) throw new Error('There is no build. Run npm run build first.')
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-  const child = spawn(process.execPath, [main], { env, stdio: 'ignore' })
-  for (let tries = 0; tries < 300 && child.exitCode === null; tries += 1, await sleep(100))
-    if (
-      await fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return child
-  child.kill()
-  throw new Error('the built server did not start')
 }
 
 /** Signs in as the sample agency with the code that the server shows on this machine. */
@@ -104,7 +84,7 @@ export async function measurePhone(
   executablePath: string | undefined,
 ): Promise<Paint> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gable-phone-'))
-  const server = await startBuilt(dataDir)
+  const server = await startBuilt({ DATA_DIR: dataDir })
   const browser = await chromium.launch({ executablePath })
   try {
     const cookies = await signIn()
@@ -114,9 +94,7 @@ export async function measurePhone(
     return { first: of('first'), largest: of('largest'), shift: of('shift') }
   } finally {
     await browser.close()
-    const ended = new Promise((done) => server.once('exit', done))
-    server.kill()
-    await ended
+    await stopBuilt(server)
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

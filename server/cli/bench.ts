@@ -4,6 +4,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { compareLists } from '../bench/lists.goals.ts'
 import { measurePhone } from '../bench/phone.ts'
 import {
   accepted,
@@ -18,7 +19,9 @@ import { seedProperties } from '../bench/seed.ts'
 import { withDatabase } from '../sweeps/app.ts'
 import { findBrowser } from './browser.mjs'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  /** 'lists' measures the lists in the browser and nothing else. */
+  allowPositionals: true,
   options: {
     /** Properties of the small and of the large account. */
     small: { type: 'string', default: '1000' },
@@ -182,31 +185,48 @@ async function phoneGoal() {
   )
 }
 
-await withDatabase(async (url) => {
-  const pool = new pg.Pool({ connectionString: url })
-  const children = [start('ours.ts', url), start('limit.ts', url)]
-  try {
-    const [ours, limit] = await Promise.all(children.map((child) => receive<{ url: string }>(child)))
-    const [child] = children
-    if (!ours || !limit || !child) throw new Error('a side did not start')
-    const sides = { ours: ours.url, limit: limit.url, pool }
-    for (let left = others; left > 0; left -= 5000) await makeAccount(child, pool, Math.min(5000, left))
-    const accounts = [await makeAccount(child, pool, small), await makeAccount(child, pool, large)]
-    await pool.query('vacuum analyze')
+/** Two long lists in the built product: keystrokes, sorts, scrolling and the first rows. */
+async function listsGoals() {
+  const named = ['G7', 'G8', 'G9'].some((goal) => goal.includes(values.only))
+  if (!named && !positionals.includes('lists')) return
+  const lines = await withDatabase(async (url) => compareLists(url, rounds, await findBrowser()))
+  say(`goal ${'at 10,000 rows, in ms'.padEnd(40)} wanted      ours     floor     ratio`)
+  for (const { goal, what, wanted, ours, floor, ratio, reached } of lines)
     say(
-      `Node ${process.version}, ${cpus().length} cores, ${rounds} rounds of ${seconds} s each way, medians; requests a second`,
+      `${goal}  ${what.padEnd(40)} ${wanted.padEnd(9)} ${[ours, floor].map((value) => value.toFixed(1).padStart(7)).join('   ')} ${ratio.toFixed(2).padStart(9)}  ${reached ? 'reached' : 'missed'}`,
     )
-    say(
-      `both sides are asked over ${connections} connections that stay open, accept-encoding ${accepted}, and pack bodies of 1,400 bytes and more`,
-    )
-    say(`goal ${''.padEnd(40)} wanted      ours     limit     ratio`)
-    const table = new Table()
-    for (const [place, account] of accounts.entries())
-      await listGoals(sides, account, place === 0 ? small : large, table)
-    if (accounts[0]) await rowGoals(sides, accounts[0], table)
-  } finally {
-    for (const child of children) child.kill()
-    await pool.end()
-  }
-})
-await phoneGoal()
+}
+
+const serverGoals = () =>
+  withDatabase(async (url) => {
+    const pool = new pg.Pool({ connectionString: url })
+    const children = [start('ours.ts', url), start('limit.ts', url)]
+    try {
+      const [ours, limit] = await Promise.all(children.map((child) => receive<{ url: string }>(child)))
+      const [child] = children
+      if (!ours || !limit || !child) throw new Error('a side did not start')
+      const sides = { ours: ours.url, limit: limit.url, pool }
+      for (let left = others; left > 0; left -= 5000) await makeAccount(child, pool, Math.min(5000, left))
+      const accounts = [await makeAccount(child, pool, small), await makeAccount(child, pool, large)]
+      await pool.query('vacuum analyze')
+      say(
+        `Node ${process.version}, ${cpus().length} cores, ${rounds} rounds of ${seconds} s each way, medians; requests a second`,
+      )
+      say(
+        `both sides are asked over ${connections} connections that stay open, accept-encoding ${accepted}, and pack bodies of 1,400 bytes and more`,
+      )
+      say(`goal ${''.padEnd(40)} wanted      ours     limit     ratio`)
+      const table = new Table()
+      for (const [place, account] of accounts.entries())
+        await listGoals(sides, account, place === 0 ? small : large, table)
+      if (accounts[0]) await rowGoals(sides, accounts[0], table)
+    } finally {
+      for (const child of children) child.kill()
+      await pool.end()
+    }
+  })
+if (!positionals.includes('lists')) {
+  await serverGoals()
+  await phoneGoal()
+}
+await listsGoals()
