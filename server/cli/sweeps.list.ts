@@ -2,6 +2,7 @@ import { sweepLoad } from '../bench/load.ts'
 import { withApp } from '../sweeps/app.ts'
 import { sweepIsolation } from '../sweeps/isolation/sweep.ts'
 import { sweepKill } from '../sweeps/kill.ts'
+import { sweepMoneyKill } from '../sweeps/kill-money.ts'
 import { sweepMalformed } from '../sweeps/malformed.ts'
 import { sweepReferences } from '../sweeps/references.ts'
 import { sweepVerifications } from '../sweeps/verifications.ts'
@@ -105,6 +106,22 @@ const kill: Sweep = {
   },
 }
 
+const money: Sweep = {
+  about: 'rounds of kill -9 in the middle of posting money, each key sent again afterwards',
+  goal: '200 rounds, nothing lost, nothing twice, books right',
+  short: 4,
+  full: 200,
+  run: async (rounds, say) => {
+    const { examples, ...counts } = await sweepMoneyKill({ rounds, tell: say })
+    tellAll(examples, say)
+    const { acknowledged, lost, twice, broken, answers500 } = counts
+    return {
+      figure: `${counts.rounds} rounds, ${acknowledged} payments acknowledged: ${lost} lost, ${twice} twice, ${broken} broken rules of the books, ${answers500} answers 500`,
+      clean: lost + twice + broken + answers500 === 0 && acknowledged > 0,
+    }
+  },
+}
+
 const load: Sweep = {
   about: 'seconds of 300 mixed requests each by 1,500 signed-in users',
   goal: 'p99 < 250 ms, memory flat for 30 minutes',
@@ -142,6 +159,7 @@ export const sweeps: Record<string, Sweep> = {
   verifications,
   malformed,
   kill,
+  money,
   load,
   texts,
 }

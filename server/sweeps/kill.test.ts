@@ -4,12 +4,19 @@ import { expect, test } from 'vitest'
 import { aLandlord } from '../testing/records.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { sweepKill } from './kill.ts'
+import { sweepMoneyKill } from './kill-money.ts'
 import { ServerProcess } from './process.ts'
 
 test('killing the server, and its database, loses no write that was acknowledged', async () => {
   const counts = await sweepKill({ rounds: 2 })
   expect(counts.examples).toEqual([])
   expect(counts).toMatchObject({ serverKills: 1, databaseKills: 1, lost: 0, answers500: 0 })
+  expect(counts.acknowledged).toBeGreaterThan(0)
+}, 90_000)
+
+test('killing the server while money is posted loses no payment, books none twice, and leaves the books right', async () => {
+  const counts = await sweepMoneyKill({ rounds: 2 })
+  expect(counts).toMatchObject({ lost: 0, twice: 0, broken: 0, answers500: 0, examples: [] })
   expect(counts.acknowledged).toBeGreaterThan(0)
 }, 90_000)
 

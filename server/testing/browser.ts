@@ -23,13 +23,19 @@ export class Browser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  async call<Body = Problem>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
+  async call<Body = Problem>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
     const response = await fetch(this.url + path, {
       method,
       headers: {
         ...(this.cookies.size > 0 && { cookie: this.cookie }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...this.headers,
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { addDays, today } from '#shared/dates.ts'
+import { findBrokenRules } from '../testing/books.ts'
+import type { Browser } from '../testing/browser.ts'
+import { aLandlord, aProperty, aTenancy, aTenant } from '../testing/records.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { ServerProcess } from './process.ts'
+
+export interface MoneyKillCounts {
+  rounds: number
+  /** Payments that were answered with success, each by its key. */
+  acknowledged: number
+  /** Acknowledged payments that are missing, or there twice, after the key was sent again. */
+  lost: number
+  twice: number
+  /** What the books say that cannot be: see findBrokenRules. */
+  broken: number
+  answers500: number
+  examples: string[]
+}
+
+type Call = Browser['call']
+
+interface Payment {
+  key: string
+  amount: number
+  entryId?: string
+}
+
+async function makeTenancies(call: Call, count: number): Promise<string[]> {
+  const landlord = (await call<{ id: string }>('POST', '/api/landlords', aLandlord())).body.id
+  const ids: string[] = []
+  for (let place = 0; place < count; place += 1) {
+    const property = (await call<{ id: string }>('POST', '/api/properties', aProperty(landlord))).body.id
+    const tenant = (
+      await call<{ id: string }>('POST', '/api/tenants', aTenant(property, { name: `Payer ${place}` }))
+    ).body.id
+    const startDate = addDays(today(), -900)
+    const body = aTenancy({ tenant, property, landlord }, { startDate, endDate: null, schedule: {} })
+    ids.push((await call<{ id: string }>('POST', '/api/tenancies', body)).body.id)
+  }
+  return ids
+}
+
+/** Kills the server in the middle of posting money, sends what was open again with its key, and checks the books. */
+export async function sweepMoneyKill({
+  rounds,
+  tell = () => {},
+}: {
+  rounds: number
+  tell?: (line: string) => void
+}): Promise<MoneyKillCounts> {
+  const counts: MoneyKillCounts = {
+    ...{ rounds: 0, acknowledged: 0, lost: 0, twice: 0, broken: 0, answers500: 0 },
+    examples: [],
+  }
+  const say = (line: string) => {
+    if (counts.examples.length < 20) counts.examples.push(line)
+  }
+  const server = new ServerProcess()
+  try {
+    await server.prepare()
+    await server.start()
+    const { browser } = await signIn(server, { email: 'money@example.org' })
+    const call = browser.call.bind(browser) as Call
+    const tenancies = await makeTenancies(call, 4)
+
+    const pay = async (tenancy: string, payment: Payment) => {
+      const answer = await call<{ entryId: string }>(
+        'POST',
+        `/api/tenancies/${tenancy}/receipts`,
+        { amount: payment.amount, reference: payment.key },
+        { 'idempotency-key': payment.key },
+      ).catch(() => undefined)
+      if (answer?.status === 500) {
+        counts.answers500 += 1
+        say(`500: ${answer.text}`)
+      }
+      if (answer?.status !== 201) return false
+      if (payment.entryId === undefined) counts.acknowledged += 1
+      payment.entryId = answer.body.entryId
+      return true
+    }
+
+    for (; counts.rounds < rounds; counts.rounds += 1) {
+      const state = { on: true }
+      const made: { tenancy: string; payment: Payment }[] = []
+      const writers = tenancies.map(async (tenancy) => {
+        while (state.on) {
+          const payment: Payment = { key: randomUUID(), amount: 1 + Math.floor(Math.random() * 900) }
+          made.push({ tenancy, payment })
+          if (!(await pay(tenancy, payment))) await sleep(20)
+          else if (Math.random() < 0.2)
+            await call('POST', `/api/entries/${payment.entryId}/reverse`, { reason: 'Typed wrongly' }).catch(
+              () => undefined,
+            )
+        }
+      })
+      await sleep(100 + Math.random() * 500)
+      await server.end('SIGKILL')
+      state.on = false
+      await server.start()
+      await Promise.all(writers)
+      // Whoever got no answer sends the same again: with its key nothing is paid twice.
+      for (const { tenancy, payment } of made)
+        for (let tries = 0; tries < 20 && !(await pay(tenancy, payment)); tries += 1) await sleep(50)
+      await checkBooks(server, made, counts, say)
+      if (counts.rounds % 10 === 9)
+        tell(`${counts.rounds + 1} rounds, ${counts.acknowledged} acknowledged, ${counts.lost} lost`)
+    }
+  } finally {
+    await server.clear()
+  }
+  return counts
+}
+
+async function checkBooks(
+  server: ServerProcess,
+  made: { payment: Payment }[],
+  counts: MoneyKillCounts,
+  say: (line: string) => void,
+): Promise<void> {
+  const { url } = await startEmbedded({ dataDir: server.dataDir, log: pino({ level: 'silent' }) })
+  const pool = new pg.Pool({ connectionString: url })
+  try {
+    const keys = made.map(({ payment }) => payment.key)
+    const { rows } = await pool.query<{ reference: string; count: number }>(
+      'select reference, count(*)::int as count from receipts where reference = any($1) group by reference',
+      [keys],
+    )
+    const found = new Map(rows.map((row) => [row.reference, row.count]))
+    for (const { payment } of made) {
+      const count = found.get(payment.key) ?? 0
+      if (count === 0) counts.lost += 1
+      if (count > 1) counts.twice += 1
+      if (count !== 1) say(`round ${counts.rounds}: ${JSON.stringify(payment)} is there ${count} times`)
+    }
+    const broken = await findBrokenRules(pool)
+    counts.broken += broken.length
+    for (const line of broken) say(`round ${counts.rounds}: ${line}`)
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,64 @@
+import type { Pool, PoolClient } from 'pg'
+
+/** What must hold of all books of a database, each as a query whose rows are the exceptions. */
+const rules: Record<string, string> = {
+  'a balance is the sum of its transfers': `
+    select b.ledger_id, b.debits, b.credits, d.sum as debited, c.sum as credited from balances b
+    left join lateral (select coalesce(sum(pence), 0) as sum from transfers t
+      where t.account_id = b.account_id and t.debit_id = b.ledger_id) d on true
+    left join lateral (select coalesce(sum(pence), 0) as sum from transfers t
+      where t.account_id = b.account_id and t.credit_id = b.ledger_id) c on true
+    where b.debits <> d.sum or b.credits <> c.sum`,
+  'every ledger has its balance': `
+    select l.id from ledgers l left join balances b on b.account_id = l.account_id and b.ledger_id = l.id
+    where b.ledger_id is null`,
+  'money that belongs to somebody is never overdrawn': `
+    select l.kind, b.* from balances b join ledgers l on l.account_id = b.account_id and l.id = b.ledger_id
+    where l.kind in ('due', 'landlord', 'deposit', 'holding', 'contractor', 'nrl', 'in-transit') and b.credits < b.debits`,
+  'a charge is paid by what receipts gave it': `
+    select c.id, c.paid, sum from charges c left join lateral (
+      select coalesce(sum(case e.kind when 'allocation' then t.pence else -t.pence end), 0) as sum from transfers t
+      join entries e on e.account_id = t.account_id and e.id = t.entry_id
+      where t.account_id = c.account_id and t.charge_id = c.id and t.receipt_id is not null) s on true
+    where c.paid <> sum`,
+  'a receipt is used by what it paid and what was given back': `
+    select r.id, r.used, sum from receipts r left join lateral (
+      select coalesce(sum(case when e.kind in ('allocation', 'refund') then t.pence else -t.pence end), 0) as sum
+      from transfers t join entries e on e.account_id = t.account_id and e.id = t.entry_id
+      where t.account_id = r.account_id and t.receipt_id = r.id and e.kind <> 'receipt'
+        and not (e.kind = 'reversal' and e.reverses_id = r.id)) s on true
+    where r.used <> sum`,
+  'clients’ money is at the bank, to the penny': `
+    select account_id, sum(case when l.kind in ('bank', 'card', 'shortfall', 'scheme') then b.debits - b.credits else 0 end) as held,
+      sum(case when l.kind in ('bank', 'card', 'shortfall', 'scheme') then 0 else b.credits - b.debits end) as owed
+    from balances b join ledgers l using (account_id) where l.id = b.ledger_id group by account_id
+    having sum(b.debits - b.credits) <> 0`,
+  'a list’s row says what charges and receipts say': `
+    select a.tenancy_id, a.owed, c.open, a.credit, r.open_credit from rent_accounts a
+    left join lateral (select coalesce(sum(pence - paid - taken_off - written_off), 0) as open,
+        min(due_on) filter (where pence > paid + taken_off + written_off) as since from charges c
+      where c.account_id = a.account_id and c.tenancy_id = a.tenancy_id) c on true
+    left join lateral (select coalesce(sum(pence - used) filter (where not reversed), 0) as open_credit from receipts r
+      where r.account_id = a.account_id and r.tenancy_id = a.tenancy_id) r on true
+    where a.owed <> c.open or a.owed_since is distinct from c.since or a.credit <> r.open_credit`,
+  'nobody owes and is in credit at once': `select tenancy_id from rent_accounts where owed > 0 and credit > 0`,
+  'an entry moves money, and its number comes once': `
+    select e.id from entries e where not exists (select from transfers t
+      where t.account_id = e.account_id and t.entry_id = e.id)`,
+  'a reversal is the exact mirror': `
+    select e.id from entries e where e.reverses_id is not null and exists (
+      (select debit_id, credit_id, pence, charge_id, receipt_id from transfers
+        where account_id = e.account_id and entry_id = e.id
+       except select credit_id, debit_id, pence, charge_id, receipt_id from transfers
+        where account_id = e.account_id and entry_id = e.reverses_id))`,
+}
+
+/** The rules that a database's books break, each with how often; empty when they are right. */
+export async function findBrokenRules(database: Pool | PoolClient): Promise<string[]> {
+  const broken: string[] = []
+  for (const [rule, query] of Object.entries(rules)) {
+    const { rows } = await database.query(query)
+    if (rows.length > 0) broken.push(`${rule}: ${rows.length}, such as ${JSON.stringify(rows[0])}`)
+  }
+  return broken
+}
