@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultDateFormat } from '#shared/date-format.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
-import { aLandlord, anInvoice, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
+import { aLandlord, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -113,6 +113,11 @@ describe('what an agency says of itself', () => {
     expect((await owner.call('POST', '/api/tenancies', wrong)).body.errors).toEqual({
       rentFrom: 'The rent of a new tenancy begins with it, on 2026-03-01',
     })
+    const viewing = await owner.call('POST', '/api/viewings', aViewing())
+    const change = { notes: 'Bring the keys', version: viewing.body.version }
+    await owner.call('PATCH', `/api/viewings/${viewing.body.id}`, change)
+    const undo = await owner.call('POST', `/api/changes/${viewing.headers.get('change-id')}/undo`)
+    expect(undo.body.detail).toContain('the viewing of 1 Somewhere Else on 2026-12-01 has been changed')
   })
 
   test('refusals name their fields, and nothing is stored', async () => {

@@ -4,6 +4,20 @@ import type { Mutant } from './mutant.ts'
 /** What goes in and comes out: requests, files, pages, and what the client keeps. */
 export const shownMutants: Mutant[] = [
   {
+    name: 'sentences write days in another style than the account’s',
+    file: 'server/http/mount.ts',
+    find: '{ narrowing, dates: account }',
+    replace: '{ narrowing }',
+    tests: ['server/modules/settings/agency.test.ts'],
+  },
+  {
+    name: 'a transaction forgets how the account writes days',
+    file: 'server/db/scope.ts',
+    find: '{ ...commit, dates }',
+    replace: 'commit',
+    tests: ['server/modules/settings/agency.test.ts'],
+  },
+  {
     name: 'another try after a lost connection is a request of its own',
     file: 'client/src/lib/api.ts',
     find: 'keys.get(intention) ?? ',
