@@ -1,5 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { invoicePdf } from './modules/invoices/invoices.pdf.ts'
+import { receiptPdf } from './modules/rent/papers/receipt.pdf.ts'
+import { rentSchedulePdf } from './modules/rent/papers/rent-schedule.pdf.ts'
+import { rentStatementPdf } from './modules/rent/papers/rent-statement.pdf.ts'
 import { statementPdf } from './modules/statements/statements.pdf.ts'
 import type { PdfAnswer, PdfOrder } from './pdf/worker.ts'
 
@@ -7,6 +10,9 @@ import type { PdfAnswer, PdfOrder } from './pdf/worker.ts'
 const papers: Record<string, (...parts: never[]) => Promise<Buffer>> = {
   invoice: invoicePdf,
   statement: statementPdf,
+  'rent statement': rentStatementPdf,
+  'rent schedule': rentSchedulePdf,
+  receipt: receiptPdf,
 }
 
 /** A Buffer arrives as a Uint8Array. */

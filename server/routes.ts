@@ -15,6 +15,7 @@ import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { photoRoutes } from './modules/photos/photos.routes.ts'
 import { portalRoutes } from './modules/portals/portals.routes.ts'
 import { relatedRoutes } from './modules/related/related.routes.ts'
+import { rentPaperRoutes } from './modules/rent/papers/papers.routes.ts'
 import { rentRoutes } from './modules/rent/rent.routes.ts'
 import { sampleRoutes } from './modules/sample/sample.routes.ts'
 import { agencyRoutes } from './modules/settings/agency.routes.ts'
@@ -45,6 +46,7 @@ export function allRoutes(services: Services): Route[] {
     ...paymentRoutes(services, { readBills: readPrinted }),
     ...portalRoutes(services),
     ...rentRoutes,
+    ...rentPaperRoutes(services),
     ...statementRoutes,
     ...historyRoutes(members, kept),
     ...noteRoutes(members),

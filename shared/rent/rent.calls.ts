@@ -63,7 +63,7 @@ export const rentCalls = {
     summary: 'A tenancy’s rent account: what is owed, every charge and receipt, and a running balance',
     params: idParams,
     reply: rentAccount,
-    madeOf,
+    madeOf: [...madeOf, 'receipt_sendings'],
     changes,
   }),
   schedule: contract({

@@ -145,6 +145,8 @@ export const receiptRow = z.object({
   reference: z.string(),
   note: z.string(),
   reversed: z.boolean(),
+  /** When its receipt was mailed last. */
+  sentAt: z.string().nullable(),
 })
 
 /** What the account tells on a day, in the order of the days; allocations are not among it. */

@@ -1,12 +1,11 @@
 import { formatDate } from '#shared/date-format.ts'
 import { periodInWords } from '#shared/invoices/invoices.period.ts'
-import { measure, type Paper, paperColours, sheet, smallPrint } from '../../pdf/paper.ts'
+import { setFacts as setColumns } from '../../pdf/facts.ts'
+import type { Paper } from '../../pdf/paper.ts'
 import type { Printed } from './invoices.printed.ts'
 
 /** Sets the tenant, the property with its landlord, and the dates in three columns. */
 export function setFacts(paper: Paper, { invoice, agency, tenantEmail, address }: Printed): void {
-  const gap = 20
-  const width = (measure - 2 * gap) / 3
   const { landlordName, landlordAddress } = invoice
   const landlord = [landlordName, ...landlordAddress.split('\n')].filter((line) => line.trim())
   const period = periodInWords(invoice, agency)
@@ -22,19 +21,5 @@ export function setFacts(paper: Paper, { invoice, agency, tenantEmail, address }
       ...(period ? [{ label: 'Period', text: [period] }] : []),
     ],
   ]
-  const heights = columns.map((facts, at) => {
-    const x = sheet.left + at * (width + gap)
-    let y = paper.y
-    for (const fact of facts) {
-      const group = paper.group('Sect')
-      y += paper.set(fact.label, { x, y, width, parent: group }, smallPrint) + 2
-      fact.text.forEach((text, line) => {
-        const style = line === 0 ? { font: 'strong' as const } : { colour: paperColours.soft }
-        y += paper.set(text, { x, y, width, parent: group }, style)
-      })
-      y += 10
-    }
-    return y
-  })
-  paper.y = Math.max(...heights) + 16
+  setColumns(paper, columns)
 }

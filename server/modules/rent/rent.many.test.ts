@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
-import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
+import { aRentedHome } from '../../testing/rent.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -18,17 +18,7 @@ beforeEach(async () => {
   second = await aLet(owner)
 })
 
-/** A tenancy of 1,000 a month that began on 31 January 2026, with its rent account. */
-async function aLet(who: Person): Promise<string> {
-  const landlord = (await who.call('POST', '/api/landlords', aLandlord())).body.id
-  const property = (await who.call('POST', '/api/properties', aProperty(landlord))).body.id
-  const tenant = (await who.call('POST', '/api/tenants', aTenant(property))).body.id
-  const terms = { startDate: '2026-01-31', endDate: null, rentAmount: 1000 }
-  const { id } = (await who.call('POST', '/api/tenancies', aTenancy({ tenant, property, landlord }, terms)))
-    .body
-  expect((await who.call('POST', `/api/tenancies/${id}/schedule`, {})).status).toBe(201)
-  return id
-}
+const aLet = async (who: Person) => (await aRentedHome(who)).id
 const post = (receipts: object[], headers = {}) => owner.call('POST', '/api/receipts', { receipts }, headers)
 const receiptsOf = async (id: string) =>
   (await owner.call('GET', `/api/tenancies/${id}/account`)).body.receipts

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { fromPence } from '#shared/pence.ts'
@@ -10,6 +10,7 @@ import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { schedules } from '../tenancies/schedules.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
+import { receiptSendings } from './papers/receipt-sendings.table.ts'
 import { catchUpRent } from './rent.catch-up.ts'
 import { listAccountLines } from './rent.lines.ts'
 import { planOf, termsOf } from './rent.plan.ts'
@@ -72,22 +73,22 @@ async function listPaid(scope: AccountScope, tenancyId: string) {
 
 const listReceipts = async (scope: AccountScope, tenancyId: string): Promise<RentAccount['receipts']> => {
   const rows = await scope
-    .select()
+    .select({
+      ...getTableColumns(receipts),
+      sentAt: sql<string | null>`(select max(sending.created_at) from ${receiptSendings} sending
+        where sending.account_id = ${scope.accountId} and sending.receipt_id = ${receipts}.id)`.mapWith(
+        receiptSendings.createdAt,
+      ),
+    })
     .from(receipts)
     .where(scope.mine(receipts, eq(receipts.tenancyId, tenancyId)))
     .orderBy(asc(receipts.day), asc(receipts.id))
   const paid = await listPaid(scope, tenancyId)
-  return rows.map(({ id, day, pence, used, method, personId, reference, note, reversed }) => ({
-    id,
-    day,
+  return rows.map(({ pence, used, ...row }) => ({
+    ...row,
     amount: fromPence(pence),
-    left: reversed ? 0 : fromPence(pence - used),
-    pays: (paid.get(id) ?? []).map(({ chargeId, pence: part }) => ({ chargeId, amount: fromPence(part) })),
-    method,
-    personId,
-    reference,
-    note,
-    reversed,
+    left: row.reversed ? 0 : fromPence(pence - used),
+    pays: (paid.get(row.id) ?? []).map(({ chargeId, pence: part }) => ({ chargeId, amount: fromPence(part) })),
   }))
 }
 

@@ -1,10 +1,11 @@
-import { textOn } from '#shared/colour.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import type { Statement, StatementProperty } from '#shared/statements/statements.ts'
 import { monthName, occupancyText } from '#shared/statements/statements.words.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
+import { setFacts } from '../../pdf/facts.ts'
+import { setFiguresBox } from '../../pdf/figures-box.ts'
 import { setEdges, setHead } from '../../pdf/head.ts'
 import type { Letterhead } from '../../pdf/letterhead.ts'
 import { measure, openPaper, type Paper, paperColours, sheet, smallPrint } from '../../pdf/paper.ts'
@@ -40,35 +41,20 @@ export async function statementPdf(
 const across = ({ y }: Paper) => ({ x: sheet.left, y, width: measure })
 
 function setLandlord(paper: Paper, { landlord, from, to }: Statement, agency: Agency): void {
-  const facts = [
-    { label: 'For', text: titleCase(landlord.name) },
-    { label: 'Period', text: `${formatDate(from, agency)} to ${formatDate(to, agency)}` },
-  ]
-  const width = measure / 2 - 10
-  const heights = facts.map(({ label, text }, at) => {
-    const place = { x: sheet.left + at * (width + 20), width, parent: paper.group('Sect') }
-    const top = paper.set(label, { ...place, y: paper.y }, smallPrint) + 2
-    return top + paper.set(text, { ...place, y: paper.y + top }, { font: 'strong' })
-  })
-  paper.y += Math.max(...heights) + 24
+  setFacts(paper, [
+    [{ label: 'For', text: [titleCase(landlord.name)] }],
+    [{ label: 'Period', text: [`${formatDate(from, agency)} to ${formatDate(to, agency)}`] }],
+  ])
 }
 
 /** Sets the rent received, large in the agency's colour, and beside it what is outstanding. */
 function setReceived(paper: Paper, { sums, to }: Statement, agency: Agency, money: Money): void {
-  const fill = agency.brandColour
-  const colour = textOn(fill)
-  const { y } = paper
-  paper.decorate((doc) => doc.roundedRect(sheet.left, y, measure, 84, 10).fill(fill))
-  const small = { ...smallPrint, size: 9.5, colour }
-  const left = { x: sheet.left + 22, width: 280 }
-  paper.set('Rent received', { ...left, y: y + 16 }, small)
-  const large = { font: 'heading', size: 30, colour, leading: 1.15 } as const
-  paper.set(money(sums.rent), { ...left, y: y + 31 }, large)
-  const right = { x: sheet.right - 22 - 180, width: 180 }
-  paper.set(`Outstanding on ${formatDate(to, agency)}`, { ...right, y: y + 16 }, { ...small, align: 'right' })
-  const figure = { font: 'heading', size: 18, colour, leading: 1.15, align: 'right' } as const
-  paper.set(money(sums.outstanding), { ...right, y: y + 40 }, figure)
-  paper.y += 84 + 28
+  setFiguresBox(
+    paper,
+    agency.brandColour,
+    { caption: 'Rent received', figure: money(sums.rent) },
+    { caption: `Outstanding on ${formatDate(to, agency)}`, figure: money(sums.outstanding) },
+  )
 }
 
 function setProperty(paper: Paper, property: StatementProperty, agency: Agency, money: Money): void {

@@ -208,6 +208,7 @@ export const queries: Record<string, Body> = {
   'GET /api/notes': (of) => ({ kind: 'properties', id: of.id('properties') }),
   'GET /api/tasks': (of) => ({ kind: 'properties', id: of.id('properties') }),
   'GET /api/statements': (of) => ({ month, landlordId: of.id('landlords') }),
+  'GET /api/tenancies/:id/rent-statement.pdf': () => ({}),
   'GET /api/statements/pdf': (of) => ({ month, landlordId: of.id('landlords') }),
 }
 

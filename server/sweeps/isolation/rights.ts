@@ -69,7 +69,10 @@ const least: Record<Least, string> = {
     POST /api/invoices/bulk-pdf
     GET /api/rent
     GET /api/tenancies/:id/account
-    GET /api/tenancies/:id/people`,
+    GET /api/tenancies/:id/people
+    GET /api/tenancies/:id/rent-statement.pdf
+    GET /api/tenancies/:id/rent-schedule.pdf
+    GET /api/tenancies/:id/rent-schedule.csv`,
 
   viewer: `
     GET /api/agency
@@ -114,6 +117,7 @@ const least: Record<Least, string> = {
     GET /api/tenants/:id/history
     GET /api/tenants/:id/timeline
     GET /api/tenants/:id/related
+    GET /api/entries/:id/receipt.pdf
     GET /api/tenancies/export.csv
     GET /api/tenancies/:id/history
     GET /api/tenancies/:id/timeline
@@ -176,6 +180,7 @@ const least: Record<Least, string> = {
     POST /api/tenancies/:id/refunds
     POST /api/tenancies/:id/write-offs
     POST /api/entries/:id/reverse
+    POST /api/entries/:id/send-receipt
     DELETE /api/tenants/:id/status
     POST /api/viewings
     POST /api/viewings/bulk

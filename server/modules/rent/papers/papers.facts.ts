@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { tidyPostcode, titleCase } from '#shared/text.ts'
+import { refersTo } from '../../../db/joins.ts'
+import { NotFound } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { type Letterhead, readLetterhead } from '../../../pdf/letterhead.ts'
+import { landlords } from '../../landlords/landlords.table.ts'
+import { properties } from '../../properties/properties.table.ts'
+import { tenancies } from '../../tenancies/tenancies.table.ts'
+import { tenants } from '../../tenants/tenants.table.ts'
+
+/** Whose rent account a paper is about, and under whose head it is printed. */
+export interface PaperFacts {
+  tenants: string[]
+  /** The home's whole address, line by line. */
+  home: string[]
+  landlord: string
+  startDate: string
+  endedOn: string | null
+  agency: Letterhead
+}
+
+const linesOf = (home: Record<'addressLine1' | 'addressLine2' | 'townCity' | 'postCode', string>) =>
+  [
+    ...[home.addressLine1, home.addressLine2, home.townCity].map(titleCase),
+    tidyPostcode(home.postCode),
+  ].filter(Boolean)
+
+/** The people and the home of a tenancy as papers name them. Throws NotFound. */
+export async function readPaperFacts(
+  scope: AccountScope,
+  tenancyId: string,
+): Promise<PaperFacts & { email: string }> {
+  const [row] = await scope
+    .select({
+      tenant: tenants.name,
+      email: tenants.email,
+      landlord: landlords.name,
+      addressLine1: properties.addressLine1,
+      addressLine2: properties.addressLine2,
+      townCity: properties.townCity,
+      postCode: properties.postCode,
+      startDate: tenancies.startDate,
+      endedOn: tenancies.endedOn,
+    })
+    .from(tenancies)
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
+    .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
+  if (!row) throw new NotFound()
+  const { tenant, email, landlord, startDate, endedOn, ...home } = row
+  return {
+    ...{ email, startDate, endedOn },
+    tenants: [titleCase(tenant)],
+    landlord: titleCase(landlord),
+    home: linesOf(home),
+    agency: await readLetterhead(scope),
+  }
+}

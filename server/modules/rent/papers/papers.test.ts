@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { today } from '#shared/dates.ts'
+import { addMember } from '../../../testing/clients.ts'
+import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts'
+import { readPdf } from '../../../testing/pdf.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
+import { aRentedHome, type RentedHome } from '../../../testing/rent.ts'
+
+let app: PeopledApp
+let mailbox: Mailbox
+let owner: Person
+let home: RentedHome
+
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  app = await startPeopledApp({ env: { smtpUrl: mailbox.url, showsTestCode: false } })
+})
+afterAll(async () => {
+  await app.stop()
+  await mailbox.stop()
+})
+beforeEach(async () => {
+  owner = await app.person()
+  home = await aRentedHome(owner, {
+    landlord: { name: 'Olive Owner' },
+    property: { addressLine1: '12 Mill Lane', postCode: 'N1 1AA' },
+    tenant: { name: 'Tess Tenant', email: 'tess@example.org' },
+    tenancy: { startDate: '2026-08-01', rentAmount: 1000 },
+  })
+})
+
+const pay = async (body: object): Promise<string> => {
+  const answer = await owner.call('POST', `/api/tenancies/${home.id}/receipts`, body)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.entryId
+}
+const takeBack = async (id: string) => {
+  const answer = await owner.call('POST', `/api/entries/${id}/reverse`, { reason: 'Keyed twice, by Jo' })
+  expect(answer.status, answer.text).toBe(201)
+}
+const fetchAs = (person: Person, path: string) =>
+  fetch(`${app.url}${path}`, { headers: { cookie: person.cookie } })
+const paper = async (path: string, person = owner) => {
+  const answer = await fetchAs(person, path)
+  expect(answer.status, path).toBe(200)
+  return readPdf(new Uint8Array(await answer.arrayBuffer()))
+}
+const paperOf = (what: string, person = owner) => paper(`/api/tenancies/${home.id}/${what}`, person)
+
+describe('a rent statement', () => {
+  test('begins with what was owed, lists what fell due and came, and ends with what is owed', async () => {
+    await pay({ amount: 1500, day: '2026-09-03', reference: 'MILL12' })
+    const { text, isTagged, roles } = await paperOf('rent-statement.pdf?from=2026-09-01&to=2026-10-31')
+    for (const part of [
+      ...['Tess Tenant', '12 Mill Lane', 'Olive Owner', '1 Sep 2026 to 31 Oct 2026'],
+      'Balance brought forward to 1 Sep 2026 £1,000.00',
+      'Rent 1 Sep 2026 to 30 Sep 2026 £1,000.00 £2,000.00',
+      '3 Sep 2026 Payment, bank transfer, MILL12 £1,500.00 £500.00',
+      '1 Oct 2026 Rent 1 Oct 2026 to 31 Oct 2026 £1,000.00 £1,500.00',
+      'Owed £1,500.00',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('Nov 2026 Rent')
+    expect([isTagged, roles.includes('TH')]).toEqual([true, true])
+  })
+
+  test('counts a payment of 30 October that was keyed later in October', async () => {
+    const october = () => paperOf('rent-statement.pdf?from=2026-10-01&to=2026-10-31')
+    expect((await october()).text).toContain('Owed £3,000.00')
+    await pay({ amount: 700, day: '2026-10-30' })
+    const { text } = await october()
+    expect(text).toContain('30 Oct 2026 Payment, bank transfer £700.00 £2,300.00')
+    expect(text).toContain('Owed £2,300.00')
+    expect((await paperOf('rent-statement.pdf?from=2026-11-01')).text).toContain(
+      'Balance brought forward to 1 Nov 2026 £2,300.00',
+    )
+  })
+
+  test('shows a payment that was taken back and what took it back', async () => {
+    await takeBack(await pay({ amount: 250, day: '2026-09-10', note: 'Rang about it' }))
+    const { text } = await paperOf('rent-statement.pdf')
+    expect(text).toContain('10 Sep 2026 Payment, bank transfer £250.00 £1,750.00')
+    expect(text).toContain('Taken back: Payment, bank transfer −£250.00')
+    expect(text).not.toMatch(/Keyed twice|Rang about it/)
+  })
+
+  test('is refused for days that have not come or are the wrong way round, and before the account is started', async () => {
+    for (const query of ['from=2026-10-02&to=2026-10-01', 'to=2099-01-01', 'from=2026-02-30', 'x=1'])
+      expect((await owner.call('GET', `/api/tenancies/${home.id}/rent-statement.pdf?${query}`)).status).toBe(
+        400,
+      )
+    const { id } = await aRentedHome(owner, { schedule: false })
+    for (const what of ['rent-statement.pdf', 'rent-schedule.pdf', 'rent-schedule.csv'])
+      expect((await owner.call('GET', `/api/tenancies/${id}/${what}`)).body.detail).toBe(
+        'This tenancy has no rent account yet. Start one first.',
+      )
+  })
+})
+
+describe('a rent schedule for a court', () => {
+  test('has every period and payment with running arrears, who made it and when, and no notes', async () => {
+    await pay({ amount: 400, day: '2026-08-20', note: 'Lost her job' })
+    await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
+      ...{ kind: 'utilities', amount: 60, reason: 'Water', dueOn: '2026-09-15' },
+    })
+    const { owed } = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body
+    const { text, pages, info } = await paperOf('rent-schedule.pdf')
+    for (const part of [
+      '1 Aug 2026 Rent 1 Aug 2026 to 31 Aug 2026 £1,000.00 £1,000.00',
+      '20 Aug 2026 Payment, bank transfer £400.00 £600.00',
+      '1 Sep 2026 Rent 1 Sep 2026 to 30 Sep 2026 £1,000.00 £1,600.00',
+      'Other charges owed £60.00',
+      `Total arrears £${owed.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`,
+      '1,000.00 a month from 1 Aug 2026',
+      'Rent of a day £32.88 12,000.00 a year ÷ 365',
+      `Produced by ${owner.user.name || owner.user.email} for `,
+    ])
+      expect(text).toContain(part)
+    expect(pages[0]).toContain('Page 1 of 1')
+    expect(info.Title).toMatch(/^Rent schedule as of /)
+    expect(text).not.toContain('Lost her job')
+  })
+
+  test('leaves out what was entered by mistake with what took it back, and says so', async () => {
+    await takeBack(await pay({ amount: 250, day: '2026-09-10' }))
+    await pay({ amount: 100, day: '2026-09-11' })
+    const { text } = await paperOf('rent-schedule.pdf')
+    expect(text).not.toContain('250.00')
+    expect(text).toContain('11 Sep 2026 Payment, bank transfer £100.00 £1,900.00')
+    expect(text).toContain('One entry was made by mistake and taken back; neither stands above.')
+  })
+
+  test('comes for a spreadsheet, in which no cell begins a formula', async () => {
+    await pay({ amount: 5000, day: '2026-09-11', reference: '=HYPERLINK("http://x")' })
+    const answer = await fetchAs(owner, `/api/tenancies/${home.id}/rent-schedule.csv`)
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="rent-schedule-12-mill-lane-${today()}.csv"`,
+    )
+    const text = await answer.text()
+    expect(text).toContain('"2026-08-01","Rent 1 Aug 2026 to 31 Aug 2026","1000.00","","","","1000.00",""')
+    expect(text).toContain('"","","5000.00","","","3000.00"')
+    expect(text).not.toMatch(/"[=+\-@]/)
+    expect(text).toContain(',"Produced by ')
+  })
+})
+
+describe('who may read papers', () => {
+  test('a client landlord reads those of their own lets, without what was noted', async () => {
+    const client = await addMember(app, owner.accountId, 'client', home.landlord)
+    const id = await pay({ amount: 250, day: '2026-09-10', note: 'Rang about it' })
+    expect((await paperOf('rent-statement.pdf', client)).text).toContain('£250.00')
+    expect((await paperOf('rent-schedule.pdf', client)).text).toContain(
+      `Produced by ${client.user.name || client.user.email} for `,
+    )
+    const other = await aRentedHome(owner)
+    for (const what of ['rent-statement.pdf', 'rent-schedule.pdf', 'rent-schedule.csv'])
+      expect((await fetchAs(client, `/api/tenancies/${other.id}/${what}`)).status).toBe(404)
+    expect((await fetchAs(client, `/api/entries/${id}/receipt.pdf`)).status).toBe(403)
+    const stranger = await app.person()
+    expect((await fetchAs(stranger, `/api/entries/${id}/receipt.pdf`)).status).toBe(404)
+    expect((await fetchAs(stranger, `/api/tenancies/${home.id}/rent-schedule.pdf`)).status).toBe(404)
+  })
+})
+
+describe('a receipt', () => {
+  test('says who paid how much, when, how, and what it paid', async () => {
+    const id = await pay({ amount: 1400, day: '2026-09-10', method: 'cash' })
+    const { text } = await paper(`/api/entries/${id}/receipt.pdf`)
+    for (const part of [
+      ...['Received from Tess Tenant', '£1,400.00', '10 Sep 2026', 'Payment, cash'],
+      'Rent 1 Aug 2026 to 31 Aug 2026 £1,000.00',
+      'Rent 1 Sep 2026 to 30 Sep 2026 £400.00',
+    ])
+      expect(text).toContain(part)
+  })
+
+  test('exists for payments only, and not for one that was taken back', async () => {
+    const id = await pay({ amount: 1400 })
+    const { lines } = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body
+    const charge = lines.find(({ kind }: { kind: string }) => kind === 'charge')
+    const readOf = async (entry: string) =>
+      (await owner.call('GET', `/api/entries/${entry}/receipt.pdf`)).body
+    expect((await readOf(charge.id)).detail).toBe('Only a payment has a receipt.')
+    await takeBack(id)
+    expect((await readOf(id)).detail).toBe('This payment was taken back, so it has no receipt.')
+  })
+
+  test('is mailed to the tenant, and the account says when', async () => {
+    const id = await pay({ amount: 1400, day: '2026-09-10' })
+    const sent = await owner.call('POST', `/api/entries/${id}/send-receipt`)
+    expect([sent.status, sent.body]).toEqual([200, { sentTo: 'tess@example.org' }])
+    const mail = await mailbox.waitFor('tess@example.org')
+    expect(mail.subject).toContain('£1,400.00')
+    const { receipts } = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body
+    expect(receipts[0].sentAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  })
+})

@@ -1,0 +1,51 @@
+import type { DateFormat } from '#shared/date-format.ts'
+import { toPence } from '#shared/pence.ts'
+import { accountLineWords, amountsOf } from '#shared/rent/rent.line-words.ts'
+import type { RentAccount } from '#shared/rent/rent.ts'
+
+/** A line of a paper. Amounts are pence; null where the line is of the other column. */
+export interface PaperLine {
+  day: string
+  words: string
+  charged: number | null
+  paid: number | null
+  /** What is owed after the line; below 0 is credit. */
+  balance: number
+}
+
+/** The money of a tenancy in some days, in pence. */
+export interface RentStatement {
+  from: string
+  to: string
+  opening: number
+  lines: PaperLine[]
+  charged: number
+  paid: number
+  closing: number
+}
+
+const sumOf = (lines: PaperLine[], column: 'charged' | 'paid') =>
+  lines.reduce((sum, line) => sum + (line[column] ?? 0), 0)
+
+/** What a rent account says of these days. A payment counts on the day on which it came, however late it was keyed. */
+export function statementOf(
+  account: RentAccount,
+  { from, to }: { from: string; to: string },
+  format: Pick<DateFormat, 'dateStyle'>,
+): RentStatement {
+  const opening = toPence(account.lines.findLast(({ day }) => day < from)?.balance ?? 0)
+  const lines = account.lines
+    .filter(({ day }) => day >= from && day <= to)
+    .map((line): PaperLine => {
+      const amounts = amountsOf(line, account.lines)
+      return {
+        day: line.day,
+        words: accountLineWords(line, account, format),
+        charged: 'charged' in amounts ? toPence(amounts.charged) : null,
+        paid: 'paid' in amounts ? toPence(amounts.paid) : null,
+        balance: toPence(line.balance),
+      }
+    })
+  const [charged, paid] = [sumOf(lines, 'charged'), sumOf(lines, 'paid')]
+  return { from, to, opening, lines, charged, paid, closing: opening + charged - paid }
+}

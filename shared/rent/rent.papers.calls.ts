@@ -1,0 +1,67 @@
+import { contract } from '../contract.ts'
+import { calendarDate } from '../fields.ts'
+import { idParams } from '../resource.ts'
+import { z } from '../zod.ts'
+
+const path = '/api/tenancies/:id'
+
+/** The days of a statement; by default from the start of the rent account until today. */
+const statementQuery = z.strictObject({
+  from: calendarDate('Say from which day').optional(),
+  to: calendarDate('Say until which day').optional(),
+})
+export type RentStatementQuery = z.output<typeof statementQuery>
+
+/** A rent account on paper. */
+export const rentPaperCalls = {
+  statement: contract({
+    name: 'readRentStatement',
+    method: 'get',
+    path: `${path}/rent-statement.pdf`,
+    access: 'shared',
+    summary:
+      'A tenancy’s rent statement as a PDF: opening balance, every charge and payment, closing balance',
+    params: idParams,
+    query: statementQuery,
+    reply: 'raw',
+  }),
+  schedule: contract({
+    name: 'readRentSchedule',
+    method: 'get',
+    path: `${path}/rent-schedule.pdf`,
+    access: 'shared',
+    summary:
+      'A tenancy’s whole rent account as a schedule for a court: what fell due, what came, running arrears',
+    params: idParams,
+    reply: 'raw',
+  }),
+  scheduleCsv: contract({
+    name: 'readRentScheduleCsv',
+    method: 'get',
+    path: `${path}/rent-schedule.csv`,
+    access: 'shared',
+    summary: 'The same for a spreadsheet',
+    params: idParams,
+    reply: 'raw',
+  }),
+  receipt: contract({
+    name: 'readReceipt',
+    method: 'get',
+    path: '/api/entries/:id/receipt.pdf',
+    access: 'read',
+    summary: 'A receipt for a payment, as a PDF',
+    params: idParams,
+    reply: 'raw',
+  }),
+  sendReceipt: contract({
+    name: 'sendReceipt',
+    method: 'post',
+    path: '/api/entries/:id/send-receipt',
+    access: 'write',
+    summary: 'Email the receipt for a payment to whoever paid, or else to the tenant',
+    params: idParams,
+    reply: z.object({ sentTo: z.string() }),
+    takesKey: true,
+    changes: ['receipt_sendings'],
+  }),
+}
