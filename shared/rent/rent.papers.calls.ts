@@ -5,6 +5,9 @@ import { z } from '../zod.ts'
 
 const path = '/api/tenancies/:id'
 
+/** A paper charges the rent that has fallen due, and gives the tenant a payment reference where they have none. */
+const changes = ['entries', 'rent_accounts', 'tenancy_people'] as const
+
 /** The days of a statement; by default from the start of the rent account until today. */
 const statementQuery = z.strictObject({
   from: calendarDate('Say from which day').optional(),
@@ -24,6 +27,7 @@ export const rentPaperCalls = {
     params: idParams,
     query: statementQuery,
     reply: 'raw',
+    changes,
   }),
   schedule: contract({
     name: 'readRentSchedule',
@@ -34,6 +38,7 @@ export const rentPaperCalls = {
       'A tenancy’s whole rent account as a schedule for a court: what fell due, what came, running arrears',
     params: idParams,
     reply: 'raw',
+    changes,
   }),
   scheduleCsv: contract({
     name: 'readRentScheduleCsv',
@@ -43,6 +48,7 @@ export const rentPaperCalls = {
     summary: 'The same for a spreadsheet',
     params: idParams,
     reply: 'raw',
+    changes,
   }),
   receipt: contract({
     name: 'readReceipt',
@@ -52,6 +58,7 @@ export const rentPaperCalls = {
     summary: 'A receipt for a payment, as a PDF',
     params: idParams,
     reply: 'raw',
+    changes,
   }),
   sendReceipt: contract({
     name: 'sendReceipt',
@@ -62,6 +69,6 @@ export const rentPaperCalls = {
     params: idParams,
     reply: z.object({ sentTo: z.string() }),
     takesKey: true,
-    changes: ['receipt_sendings'],
+    changes: [...changes, 'receipt_sendings'],
   }),
 }

@@ -88,7 +88,10 @@ const listReceipts = async (scope: AccountScope, tenancyId: string): Promise<Ren
     ...row,
     amount: fromPence(pence),
     left: row.reversed ? 0 : fromPence(pence - used),
-    pays: (paid.get(row.id) ?? []).map(({ chargeId, pence: part }) => ({ chargeId, amount: fromPence(part) })),
+    pays: (paid.get(row.id) ?? []).map(({ chargeId, pence: part }) => ({
+      chargeId,
+      amount: fromPence(part),
+    })),
   }))
 }
 

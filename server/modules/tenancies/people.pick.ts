@@ -66,3 +66,13 @@ export async function listPeople(scope: AccountScope, tenancyId: string): Promis
   await addFirstPerson(scope, tenancyId)
   return read()
 }
+
+/** The name and address of somebody of a tenancy, also of one who is gone. */
+export async function findPerson(
+  scope: AccountScope,
+  tenancyId: string,
+  id: string,
+): Promise<{ name: string; email: string } | undefined> {
+  const which = and(eq(tenancyPeople.tenancyId, tenancyId), eq(tenancyPeople.id, id)) as SQL
+  return (await selectPeople(scope, which))[0]
+}

@@ -6,6 +6,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { type Letterhead, readLetterhead } from '../../../pdf/letterhead.ts'
 import { landlords } from '../../landlords/landlords.table.ts'
 import { properties } from '../../properties/properties.table.ts'
+import { listPeople } from '../../tenancies/people.pick.ts'
 import { tenancies } from '../../tenancies/tenancies.table.ts'
 import { tenants } from '../../tenants/tenants.table.ts'
 
@@ -33,7 +34,6 @@ export async function readPaperFacts(
 ): Promise<PaperFacts & { email: string }> {
   const [row] = await scope
     .select({
-      tenant: tenants.name,
       email: tenants.email,
       landlord: landlords.name,
       addressLine1: properties.addressLine1,
@@ -49,10 +49,11 @@ export async function readPaperFacts(
     .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
     .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
   if (!row) throw new NotFound()
-  const { tenant, email, landlord, startDate, endedOn, ...home } = row
+  const people = await listPeople(scope, tenancyId)
+  const { email, landlord, startDate, endedOn, ...home } = row
   return {
     ...{ email, startDate, endedOn },
-    tenants: [titleCase(tenant)],
+    tenants: people.filter(({ role }) => role === 'tenant').map(({ name }) => titleCase(name)),
     landlord: titleCase(landlord),
     home: linesOf(home),
     agency: await readLetterhead(scope),

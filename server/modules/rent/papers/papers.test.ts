@@ -127,7 +127,7 @@ describe('a rent schedule for a court', () => {
     const { text } = await paperOf('rent-schedule.pdf')
     expect(text).not.toContain('250.00')
     expect(text).toContain('11 Sep 2026 Payment, bank transfer £100.00 £1,900.00')
-    expect(text).toContain('One entry was made by mistake and taken back; neither stands above.')
+    expect(text).toContain('One entry was made by mistake and taken back; it does not stand above.')
   })
 
   test('comes for a spreadsheet, in which no cell begins a formula', async () => {

@@ -1,46 +1,17 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import { charges, receipts } from '../../../books/charges.table.ts'
-import { entries, transfers } from '../../../books/entries.table.ts'
+import { toPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
+import { receipts } from '../../../books/charges.table.ts'
+import { entries } from '../../../books/entries.table.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { catchUpRent } from '../rent.catch-up.ts'
-import { rentAccounts } from '../rent-accounts.table.ts'
+import { findPerson } from '../../tenancies/people.pick.ts'
+import { readRentAccount } from '../rent.read.ts'
 import { readPaperFacts } from './papers.facts.ts'
 
-/** What a payment has paid by now, in pence. */
-interface PaidCharge {
-  kind: string
-  from: string | null
-  to: string | null
-  how: string
-  pence: number
-}
-
-function listPaid(scope: AccountScope, receiptId: string): Promise<PaidCharge[]> {
-  const sum = sql<number>`sum(case ${entries.kind} when 'allocation' then ${transfers.pence} else -${transfers.pence} end)::float8`
-  return scope
-    .select({
-      kind: charges.kind,
-      from: charges.periodFrom,
-      to: charges.periodTo,
-      how: sql<string>`case when ${charges.kind} = 'rent' then '' else ${charges.how} end`,
-      pence: sum,
-    })
-    .from(transfers)
-    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
-    .innerJoin(charges, and(eq(charges.accountId, transfers.accountId), eq(charges.id, transfers.chargeId)))
-    .where(scope.mine(transfers, eq(transfers.receiptId, receiptId)))
-    .groupBy(charges.accountId, charges.id)
-    .having(sql`${sum} > 0`)
-    .orderBy(asc(charges.dueOn), asc(charges.id))
-}
-
-/**
- * A payment with all that its receipt prints. Throws NotFound, or a 409 where the entry is no payment or was taken back.
- */
-export async function readReceipt(scope: AccountScope, id: string) {
-  await catchUpRent(scope)
+/** The number of an entry that is a payment. Throws NotFound, or a 409 for any other entry. */
+async function readPayment(scope: AccountScope, id: string) {
   const [entry] = await scope
     .select({ number: entries.seq })
     .from(entries)
@@ -52,21 +23,29 @@ export async function readReceipt(scope: AccountScope, id: string) {
     .where(scope.mine(receipts, eq(receipts.id, id)))
   if (!receipt) throw new Refused(409, 'Only a payment has a receipt.')
   if (receipt.reversed) throw new Refused(409, 'This payment was taken back, so it has no receipt.')
-  const [account] = await scope
-    .select({ owed: rentAccounts.owed, credit: rentAccounts.credit })
-    .from(rentAccounts)
-    .where(scope.mine(rentAccounts, eq(rentAccounts.tenancyId, receipt.tenancyId)))
-  const { email, ...facts } = await readPaperFacts(scope, receipt.tenancyId)
+  return { ...receipt, ...entry }
+}
+
+/** A payment with all that its receipt prints, and the address of whoever paid. Throws as readPayment does. */
+export async function readReceipt(scope: AccountScope, id: string) {
+  const { tenancyId, personId, number, day, pence, method, reference } = await readPayment(scope, id)
+  const { email, ...facts } = await readPaperFacts(scope, tenancyId)
+  const account = await readRentAccount(scope, tenancyId, facts.agency.currency)
+  const person = personId ? await findPerson(scope, tenancyId, personId) : undefined
+  const pays = account.receipts.find((receipt) => receipt.id === id)?.pays ?? []
   return {
-    email,
+    email: person?.email || email,
     facts,
     receipt: {
-      ...{ number: entry.number, day: receipt.day, pence: receipt.pence, payer: facts.tenants.join(', ') },
-      ...{ method: receipt.method, reference: receipt.reference, tenancyId: receipt.tenancyId },
-      paid: await listPaid(scope, id),
+      ...{ tenancyId, number, day, pence, method, reference },
+      payer: person ? titleCase(person.name) : facts.tenants.join(', '),
+      paid: pays.flatMap(({ chargeId, amount }) => {
+        const charge = account.charges.find((each) => each.id === chargeId)
+        return charge ? [{ ...charge, how: '', pence: toPence(amount) }] : []
+      }),
       asOf: today(),
-      owed: account?.owed ?? 0,
-      credit: account?.credit ?? 0,
+      owed: toPence(account.owed),
+      credit: toPence(account.credit),
     },
   }
 }

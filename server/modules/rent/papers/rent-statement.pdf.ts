@@ -25,7 +25,7 @@ export async function rentStatementPdf(
   })
   setHead(paper, agency, logo, { title: 'Rent statement', subtitle: `${day(from)} to ${day(to)}` })
   setFacts(paper, [
-    [{ label: 'Tenant', text: facts.tenants }],
+    [{ label: facts.tenants.length > 1 ? 'Tenants' : 'Tenant', text: facts.tenants }],
     [{ label: 'Home', text: facts.home }],
     [{ label: 'Landlord', text: [facts.landlord] }],
   ])
