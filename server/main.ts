@@ -18,6 +18,7 @@ import { startDigests } from './modules/notifications/digest.ts'
 import { startCheckoutSweep } from './modules/payments/payments.sweep.ts'
 import { startPhotoSweep } from './modules/photos/photos.sweep.ts'
 import { startRentJob } from './modules/rent/rent.job.ts'
+import { fillRentAccounts } from './modules/rent/rent.sample.ts'
 import { makeSampleAgency } from './modules/sample/sample.agency.ts'
 import { stopPdfWorker } from './pdf/worker.ts'
 import { allRoutes } from './routes.ts'
@@ -93,7 +94,7 @@ async function start(): Promise<void> {
   cleanups.push(startKeySweep({ ...connection, log }))
   const mark = await readDatabaseMark(connection.db)
   const services: Services = { ...connection, env, log, mail, mark, secret }
-  const example = embedded ? await makeSampleAgency(services, createAccount) : undefined
+  const example = embedded ? await makeSampleAgency(services, createAccount, fillRentAccounts) : undefined
 
   // Headers that come more slowly than any browser sends them, and connections that send none, are ended soon.
   const server = createServer({ headersTimeout: 30_000, connectionsCheckingInterval: 5_000 })

@@ -17,6 +17,7 @@ import { portalRoutes } from './modules/portals/portals.routes.ts'
 import { relatedRoutes } from './modules/related/related.routes.ts'
 import { rentPaperRoutes } from './modules/rent/papers/papers.routes.ts'
 import { rentRoutes } from './modules/rent/rent.routes.ts'
+import { fillRentAccounts } from './modules/rent/rent.sample.ts'
 import { sampleRoutes } from './modules/sample/sample.routes.ts'
 import { agencyRoutes } from './modules/settings/agency.routes.ts'
 import { profileRoutes } from './modules/settings/profile.routes.ts'
@@ -55,7 +56,7 @@ export function allRoutes(services: Services): Route[] {
     ...colleagueRoutes,
     ...relatedRoutes(members),
     ...viewRoutes,
-    ...sampleRoutes(refuseWhereShared),
+    ...sampleRoutes(refuseWhereShared, fillRentAccounts),
     ...showcaseRoutes(services),
   ]
 }

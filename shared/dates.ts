@@ -27,6 +27,9 @@ export function addDays(date: string, days: number): string {
 /** The later of two days. */
 export const laterDay = (one: string, other: string): string => (one > other ? one : other)
 
+/** The earlier of two days. */
+export const earlierDay = (one: string, other: string): string => (one < other ? one : other)
+
 /** How many days the second day lies after the first; negative when it lies before. */
 export const daysBetween = (first: string, second: string): number =>
   Math.round((Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000)

@@ -30,6 +30,7 @@ export interface NewEntry {
   source: string
   sourceId?: string | undefined
   reversesId?: string
+  sample?: boolean
   transfers: NewTransfer[]
 }
 
@@ -114,13 +115,13 @@ const isOverdrawn = (error: unknown): boolean =>
 
 /**
  * Adds entries to the books, in their order, and moves the balances of their ledgers. Call it with the books locked.
- * Throws a 409 when money would leave a ledger that does not have it.
+ * With `isPast` each entry was written on its day. Throws a 409 when money would leave a ledger that does not have it.
  */
 export async function postEntries(
   scope: AccountScope,
   tx: Transaction,
   posted: readonly NewEntry[],
-  { currency, sample = false }: { currency: string; sample?: boolean },
+  { currency, isPast = false }: { currency: string; isPast?: boolean },
 ): Promise<void> {
   if (posted.length === 0) return
   const { accountId } = scope
@@ -141,7 +142,7 @@ export async function postEntries(
     accountId,
     seq: first + place,
     ...authorOf(scope, entry.source),
-    sample,
+    ...(isPast && { createdAt: `${entry.day}T09:00:00.000Z` }),
   }))
   const moved = posted.flatMap((entry) =>
     entry.transfers.map(({ debit, credit, ...rest }, n) => ({

@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   foreignKey,
   index,
   integer,
@@ -30,6 +31,8 @@ export const rentAccounts = pgTable(
     kind: text('kind', { enum: tenancyKinds }).notNull(),
     /** Whether a part of a period is a share of its own days, or of a year of 365. */
     parts: text('parts', { enum: partRules }).notNull().default('period'),
+    /** True of the sample street: whatever is entered is removed with it. */
+    sample: boolean('sample').notNull().default(false),
     /** The tenancy's version that the charges follow; another one makes the next read work them out again. */
     tenancyVersion: integer('tenancy_version').notNull().default(0),
     /** The due day and amount of the next charge; null when none will come. */

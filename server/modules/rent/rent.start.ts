@@ -149,6 +149,7 @@ async function startAccount(scope: AccountScope, tx: Transaction, stored: Stored
     startedOn: startedOn === tenancy.startDate ? null : startedOn,
     kind,
     parts: 'period' as const,
+    sample: tenancy.sample,
   }
   refuseUnlawfulPeriod(kind, planOf(fresh, account, rows))
   await tx.insert(rentAccounts).values(account)
@@ -193,7 +194,6 @@ export async function stateSchedule(
   tx: Transaction,
   id: string,
   input: ScheduleInput,
-  sample = false,
 ): Promise<void> {
   await lockBooks(scope, tx)
   await scope.lock(tenancies, [id])
@@ -206,5 +206,5 @@ export async function stateSchedule(
     if (!open && input.opening !== undefined) addOpening(each, input.opening)
     chargeRent(each.book, each.plan)
   }
-  await storeAccounts(scope, tx, opened, { sample })
+  await storeAccounts(scope, tx, opened)
 }

@@ -127,12 +127,14 @@ export async function openAccounts(
   }))
 }
 
-async function storeCharges(scope: AccountScope, tx: Transaction, books: Book[], sample: boolean) {
+async function storeCharges(scope: AccountScope, tx: Transaction, open: OpenAccount[]) {
   const { accountId } = scope
-  const all = books.flatMap((book) => book.charges.map((charge) => ({ book, charge })))
+  const all = open.flatMap(({ book, row: { sample } }) =>
+    book.charges.map((charge) => ({ book, charge, sample })),
+  )
   const added = all
     .filter(({ book, charge }) => book.added.has(charge.id))
-    .map(({ book, charge }) => ({ ...charge, accountId, tenancyId: book.tenancyId, sample }))
+    .map(({ book, charge, sample }) => ({ ...charge, accountId, tenancyId: book.tenancyId, sample }))
   for (const some of inBatches(added, 1000)) await tx.insert(charges).values(some)
   const changed = all
     .filter(({ book, charge }) => book.changed.has(charge.id))
@@ -144,12 +146,14 @@ async function storeCharges(scope: AccountScope, tx: Transaction, books: Book[],
       where ${scope.mine(charges, sql`${charges.id} = fresh.id`)}`)
 }
 
-async function storeReceipts(scope: AccountScope, tx: Transaction, books: Book[], sample: boolean) {
+async function storeReceipts(scope: AccountScope, tx: Transaction, open: OpenAccount[]) {
   const { accountId } = scope
-  const all = books.flatMap((book) => book.receipts.map((receipt) => ({ book, receipt })))
+  const all = open.flatMap(({ book, row: { sample } }) =>
+    book.receipts.map((receipt) => ({ book, receipt, sample })),
+  )
   const added = all
     .filter(({ book, receipt }) => book.added.has(receipt.id))
-    .map(({ book, receipt }) => ({ ...receipt, accountId, tenancyId: book.tenancyId, sample }))
+    .map(({ book, receipt, sample }) => ({ ...receipt, accountId, tenancyId: book.tenancyId, sample }))
   for (const some of inBatches(added, 1000)) await tx.insert(receipts).values(some)
   const changed = all
     .filter(({ book, receipt }) => book.changed.has(receipt.id))
@@ -179,7 +183,7 @@ export async function storeAccounts(
   scope: AccountScope,
   tx: Transaction,
   open: OpenAccount[],
-  { sample = false }: { sample?: boolean } = {},
+  { isPast = false }: { isPast?: boolean } = {},
 ): Promise<void> {
   if (open.length === 0) return
   const [account] = await tx
@@ -188,15 +192,14 @@ export async function storeAccounts(
     .where(eq(accounts.id, scope.accountId))
     // The currency cannot change until the entries are stored, which fixes it.
     .for('share')
-  const books = open.map(({ book }) => book)
   await raiseVersion(tx, scope, rentAccounts)
-  await storeCharges(scope, tx, books, sample)
-  await storeReceipts(scope, tx, books, sample)
+  await storeCharges(scope, tx, open)
+  await storeReceipts(scope, tx, open)
   await postEntries(
     scope,
     tx,
-    books.flatMap((book) => book.entries),
-    { currency: account?.currency ?? 'GBP', sample },
+    open.flatMap(({ book, row: { sample } }) => book.entries.map((entry) => ({ ...entry, sample }))),
+    { currency: account?.currency ?? 'GBP', isPast },
   )
   await storeSummaries(scope, tx, open)
 }

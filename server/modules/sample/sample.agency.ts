@@ -7,6 +7,7 @@ import { users } from '../auth/auth.table.ts'
 import { agencies } from '../settings/agency.table.ts'
 import { accounts } from '../team/team.table.ts'
 import { fillWithSample } from './sample.fill.ts'
+import type { FillRentAccounts } from './sample.rents.ts'
 
 const email = 'agent@example.org'
 
@@ -32,6 +33,7 @@ type CreateAccount = (
 export async function makeSampleAgency(
   { db }: Pick<Services, 'db'>,
   createAccount: CreateAccount,
+  fillRentAccounts: FillRentAccounts,
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     // Two servers that start at once on one empty database must not both make it.
@@ -51,7 +53,7 @@ export async function makeSampleAgency(
         bio: 'I show every home myself, answer on the same day, and say what is wrong with a place before you ask.',
       })
       .where(eq(users.id, user.id))
-    await fillWithSample(openScope(tx, accountId, { id: user.id, name: user.name }))
+    await fillWithSample(openScope(tx, accountId, { id: user.id, name: user.name }), fillRentAccounts)
     return email
   })
 }

@@ -11,6 +11,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { adverts } from './sample.adverts.ts'
+import { type FillRentAccounts, keepRents } from './sample.rents.ts'
 import * as street from './sample.street.ts'
 
 const sample = true
@@ -36,7 +37,7 @@ function monthsAgo(count: number): string {
 }
 
 /** Fills an empty account. Throws a 409 where there are properties already. */
-export function fillWithSample(scope: AccountScope): Promise<void> {
+export function fillWithSample(scope: AccountScope, fillRentAccounts: FillRentAccounts): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     await inside.lock(properties)
     const [any] = await inside
@@ -96,7 +97,6 @@ export function fillWithSample(scope: AccountScope): Promise<void> {
         endDate: home.months ? addDays(monthsAgo((home.since ?? 0) - home.months), -1) : null,
         rentAmount: home.rent,
         deposit: depositFor(home.rent),
-        paymentStatus: place === 4 ? ('overdue' as const) : ('paid' as const),
         sample,
       })),
     )
@@ -121,6 +121,14 @@ export function fillWithSample(scope: AccountScope): Promise<void> {
         }))
       }),
     )
+    await keepRents(inside, tx, {
+      fillRentAccounts,
+      lets: let_.map(({ home, place }, number) => ({
+        home,
+        tenancyId: at(lets, number).id,
+        tenantIds: living.flatMap((person, index) => (person.place === place ? [at(people, index).id] : [])),
+      })),
+    })
     await inside.insertMany(
       viewings,
       street.visits.map(({ home, name, phone, days, time, status, notes }) => ({

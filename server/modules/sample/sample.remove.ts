@@ -1,5 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import { joinNames } from '#shared/text.ts'
+import { lockBooks } from '../../books/post.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope, RecordTable } from '../../db/scope.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
@@ -9,13 +10,15 @@ import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
+import { removeSampleMoney } from './sample.money.ts'
 
 /** Throws a 409 when one of these landlords has access to their records, and so must stay. */
 export type RefuseShared = (scope: AccountScope, landlordIds: string[]) => Promise<void>
 
 /** Removes exactly the sample's rows. Throws a 409 that names the account's own records that refer to them. */
 export function removeSample(scope: AccountScope, refuseWhereShared: RefuseShared): Promise<void> {
-  return scope.transaction(async (inside) => {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
     // Notes and tasks on these records are deleted with them.
     const tables = [invoices, viewings, tenancies, tenants, properties, landlords]
     for (const table of tables) {
@@ -24,6 +27,7 @@ export function removeSample(scope: AccountScope, refuseWhereShared: RefuseShare
     }
     await refuseWhereUsed(inside)
     await refuseWhereShared(inside, await sampleIdsOf(inside, landlords))
+    await removeSampleMoney(inside, tx)
     for (const table of tables) await removeSampleOf(inside, table)
   })
 }

@@ -11,7 +11,7 @@ export const landlords = [
   { name: 'Catherine O’Dowd', email: 'catherine.odowd@example.org', phone: '07700 900805' },
 ] as const
 
-interface Home {
+export interface Home {
   address: string
   second?: string
   borough: string
@@ -29,6 +29,8 @@ interface Home {
   months?: number
   /** The rent of the tenancy's first year, where it was another. */
   firstRent?: number
+  /** How the tenants pay; left out, they pay the rent on the day. */
+  pays?: 'a month late' | 'in part' | 'ahead' | 'in shares, one late'
 }
 
 export const homes: Home[] = [
@@ -80,6 +82,7 @@ export const homes: Home[] = [
     rent: 2150,
     landlord: 1,
     people: ['Hannah Leigh'],
+    pays: 'ahead',
     since: 5,
     months: 0,
   },
@@ -93,6 +96,7 @@ export const homes: Home[] = [
     rent: 2850,
     landlord: 1,
     people: ['Marcus Fielding', 'Chloe Sutherland'],
+    pays: 'a month late',
     since: 11,
     months: 12,
   },
@@ -135,6 +139,7 @@ export const homes: Home[] = [
     rent: 4750,
     landlord: 3,
     people: ['Grace Adeyemi', 'Daniel Kerr', 'Sofia Marinova', 'Tom Ridley', 'Nadia Hussain'],
+    pays: 'in shares, one late',
     since: 7,
     months: 0,
   },
@@ -175,6 +180,7 @@ export const homes: Home[] = [
     rent: 2400,
     landlord: 5,
     people: ['Isaac Moreton'],
+    pays: 'in part',
     since: 2,
     months: 0,
   },

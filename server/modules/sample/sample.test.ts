@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { today } from '#shared/dates.ts'
+import { findBrokenRules } from '../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { addOneOfEachKind, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
 
@@ -19,12 +21,14 @@ const empty = () => owner.call('DELETE', '/api/sample-data')
 const list = async (kind: string) => (await owner.call('GET', `/api/${kind}`)).body
 const first = async (kind: string) => (await list(kind))[0]
 
+const money = ['rent_accounts', 'charges', 'receipts', 'entries', 'transfers', 'ledgers', 'balances']
+
 /** Every row of the account, whole, as PostgreSQL has it. */
 async function dump() {
   const all: Record<string, unknown[]> = {}
-  for (const kind of kinds) {
+  for (const kind of [...kinds, 'schedules', 'tenancy_people', ...money]) {
     const { rows } = await app.services.pool.query(
-      `select to_jsonb(t) as row from ${kind} t where account_id = $1 order by id`,
+      `select to_jsonb(t) as row from ${kind} t where account_id = $1 order by t::text`,
       [owner.accountId],
     )
     all[kind] = rows.map(({ row }) => row)
@@ -60,6 +64,25 @@ describe('the sample street', () => {
     for (const row of await list('viewings')) expect(row.negotiator).toBe(owner.user.name)
     const landlords = await list('landlords')
     expect(landlords.reduce((sum: number, row: { properties: number }) => sum + row.properties, 0)).toBe(12)
+  })
+
+  test('has rent accounts with a past: most pay exactly, one is a month late, one in part, one ahead, one of five late', async () => {
+    await fill()
+    const rent = (await owner.call('GET', '/api/rent')).body
+    const of = (name: string) => rent.find((row: { tenant: string }) => row.tenant.startsWith(name))
+    expect(rent).toHaveLength(11)
+    expect(rent.filter((row: { owed: number; credit: number }) => row.owed + row.credit === 0)).toHaveLength(
+      7,
+    )
+    expect(of('Marcus Fielding').owed).toBe(2850)
+    expect(of('Isaac Moreton').owed).toBe(900)
+    expect(of('Hannah Leigh').credit).toBe(300)
+    expect(of('Grace Adeyemi').owed).toBe(950)
+    const late = (await list('tenancies')).filter(
+      (row: { paymentStatus: string }) => row.paymentStatus === 'overdue',
+    )
+    expect(late.length).toBe(today().endsWith('-01') ? 0 : 3)
+    expect(await findBrokenRules(app.services.pool)).toEqual([])
   })
 
   test('names nobody real: mail to example.org, phones that are reserved', async () => {
@@ -102,6 +125,22 @@ describe('taking the sample street out', () => {
     expect(await dump()).toEqual(before)
     const again = await owner.call('GET', `/api/landlords/${landlord.body.id}`)
     expect(again.body).toEqual(landlord.body)
+  })
+
+  test('leaves no row of its money, whatever was tried out with it, and an own rent account as it was', async () => {
+    await fill()
+    const [street] = (await owner.call('GET', '/api/rent')).body
+    const tried = await owner.call('POST', `/api/tenancies/${street.id}/receipts`, { amount: 5 })
+    await owner.call('POST', `/api/entries/${tried.body.entryId}/reverse`, { reason: 'Tried out' })
+    const own = (await addOneOfEachKind(owner, 'own')).tenancies?.id
+    expect((await owner.call('POST', `/api/tenancies/${own}/schedule`, {})).status).toBe(201)
+    await owner.call('POST', `/api/tenancies/${own}/receipts`, { amount: 50 })
+    const before = (await owner.call('GET', `/api/tenancies/${own}/account`)).body
+    expect((await empty()).status).toBe(204)
+    expect((await owner.call('GET', `/api/tenancies/${own}/account`)).body).toEqual(before)
+    const rows = Object.values(await dump()).flat() as { tenancy_id?: string | null }[]
+    expect(rows.filter((row) => (row.tenancy_id ?? own) !== own)).toEqual([])
+    expect(await findBrokenRules(app.services.pool)).toEqual([])
   })
 
   test('leaves own rows that were added beside it', async () => {

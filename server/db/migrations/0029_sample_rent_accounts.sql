@@ -1,0 +1,1 @@
+ALTER TABLE "rent_accounts" ADD COLUMN "sample" boolean DEFAULT false NOT NULL;

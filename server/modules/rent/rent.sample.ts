@@ -1,0 +1,60 @@
+import { v7 as uuid } from 'uuid'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { addReceipt, settle } from './rent.book.ts'
+import { openAccounts, storeAccounts } from './rent.store.ts'
+import { chargeRent } from './rent.sync.ts'
+import { rentAccounts } from './rent-accounts.table.ts'
+
+/** A payment of the sample street; the amount is pence. */
+export interface SamplePayment {
+  day: string
+  pence: number
+  personId?: string
+}
+
+/** A let of the sample street: who paid what of the rent that fell due. */
+export interface SampleLet {
+  tenancyId: string
+  pay(rents: readonly { dueOn: string; pence: number }[]): SamplePayment[]
+}
+
+/** Starts the rent accounts of the sample street, with what was charged and paid since their tenancies began. */
+export async function fillRentAccounts(
+  scope: AccountScope,
+  tx: Transaction,
+  lets: SampleLet[],
+): Promise<void> {
+  const { accountId } = scope
+  await raiseVersion(tx, scope, rentAccounts)
+  await tx
+    .insert(rentAccounts)
+    .values(
+      lets.map(({ tenancyId }) => ({
+        accountId,
+        id: uuid(),
+        tenancyId,
+        kind: 'assured' as const,
+        sample: true,
+      })),
+    )
+  const open = await openAccounts(
+    scope,
+    tx,
+    lets.map(({ tenancyId }) => tenancyId),
+  )
+  for (const { book, plan } of open) {
+    chargeRent(book, plan)
+    const rents = [...book.charges]
+    const paid = lets.find(({ tenancyId }) => tenancyId === book.tenancyId)?.pay(rents) ?? []
+    for (const { day, pence, personId = null } of paid.toSorted((a, b) => (a.day < b.day ? -1 : 1)))
+      addReceipt(
+        book,
+        { day, pence, method: 'standing-order', personId, reference: '', note: '' },
+        { source: 'hand' },
+      )
+    settle(book)
+  }
+  await storeAccounts(scope, tx, open, { isPast: true })
+}

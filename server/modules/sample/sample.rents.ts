@@ -1,0 +1,94 @@
+import { v7 as uuid } from 'uuid'
+import { addDays, earlierDay, today } from '#shared/dates.ts'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { makeFreeReferences } from '../tenancies/people.first.pick.ts'
+import { tenancyPeople } from '../tenancies/people.table.ts'
+import type { Home } from './sample.street.ts'
+
+interface Payment {
+  day: string
+  pence: number
+  personId?: string
+}
+
+type Rents = readonly { dueOn: string; pence: number }[]
+
+/** Starts rent accounts with their past; the rent module does it, and routes.ts hands it in. */
+export type FillRentAccounts = (
+  scope: AccountScope,
+  tx: Transaction,
+  lets: { tenancyId: string; pay(rents: Rents): Payment[] }[],
+) => Promise<void>
+
+interface Let {
+  home: Home
+  tenancyId: string
+  /** The tenancy's own tenant first. */
+  tenantIds: string[]
+}
+
+/** Most standing orders arrive on the day, some a day or two later. */
+const arrival = ({ dueOn }: { dueOn: string }, place: number): string =>
+  earlierDay(addDays(dueOn, place % 3), today())
+
+const payExactly = (rents: Rents): Payment[] =>
+  rents.map((rent, place) => ({ day: arrival(rent, place), pence: rent.pence }))
+
+/** What came, by how the tenants of a home pay. `people` are the tenants who have agreed shares. */
+function payments(pays: Home['pays'], rents: Rents, people: string[]): Payment[] {
+  const all = payExactly(rents)
+  const [last] = all.slice(-1)
+  if (!last || !pays) return all
+  const before = all.slice(0, -1)
+  if (pays === 'a month late') return before
+  if (pays === 'in part') return [...before, { ...last, pence: Math.round(last.pence * 0.625) }]
+  if (pays === 'ahead') return [...before, { ...last, pence: last.pence + 30_000 }]
+  return all.flatMap(({ day, pence }, month) =>
+    people.flatMap((personId, place) => {
+      const isLate = month === all.length - 1 && place === lateOf(people)
+      return isLate ? [] : [{ day, pence: pence / people.length, personId }]
+    }),
+  )
+}
+
+/** Of five people who share, the fourth is late. */
+const lateOf = (people: string[]) => people.length - 2
+
+/** The people of a let that is shared, each with the same share; a let of one tenant has nobody to share with. */
+async function addSharers(
+  scope: AccountScope,
+  tx: Transaction,
+  { home, tenancyId, tenantIds }: Let,
+): Promise<string[]> {
+  if (home.pays !== 'in shares, one late') return []
+  const { accountId } = scope
+  await raiseVersion(tx, scope, tenancyPeople)
+  const references = await makeFreeReferences(scope, tx, tenantIds.length)
+  const rows = tenantIds.map((tenantId, position) => ({
+    ...{ accountId, id: uuid(), tenancyId, position, role: 'tenant' as const },
+    tenantId: position === 0 ? null : tenantId,
+    share: (home.rent * 100) / tenantIds.length,
+    reference: references[position] ?? '',
+  }))
+  await tx.insert(tenancyPeople).values(rows)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The sample street's rent accounts: most pay exactly, one is a month late, one has paid in part, one is ahead, and five
+ * share the rent, of whom one is late.
+ */
+export async function keepRents(
+  scope: AccountScope,
+  tx: Transaction,
+  { fillRentAccounts, lets }: { fillRentAccounts: FillRentAccounts; lets: Let[] },
+): Promise<void> {
+  const kept: Parameters<FillRentAccounts>[2] = []
+  for (const each of lets) {
+    const people = await addSharers(scope, tx, each)
+    kept.push({ tenancyId: each.tenancyId, pay: (rents) => payments(each.home.pays, rents, people) })
+  }
+  await fillRentAccounts(scope, tx, kept)
+}
