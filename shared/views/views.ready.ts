@@ -1,10 +1,10 @@
-import type { EntityName } from '../registry.ts'
+import type { ViewList } from './views.ts'
 
 /** A view that everybody has from the start. Its days move with the calendar. */
 export interface ReadyView {
   /** A word where a saved view has a UUID. */
   id: string
-  list: EntityName
+  list: ViewList
   name: string
   query: string
 }
@@ -17,5 +17,6 @@ export const readyViews: readonly ReadyView[] = [
     query: 'status=overdue&due=over-14-days-ago&sort=dueDate',
   },
   { id: 'ending-quarter', list: 'tenancies', name: 'Ending this quarter', query: 'ends=this-quarter' },
+  { id: 'late-14', list: 'rent', name: 'In arrears over 14 days', query: 'late=14' },
   { id: 'empty-30', list: 'properties', name: 'Empty over 30 days', query: 'empty=30' },
 ]

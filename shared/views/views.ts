@@ -8,6 +8,10 @@ export const viewLimit = 100
 
 export const densities = ['comfortable', 'compact'] as const
 
+/** A list that can be saved as a view: that of a kind of record, or the rent. */
+export type ViewList = EntityName | 'rent'
+const viewLists: [ViewList, ...ViewList[]] = ['rent', ...resources.map(({ name }) => name)]
+
 /** Search, filters and sort as the list's address holds them: 'status=overdue&sort=-dueDate'. */
 const query = z
   .string()
@@ -16,8 +20,7 @@ const query = z
 
 /** A list as somebody wants to see it again, under a name. */
 export const viewInput = z.strictObject({
-  /** The kind of record that the list shows. */
-  list: z.enum(resources.map(({ name }) => name) as [EntityName, ...EntityName[]]),
+  list: z.enum(viewLists),
   name: requiredText('Give the view a name', 60),
   query,
   /** The keys of the columns that are left out. */

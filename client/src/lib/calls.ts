@@ -1,6 +1,7 @@
 import type { MutationMeta, QueryKey } from '@tanstack/react-query'
 import { addressOf, type Contract, type ReplyOf, type RequestOf } from '#shared/contract.ts'
 import { api, type CallOptions, type Method } from './api.ts'
+import type { ToastContent } from './toast.ts'
 
 /** The arguments of a call: the parts of its request, optional when the contract requires none. */
 type CallArguments<C> =
@@ -46,7 +47,8 @@ export function queryFor<const C extends Contract>(contract: C, ...[sent]: CallA
   }
 }
 
-type Note = { title: string; description?: string }
+/** A toast's text. A write whose way back is no undo offers it as the note's action. */
+type Note = Pick<ToastContent, 'title' | 'description' | 'action' | 'duration'>
 
 /** What a person is told about a call that writes. */
 interface Messages<Reply, Input> {

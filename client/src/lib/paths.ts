@@ -24,6 +24,9 @@ function recordPaths(name: EntityName) {
   }
 }
 
+/** What stands in the main part of a tenancy's page. */
+export type TenancyTab = 'account' | 'people' | 'terms' | 'history'
+
 /** Every address of the application as a function: a renamed route breaks the build instead of a link. */
 export const paths = {
   home: () => '/',
@@ -48,6 +51,11 @@ export const paths = {
     withQuery(recordPaths('tenancies').edit(tenancyId), { tab: 'account', do: deed }),
   /** Imports a sheet with one row for each let home. */
   importLets: () => '/dashboard/lets/import',
+  /** What each tenancy owes. */
+  rent: (asked: Query = {}) => withQuery('/dashboard/rent', asked),
+  /** Records payments of many tenancies. */
+  rentPayments: () => '/dashboard/rent/payments',
+  tenancy: (id: string, tab: TenancyTab) => withQuery(`/dashboard/tenancies/${id}`, { tab }),
   analytics: () => '/dashboard/analytics',
   tasks: (asked: Query = {}) => withQuery('/dashboard/tasks', asked),
   bin: () => '/dashboard/bin',

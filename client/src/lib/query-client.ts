@@ -4,7 +4,8 @@ import { ApiError, api, changeIdOfReply, sentenceOf } from './api.ts'
 import { askBeforeLeaving } from './leave-guard.ts'
 import { type ToastContent, toast } from './toast.ts'
 
-type Note = { title: string; description?: string }
+/** A toast's text. A write whose way back is no undo offers it as the note's action. */
+type Note = Pick<ToastContent, 'title' | 'description' | 'action' | 'duration'>
 type Undo = (changeId: string) => Promise<unknown>
 
 /** What a read declares. */

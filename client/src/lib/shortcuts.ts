@@ -26,6 +26,7 @@ export const goKeys: Readonly<Record<string, string>> = {
   '/dashboard/landlords': 'l',
   '/dashboard/tenants': 't',
   '/dashboard/tenancies': 'y',
+  '/dashboard/rent': 'r',
   '/dashboard/viewings': 'v',
   '/dashboard/invoices': 'i',
   '/dashboard/analytics': 'a',

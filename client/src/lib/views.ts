@@ -27,7 +27,7 @@ const parameter = 'saved'
 export function viewAddress({ id, list, query }: Pick<ReadyView, 'id' | 'list' | 'query'>): string {
   const search = new URLSearchParams(query)
   search.set(parameter, id)
-  return `${paths.of(list).list()}?${search}`
+  return `${list === 'rent' ? paths.rent() : paths.of(list).list()}?${search}`
 }
 
 /** What a list's address shows, without the name of the view: what saving keeps. */

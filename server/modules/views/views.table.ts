@@ -1,6 +1,5 @@
 import { boolean, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { EntityName } from '#shared/registry.ts'
-import { densities, type ViewInput } from '#shared/views/views.ts'
+import { densities, type ViewInput, type ViewList } from '#shared/views/views.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { recordColumns } from '../../db/columns.ts'
 import { users } from '../auth/auth.table.ts'
@@ -16,8 +15,8 @@ export const savedViews = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A kind of record by name, as text: a new kind needs no migration here. */
-    list: text('list').$type<EntityName>().notNull(),
+    /** As text: a new list needs no migration here. */
+    list: text('list').$type<ViewList>().notNull(),
     name: text('name').notNull(),
     query: text('query').notNull(),
     hidden: text('hidden').array().notNull(),

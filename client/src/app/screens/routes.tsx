@@ -47,6 +47,17 @@ export const routes: readonly AppRoute[] = [
   ...members.flatMap(recordRoutes),
   dashboardRoute(paths.importLets(), 'Import Let Homes', importScreen, 'read'),
   dashboardRoute(
+    paths.rent(),
+    'Rent',
+    screen(() => import('#client/features/rent/list/rent.list.tsx')),
+  ),
+  dashboardRoute(
+    paths.rentPayments(),
+    'Record Payments',
+    screen(() => import('#client/features/rent/receipts/receipts.grid.tsx')),
+    'write',
+  ),
+  dashboardRoute(
     paths.analytics(),
     'Analytics',
     screen(() => import('#client/features/analytics/analytics.tsx')),

@@ -1,5 +1,6 @@
 import {
   ChartColumn,
+  HandCoins,
   LayoutDashboard,
   ListTodo,
   type LucideIcon,
@@ -22,16 +23,16 @@ export interface Entry {
   needs?: Permission | undefined
 }
 
+const rentEntry: Entry = { label: 'Rent', href: paths.rent(), icon: HandCoins }
+
 /** The sidebar's entries in their order. */
 const entries: readonly Entry[] = [
   { label: 'Dashboard', href: paths.overview(), icon: LayoutDashboard },
   { label: 'My Site', href: paths.showcase(), icon: Store, needs: 'read' },
-  ...members.map(({ name, title, icon, needs }) => ({
-    label: title.many,
-    href: paths.of(name).list(),
-    icon,
-    needs,
-  })),
+  ...members.flatMap(({ name, title, icon, needs }) => {
+    const entry = { label: title.many, href: paths.of(name).list(), icon, needs }
+    return name === 'tenancies' ? [entry, rentEntry] : [entry]
+  }),
   { label: 'Analytics', href: paths.analytics(), icon: ChartColumn, needs: 'read' },
   { label: 'Settings', href: paths.settings(), icon: Settings },
 ]
@@ -64,6 +65,10 @@ export function useSidebarEntries(): readonly Entry[] {
     return role === 'client' ? [...open.slice(0, -1), statementEntry, ...open.slice(-1)] : open
   }, [role])
 }
+
+/** What the list of a saved view is called. */
+export const listTitle = ({ list }: { list: string }): string =>
+  members.find(({ name }) => name === list)?.title.many ?? rentEntry.label
 
 /** One entry for adding each kind of record. */
 export const addEntries: readonly Entry[] = members.map(({ name, title, icon }) => ({

@@ -15,7 +15,7 @@ import { resourceOf } from '#shared/registry.ts'
 import { recordCalls } from '#shared/resource.calls.ts'
 import { readyViews } from '#shared/views/views.ready.ts'
 import { members } from '../screens/registry.ts'
-import { addEntries, useFurtherEntries, useSidebarEntries } from './navigation.tsx'
+import { addEntries, listTitle, useFurtherEntries, useSidebarEntries } from './navigation.tsx'
 import { useSignOut } from './sign-out.ts'
 
 export interface PaletteItem {
@@ -88,7 +88,7 @@ function useViewGroup(): PaletteGroup {
     const items = (mayRead ? [...readyViews, ...saved] : []).map((view) => ({
       id: view.id,
       label: view.name,
-      detail: members.find(({ name }) => name === view.list)?.title.many,
+      detail: listTitle(view),
       icon: Bookmark,
       run: () => navigate(viewAddress(view)),
     }))

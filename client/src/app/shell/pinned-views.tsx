@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link, useSearch } from 'wouter'
 import { useViews, viewAddress, viewIdIn } from '#client/lib/views.ts'
-import { members } from '../screens/registry.ts'
+import { listTitle } from './navigation.tsx'
 
 /** How many pinned views the sidebar shows; the others are in the menu of their list. */
 const most = 6
@@ -29,7 +29,7 @@ export default function PinnedViews({ onNavigate }: { onNavigate?: () => void })
               )}
             >
               <span className="truncate">{view.name}</span>
-              <span className="sr-only">, {members.find(({ name }) => name === view.list)?.title.many}</span>
+              <span className="sr-only">, {listTitle(view)}</span>
             </Link>
           </li>
         ))}

@@ -40,7 +40,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('the sidebar lists the ten entries in the specified order, each with its address', () => {
+test('the sidebar lists the eleven entries in the specified order, each with its address', () => {
   open('/dashboard/tenants')
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -50,6 +50,7 @@ test('the sidebar lists the ten entries in the specified order, each with its ad
     ['Landlords', '/dashboard/landlords'],
     ['Tenants', '/dashboard/tenants'],
     ['Tenancies', '/dashboard/tenancies'],
+    ['Rent', '/dashboard/rent'],
     ['Viewings', '/dashboard/viewings'],
     ['Invoices', '/dashboard/invoices'],
     ['Analytics', '/dashboard/analytics'],

@@ -14,6 +14,7 @@ import { PageSkeleton } from '../screens/page-skeleton.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
+import { TakeBack } from './take-back.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const palette = latePart(() => import('./palette.tsx'))
@@ -56,6 +57,7 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
       <Announcer />
       <Confirmation />
       <SignInAgain />
+      <TakeBack />
       {searching !== undefined && (
         <Suspense fallback={null}>
           <palette.Part open={searching} onClose={close} takeTyped={takeTyped} openSheet={openSheet} />

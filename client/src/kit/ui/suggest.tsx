@@ -16,6 +16,8 @@ export interface SuggestProps<Item extends Suggestion> {
   onBlur?: (() => void) | undefined
   placeholder?: string | undefined
   name?: string
+  /** The name of a field that stands without a label. */
+  'aria-label'?: string
   ref?: Ref<HTMLInputElement>
 }
 
@@ -76,6 +78,7 @@ export function Suggest<Item extends Suggestion>(props: SuggestProps<Item>) {
             aria-expanded={shown}
             ref={ref}
             name={name}
+            aria-label={props['aria-label']}
             placeholder={placeholder}
             value={value}
             onChange={handleChange}

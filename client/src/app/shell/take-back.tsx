@@ -1,0 +1,17 @@
+import { Suspense, useEffect, useState } from 'react'
+import { listenForTakeBack, type TakenPayment } from '#client/features/rent/receipts/take-back.ts'
+import { latePart } from '#client/lib/screen.ts'
+
+const TakeBackDialog = latePart(() => import('#client/features/rent/receipts/take-back.dialog.tsx')).Part
+
+/** Shows the dialog in which a payment is taken back, once a toast has asked for it. */
+export function TakeBack() {
+  const [payment, setPayment] = useState<TakenPayment>()
+  useEffect(() => listenForTakeBack(setPayment), [])
+  if (!payment) return null
+  return (
+    <Suspense fallback={null}>
+      <TakeBackDialog payment={payment} onClose={() => setPayment(undefined)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,212 @@
+import { HandCoins, Mail, Phone } from 'lucide-react'
+import { type KeyboardEvent, Suspense, useCallback, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { DataTable } from '#client/kit/table/data-table.tsx'
+import { type Table, useTable } from '#client/kit/table/state/use-table.ts'
+import { AddLink } from '#client/kit/ui/add-link.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { paths } from '#client/lib/paths.ts'
+import { latePart } from '#client/lib/screen.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { usePrinting } from '#client/lib/use-printing.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import type { RentRow } from '#shared/rent/rent.ts'
+import { titleCase } from '#shared/text.ts'
+import { useRent } from '../rent.calls.ts'
+import { columnsOf, rentSearch } from './rent.columns.tsx'
+import { rentFilters } from './rent.filters.ts'
+import { PayHereContext } from './rent.pay-cell.tsx'
+import { RentTotals } from './rent.totals.tsx'
+
+const PayHere = latePart(() => import('./rent.pay-here.tsx')).Part
+const RecordPayment = latePart(() => import('../receipts/receipts.dialog.tsx')).Part
+
+const words = { one: 'Tenancy', many: 'Tenancies' }
+
+/** A payment that is being typed: in the box beside its row, or in the dialog. */
+interface Paying {
+  id: string
+  amount: string
+  isWhole: boolean
+}
+
+/** Puts the focus back on a row, which may have moved or left the filter. */
+function focusRow(id: string) {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`tr[data-id="${id}"] [data-cell="pay"]`)?.focus(),
+  )
+}
+
+export default function RentList() {
+  const [paying, setPaying] = useState<Paying>()
+  const anchor = useRef<HTMLElement>(null)
+  const mayWrite = useMayWrite()
+  const printing = usePrinting()
+  const [, navigate] = useLocation()
+  const list = useRent()
+  const table = useTable<RentRow>({
+    name: 'rent',
+    list,
+    columns: columnsOf(mayWrite && !printing),
+    searchIn: rentSearch,
+    filters: rentFilters,
+    sort: 'since',
+  })
+  const row = paying && list.data?.find(({ id }) => id === paying.id)
+  const payHere = useCallback((id: string, button: HTMLElement, amount = '') => {
+    anchor.current = button
+    setPaying({ id, amount, isWhole: false })
+  }, [])
+
+  /** A digit typed on a row begins a payment of it. */
+  const startTyping = (event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event
+    if (!mayWrite || paying || ctrlKey || metaKey || altKey || !/^[1-9]$/.test(key)) return
+    if (!(target instanceof Element) || !target.matches('[data-open-row], [data-cell="pay"]')) return
+    const line = target.closest<HTMLElement>('tr[data-id]')
+    const button = line?.querySelector<HTMLElement>('button[data-cell="pay"]')
+    if (!line?.dataset.id || !button) return
+    event.preventDefault()
+    payHere(line.dataset.id, button, key)
+  }
+  const close = () => setPaying(undefined)
+  const recordMany = (ids: readonly string[]) => navigate(paths.rentPayments(), { state: { tenancies: ids } })
+
+  return (
+    <>
+      <PageHeader
+        title="Rent"
+        subtitle="Who owes what, since when, and what comes next"
+        actions={
+          mayWrite && (
+            <Button asChild look="primary">
+              <Link href={paths.rentPayments()}>
+                <HandCoins aria-hidden="true" className="size-4" />
+                Record payments
+              </Link>
+            </Button>
+          )
+        }
+      />
+      <RentTotals table={table} />
+      <PayHereContext value={payHere}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is heard on the row that has the focus */}
+        <div onKeyDown={startTyping}>
+          <DataTable
+            table={table}
+            words={words}
+            searchPlaceholder="Search tenant, home or landlord..."
+            minWidth={1040}
+            note={<Sum table={table} />}
+            open={({ id }) => paths.tenancy(id, 'account')}
+            label={({ tenant }) => titleCase(tenant)}
+            menu={
+              mayWrite
+                ? (each) => (
+                    <RentItems
+                      row={each}
+                      onPay={() => setPaying({ id: each.id, amount: '', isWhole: true })}
+                    />
+                  )
+                : undefined
+            }
+            bulk={mayWrite ? (chosen) => <RecordChosen chosen={chosen} onRecord={recordMany} /> : undefined}
+            empty={
+              <EmptyState
+                title="No tenancies yet"
+                text={
+                  mayWrite
+                    ? 'Rent follows from a tenancy: who lives where, since when, and for how much.'
+                    : 'There is nothing here yet.'
+                }
+                action={mayWrite && <AddLink to={paths.of('tenancies').add()} label="Add Tenancy" />}
+              />
+            }
+          />
+        </div>
+      </PayHereContext>
+      {row && paying && (
+        <Suspense fallback={null}>
+          {paying.isWhole ? (
+            <RecordPayment
+              tenancy={row}
+              amount={paying.amount || undefined}
+              onClose={close}
+              onRecorded={() => focusRow(row.id)}
+            />
+          ) : (
+            <PayHere
+              key={row.id}
+              row={row}
+              typed={paying.amount}
+              anchor={anchor}
+              onClose={close}
+              onMore={(amount) => setPaying({ ...paying, amount, isWhole: true })}
+              onRecorded={() => focusRow(row.id)}
+            />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The items of a row's menu. */
+function RentItems({ row, onPay }: { row: RentRow; onPay: () => void }) {
+  const { id, startedOn, email, phone } = row
+  return (
+    <>
+      {startedOn !== null && (
+        <MenuItem icon={<HandCoins aria-hidden="true" />} onSelect={onPay}>
+          Record a payment...
+        </MenuItem>
+      )}
+      <MenuItem asChild>
+        <Link href={paths.tenancy(id, 'account')}>
+          {startedOn === null ? 'Start the rent account' : 'Open the account'}
+        </Link>
+      </MenuItem>
+      {email && (
+        <MenuItem asChild>
+          <a href={`mailto:${email}`}>
+            <Mail aria-hidden="true" /> Email
+          </a>
+        </MenuItem>
+      )}
+      {phone && (
+        <MenuItem asChild>
+          <a href={`tel:${phone.replace(/\s/g, '')}`}>
+            <Phone aria-hidden="true" /> Call {phone}
+          </a>
+        </MenuItem>
+      )}
+    </>
+  )
+}
+
+interface RecordChosenProps {
+  chosen: readonly RentRow[]
+  onRecord: (ids: readonly string[]) => void
+}
+
+/** Opens the grid with the chosen tenancies, each with the amount that is expected. */
+function RecordChosen({ chosen, onRecord }: RecordChosenProps) {
+  const ids = chosen.filter(({ startedOn }) => startedOn !== null).map(({ id }) => id)
+  return (
+    <Button size="sm" disabled={ids.length === 0} onClick={() => onRecord(ids)}>
+      Record payments
+    </Button>
+  )
+}
+
+/** What the shown tenancies owe together; nothing while the list shows all of them. */
+function Sum({ table: { shown, rows = [] } }: { table: Table<RentRow> }) {
+  const { format } = useCurrency()
+  const pence = shown.reduce((sum, { owed }) => sum + toPence(owed), 0)
+  if (shown.length === rows.length || pence === 0) return null
+  return <p className="text-13 font-semibold tabular-nums">{format(fromPence(pence))} owed in all</p>
+}

@@ -1,0 +1,70 @@
+import { addDays, today } from '#shared/dates.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import { ageOf } from '#shared/rent/arrears.ts'
+import type { RentRow } from '#shared/rent/rent.ts'
+
+/** The groups of the Rent page, in the order of its filter. A row may be in several. */
+export const rentGroups = [
+  { value: 'arrears', label: 'In arrears' },
+  { value: 'due', label: 'Due within 7 days' },
+  { value: 'credit', label: 'In credit' },
+  { value: 'none', label: 'No rent account' },
+  { value: 'ended', label: 'Ended' },
+] as const
+export type RentGroup = (typeof rentGroups)[number]['value']
+
+/** How many days the oldest unpaid charge is overdue; 0 where nothing is. */
+export const daysLate = ({ owedSince }: RentRow, day = today()): number => ageOf(owedSince, day)?.days ?? 0
+
+const falls = (due: string | null, from: string, to: string) => due !== null && due >= from && due <= to
+
+/** What falls due from today to the seventh day from now, in units; today's charge is owed already. */
+export function dueSoon(row: RentRow, day = today()): number {
+  const next = falls(row.nextDue, day, addDays(day, 7)) ? toPence(row.next ?? 0) : 0
+  return fromPence(next + (row.owedSince === day ? toPence(row.owed) : 0))
+}
+
+const isIn: Record<RentGroup, (row: RentRow, day: string) => boolean> = {
+  arrears: (row, day) => row.owedSince !== null && row.owedSince < day,
+  due: (row, day) => falls(row.nextDue, day, addDays(day, 7)) || row.owedSince === day,
+  credit: ({ credit }) => credit > 0,
+  none: ({ startedOn }) => startedOn === null,
+  ended: ({ endedOn, status }, day) =>
+    endedOn !== null ? endedOn < day : status === 'terminated' || status === 'expired',
+}
+
+export const isInGroup = (row: RentRow, group: string, day: string): boolean =>
+  isIn[group as RentGroup]?.(row, day) ?? true
+
+/** '23 days late', 'Due today', and an empty text where nothing is owed. */
+export function lateText(row: RentRow, day = today()): string {
+  if (row.owedSince === null) return ''
+  const late = daysLate(row, day)
+  if (late === 0) return 'Due today'
+  return late === 1 ? '1 day late' : `${late.toLocaleString('en-GB')} days late`
+}
+
+/** The amount of a group and how many tenancies it has. */
+export interface GroupSum {
+  count: number
+  amount: number
+}
+
+const amountIn: Partial<Record<RentGroup, (row: RentRow, day: string) => number>> = {
+  arrears: ({ owed }) => owed,
+  due: dueSoon,
+  credit: ({ credit }) => credit,
+}
+
+/** The figures above the list, added up in whole pence. */
+export function sumGroups(rows: readonly RentRow[], day = today()): Record<RentGroup, GroupSum> {
+  const sums = rentGroups.map(({ value }) => {
+    const found = rows.filter((row) => isIn[value](row, day))
+    const pence = found.reduce((sum, row) => sum + toPence(amountIn[value]?.(row, day) ?? 0), 0)
+    return [value, { count: found.length, amount: fromPence(pence) }]
+  })
+  return Object.fromEntries(sums) as Record<RentGroup, GroupSum>
+}
+
+/** What a payment of this tenancy probably is: what is owed, else the next rent. */
+export const expectedOf = ({ owed, next, rentAmount }: RentRow): number => owed || next || rentAmount

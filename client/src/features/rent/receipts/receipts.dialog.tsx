@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOfRead } from '#client/lib/api.ts'
+import { titleCase } from '#shared/text.ts'
+import { useRecordPayment, useRentAccount } from './receipts.calls.ts'
+import { PaymentForm } from './receipts.form.tsx'
+
+interface RecordPaymentProps {
+  tenancy: { id: string; tenant: string; property: string }
+  /** The amount typed so far; without one what is owed stands there, or the next rent. */
+  amount?: string | undefined
+  onClose: () => void
+  onRecorded?: (() => void) | undefined
+}
+
+/** Records a payment of a tenancy with day, method, reference and note, and what it pays. */
+export default function RecordPayment({ tenancy, amount, onClose, onRecorded }: RecordPaymentProps) {
+  const account = useRentAccount(tenancy.id)
+  const record = useRecordPayment(tenancy.id, tenancy.tenant)
+  // What stands in the boxes is what was known when the dialog opened; a later answer does not change it.
+  const [start, setStart] = useState(account.isFetchedAfterMount ? account.data : undefined)
+  if (!start && account.data && !account.isFetching) setStart(account.data)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Record a payment"
+      description={`${titleCase(tenancy.tenant)}, ${titleCase(tenancy.property)}`}
+      locked={record.isPending}
+    >
+      {start ? (
+        <PaymentForm
+          account={start}
+          amount={amount}
+          record={record}
+          onClose={onClose}
+          onRecorded={onRecorded}
+        />
+      ) : (
+        <>
+          <DialogBody>
+            {account.error ? (
+              <FormError text={sentenceOfRead(account.error)} />
+            ) : (
+              <div role="status" className="grid gap-4">
+                <span className="sr-only">Loading the rent account...</span>
+                <Skeleton className="h-10 w-full" />
+                <Skeleton className="h-10 w-full" />
+                <Skeleton className="h-24 w-full" />
+              </div>
+            )}
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={onClose}>Cancel</Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}

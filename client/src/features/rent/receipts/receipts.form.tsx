@@ -1,0 +1,162 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { KeptNote } from '#client/kit/form/kept-note.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { ApiError, sentenceOfSave } from '#client/lib/api.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { useKeptFields } from '#client/lib/use-kept-fields.ts'
+import { today } from '#shared/dates.ts'
+import { type RentAccount, receiptInput } from '#shared/rent/rent.ts'
+import { receiptMethodNames, receiptMethods } from '#shared/rent/rent.words.ts'
+import type { useRecordPayment } from './receipts.calls.ts'
+import { ChoosePays, readPays } from './receipts.choose.tsx'
+import { PaysText } from './receipts.pays.tsx'
+
+const methods = receiptMethods.map((value) => ({ value, label: receiptMethodNames[value] }))
+
+interface PaymentFormProps {
+  account: RentAccount
+  amount: string | undefined
+  record: ReturnType<typeof useRecordPayment>
+  onClose: () => void
+  onRecorded: (() => void) | undefined
+}
+
+const expectedOf = ({ owed, coming, terms }: RentAccount) =>
+  owed || coming[0]?.amount || terms.at(-1)?.amount || 0
+
+const fieldNames = ['amount', 'day', 'method', 'reference', 'note', 'pays'] as const
+type Refusals = Partial<Record<(typeof fieldNames)[number], string>>
+
+/** The boxes of a payment. What was typed waits here when the dialog is closed before it is recorded. */
+export function PaymentForm({ account, amount, record, onClose, onRecorded }: PaymentFormProps) {
+  const expected = expectedOf(account)
+  const kept = useKeptFields(`tenancies/${account.tenancyId}/payment`, {
+    ...{ amount: amount ?? (expected ? String(expected) : ''), day: today(), method: 'bank-transfer' },
+    ...{ reference: '', note: '', pays: '' },
+  })
+  const { fields } = kept
+  const [refused, setRefused] = useState<Refusals>({})
+  const [trouble, setTrouble] = useState<string>()
+  const amountBox = useRef<HTMLInputElement>(null)
+  const { symbol } = useCurrency()
+  const open = account.charges.filter(({ outstanding }) => outstanding > 0)
+  const pays = readPays(fields.pays, open)
+  const read = receiptInput.safeParse({ ...fields, pays: pays.length > 0 ? pays : undefined })
+  const refusalsOf = () => {
+    const found: Refusals = {}
+    for (const { path, message } of read.error?.issues ?? []) found[path[0] as keyof Refusals] ??= message
+    if (fields.day > today()) found.day = 'This day has not come yet'
+    return found
+  }
+  const change = (part: Partial<typeof fields>) => {
+    kept.change(part)
+    setRefused({})
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    // React passes a dialog's submit on to the form that the dialog stands in.
+    event.stopPropagation()
+    if (record.isPending) return
+    const found = refusalsOf()
+    setRefused(found)
+    setTrouble(undefined)
+    if (!read.data || Object.keys(found).length > 0) return amountBox.current?.focus()
+    try {
+      await record.mutateAsync(read.data)
+      kept.clear()
+      onClose()
+      onRecorded?.()
+    } catch (error) {
+      const errors: Refusals = (error instanceof ApiError && error.problem?.errors) || {}
+      setRefused(errors)
+      if (!fieldNames.some((name) => errors[name]))
+        setTrouble(sentenceOfSave(error, 'The payment could not be recorded.'))
+    }
+  }
+
+  const total = receiptInput.pick({ amount: true }).safeParse({ amount: fields.amount }).data?.amount
+  return (
+    <form noValidate onSubmit={submit} className="contents">
+      <DialogBody>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Amount" required error={refused.amount}>
+            <Input
+              ref={amountBox}
+              inputMode="decimal"
+              prefix={symbol}
+              autoComplete="off"
+              value={fields.amount}
+              onFocus={({ target }) => target.select()}
+              onChange={({ target }) => change({ amount: target.value })}
+            />
+          </Field>
+          <Field label="Day it came" required error={refused.day}>
+            <Input
+              type="date"
+              autoComplete="off"
+              max={today()}
+              value={fields.day}
+              onChange={({ target }) => change({ day: target.value })}
+            />
+          </Field>
+          <Field label="Method" error={refused.method}>
+            <Select
+              value={receiptMethods.find((each) => each === fields.method)}
+              onChange={(method) => change({ method })}
+              options={methods}
+            />
+          </Field>
+          <Field label="Reference" optional error={refused.reference}>
+            <Input
+              maxLength={100}
+              autoComplete="off"
+              value={fields.reference}
+              onChange={({ target }) => change({ reference: target.value })}
+            />
+          </Field>
+        </div>
+        <Field label="Note" optional error={refused.note}>
+          <Input
+            maxLength={300}
+            autoComplete="off"
+            value={fields.note}
+            onChange={({ target }) => change({ note: target.value })}
+          />
+        </Field>
+        <div>
+          <PaysText tenancyId={account.tenancyId} amount={total} pays={pays} />
+          {open.length > 1 && (
+            <ChoosePays
+              charges={open}
+              text={fields.pays}
+              error={refused.pays}
+              onChange={(text) => change({ pays: text })}
+            />
+          )}
+        </div>
+        <FormError text={trouble} />
+        <KeptNote kept={kept} what="payment" />
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          disabled={record.isPending}
+          onClick={() => {
+            kept.clear()
+            onClose()
+          }}
+        >
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" pending={record.isPending}>
+          {record.isPending ? 'Recording...' : 'Record payment'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { formatDate } from '#client/lib/dates.ts'
+import { describePayment, planPayment } from '#shared/rent/rent.payment.ts'
+import { useOpenCharges } from '../rent.calls.ts'
+
+/** What is not fully paid of one tenancy, in the order in which a payment pays it; undefined while it loads. */
+export function useOpenOf(tenancyId: string) {
+  const { data } = useOpenCharges()
+  return useMemo(() => data?.filter((charge) => charge.tenancyId === tenancyId), [data, tenancyId])
+}
+
+interface PaysTextProps {
+  tenancyId: string
+  /** In currency units; undefined while it is no amount. */
+  amount: number | undefined
+  pays?: readonly { chargeId: string; amount: number }[]
+}
+
+/** What a payment will pay, before it is saved. */
+export function PaysText({ tenancyId, amount, pays }: PaysTextProps) {
+  const open = useOpenOf(tenancyId)
+  const text = open && amount ? describePayment(planPayment(open, amount, pays), formatDate) : ''
+  return (
+    <p role="status" className="min-h-5 text-13 text-ink-2">
+      {text}
+    </p>
+  )
+}

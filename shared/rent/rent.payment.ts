@@ -1,0 +1,92 @@
+import { addDays, daysBetween, today } from '../dates.ts'
+import { formatPence, toPence } from '../pence.ts'
+import { chargeNames } from './rent.charges.law.ts'
+import type { OpenCharge } from './rent.ts'
+
+/** How much of a charge a payment pays, and what is still owed of it then. In pence. */
+interface PaidPart {
+  charge: Pick<OpenCharge, 'kind' | 'from' | 'to' | 'due'>
+  pence: number
+  left: number
+}
+
+/** What a payment pays, and what stays in credit. In pence. */
+export interface PaymentPlan {
+  parts: PaidPart[]
+  credit: number
+}
+
+/** What a payment pays: the charges that a person named, and then the oldest. `amount` in currency units. */
+export function planPayment(
+  open: readonly OpenCharge[],
+  amount: number,
+  pays: readonly { chargeId: string; amount: number }[] = [],
+): PaymentPlan {
+  const named = new Map(pays.map(({ chargeId, amount: part }) => [chargeId, toPence(part)]))
+  let left = toPence(amount)
+  const taken = new Map<string, number>()
+  const take = ({ id, outstanding }: OpenCharge, most = Infinity) => {
+    const pence = Math.min(left, most, toPence(outstanding) - (taken.get(id) ?? 0))
+    if (pence <= 0) return
+    left -= pence
+    taken.set(id, (taken.get(id) ?? 0) + pence)
+  }
+  for (const charge of open) if (named.has(charge.id)) take(charge, named.get(charge.id))
+  for (const charge of open) take(charge)
+  const parts = open.flatMap((charge) => {
+    const pence = taken.get(charge.id)
+    return pence ? [{ charge, pence, left: toPence(charge.outstanding) - pence }] : []
+  })
+  return { parts, credit: left }
+}
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+
+/** 'January', and 'January 2025' in another year. */
+function monthOf(day: string): string {
+  const name = month.format(new Date(`${day}T00:00:00Z`))
+  const year = day.slice(0, 4)
+  return year === today().slice(0, 4) ? name : `${name} ${year}`
+}
+
+const isWholeMonth = (from: string, to: string) =>
+  from.endsWith('-01') && addDays(to, 1).endsWith('-01') && daysBetween(from, to) < 31
+
+/** 'January' for the rent of a whole month, 'the rent from 18 Jan 2026', 'the lost key or fob'. */
+export function nameOfCharge(
+  { kind, from, to, due }: PaidPart['charge'],
+  asDay: (day: string) => string,
+): string {
+  if (kind !== 'rent') return nameOfKind(kind)
+  if (!from || !to) return `the rent due on ${asDay(due)}`
+  if (isWholeMonth(from, to)) return monthOf(from)
+  return `the rent from ${asDay(from)}`
+}
+
+function nameOfKind(kind: string): string {
+  const name = Object.entries(chargeNames).find(([known]) => known === kind)?.[1] ?? kind
+  return `the ${name.charAt(0).toLowerCase()}${name.slice(1)}`
+}
+
+/** 'January', 'January and February', 'January to June'. */
+function nameOfParts(parts: PaidPart[], asDay: (day: string) => string): string {
+  const names = parts.map(({ charge }) => nameOfCharge(charge, asDay))
+  const [first = '', second] = names
+  const last = names.at(-1) ?? ''
+  if (names.length < 3) return second ? `${first} and ${second}` : first
+  if (parts.every(({ charge }) => charge.kind === 'rent')) return `${first} to ${last}`
+  return `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** 'It pays January; 600.00 of it is still owed.' An empty text for a payment of nothing. */
+export function describePayment({ parts, credit }: PaymentPlan, asDay: (day: string) => string): string {
+  const inCredit = credit > 0 ? `${formatPence(credit)} stays in credit` : ''
+  if (parts.length === 0) return inCredit && `Nothing is owed: ${inCredit}.`
+  const last = parts.at(-1)
+  const open = last && last.left > 0 ? last : undefined
+  const whole = open ? parts.slice(0, -1) : parts
+  if (!open) return `It pays ${nameOfParts(whole, asDay)}${inCredit && `; ${inCredit}`}.`
+  const name = nameOfCharge(open.charge, asDay)
+  if (whole.length === 0) return `It pays ${name}; ${formatPence(open.left)} of it is still owed.`
+  return `It pays ${nameOfParts(whole, asDay)} and ${formatPence(open.pence)} of ${name}; ${formatPence(open.left)} of it is still owed.`
+}
