@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { findViolations } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
 
 /** A busy machine takes long to show a screen for the first time. */
@@ -35,6 +36,7 @@ test('a visitor without JavaScript sends an enquiry, and the agent gets it by ma
   await page.goto(address)
   const enquiry = page.getByRole('article', { name: 'Zoë <b>Ağa</b>' })
   await expect(enquiry).toBeFocused(patience)
+  expect(await findViolations(page)).toEqual([])
   await enquiry.getByRole('link', { name: 'Make viewing' }).click()
   await page.getByLabel('Property Name').fill('7 Lantern Row, E8 4RN')
   await page.getByLabel('Phone').fill('07700 900456')

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { findViolations } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
 
 const fixture = (name: string) => join(import.meta.dirname, '../../server/modules/imports/fixtures', name)
@@ -36,6 +37,7 @@ test('sixty properties of an agency’s old system are put right and imported wi
   await press('button', 'Keep it as notes')
   await press('button', 'Check 60 rows')
   await expect(page.getByText('9 landlords are not on the books yet')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
 
   await press('button', /^Make the 6 landlords/)
   await expect(page.getByText('Will be made')).toHaveCount(6)

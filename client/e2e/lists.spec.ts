@@ -1,3 +1,4 @@
+import { findViolations } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
 
 test('a list keeps its place: back from a record, on the keyboard, and on paper', async ({
@@ -43,6 +44,17 @@ test('a list keeps its place: back from a record, on the keyboard, and on paper'
     await page.goBack()
     await expect(home(1)).toBeFocused()
     await expect(home(1)).toBeInViewport()
+  })
+
+  await test.step('what opens in a row has no accessibility violation', async () => {
+    await page.getByTitle('Change Rent of 1 Bellfounder Street').click()
+    await expect(page.getByRole('textbox', { name: 'Rent' })).toBeFocused()
+    expect(await findViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByTitle('Change Status of 1 Bellfounder Street').click()
+    await expect(page.getByRole('menuitemradio', { name: 'Maintenance' })).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
   })
 
   await test.step('a status is changed in its row, and the row that leaves the filter is named', async () => {

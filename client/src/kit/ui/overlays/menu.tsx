@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { floatingPanel, optionRow } from '../control.ts'
+import { useLandmark } from './use-landmark.ts'
 
 const row = clsx(optionRow, 'outline-none data-[highlighted]:bg-sunken data-[disabled]:opacity-50')
 
@@ -29,13 +30,16 @@ export function Menu({
   className,
   children,
 }: MenuProps) {
+  const { button, landmark } = useLandmark()
   return (
     <Radix.Root defaultOpen={defaultOpen} modal={false} {...(onOpenChange && { onOpenChange })}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Trigger asChild ref={button}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={landmark}>
         <div className="fixed inset-0 z-40" />
       </Radix.Portal>
-      <Radix.Portal>
+      <Radix.Portal container={landmark}>
         <Radix.Content
           align={align}
           sideOffset={6}
