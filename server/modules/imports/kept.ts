@@ -1,10 +1,10 @@
 import { restoreCell } from '#shared/csv/cells.ts'
 import type { Source } from '#shared/csv/rows.ts'
 import type { ImportInput } from '#shared/imports/imports.ts'
+import { type Sheet, whatIsWrong } from '../../files/sheet.ts'
 import { writeCsv } from '../../records/export.ts'
 import type { Plan, PlannedRow } from './plan.ts'
 import { readRepairs } from './repairs.ts'
-import { type Sheet, whatIsWrong } from './sheet.ts'
 import type { KeptRows } from './store.ts'
 
 /** A row as it stands in the file, with what a person put right in the cells that fill a field by themselves. */

@@ -6,6 +6,7 @@ import type { ImportError, ImportInput, ImportReply } from '#shared/imports/impo
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { readSheet, type Sheet } from '../../files/sheet.ts'
 import type { Member } from '../../records/member.ts'
 import { importMappings } from './imports.table.ts'
 import { keepBadRows } from './kept.ts'
@@ -13,7 +14,6 @@ import { type PlannedKind, planKind } from './kinds.ts'
 import { readLabels } from './labels.ts'
 import { type Plan, planImport } from './plan.ts'
 import { reportPlan } from './report.ts'
-import { readSheet, type Sheet } from './sheet.ts'
 import { storePlan } from './store.ts'
 
 type Step<Name extends ImportReply['step']> = Extract<ImportReply, { step: Name }>

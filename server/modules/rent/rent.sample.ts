@@ -28,17 +28,15 @@ export async function fillRentAccounts(
 ): Promise<void> {
   const { accountId } = scope
   await raiseVersion(tx, scope, rentAccounts)
-  await tx
-    .insert(rentAccounts)
-    .values(
-      lets.map(({ tenancyId }) => ({
-        accountId,
-        id: uuid(),
-        tenancyId,
-        kind: 'assured' as const,
-        sample: true,
-      })),
-    )
+  await tx.insert(rentAccounts).values(
+    lets.map(({ tenancyId }) => ({
+      accountId,
+      id: uuid(),
+      tenancyId,
+      kind: 'assured' as const,
+      sample: true,
+    })),
+  )
   const open = await openAccounts(
     scope,
     tx,

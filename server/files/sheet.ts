@@ -3,7 +3,7 @@ import type { CsvColumn } from '#shared/csv/column.ts'
 import { findHeader } from '#shared/csv/header.ts'
 import { csvFileProblem, decodeCsv, sniffSeparator, withoutHint } from '#shared/csv/text.ts'
 import { type ImportInput, importLimits } from '#shared/imports/imports.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused } from '../db/refusals.ts'
 
 export interface SheetRow {
   /** The row's number in a spreadsheet: the header is row 1. */

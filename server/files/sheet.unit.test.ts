@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Refused } from '../../db/refusals.ts'
+import { Refused } from '../db/refusals.ts'
 import { readSheet } from './sheet.ts'
 
 const base64 = (bytes: string, encoding: BufferEncoding = 'utf8') =>
