@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
-import { sentenceOf } from '#client/lib/api.ts'
+import { sentenceOfSave } from '#client/lib/api.ts'
 import { FormError } from './form-error.tsx'
 import { noChange } from './no-change.ts'
 
@@ -52,7 +52,7 @@ function BulkDialog({
       await save(Object.fromEntries(chosen))
       onClose()
     } catch (error) {
-      setTrouble(sentenceOf(error, 'Nothing was changed.'))
+      setTrouble(sentenceOfSave(error, 'Nothing was changed.'))
     } finally {
       setPending(false)
     }

@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { KeptNote } from '#client/kit/form/kept-note.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
-import { ApiError, sentenceOf } from '#client/lib/api.ts'
+import { ApiError, sentenceOfSave } from '#client/lib/api.ts'
+import { useKeptFields } from '#client/lib/use-kept-fields.ts'
 import { teamRoleMeanings, teamRoleNames, type WorkRole } from '#shared/team/team.roles.ts'
 import { invitationInput, type OpenInvitation } from '#shared/team/team.ts'
 import { useInviteColleague, useResendInvitation } from './team.calls.ts'
@@ -37,7 +39,7 @@ export function InviteDialog({ open, onOpenChange, ...props }: InviteDialogProps
 function refusalOf(error: unknown): string | undefined {
   if (!error) return undefined
   const field = error instanceof ApiError ? error.problem?.errors?.email : undefined
-  return field ?? sentenceOf(error, 'The invitation could not be sent. Please try again.')
+  return field ?? sentenceOfSave(error, 'The invitation could not be sent. Please try again.')
 }
 
 interface InviteFormProps extends Pick<InviteDialogProps, 'roles' | 'invitations'> {
@@ -46,7 +48,8 @@ interface InviteFormProps extends Pick<InviteDialogProps, 'roles' | 'invitations
 }
 
 function InviteForm({ roles, invitations, onBusy, onClose }: InviteFormProps) {
-  const [email, setEmail] = useState('')
+  const kept = useKeptFields('team/invite', { email: '' })
+  const { email } = kept.fields
   const [role, setRole] = useState<WorkRole>('member')
   const [wrong, setWrong] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -62,11 +65,15 @@ function InviteForm({ roles, invitations, onBusy, onClose }: InviteFormProps) {
     busy.current = true
     onBusy(true)
   }
+  function close() {
+    kept.clear()
+    onClose()
+  }
   function settle(error: unknown) {
     busy.current = false
     onBusy(false)
     if (error) field.current?.focus()
-    else onClose()
+    else close()
   }
 
   function submit(event: FormEvent) {
@@ -103,7 +110,7 @@ function InviteForm({ roles, invitations, onBusy, onClose }: InviteFormProps) {
             readOnly={invite.isPending}
             value={email}
             onChange={(event) => {
-              setEmail(event.target.value)
+              kept.change({ email: event.target.value })
               setWrong(undefined)
               invite.reset()
             }}
@@ -121,9 +128,10 @@ function InviteForm({ roles, invitations, onBusy, onClose }: InviteFormProps) {
             options={roles.map((value) => ({ value, label: teamRoleNames[value] }))}
           />
         </Field>
+        <KeptNote kept={kept} what="invitation" />
       </DialogBody>
       <DialogFooter>
-        <Button disabled={invite.isPending} onClick={onClose}>
+        <Button disabled={invite.isPending} onClick={close}>
           Cancel
         </Button>
         <Button type="submit" look="primary" pending={invite.isPending}>

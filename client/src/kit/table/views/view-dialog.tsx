@@ -6,7 +6,7 @@ import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
-import { sentenceOf } from '#client/lib/api.ts'
+import { sentenceOfSave } from '#client/lib/api.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { viewAddress } from '#client/lib/views.ts'
 import type { SavedView } from '#shared/views/views.ts'
@@ -48,7 +48,7 @@ export default function ViewDialog({ list, view, shown, onClose }: ViewDialogPro
       else await change.mutateAsync({ id: view.id, version: view.version, ...typed, name })
       onClose()
     } catch (error) {
-      setTrouble(sentenceOf(error, 'The view was not saved.'))
+      setTrouble(sentenceOfSave(error, 'The view was not saved.'))
     }
   }
 
