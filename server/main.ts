@@ -13,10 +13,13 @@ import { builtPages } from './http/pages.ts'
 import type { Services } from './http/services.ts'
 import { resealIntegrations } from './integrations/integrations.reseal.ts'
 import { startMail } from './mail/queue.ts'
+import { startReminders } from './modules/arrears/reminders.job.ts'
 import { createAccount } from './modules/auth/accounts.ts'
 import { startDigests } from './modules/notifications/digest.ts'
+import { payLinkReader } from './modules/payments/payments.links.ts'
 import { startCheckoutSweep } from './modules/payments/payments.sweep.ts'
 import { startPhotoSweep } from './modules/photos/photos.sweep.ts'
+import { catchUpRent } from './modules/rent/rent.catch-up.ts'
 import { startRentJob } from './modules/rent/rent.job.ts'
 import { fillRentAccounts } from './modules/rent/rent.sample.ts'
 import { makeSampleAgency } from './modules/sample/sample.agency.ts'
@@ -111,6 +114,9 @@ async function start(): Promise<void> {
   cleanups.push(startRentJob(services))
   const digests = startDigests(services)
   cleanups.push(() => digests.stop())
+  const readPayLinks = payLinkReader(services)
+  const reminders = startReminders({ ...services, catchUp: catchUpRent, readPayLinks })
+  cleanups.push(() => reminders.stop())
 
   stopOnSignal(stopServer, log)
   printWelcome(env, example)

@@ -1,3 +1,4 @@
+import { keptPromises } from './modules/arrears/promises.kept.ts'
 import { invoiceMember } from './modules/invoices/invoices.member.ts'
 import { landlordMember } from './modules/landlords/landlords.member.ts'
 import { keptNotes } from './modules/notes/notes.kept.ts'
@@ -20,5 +21,5 @@ export const members: readonly Member[] = [
   invoiceMember(payLinkReader),
 ]
 
-/** Whatever undo and bin follow: the records, and then what is written on them. */
-export const kept: readonly Kept[] = [...members, keptNotes, keptTasks]
+/** Whatever undo and bin follow: the records, and then what is written or promised on them. */
+export const kept: readonly Kept[] = [...members, keptNotes, keptTasks, keptPromises]

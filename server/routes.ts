@@ -1,5 +1,6 @@
 import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
+import { arrearsRoutes } from './modules/arrears/arrears.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { enquiryRoutes } from './modules/enquiries/enquiries.routes.ts'
 import { figureRoutes } from './modules/figures/figures.routes.ts'
@@ -11,11 +12,13 @@ import { readPrinted } from './modules/invoices/invoices.printed.ts'
 import { refuseWhereShared } from './modules/landlords/landlords.shared.ts'
 import { noteRoutes } from './modules/notes/notes.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
+import { payLinkReader } from './modules/payments/payments.links.ts'
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { photoRoutes } from './modules/photos/photos.routes.ts'
 import { portalRoutes } from './modules/portals/portals.routes.ts'
 import { relatedRoutes } from './modules/related/related.routes.ts'
 import { rentPaperRoutes } from './modules/rent/papers/papers.routes.ts'
+import { catchUpRent } from './modules/rent/rent.catch-up.ts'
 import { rentRoutes } from './modules/rent/rent.routes.ts'
 import { fillRentAccounts } from './modules/rent/rent.sample.ts'
 import { sampleRoutes } from './modules/sample/sample.routes.ts'
@@ -48,6 +51,7 @@ export function allRoutes(services: Services): Route[] {
     ...portalRoutes(services),
     ...rentRoutes,
     ...rentPaperRoutes(services),
+    ...arrearsRoutes(services, { catchUp: catchUpRent, readPayLinks: payLinkReader(services) }),
     ...statementRoutes,
     ...historyRoutes(members, kept),
     ...noteRoutes(members),

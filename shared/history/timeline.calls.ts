@@ -13,14 +13,16 @@ const deeds = [
   'photo-added',
   'photo-deleted',
   'noted',
+  'rent-reminded',
+  'promised',
 ] as const
 
 export const timelineEvent = historyEntry.pick({ at: true, who: true, changes: true }).extend({
   id: z.uuid(),
   what: z.enum(['created', 'changed', 'deleted', 'restored', ...deeds]),
-  /** The address that a mail went to, the new tenant's name, the caption of a photo; otherwise empty. */
+  /** The address that a mail went to, the new tenant's name, the caption of a photo, the step and address of a reminder, the day of a promise; otherwise empty. */
   text: z.string(),
-  /** Of a card payment, in whole units of the account's currency then. */
+  /** Of a card payment or a promise, in whole units of the account's currency then. */
   amount: z.number().nullable(),
 })
 export type TimelineEvent = z.infer<typeof timelineEvent>
@@ -43,7 +45,15 @@ export function timelineCalls({ name, title, madeOf }: Pick<Resource, 'name' | '
       params: idParams,
       query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(20) }),
       reply: timelineReply,
-      madeOf: [...madeOf, 'notes', 'property_photos', 'invoice_sendings', 'payments'],
+      madeOf: [
+        ...madeOf,
+        'notes',
+        'property_photos',
+        'invoice_sendings',
+        'payments',
+        'arrears_reminders',
+        'promises',
+      ],
     }),
   }
 }

@@ -16,7 +16,16 @@ export const notificationCalls = {
     access: 'read',
     summary: 'What needs attention today, and what happened of late, read and unread',
     reply: notificationList,
-    madeOf: ['notifications', 'invoices', 'viewings', 'tenancies', 'tenants', 'properties'],
+    madeOf: [
+      'notifications',
+      'invoices',
+      'viewings',
+      'tenancies',
+      'tenants',
+      'properties',
+      'promises',
+      'entries',
+    ],
   }),
   readUnread: contract({
     name: 'readUnreadCount',

@@ -83,6 +83,8 @@ export const attention = z.object({
   ending: some({ tenant: z.string(), property: z.string(), endDate: z.string() }),
   /** Tenancies past their end date whose end nobody recorded. */
   pastEnd: some({ tenant: z.string(), property: z.string(), endDate: z.string() }),
+  /** Promises to pay whose day has passed without the money, by the tenancy's id. */
+  promises: some({ tenant: z.string(), property: z.string(), amount: z.number(), until: z.string() }),
   empty: some({ property: z.string() }),
   /** Properties marked as rented that no tenancy lets. */
   unlet: some({ property: z.string() }),

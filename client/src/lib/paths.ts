@@ -58,6 +58,8 @@ export const paths = {
   tenancy: (id: string, tab: TenancyTab) => withQuery(`/dashboard/tenancies/${id}`, { tab }),
   analytics: () => '/dashboard/analytics',
   tasks: (asked: Query = {}) => withQuery('/dashboard/tasks', asked),
+  /** What is owed and for how long; by default as of today. */
+  arrears: (asked: Query = {}) => withQuery('/dashboard/arrears', asked),
   bin: () => '/dashboard/bin',
   /** A landlord's monthly statement; by default of the current month. */
   statement: (asked: { month?: string; landlord?: string | undefined } = {}) =>

@@ -4,6 +4,7 @@ import { audit } from '../../db/history.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { isAbout } from '../../records/about.ts'
 import type { Member } from '../../records/member.ts'
+import { arrearsReminders, promises } from '../arrears/arrears.table.ts'
 import { users } from '../auth/auth.table.ts'
 import { invoicePayments } from '../invoices/invoices.table.ts'
 import { notes } from '../notes/notes.table.ts'
@@ -24,6 +25,7 @@ export async function readTimeline(
     readEntries(members, scope, member, id, limit),
     listNotings(scope, member, id, limit),
     ...(member.name === 'properties' ? [listPhotoEvents(scope, id, limit)] : []),
+    ...(member.name === 'tenancies' ? [listReminders(scope, id, limit), listPromises(scope, id, limit)] : []),
     ...(member.name === 'invoices' ? [listPayments(scope, id, limit)] : []),
   ])
   const events = all.flat().sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
@@ -78,4 +80,35 @@ async function listPayments(scope: AccountScope, invoiceId: string, limit: numbe
     .orderBy(desc(invoicePayments.createdAt))
     .limit(limit)
   return rows.map((row): TimelineEvent => ({ ...nothing, ...row, who: 'The tenant', what: 'paid-by-card' }))
+}
+
+async function listReminders(scope: AccountScope, tenancyId: string, limit: number) {
+  const rows = await scope
+    .select({
+      id: arrearsReminders.id,
+      at: arrearsReminders.createdAt,
+      who: arrearsReminders.author,
+      text: sql<string>`${arrearsReminders.step} || ', ' || ${arrearsReminders.sentTo}`,
+    })
+    .from(arrearsReminders)
+    .where(scope.mine(arrearsReminders, eq(arrearsReminders.tenancyId, tenancyId)))
+    .orderBy(desc(arrearsReminders.createdAt))
+    .limit(limit)
+  return rows.map((row): TimelineEvent => ({ ...nothing, ...row, what: 'rent-reminded' }))
+}
+
+async function listPromises(scope: AccountScope, tenancyId: string, limit: number) {
+  const rows = await scope
+    .select({
+      id: promises.id,
+      at: promises.createdAt,
+      who: promises.author,
+      text: sql<string>`${promises.until}::text`,
+      amount: sql<number>`(${promises.pence} / 100.0)::float8`,
+    })
+    .from(promises)
+    .where(scope.mine(promises, eq(promises.tenancyId, tenancyId)))
+    .orderBy(desc(promises.createdAt))
+    .limit(limit)
+  return rows.map((row): TimelineEvent => ({ ...nothing, ...row, what: 'promised' }))
 }

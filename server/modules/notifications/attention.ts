@@ -3,6 +3,8 @@ import type { Attention } from '#shared/notifications/notifications.ts'
 import { writeTime } from '#shared/times.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { promises } from '../arrears/arrears.table.ts'
+import { isBrokenPromise } from '../arrears/promises.pick.ts'
 import { needsAttention } from '../figures/attention.pick.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
@@ -51,6 +53,25 @@ const listProperties = (scope: AccountScope, condition: SQL) =>
     .orderBy(asc(properties.createdAt), asc(properties.id))
     .limit(rowsNamed)
 
+/** Broken promises to pay, the oldest first. */
+const listPromises = (scope: AccountScope, day: string) =>
+  scope
+    .select({
+      id: tenancies.id,
+      tenant: tenants.name,
+      property: homeText(scope),
+      amount: sql<number>`(${promises.pence} / 100.0)::float8`,
+      until: promises.until,
+      all,
+    })
+    .from(promises)
+    .innerJoin(tenancies, refersTo(promises.tenancyId, tenancies))
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .where(scope.mine(promises, isBrokenPromise(day)))
+    .orderBy(asc(promises.until), asc(promises.id))
+    .limit(rowsNamed)
+
 /** What needs attention on a day: for each kind the count and the most urgent rows. */
 export async function readAttention(scope: AccountScope, day: string): Promise<Attention> {
   const overdue = await scope
@@ -90,6 +111,7 @@ export async function readAttention(scope: AccountScope, day: string): Promise<A
     viewed: counted(viewed.map((row) => ({ ...row, time: writeTime(row.time) }))),
     ending: counted(await listTenancies(scope, needsAttention.ending(day))),
     pastEnd: counted(await listTenancies(scope, needsAttention.pastEnd(day))),
+    promises: counted(await listPromises(scope, day)),
     empty: counted(await listProperties(scope, needsAttention.empty(day))),
     unlet: counted(await listProperties(scope, needsAttention.unlet(day))),
     unpayable: unpayable?.count ?? 0,

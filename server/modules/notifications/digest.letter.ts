@@ -28,7 +28,7 @@ export const countMatters = ({ attention, personal }: Pick<Digest, 'attention' |
   countAttention(attention) + personal.due.count + personal.mentions.count
 
 function partsOf(
-  { overdue, viewed, ending, pastEnd, empty, unlet, unpayable }: Attention,
+  { overdue, viewed, ending, pastEnd, promises, empty, unlet, unpayable }: Attention,
   { due, mentions }: Personal,
   { day, account }: Digest,
 ) {
@@ -59,6 +59,14 @@ function partsOf(
       overdue.rows.map(
         ({ invoiceNumber, tenant, amount, dueDate }) =>
           `${invoiceNumber}, ${tenant}: ${formatMoney(amount, account.currency)}, due on ${formatDate(dueDate, account)}`,
+      ),
+    ),
+    part(
+      promises,
+      'Promised, and not paid',
+      promises.rows.map(
+        ({ tenant, property, amount, until }) =>
+          `${tenant}, ${property}: ${formatMoney(amount, account.currency)} until ${formatDate(until, account)}`,
       ),
     ),
     part(

@@ -102,6 +102,7 @@ describe('what needs attention', () => {
         ],
       },
       pastEnd: { count: 0, rows: [] },
+      promises: { count: 0, rows: [] },
       empty: { count: 1, rows: [{ id: property.id, property: '1 Empty Street, NW1 1AA' }] },
       unlet: { count: 0, rows: [] },
       unpayable: 2,

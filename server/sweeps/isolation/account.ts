@@ -16,6 +16,7 @@ export type Kind =
   | EntityName
   | 'photo'
   | 'sending'
+  | 'promise'
   | 'enquiry'
   | 'note'
   | 'task'
@@ -46,10 +47,11 @@ export const recordsOf = ({
   invoices,
   photo,
   sending,
+  promise,
   note,
   task,
 }: Names) => ({
-  ...{ landlords, properties, tenants, tenancies, viewings, invoices, photo, sending, note, task },
+  ...{ landlords, properties, tenants, tenancies, viewings, invoices, photo, sending, promise, note, task },
 })
 
 /** Random words in an account's rows. */
@@ -102,8 +104,8 @@ const picture = async () =>
   ).toString('base64')
 
 /** One landlord's records, their invoice sent and paid, their property with a photo. */
-async function addLetting(owner: Person, mark: string, office: string) {
-  const { call } = owner
+async function addLetting(app: PeopledApp, owner: Person, mark: string, office: string) {
+  const { call, accountId } = owner
   const made = await addOneOfEachKind(owner, mark)
   const pathOf = (kind: string) => `/api/${kind}/${made[kind]?.id}`
   const change = async (kind: string, values: object) => {
@@ -129,8 +131,19 @@ async function addLetting(owner: Person, mark: string, office: string) {
   return {
     ...(ids as Record<EntityName, string>),
     ...{ sending: sending.id as string, photo: photo.id as string },
+    promise: await promise(app, accountId, made.tenancies?.id ?? '', office),
     ...{ note: note.id as string, task: task.id as string },
   }
+}
+
+/** Stores a promise to pay without the rent account that it would otherwise need. */
+async function promise({ services: { pool } }: PeopledApp, accountId: string, tenancy: string, note: string) {
+  const id = randomUUID()
+  await pool.query(
+    `insert into promises (account_id, id, tenancy_id, until, pence, note, author) values ($1, $2, $3, $4, 100, $5, $5)`,
+    [accountId, id, tenancy, addDays(today(), 20), note],
+  )
+  return id
 }
 
 /** Stores a card payment, as Stripe's event does; the invoice cannot be deleted any more. */
@@ -220,8 +233,8 @@ export async function fillAccount(app: PeopledApp, owner: Person): Promise<Accou
   const { accountId, call } = owner
   const canaries = newCanaries()
   const { services } = app
-  const open = await addLetting(owner, canaries.open, canaries.office)
-  const closed = await addLetting(owner, canaries.closed, canaries.office)
+  const open = await addLetting(app, owner, canaries.open, canaries.office)
+  const closed = await addLetting(app, owner, canaries.closed, canaries.office)
   await payByCard(app, accountId, open.invoices, canaries.office)
   await must(call('PATCH', '/api/agency', { paymentDetails: canaries.house }))
   await must(call('PUT', '/api/agency/logo', { image: await picture() }))

@@ -16,6 +16,7 @@ const parameters: Record<string, Parameter> = {
   '/api/properties/:id/photos/:photoId': { kind: 'photo' },
   '/api/properties/:id/photos/:photoId/:size': { word: 'small' },
   '/api/invoices/:id/sendings/:sending': { kind: 'sending' },
+  '/api/tenancies/:id/promises/:promise': { kind: 'promise' },
   '/api/enquiries/:id': { kind: 'enquiry' },
   '/api/notes/:id': { kind: 'note' },
   '/api/tasks/:id': { kind: 'task' },

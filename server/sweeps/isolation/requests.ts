@@ -75,6 +75,13 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/tenancies/:id/write-offs': [
     () => ({ kind: 'write-off', agreedOn: today(), reason: 'Taken over' }),
   ],
+  'POST /api/tenancies/:id/reminders': [() => ({ step: 'Friendly' })],
+  'PUT /api/tenancies/:id/reminders': [() => ({ state: 'off', reason: 'Taken over' })],
+  'POST /api/tenancies/:id/promises': [() => ({ until: soon, amount: 1 })],
+  'PUT /api/arrears/ladder': [() => ({ on: true })],
+  'POST /api/arrears/preview': [
+    (of) => ({ tenancyId: of.id('tenancies'), subject: 'Rent', text: 'Taken over' }),
+  ],
   'POST /api/entries/:id/reverse': [() => ({ reason: 'Taken over' })],
   'POST /api/viewings': [
     (of) =>
@@ -202,6 +209,7 @@ export const bodies: Record<string, Body[]> = {
 export const queries: Record<string, Body> = {
   'GET /api/analytics': () => ({}),
   'GET /api/invoices/rent-of-month': () => ({ month }),
+  'GET /api/arrears': () => ({ asOf: today() }),
   ...Object.fromEntries(
     resources.map(({ name }) => [`GET /api/${name}/:id/timeline`, () => ({ limit: '5' })]),
   ),

@@ -72,7 +72,8 @@ const least: Record<Least, string> = {
     GET /api/tenancies/:id/people
     GET /api/tenancies/:id/rent-statement.pdf
     GET /api/tenancies/:id/rent-schedule.pdf
-    GET /api/tenancies/:id/rent-schedule.csv`,
+    GET /api/tenancies/:id/rent-schedule.csv
+    GET /api/arrears`,
 
   viewer: `
     GET /api/agency
@@ -121,6 +122,8 @@ const least: Record<Least, string> = {
     GET /api/tenancies/export.csv
     GET /api/tenancies/:id/history
     GET /api/tenancies/:id/timeline
+    GET /api/tenancies/:id/arrears
+    GET /api/arrears/ladder
     GET /api/viewings/export.csv
     GET /api/viewings/:id/history
     GET /api/viewings/:id/timeline
@@ -176,6 +179,11 @@ const least: Record<Least, string> = {
     POST /api/tenancies/:id/schedule
     POST /api/tenancies/:id/receipts
     POST /api/receipts
+    POST /api/tenancies/:id/reminders
+    PUT /api/tenancies/:id/reminders
+    POST /api/tenancies/:id/promises
+    DELETE /api/tenancies/:id/promises/:promise
+    POST /api/arrears/preview
     POST /api/tenancies/:id/charges
     POST /api/tenancies/:id/refunds
     POST /api/tenancies/:id/write-offs
@@ -218,7 +226,8 @@ const least: Record<Least, string> = {
     POST /api/team/invitations/:id/resend
     DELETE /api/team/invitations/:id
     PATCH /api/team/members/:id
-    PUT /api/portals/:portal/branch`,
+    PUT /api/portals/:portal/branch
+    PUT /api/arrears/ladder`,
 
   owner: `
     PUT /api/integrations/stripe

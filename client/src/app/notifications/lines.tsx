@@ -6,6 +6,7 @@ import {
   DoorOpen,
   FileUp,
   FileWarning,
+  HandCoins,
   KeyRound,
   Landmark,
   ListTodo,
@@ -61,7 +62,7 @@ const moreOf = (
 
 /** What needs attention, in groups of lines; `money` writes amounts in the chosen currency. */
 export function attentionGroups(
-  { overdue, viewed, ending, pastEnd, empty, unlet, unpayable }: Attention,
+  { overdue, viewed, ending, pastEnd, promises, empty, unlet, unpayable }: Attention,
   money: (amount: number) => string,
 ): AttentionGroup[] {
   return [
@@ -90,6 +91,17 @@ export function attentionGroups(
         ['overdue invoice', 'overdue invoices'],
         paths.of('invoices').list({ status: 'overdue' }),
       ),
+    },
+    {
+      key: 'promises',
+      lines: promises.rows.map(({ id, tenant, amount, until }) => ({
+        id,
+        icon: <HandCoins />,
+        text: `${tenant} promised ${money(amount)} and has not paid it`,
+        detail: `By ${formatDate(until)}`,
+        href: paths.of('tenancies').edit(id),
+      })),
+      more: moreOf(promises, ['broken promise', 'broken promises'], paths.arrears()),
     },
     {
       key: 'ending',

@@ -11,7 +11,7 @@ import { Notifications } from './notifications.tsx'
 const none = { count: 0, rows: [] }
 const id = (at: number) => `0195c1f2-0000-7000-8000-00000000000${at}`
 const quiet: Attention = {
-  ...{ overdue: none, viewed: none, ending: none, pastEnd: none, empty: none, unlet: none },
+  ...{ overdue: none, viewed: none, ending: none, pastEnd: none, empty: none, unlet: none, promises: none },
   unpayable: 0,
 }
 const enquiry: Notification = {

@@ -113,6 +113,9 @@ const beside: Partial<Record<TimelineEvent['what'], (event: TimelineEvent, money
   'photo-added': ({ text }) => (text ? `added a photo: ${text}` : 'added a photo'),
   'photo-deleted': ({ text }) => (text ? `deleted a photo: ${text}` : 'deleted a photo'),
   noted: () => 'wrote a note',
+  'rent-reminded': ({ text }) => `sent a reminder of the rent: ${text}`,
+  promised: ({ text, amount }, money) =>
+    `noted a promise to pay ${money(amount ?? 0)} by ${formatDate(text)}`,
 }
 
 /** What happened as a sentence after the person's name, and the changes to unfold; null when there is nothing to tell. */

@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { today } from '#shared/dates.ts'
+import { charges } from '../../books/charges.table.ts'
+import { entries, transfers } from '../../books/entries.table.ts'
+import { ledgers } from '../../books/ledgers.table.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { rentAccounts } from '../rent/rent-accounts.table.ts'
+
+/** What a tenancy owes on a day, and the due day of its oldest unpaid charge. */
+export interface Debt {
+  tenancyId: string
+  pence: number
+  owedSince: string
+}
+
+/**
+ * What each tenancy owes as of a day. Today's figures are those of every list; a past day is worked out from what
+ * counts for the days until then, whenever it was keyed.
+ */
+export const listDebts = (scope: AccountScope, asOf: string): Promise<Debt[]> =>
+  asOf >= today() ? listTodaysDebts(scope) : listPastDebts(scope, asOf)
+
+async function listTodaysDebts(scope: AccountScope): Promise<Debt[]> {
+  return scope
+    .select({
+      tenancyId: rentAccounts.tenancyId,
+      pence: rentAccounts.owed,
+      owedSince: sql<string>`${rentAccounts.owedSince}`,
+    })
+    .from(rentAccounts)
+    .where(scope.mine(rentAccounts, sql`${rentAccounts.owed} > 0 and ${rentAccounts.owedSince} is not null`))
+}
+
+/** One row for each charge, and one for the money of each tenancy that names no charge. */
+async function listMoved(scope: AccountScope, asOf: string) {
+  const onSide = (kind: string, raises: PgColumn, lowers: PgColumn) =>
+    sql<number>`(sum(case when ${ledgers.kind} <> ${kind} then 0 when ${raises} = ${ledgers.id} then ${transfers.pence}
+      when ${lowers} = ${ledgers.id} then -${transfers.pence} end))::float8`
+  return scope
+    .select({
+      tenancyId: sql<string>`${entries.tenancyId}`,
+      dueOn: charges.dueOn,
+      owed: onSide('tenant', transfers.debitId, transfers.creditId),
+      open: onSide('due', transfers.creditId, transfers.debitId),
+    })
+    .from(entries)
+    .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
+    .innerJoin(
+      ledgers,
+      and(
+        eq(ledgers.accountId, entries.accountId),
+        eq(ledgers.subjectId, entries.tenancyId),
+        sql`${ledgers.kind} in ('tenant', 'due') and ${ledgers.id} in (${transfers.debitId}, ${transfers.creditId})`,
+      ),
+    )
+    .leftJoin(charges, and(eq(charges.accountId, transfers.accountId), eq(charges.id, transfers.chargeId)))
+    .where(scope.mine(entries, sql`${entries.day} <= ${asOf}::date and ${entries.tenancyId} is not null`))
+    .groupBy(entries.tenancyId, transfers.chargeId, charges.dueOn)
+    .orderBy(entries.tenancyId, charges.dueOn)
+}
+
+/**
+ * The debts of a past day. Money that was moved to another charge later counts on both for the days between; what is
+ * owed does not depend on it, and the debt is then as old as the newest charge.
+ */
+async function listPastDebts(scope: AccountScope, asOf: string): Promise<Debt[]> {
+  const debts = new Map<string, { pence: number; oldest: string | undefined; newest: string | undefined }>()
+  for (const { tenancyId, dueOn, owed, open } of await listMoved(scope, asOf)) {
+    const debt = debts.get(tenancyId) ?? { pence: 0, oldest: undefined, newest: undefined }
+    debt.pence += owed
+    if (dueOn !== null && dueOn <= asOf) {
+      debt.newest = dueOn
+      if (open > 0) debt.oldest ??= dueOn
+    }
+    debts.set(tenancyId, debt)
+  }
+  return [...debts].flatMap(([tenancyId, { pence, oldest, newest }]) => {
+    const owedSince = oldest ?? newest
+    return pence > 0 && owedSince ? [{ tenancyId, pence, owedSince }] : []
+  })
+}

@@ -1,0 +1,43 @@
+import { desc, eq } from 'drizzle-orm'
+import type { TenancyArrears } from '#shared/arrears/arrears.ts'
+import { nextStep } from '#shared/arrears/ladder.next.ts'
+import { today } from '#shared/dates.ts'
+import { fromPence } from '#shared/pence.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { homeOf } from './arrears.home.ts'
+import { listDebtors } from './arrears.people.ts'
+import { arrearsReminders } from './arrears.table.ts'
+import { readLadder } from './ladder.ts'
+import { listPromises } from './promises.read.ts'
+import { toSent } from './reminders.send.ts'
+import { listReminderSettings } from './reminders.settings.ts'
+import { heldBecause, readReminderStates } from './reminders.state.ts'
+
+/** A tenancy's promises and reminders, and what the ladder does next. Throws NotFound. */
+export async function readTenancyArrears(scope: AccountScope, tenancyId: string): Promise<TenancyArrears> {
+  await homeOf(scope, tenancyId)
+  const day = today()
+  const ladder = await readLadder(scope)
+  const [overdue] = await readReminderStates(scope, day, [tenancyId])
+  const promises = (await listPromises(scope, [tenancyId], day)).get(tenancyId) ?? []
+  const setting = (await listReminderSettings(scope, [tenancyId], day))(tenancyId)
+  const people = ((await listDebtors(scope, [tenancyId], day)).get(tenancyId) ?? []).filter(
+    ({ email }) => email,
+  )
+  const sent = await scope
+    .select()
+    .from(arrearsReminders)
+    .where(scope.mine(arrearsReminders, eq(arrearsReminders.tenancyId, tenancyId)))
+    .orderBy(desc(arrearsReminders.createdAt), desc(arrearsReminders.id))
+  const next = overdue && nextStep(ladder.steps, overdue.sent, overdue.charge.dueOn)
+  return {
+    owed: overdue ? fromPence(overdue.owed) : 0,
+    owedSince: overdue?.charge.dueOn ?? null,
+    promises,
+    sent: sent.map(toSent),
+    reminders: setting,
+    held: heldBecause({ setting, promises, people: overdue?.people ?? people }, ladder, day, scope) ?? '',
+    next: next ? { step: next.step.name, from: next.from } : null,
+    people: (overdue?.people ?? people).map(({ name, email }) => ({ name, email })),
+  }
+}

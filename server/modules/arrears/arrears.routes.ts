@@ -1,0 +1,54 @@
+import { arrearsCalls } from '#shared/arrears/arrears.calls.ts'
+import type { ArrearsBoard } from '#shared/arrears/arrears.ts'
+import { today } from '#shared/dates.ts'
+import { Refused } from '../../db/refusals.ts'
+import { type Route, route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { readBoard } from './arrears.board.ts'
+import { readTenancyArrears } from './arrears.read.ts'
+import { readLadder, setLadder } from './ladder.ts'
+import { recordPromise, withdrawPromise } from './promises.write.ts'
+import type { CatchUp } from './reminders.job.ts'
+import type { ReadPayLinks } from './reminders.letter.ts'
+import { setReminders } from './reminders.settings.ts'
+import { previewReminder, remindNow } from './reminders.write.ts'
+
+/** A client landlord sees what is owed and since when; how to reach the tenant and what was agreed is the agent's. */
+const boardForClient = (board: ArrearsBoard): ArrearsBoard => ({
+  ...board,
+  rows: board.rows.map((row) => ({ ...row, email: '', phone: '' })),
+})
+
+function refuseFuture(asOf: string): void {
+  const sentence = 'This day has not come yet'
+  if (asOf > today()) throw new Refused(400, `${sentence}.`, { asOf: sentence })
+}
+
+/** The arrears board, the ladder of reminders and promises to pay. */
+export const arrearsRoutes = (
+  { mail }: Pick<Services, 'mail'>,
+  rent: { catchUp: CatchUp; readPayLinks: ReadPayLinks },
+): Route[] => [
+  route(arrearsCalls.board, async ({ scope, query: { asOf = today() } }) => {
+    refuseFuture(asOf)
+    await rent.catchUp(scope)
+    const board = await readBoard(scope, asOf)
+    return scope.narrowing ? boardForClient(board) : board
+  }),
+  route(arrearsCalls.readLadder, ({ scope }) => readLadder(scope)),
+  route(arrearsCalls.setLadder, ({ scope, body }) => setLadder(scope, body)),
+  route(arrearsCalls.preview, ({ scope, body }) => previewReminder(scope, body, rent)),
+  route(arrearsCalls.read, async ({ scope, params }) => {
+    await rent.catchUp(scope)
+    return readTenancyArrears(scope, params.id)
+  }),
+  route(arrearsCalls.remind, async ({ scope, actor, params, body }) => ({
+    sent: await remindNow(scope, params.id, body, { ...rent, mail, sender: actor.user }),
+  })),
+  route(arrearsCalls.setReminders, ({ scope, params, body }) => setReminders(scope, params.id, body)),
+  route(arrearsCalls.promise, async ({ scope, params, body }) => {
+    await rent.catchUp(scope)
+    return recordPromise(scope, params.id, body)
+  }),
+  route(arrearsCalls.withdraw, ({ scope, params }) => withdrawPromise(scope, params.id, params.promise)),
+]

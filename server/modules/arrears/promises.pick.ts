@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { receipts } from '../../books/charges.table.ts'
+import { londonDay } from '../../db/related.ts'
+import { rentAccounts } from '../rent/rent-accounts.table.ts'
+import { promises } from './arrears.table.ts'
+
+/** The day on which a promise was noted. */
+export const promisedOn = londonDay(promises.createdAt)
+
+/** What came after a promise was noted and until its day, at most until `asOf`, in pence. */
+export const paidOfPromise = (asOf: string): SQL<number> =>
+  sql<number>`(select coalesce(sum(${receipts.pence}), 0)::float8 from ${receipts}
+    where ${receipts.accountId} = ${promises.accountId} and ${receipts.tenancyId} = ${promises.tenancyId}
+      and not ${receipts.reversed} and ${receipts.createdAt} > ${promises.createdAt}
+      and ${receipts.day} between ${promisedOn}::date and least(${promises.until}, ${asOf}::date))`
+
+/** A broken promise of a tenancy that still owes, unless a newer one was made: stateOfPromise of shared in SQL. */
+export const isBrokenPromise = (day: string): SQL => sql`${promises.until} < ${day}::date
+  and ${paidOfPromise(day)} < ${promises.pence}
+  and exists (select from ${rentAccounts} where ${rentAccounts.accountId} = ${promises.accountId}
+    and ${rentAccounts.tenancyId} = ${promises.tenancyId} and ${rentAccounts.owedSince} < ${day}::date)
+  and not exists (select from ${promises} as newer where newer.account_id = ${promises.accountId}
+    and newer.tenancy_id = ${promises.tenancyId} and newer.created_at > ${promises.createdAt})`

@@ -1,0 +1,132 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { lockBooks } from '../../books/post.ts'
+import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
+import { TryLater } from '../../http/errors.ts'
+import type { Services } from '../../http/services.ts'
+import { accounts } from '../team/team.table.ts'
+import { arrearsLadders } from './arrears.table.ts'
+import { readLadder, reminderDay } from './ladder.ts'
+import { type Paper, type ReadPayLinks, readPaper } from './reminders.letter.ts'
+import { readReplyTo, sendReminder } from './reminders.send.ts'
+import { dueStep, readReminderStates } from './reminders.state.ts'
+
+/** Charges the rent that has fallen due. The rent module implements it. */
+export type CatchUp = (scope: AccountScope) => Promise<unknown>
+
+type Parts = Pick<Services, 'db' | 'mail' | 'log'> & { catchUp: CatchUp; readPayLinks: ReadPayLinks }
+
+const pause = 3 * 60_000
+const author = { id: null, name: 'Gable' }
+
+type Account = Awaited<ReturnType<typeof listDue>>[number]
+
+/** The accounts whose ladder is on and whose reminders of this day have not all been looked at. */
+const listDue = ({ db }: Parts, day: string) =>
+  db
+    .select({ id: accounts.id, dates: { dateStyle: accounts.dateStyle, clock: accounts.clock } })
+    .from(arrearsLadders)
+    .innerJoin(accounts, eq(accounts.id, arrearsLadders.accountId))
+    .where(
+      and(
+        eq(arrearsLadders.isOn, true),
+        lte(arrearsLadders.sendsFrom, day),
+        sql`${arrearsLadders.doneOn} is distinct from ${day}::date`,
+      ),
+    )
+    .orderBy(asc(accounts.id))
+
+/**
+ * Looks again with the books locked, where no payment can come in between, and writes only if it is all still so. The
+ * record of the reminder is what keeps another server from sending it too.
+ */
+function remindTenancy(
+  { mail, catchUp }: Parts,
+  scope: AccountScope,
+  tenancyId: string,
+  paper: Paper,
+  day: string,
+) {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await catchUp(inside)
+    const ladder = await readLadder(inside)
+    const [state] = await readReminderStates(inside, day, [tenancyId])
+    const step = state && dueStep(state, ladder, day, inside)
+    if (!step) return 0
+    const { letterhead } = paper
+    const sent = await sendReminder(mail, inside, tx, state, paper, {
+      step,
+      words: step,
+      day,
+      signature: [letterhead.name],
+      replyTo: await readReplyTo(inside, ladder.replyTo),
+    })
+    return sent.length
+  })
+}
+
+const markDone = ({ db }: Parts, { id }: Account, day: string) =>
+  db.update(arrearsLadders).set({ doneOn: day }).where(eq(arrearsLadders.accountId, id))
+
+/** Writes to everybody of one account who is due. A limit of mails leaves the rest for the next run. */
+async function remindAccount(parts: Parts, account: Account, day: string, isStopping: () => boolean) {
+  const scope = openScope(parts.db, account.id as AccountId, author, { dates: account.dates })
+  await parts.catchUp(scope)
+  const ladder = await readLadder(scope)
+  const states = await readReminderStates(scope, day)
+  const due = states.filter((state) => dueStep(state, ladder, day, scope))
+  const paper = due.length > 0 ? await readPaper(scope, parts.readPayLinks) : undefined
+  let sent = 0
+  for (const { tenancyId } of paper ? due : []) {
+    if (isStopping() || !paper) return sent
+    try {
+      sent += await remindTenancy(parts, scope, tenancyId, paper, day)
+    } catch (error) {
+      if (!(error instanceof TryLater)) throw error
+      parts.log.warn({ account: account.id, reason: error.message }, 'reminders of rent have to wait')
+      return sent
+    }
+  }
+  await markDone(parts, account, day)
+  return sent
+}
+
+/** Queues the reminders that are due and answers how many. The next run tries a failed account again. */
+export async function sendReminders(parts: Parts, now: number, isStopping = () => false): Promise<number> {
+  const day = reminderDay(now)
+  if (!day) return 0
+  let sent = 0
+  for (const account of await listDue(parts, day)) {
+    if (isStopping()) break
+    try {
+      sent += await remindAccount(parts, account, day, isStopping)
+    } catch (error) {
+      parts.log.error({ err: error, account: account.id }, 'reminders of rent could not be sent')
+    }
+  }
+  return sent
+}
+
+/** Sends due reminders every three minutes, in every server. `stop` waits for the one that is being written. */
+export function startReminders(parts: Parts, clock: () => number = Date.now): { stop(): Promise<void> } {
+  let stopping = false
+  let running: Promise<unknown> = Promise.resolve()
+  const sendDue = () => {
+    running = running
+      .then(() => (stopping ? 0 : sendReminders(parts, clock(), () => stopping)))
+      .catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error)
+        parts.log.warn({ reason }, 'the reminders of rent have to wait')
+      })
+  }
+  const timer = setInterval(sendDue, pause)
+  timer.unref()
+  sendDue()
+  return {
+    async stop() {
+      stopping = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

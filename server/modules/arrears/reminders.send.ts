@@ -1,0 +1,98 @@
+import { asc, eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { SentReminder } from '#shared/arrears/arrears.ts'
+import type { ReminderWords } from '#shared/arrears/ladder.ts'
+import { fromPence } from '#shared/pence.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { MailQueue } from '../../http/services.ts'
+import { users } from '../auth/auth.table.ts'
+import { memberships } from '../team/team.table.ts'
+import { arrearsReminders } from './arrears.table.ts'
+import { type Paper, readPayLinkOf, writeReminder } from './reminders.letter.ts'
+import type { ReminderState } from './reminders.state.ts'
+
+/** Where answers go: to the address that the account chose, else to its first owner. */
+export async function readReplyTo(scope: AccountScope, chosen: string): Promise<string | undefined> {
+  if (chosen) return chosen
+  const [owner] = await scope
+    .select({ email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(scope.mine(memberships, eq(memberships.role, 'owner')))
+    .orderBy(asc(memberships.createdAt), asc(memberships.id))
+    .limit(1)
+  return owner?.email
+}
+
+export interface Wording {
+  step: { name: string; days: number }
+  words: ReminderWords
+  day: string
+  /** Who writes, below the letter: a person and the agency, or the agency alone. */
+  signature: string[]
+  replyTo: string | undefined
+}
+
+/**
+ * Queues a reminder to everybody who is written to about this debt and records it, in the transaction that has locked
+ * the account's books. Throws a TryLater where the account has reached its limits.
+ */
+export async function sendReminder(
+  mail: MailQueue,
+  scope: AccountScope,
+  tx: Transaction,
+  state: ReminderState,
+  paper: Paper,
+  { step, ...sent }: Wording,
+): Promise<SentReminder[]> {
+  const payLink = await readPayLinkOf(scope, state, paper, sent.day)
+  const about = { accountId: scope.accountId, entity: 'tenancies' as const, id: state.tenancyId }
+  const letters = state.people.map((person) => ({
+    person,
+    letter: writeReminder(state, person, paper, { ...sent, payLink }),
+  }))
+  const rows = await tx
+    .insert(arrearsReminders)
+    .values(
+      letters.map(({ person, letter }) => ({
+        accountId: scope.accountId,
+        id: uuid(),
+        tenancyId: state.tenancyId,
+        chargeId: state.charge.id,
+        personId: person.id,
+        person: person.name,
+        step: step.name,
+        days: step.days,
+        sentTo: letter.to,
+        subject: letter.subject,
+        text: letter.text,
+        owed: state.owed,
+        authorId: scope.author.id,
+        author: scope.author.name,
+      })),
+    )
+    .returning()
+  await mail.sendCaused(
+    letters.map(({ letter }) => ({ ...letter, about })),
+    scope.accountId,
+    tx,
+  )
+  return rows.map(toSent)
+}
+
+/** A stored reminder as the API shows it. */
+export const toSent = ({
+  id,
+  createdAt: at,
+  step,
+  person,
+  sentTo,
+  subject,
+  text,
+  owed,
+  author,
+}: typeof arrearsReminders.$inferSelect): SentReminder => ({
+  ...{ id, at, step, person, sentTo, subject, text, author },
+  owed: fromPence(owed),
+})

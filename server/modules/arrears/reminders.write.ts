@@ -1,0 +1,86 @@
+import type { ReminderInput, ReminderPreview, SentReminder } from '#shared/arrears/arrears.ts'
+import { nextStep } from '#shared/arrears/ladder.next.ts'
+import type { ReminderWords } from '#shared/arrears/ladder.ts'
+import type { User } from '#shared/auth/auth.ts'
+import { addDays, today } from '#shared/dates.ts'
+import { lockBooks } from '../../books/post.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { MailQueue } from '../../http/services.ts'
+import { homeOf } from './arrears.home.ts'
+import { listDebtors } from './arrears.people.ts'
+import { readLadder } from './ladder.ts'
+import type { CatchUp } from './reminders.job.ts'
+import { type ReadPayLinks, readPaper, readPayLinkOf, type Told, writeReminder } from './reminders.letter.ts'
+import { readReplyTo, sendReminder } from './reminders.send.ts'
+import { readReminderStates } from './reminders.state.ts'
+
+interface By {
+  mail: MailQueue
+  catchUp: CatchUp
+  readPayLinks: ReadPayLinks
+  sender: User
+}
+
+/**
+ * Writes to the people of a tenancy now, because a person says so: neither the ladder's switch nor a pause keeps it
+ * back. Throws NotFound, a 400 for an unknown step, and a 409 where nothing is overdue or nobody has an address.
+ */
+export async function remindNow(
+  scope: AccountScope,
+  tenancyId: string,
+  input: ReminderInput,
+  { mail, catchUp, readPayLinks, sender }: By,
+): Promise<SentReminder[]> {
+  const paper = await readPaper(scope, readPayLinks)
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await catchUp(inside)
+    await homeOf(inside, tenancyId)
+    const day = today()
+    const ladder = await readLadder(inside)
+    const [state] = await readReminderStates(inside, day, [tenancyId])
+    if (!state) throw new Refused(409, 'Nothing is overdue, so nobody was written to.')
+    if (state.people.length === 0)
+      throw new Refused(409, 'No email address is known of who owes this. Nobody was written to.')
+    const step = input.step
+      ? ladder.steps.find(({ name }) => name === input.step)
+      : (nextStep(ladder.steps, state.sent, state.charge.dueOn)?.step ?? ladder.steps.at(-1))
+    if (!step) throw new Refused(400, 'The ladder has no such step.', { step: 'The ladder has no such step' })
+    return sendReminder(mail, inside, tx, state, paper, {
+      step,
+      words: { subject: input.subject ?? step.subject, text: input.text ?? step.text },
+      day,
+      signature: [...new Set([sender.name, paper.letterhead.name])],
+      replyTo: await readReplyTo(inside, ladder.replyTo || sender.email),
+    })
+  })
+}
+
+/** What a tenancy that owes nothing is shown to owe in a preview, in pence and days. */
+const example = { owed: 100_000, days: 7 }
+
+/** How a reminder in these words reads for a tenancy. Throws NotFound. */
+export async function previewReminder(
+  scope: AccountScope,
+  { tenancyId, ...words }: ReminderWords & { tenancyId: string },
+  { readPayLinks, catchUp }: Pick<By, 'readPayLinks' | 'catchUp'>,
+): Promise<ReminderPreview> {
+  await catchUp(scope)
+  const day = today()
+  const home = await homeOf(scope, tenancyId)
+  const [state] = await readReminderStates(scope, day, [tenancyId])
+  const told: Told = state ?? {
+    home,
+    owed: example.owed,
+    charge: { dueOn: addDays(day, -example.days), invoiceId: null },
+  }
+  const people = state?.people ?? (await listDebtors(scope, [tenancyId], day)).get(tenancyId) ?? []
+  const paper = await readPaper(scope, readPayLinks)
+  const payLink = await readPayLinkOf(scope, told, paper, day)
+  const { subject, text } = writeReminder(told, people[0] ?? { name: 'tenant', email: '' }, paper, {
+    ...{ words, payLink, day, replyTo: undefined },
+    signature: [paper.letterhead.name],
+  })
+  return { to: people.map(({ name, email }) => ({ name, email })), subject, text }
+}

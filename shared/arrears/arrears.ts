@@ -1,0 +1,118 @@
+import { calendarDate, optionalDate, optionalText } from '../fields.ts'
+import { arrearsBuckets } from '../rent/arrears.ts'
+import { z } from '../zod.ts'
+import { reminderWords } from './ladder.ts'
+import { promiseRow } from './promises.ts'
+
+const bucketIds = arrearsBuckets.map(({ id }) => id)
+
+/** Whether the ladder writes to the people of a tenancy; `paused` ends by itself after its day. */
+export const reminderStates = ['on', 'paused', 'off'] as const
+
+/** As it is stored: a pause whose day has passed is `on` again. */
+export const reminderSetting = z.object({
+  state: z.enum(reminderStates),
+  until: z.string().nullable(),
+  reason: z.string(),
+})
+export type ReminderSetting = z.infer<typeof reminderSetting>
+
+export const reminderSettingInput = z
+  .strictObject({
+    state: z.enum(reminderStates),
+    until: optionalDate(),
+    reason: optionalText(300),
+  })
+  .superRefine(({ state, until, reason }, context) => {
+    if (state === 'paused' && !until)
+      context.addIssue({ code: 'custom', path: ['until'], message: 'Say until when they are paused' })
+    if (state !== 'on' && !reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'Say why' })
+  })
+export type ReminderSettingInput = z.output<typeof reminderSettingInput>
+
+/** A reminder that went out, as it was sent. */
+export const sentReminder = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  step: z.string(),
+  person: z.string(),
+  sentTo: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  owed: z.number(),
+  /** 'Gable' where the ladder sent it by itself. */
+  author: z.string(),
+})
+export type SentReminder = z.infer<typeof sentReminder>
+
+export const arrearsRow = z.object({
+  /** The tenancy's id. */
+  id: z.uuid(),
+  tenant: z.string(),
+  tenantId: z.uuid(),
+  property: z.string(),
+  propertyId: z.uuid(),
+  landlord: z.string(),
+  landlordId: z.uuid(),
+  email: z.string(),
+  phone: z.string(),
+  owed: z.number(),
+  owedSince: z.string(),
+  /** Days since then. */
+  days: z.int(),
+  bucket: z.enum(bucketIds),
+  lastReceiptOn: z.string().nullable(),
+  lastReceipt: z.number().nullable(),
+  /** The promise that runs, else the newest that was broken. */
+  promise: promiseRow.nullable(),
+  /** The last reminder of this debt. */
+  reminded: z.object({ on: z.string(), step: z.string() }).nullable(),
+  reminders: reminderSetting,
+})
+export type ArrearsRow = z.infer<typeof arrearsRow>
+
+export const arrearsBoard = z.object({
+  asOf: z.string(),
+  owed: z.number(),
+  count: z.int(),
+  buckets: z.array(z.object({ id: z.enum(bucketIds), name: z.string(), owed: z.number(), count: z.int() })),
+  /** The oldest debt first. */
+  rows: z.array(arrearsRow),
+})
+export type ArrearsBoard = z.infer<typeof arrearsBoard>
+
+export const arrearsQuery = z.object({
+  /** A day that has come; by default today. */
+  asOf: calendarDate('Say which day').optional(),
+})
+
+/** What belongs to the arrears of one tenancy. */
+export const tenancyArrears = z.object({
+  owed: z.number(),
+  owedSince: z.string().nullable(),
+  promises: z.array(promiseRow),
+  sent: z.array(sentReminder),
+  reminders: reminderSetting,
+  /** Why the next reminder does not go out by itself; empty where it does. */
+  held: z.string(),
+  /** The next step of the ladder and the day from which it is due; null where nothing is overdue, or after the last one. */
+  next: z.object({ step: z.string(), from: z.string() }).nullable(),
+  /** Whom a reminder is written to. */
+  people: z.array(z.object({ name: z.string(), email: z.string() })),
+})
+export type TenancyArrears = z.infer<typeof tenancyArrears>
+
+/** Everything left out follows from the ladder: the step that comes next, and its words. */
+export const reminderInput = z.strictObject({ step: optionalText(40), ...reminderWords.shape }).partial()
+export type ReminderInput = z.output<typeof reminderInput>
+
+export const previewInput = z.strictObject({ ...reminderWords.shape, tenancyId: z.uuid('Choose a tenancy') })
+
+/** A reminder as its first reader gets it. */
+export const reminderPreview = z.object({
+  to: z.array(z.object({ name: z.string(), email: z.string() })),
+  subject: z.string(),
+  /** The whole mail, as text. */
+  text: z.string(),
+})
+export type ReminderPreview = z.infer<typeof reminderPreview>

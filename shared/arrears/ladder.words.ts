@@ -1,0 +1,35 @@
+/** What a reminder's words can have filled in, written in braces. */
+export const ladderFields = [
+  'tenant',
+  'home',
+  'owed',
+  'since',
+  'days',
+  'agency',
+  'how to pay',
+  'pay link',
+] as const
+export type LadderField = (typeof ladderFields)[number]
+
+const inBraces = /\{([^{}\n]*)\}/g
+
+const fieldOf = (name: string): LadderField | undefined =>
+  ladderFields.find((field) => field === name.trim().toLowerCase())
+
+/** What stands in braces and is no merge field. */
+export const unknownFieldsIn = (text: string): string[] =>
+  [...text.matchAll(inBraces)].flatMap(([, name = '']) => (fieldOf(name) ? [] : [name]))
+
+/** The text with its merge fields filled in. A line of which only empty fields are left is left out. */
+export function fillWords(text: string, values: Readonly<Record<LadderField, string>>): string {
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const filled = line.replace(inBraces, (whole, name: string) => {
+        const field = fieldOf(name)
+        return field ? values[field] : whole
+      })
+      return line.trim() !== '' && filled.trim() === '' ? [] : [filled]
+    })
+    .join('\n')
+}
