@@ -12,7 +12,10 @@ export const members: readonly Member[] = [
   propertiesMember,
   landlordsMember,
   tenantsMember,
-  tenanciesMember({ edit: screen(() => import('./tenancies.edit.tsx')) }),
+  tenanciesMember({
+    add: screen(() => import('./tenancies.add.tsx')),
+    edit: screen(() => import('./tenancies.edit.tsx')),
+  }),
   viewingsMember({
     list: screen(() => import('./viewings.list.tsx')),
     add: screen(() => import('./viewings.add.tsx')),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { FormSkeleton } from '#client/kit/form/record-gate.tsx'
 import { AddHeader } from '#client/kit/form/record-header.tsx'
@@ -31,7 +32,12 @@ function useStart(): TenancyForm | undefined {
   }
 }
 
-export default function AddTenancy() {
+interface AddTenancyProps {
+  /** The box that starts the rent account with the tenancy; `app` hands it over. */
+  rentBox?: ReactNode
+}
+
+export default function AddTenancy({ rentBox }: AddTenancyProps) {
   const create = tenanciesApi.useCreate()
   const start = useStart()
   return (
@@ -41,11 +47,12 @@ export default function AddTenancy() {
         <ResourceForm
           words={tenancies.title}
           schema={tenancyInput}
-          start={start}
+          start={rentBox ? { ...start, schedule: {} } : start}
           save={({ values }) => create.mutateAsync(values)}
           cancelTo={list}
         >
           <TenancyFields />
+          {rentBox}
         </ResourceForm>
       ) : (
         <FormSkeleton text="Loading..." />

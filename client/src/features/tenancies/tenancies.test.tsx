@@ -28,7 +28,10 @@ afterEach(() => {
 
 function open(path: string, stored: Tenancy[] = [], answer: (call: Call) => Answer = () => undefined) {
   const calls = playServer((call) => answer(call) ?? played(call, stored))
-  openScreens({ [list]: TenancyList, [`${list}/add`]: AddTenancy, [`${list}/:id`]: EditTenancy }, path)
+  openScreens(
+    { [list]: TenancyList, [`${list}/add`]: () => <AddTenancy />, [`${list}/:id`]: EditTenancy },
+    path,
+  )
   return calls
 }
 

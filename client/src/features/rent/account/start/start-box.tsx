@@ -1,0 +1,176 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  FormProvider,
+  type UseFormReturn,
+  useForm,
+  useFormContext,
+  useFormState,
+  useWatch,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { FieldLabelsContext, useFieldLabel } from '#client/kit/form/field-labels.ts'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { useReadOnly } from '#client/kit/form/read-only.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { isDate } from '#shared/dates.ts'
+import type { TenancyKind } from '#shared/rent/rent.law.ts'
+import type { scheduleInput } from '#shared/rent/rent.ts'
+import { FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
+import { TermsPreview } from '../terms/terms.preview.tsx'
+import { asAmount, chargedFrom, readTerms, type TypedTerms } from '../terms/terms.ts'
+
+type Schedule = z.input<typeof scheduleInput>
+
+/** What the box reads and sets of the form of a new tenancy. */
+interface TenancyFields {
+  startDate: string
+  rentAmount: string
+  /** Undefined: no rent account is started. */
+  schedule?: Schedule | undefined
+}
+
+/** What is typed in the box. Until it is, rent day, first day and amount follow from the tenancy. */
+interface BoxFields extends TypedTerms {
+  kind: TenancyKind
+}
+
+const start: BoxFields = { amount: '', every: 'month', anchor: '', from: '', kind: 'assured' }
+const { MoneyField, DateField } = fieldsFor<BoxFields>()
+
+/** The typed terms with what follows from the tenancy. A monthly rent is the tenancy's own. */
+function completed(
+  { amount, from, ...typed }: BoxFields,
+  { startDate, rentAmount }: TenancyFields,
+): BoxFields {
+  const isMonthly = typed.every === 'month'
+  const first = from || (isDate(startDate) ? chargedFrom(startDate, null) : '')
+  return { ...typed, amount: isMonthly ? rentAmount : amount, from: first }
+}
+
+/** What is sent: only what differs from what follows from the tenancy. */
+function scheduleOf(typed: BoxFields, tenancy: TenancyFields): Schedule {
+  const { every, kind, from, amount } = completed(typed, tenancy)
+  return {
+    ...(every !== 'month' && { every, amount }),
+    ...(kind !== 'assured' && { kind }),
+    ...(typed.anchor && { anchor: typed.anchor }),
+    ...(from && from !== tenancy.startDate && { from }),
+  }
+}
+
+/** What a schedule that was kept as a draft says, as the box holds it. */
+const typedOf = ({ amount, every, anchor, from, kind }: Schedule): BoxFields => ({
+  ...start,
+  ...(amount !== undefined && { amount: String(amount) }),
+  ...(every && { every }),
+  ...(anchor && { anchor }),
+  ...(from && { from }),
+  ...(kind && { kind }),
+})
+
+/** The box's own fields, which write `schedule` in the form around them, and follow it when a draft is continued. */
+function useBox() {
+  const { control, setValue } = useFormContext<TenancyFields>()
+  const tenancy = useWatch<TenancyFields>({ control }) as TenancyFields
+  const form = useForm<BoxFields>({ defaultValues: start })
+  const typed = useWatch<BoxFields>({ control: form.control }) as BoxFields
+  const own = useRef<string>(undefined)
+  const ticked = tenancy.schedule !== undefined
+  const given = JSON.stringify(tenancy.schedule)
+  const text = JSON.stringify(scheduleOf(typed, tenancy))
+  const write = (schedule: string | undefined) => {
+    own.current = schedule
+    setValue('schedule', schedule && JSON.parse(schedule), { shouldDirty: true })
+  }
+  const latest = useRef(write)
+  latest.current = write
+  useEffect(() => {
+    if (given !== undefined && own.current !== undefined && given !== own.current)
+      form.reset(typedOf(JSON.parse(given)))
+  }, [given, form])
+  useEffect(() => {
+    if (ticked) latest.current(text)
+  }, [ticked, text])
+  return { form, typed, tenancy, ticked, tick: (on: boolean) => write(on ? text : undefined) }
+}
+
+const showSchedule = (value: unknown) => (value ? 'Started with the tenancy' : 'Not started')
+
+/** In the form of a new tenancy: whether its rent account starts with it, and what that leads to. */
+export function StartBox() {
+  const id = useId()
+  const { form, typed, tenancy, ticked, tick } = useBox()
+  const { errors } = useFormState<TenancyFields>({ name: 'schedule' })
+  const reading = useReadOnly()
+  useFieldLabel('schedule', 'Rent Account', showSchedule)
+  if (reading) return null
+  const wrong = Object.values(errors.schedule ?? {}).flatMap((error) =>
+    error && typeof error === 'object' && 'message' in error ? [String(error.message)] : [],
+  )
+  return (
+    <section aria-label="Rent account" className="grid gap-5 border-t border-hairline pt-5 md:col-span-2">
+      <div className="flex items-start gap-2.5 text-14">
+        <Checkbox id={id} checked={ticked} onChange={tick} className="mt-0.5" />
+        <label htmlFor={id}>
+          <span className="font-semibold">Start the rent account</span>
+          <span className="block text-ink-2">
+            Rent is charged by itself, and you see what is owed since when.
+          </span>
+        </label>
+      </div>
+      {ticked && (
+        <InBox form={form}>
+          <Terms typed={typed} tenancy={tenancy} />
+          <FormError text={wrong[0]} className="md:col-span-2" />
+        </InBox>
+      )}
+    </section>
+  )
+}
+
+/** The box's own fields: the form around it sees the schedule alone. */
+function InBox({ form, children }: { form: UseFormReturn<BoxFields>; children: ReactNode }) {
+  return (
+    <FieldLabelsContext value={null}>
+      <FormProvider {...form}>
+        <div className="grid gap-x-5 gap-y-5 md:grid-cols-2">{children}</div>
+      </FormProvider>
+    </FieldLabelsContext>
+  )
+}
+
+function Terms({ typed, tenancy }: { typed: BoxFields; tenancy: TenancyFields }) {
+  const { startDate } = tenancy
+  const whole = completed(typed, tenancy)
+  const { setValue } = useFormContext<BoxFields>()
+  const isStart = whole.from === startDate || typed.from !== ''
+  return (
+    <>
+      <FrequencyField />
+      <RentDayField begins={startDate} />
+      {typed.every !== 'month' && <MoneyField name="amount" label="Rent" />}
+      <KindField />
+      <DateField
+        name="from"
+        label="Charge Rent From"
+        optional
+        hint={
+          isStart || !isDate(whole.from)
+            ? 'Empty: from the start of the tenancy.'
+            : `Empty: from ${formatDate(whole.from)}, the present rent period, so that nothing older is owed.`
+        }
+      />
+      <TermsPreview
+        terms={readTerms(whole, startDate)}
+        days={{ start: whole.from, endedOn: null }}
+        kind={typed.kind}
+        onMonthly={(pence) => {
+          setValue('every', 'month')
+          setValue('amount', asAmount(pence))
+        }}
+      />
+    </>
+  )
+}
