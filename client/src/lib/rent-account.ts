@@ -15,10 +15,11 @@ import { queryFor } from './calls.ts'
  * A tenancy's rent account; `startedOn` is null before it is started. It is asked for at each visit, because rent falls
  * due without anybody writing.
  */
-export const useRentAccount = (tenancyId: string) =>
+export const useRentAccount = (tenancyId: string, enabled = true) =>
   useQuery({
     ...queryFor(rentCalls.account, { params: { id: tenancyId } }),
     refetchOnMount: 'always',
+    enabled,
   })
 
 /** The terms of a rent account as the arithmetic takes them, in pence. */

@@ -68,15 +68,15 @@ function Rent({ account: { terms }, money }: ToldProps) {
 
 function AccountSteps({ row }: { row: Tenancy }) {
   const mayWrite = useMayWrite()
+  const { data: account } = useRentAccount(row.id)
   const { Steps } = tenancyView
+  const isToGiveBack = account !== undefined && account.credit > 0 && row.status === 'terminated'
+  const deed = isToGiveBack ? 'refund' : 'payment'
   return (
     <>
       {mayWrite && (
-        <Button
-          look="primary"
-          onClick={() => navigate(paths.rentAccount(row.id, 'payment'), { replace: true })}
-        >
-          Record Payment
+        <Button look="primary" onClick={() => navigate(paths.rentAccount(row.id, deed), { replace: true })}>
+          {isToGiveBack ? 'Give Back Credit' : 'Record Payment'}
         </Button>
       )}
       <Steps row={row} />

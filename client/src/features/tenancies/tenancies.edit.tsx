@@ -47,21 +47,30 @@ export default function EditTenancy({
   )
 }
 
+const withRelated = (tenancy: Tenancy, content: ReactNode) => (
+  <WithRelated view={tenancyView} row={tenancy}>
+    {content}
+  </WithRelated>
+)
+
 function tabsOf({ account, people }: TenancyPanels, tenancy: Tenancy): RecordTab[] {
   return [
-    ...(account ? [{ value: 'account', label: 'Account', panel: account(tenancy) }] : []),
-    ...(people ? [{ value: 'people', label: 'People', panel: people(tenancy) }] : []),
+    ...(account
+      ? [{ value: 'account', label: 'Account', panel: withRelated(tenancy, account(tenancy)) }]
+      : []),
+    ...(people ? [{ value: 'people', label: 'People', panel: withRelated(tenancy, people(tenancy)) }] : []),
   ]
 }
 
 const termsTab = (tenancy: Tenancy): RecordTab => ({
   value: 'terms',
   label: 'Terms',
-  panel: (
-    <WithRelated view={tenancyView} row={tenancy}>
+  panel: withRelated(
+    tenancy,
+    <>
       <TenancyEditForm tenancy={tenancy} />
       <DatedRents tenancy={tenancy} />
-    </WithRelated>
+    </>,
   ),
 })
 

@@ -1,19 +1,47 @@
 import { CalendarX2 } from 'lucide-react'
 import { useState } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { isConflict } from '#client/lib/query-client.ts'
+import { useRentAccount } from '#client/lib/rent-account.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { today } from '#shared/dates.ts'
 import { endReasonNames } from '#shared/tenancies/tenancies.end.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
-import { useTakeBackEnd } from './tenancies.calls.ts'
+import { tenanciesApi, useTakeBackEnd } from './tenancies.calls.ts'
 import { EndTenancy } from './tenancies.end.tsx'
 
-/** Above the form: the recorded end of a tenancy, or the question for it when a terminated tenancy has none. */
+/**
+ * Above the tabs: the recorded end of a tenancy, or the question for it where its agreed end has passed or it is
+ * terminated. The dialog stays open for the final account when the answer takes the question away.
+ */
 export function TenancyEndNote({ tenancy }: { tenancy: Tenancy }) {
+  const [asked, setAsked] = useState(false)
+  const ask = () => setAsked(true)
+  return (
+    <>
+      <Note tenancy={tenancy} onAsk={ask} />
+      {asked && <EndTenancy tenancy={tenancy} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+interface NoteProps {
+  tenancy: Tenancy
+  onAsk: () => void
+}
+
+function Note({ tenancy, onAsk }: NoteProps) {
   if (tenancy.endedOn !== null) return <RecordedEnd tenancy={tenancy} />
-  if (tenancy.status === 'terminated') return <MissingEnd tenancy={tenancy} />
+  if (tenancy.status === 'terminated') return <MissingEnd tenancy={tenancy} onAsk={onAsk} />
+  if (isPastEnd(tenancy)) return <PassedEnd tenancy={tenancy} onAsk={onAsk} />
   return null
 }
+
+const isPastEnd = ({ status, endDate }: Tenancy) =>
+  status === 'expired' && endDate !== null && endDate < today()
 
 const frame =
   'flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-hairline bg-surface p-4 text-14 shadow-card'
@@ -46,10 +74,8 @@ function RecordedEnd({ tenancy }: { tenancy: Tenancy }) {
   )
 }
 
-function MissingEnd({ tenancy }: { tenancy: Tenancy }) {
-  const [asked, setAsked] = useState(false)
+function MissingEnd({ tenancy: { ranUntil }, onAsk }: NoteProps) {
   const mayWrite = useMayWrite()
-  const { ranUntil } = tenancy
   return (
     <section aria-label="End of the tenancy" className={frame}>
       {icon}
@@ -62,11 +88,51 @@ function MissingEnd({ tenancy }: { tenancy: Tenancy }) {
         )}
       </div>
       {mayWrite && (
-        <Button size="sm" onClick={() => setAsked(true)}>
+        <Button size="sm" onClick={onAsk}>
           Record the End
         </Button>
       )}
-      {asked && <EndTenancy tenancy={tenancy} onClose={() => setAsked(false)} />}
+    </section>
+  )
+}
+
+/** An agreed end that has passed says nothing of an assured tenancy in England, which runs on by itself. */
+function PassedEnd({ tenancy, onAsk }: NoteProps) {
+  const { id, endDate, version, hasRentAccount } = tenancy
+  const mayWrite = useMayWrite()
+  const { data: account } = useRentAccount(id, hasRentAccount)
+  const update = tenanciesApi.useUpdate(id)
+  const [trouble, setTrouble] = useState<string>()
+  const isAssured = (account?.kind ?? 'assured') === 'assured'
+  const question = 'Make the tenancy rolling, or record how it ended.'
+  const makeRolling = () =>
+    update.mutate(
+      { endDate: null, status: 'active', version },
+      // Every other refusal is told by a toast.
+      { onError: (error) => setTrouble(isConflict(error) ? sentenceOf(error, '') : undefined) },
+    )
+  return (
+    <section aria-label="End of the tenancy" className={frame}>
+      {icon}
+      <div className="min-w-60 flex-1">
+        <p className="font-semibold">
+          {isAssured
+            ? `This date has no effect in England. ${question}`
+            : `The agreed end has passed. ${question}`}
+        </p>
+        <p className="mt-1 text-ink-2">The agreed end was {formatDate(endDate ?? '')}.</p>
+        <FormError text={trouble} className="mt-2" />
+      </div>
+      {mayWrite && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" pending={update.isPending} onClick={makeRolling}>
+            {update.isPending ? 'Saving...' : 'Make It Rolling'}
+          </Button>
+          <Button size="sm" onClick={onAsk}>
+            Record the End
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

@@ -15,6 +15,7 @@ import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
 import { useEndTenancy } from './tenancies.calls.ts'
 import { noteEndedTenancies } from './tenancies.ended.ts'
+import { FinalAccount } from './tenancies.final-account.tsx'
 
 const reasons = endReasons.map((value) => ({ value, label: endReasonNames[value] }))
 
@@ -36,9 +37,12 @@ function readEnd(typed: Typed, { startDate, version }: Tenancy) {
   return { end: read.data, refused }
 }
 
-/** Asks for the last day of a tenancy and why it ended. */
+/** Asks for the last day of a tenancy and why it ended; then shows what is owed either way. */
 export function EndTenancy({ tenancy, onClose }: { tenancy: Tenancy; onClose: () => void }) {
   const end = useEndTenancy(tenancy)
+  const [isEnded, setEnded] = useState(false)
+  if (isEnded) return <FinalAccount tenancy={tenancy} onClose={onClose} />
+  const onEnded = () => (tenancy.hasRentAccount ? setEnded(true) : onClose())
   return (
     <Dialog
       open
@@ -48,7 +52,7 @@ export function EndTenancy({ tenancy, onClose }: { tenancy: Tenancy; onClose: ()
       size="sm"
       locked={end.isPending}
     >
-      <EndForm tenancy={tenancy} end={end} onClose={onClose} />
+      <EndForm tenancy={tenancy} end={end} onEnded={onEnded} onClose={onClose} />
     </Dialog>
   )
 }
@@ -56,10 +60,11 @@ export function EndTenancy({ tenancy, onClose }: { tenancy: Tenancy; onClose: ()
 interface EndFormProps {
   tenancy: Tenancy
   end: ReturnType<typeof useEndTenancy>
+  onEnded: () => void
   onClose: () => void
 }
 
-function EndForm({ tenancy, end, onClose }: EndFormProps) {
+function EndForm({ tenancy, end, onEnded, onClose }: EndFormProps) {
   const kept = useKeptFields(`tenancies/${tenancy.id}/end`, blank, tenancy.version)
   const typed = kept.fields
   const [refused, setRefused] = useState<Refusals>({})
@@ -91,7 +96,7 @@ function EndForm({ tenancy, end, onClose }: EndFormProps) {
       await end.mutateAsync(read.end)
       kept.clear()
       noteEndedTenancies([tenancy])
-      onClose()
+      onEnded()
     } catch (error) {
       const errors = (error instanceof ApiError && error.problem?.errors) || {}
       refuse(errors)

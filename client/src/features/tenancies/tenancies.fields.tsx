@@ -27,7 +27,12 @@ export function TenancyFields({ stored }: { stored?: Tenancy }) {
     <>
       <WhoAndWhere stored={stored} />
       <SelectField name="status" label="Status" options={tenancyStatusOptions} />
-      <SelectField name="paymentStatus" label="Payment Status" options={paymentOptions} />
+      <SelectField
+        name="paymentStatus"
+        label="Payment Status"
+        options={paymentOptions}
+        hint={stored?.hasRentAccount && !reading && 'Follows from the rent account: record a payment there.'}
+      />
       {!reading && <TenancyWarnings id={stored?.id} />}
     </>
   )

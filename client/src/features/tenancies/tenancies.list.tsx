@@ -1,5 +1,5 @@
 import { CalendarX2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import type { ChangeRow } from '#client/kit/table/edit/cell-edit.ts'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
@@ -28,6 +28,7 @@ import { DeleteTenancy } from './tenancies.delete.tsx'
 import { EndTenancy } from './tenancies.end.tsx'
 import { noteEndedTenancies } from './tenancies.ended.ts'
 import { OfferAvailable } from './tenancies.offer.tsx'
+import { deedInstead, OnAccount } from './tenancies.on-account.tsx'
 import { mayEnd, paymentOptions, shownStatusOf, shownStatusOptions } from './tenancies.words.ts'
 
 const TenancyPeek = latePart(() => import('./tenancies.peek.tsx')).Part
@@ -80,6 +81,7 @@ const filters = [
 export default function TenancyList() {
   const [deleting, setDeleting] = useState<Tenancy | null>(null)
   const [endingId, setEndingId] = useState<string | null>(null)
+  const [onAccount, setOnAccount] = useState<Pick<ComponentProps<typeof OnAccount>, 'tenancy' | 'deed'>>()
   const mayWrite = useMayWrite()
   const list = tenanciesApi.useList()
   // Taken from the list by id: after a conflict the dialog continues with the fresh row.
@@ -93,9 +95,11 @@ export default function TenancyList() {
     sort: '-startDate',
   })
   const changeRow = tenanciesApi.useChangeRow()
-  /** Ending a tenancy asks for its last day; the other changes are stored as they are. */
+  /** Ending a tenancy asks for its last day, and money is changed on the rent account; the rest is stored as it is. */
   const change: ChangeRow<Tenancy> = async ({ row, set, ...how }) => {
     if (set.status === 'terminated' && mayEnd(row)) return setEndingId(row.id)
+    const deed = deedInstead(set, row)
+    if (deed) return setOnAccount({ tenancy: row, deed })
     // A tenancy past its end date shows as expired: with a new end the shown status is what a person confirms.
     const status = 'endDate' in set ? { status: row.status } : {}
     await changeRow.mutateAsync({ row, set: { ...status, ...set }, ...how })
@@ -146,6 +150,7 @@ export default function TenancyList() {
         }
       />
       {ending && <EndTenancy tenancy={ending} onClose={() => setEndingId(null)} />}
+      {onAccount && <OnAccount {...onAccount} onClose={() => setOnAccount(undefined)} />}
       {deleting && <DeleteTenancy tenancy={deleting} onClose={() => setDeleting(null)} />}
     </>
   )

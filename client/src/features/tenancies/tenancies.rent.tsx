@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { navigate } from 'wouter/use-browser-location'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { useReadOnly } from '#client/kit/form/read-only.tsx'
@@ -9,6 +10,7 @@ import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/paths.ts'
 import { today } from '#shared/dates.ts'
 import { nextPeriodStart, rentCorrectedFrom } from '#shared/tenancies/tenancies.rents.ts'
 import { ranOn, type Tenancy } from '#shared/tenancies/tenancies.ts'
@@ -35,8 +37,33 @@ export function RentField({ stored, hint }: RentFieldProps) {
   const later = stored && laterRentsText(stored, format)
   return (
     <>
-      <MoneyField name="rentAmount" label="Monthly Rent" per="/mo" hint={hint ?? (later || undefined)} />
-      {!reading && isChanged && ranOn(stored, today()) && <RentFromField tenancy={stored} />}
+      <MoneyField
+        name="rentAmount"
+        label="Monthly Rent"
+        per="/mo"
+        hint={
+          stored?.hasRentAccount && !reading ? <OnAccount id={stored.id} /> : (hint ?? (later || undefined))
+        }
+      />
+      {!reading && isChanged && !stored.hasRentAccount && ranOn(stored, today()) && (
+        <RentFromField tenancy={stored} />
+      )}
+    </>
+  )
+}
+
+/** The way to the dialog that changes the rent; the form keeps what was typed in it. */
+function OnAccount({ id }: { id: string }) {
+  return (
+    <>
+      The rent account has its days.{' '}
+      <button
+        type="button"
+        className="font-medium text-link underline underline-offset-2 pointer-coarse:min-h-11"
+        onClick={() => navigate(paths.rentAccount(id, 'rent'), { replace: true })}
+      >
+        Change the rent
+      </button>
     </>
   )
 }

@@ -56,17 +56,21 @@ function TenancySteps({ row }: { row: Tenancy }) {
       {mayWrite && isOver && (
         <LinkStep to={paths.of('tenancies').add({ property: propertyId })}>Let again</LinkStep>
       )}
-      {mayWrite && mayEnd(row) && status !== 'terminated' && <EndButton tenancy={row} />}
+      {mayWrite && <EndButton tenancy={row} />}
     </>
   )
 }
 
-/** The button 'End Tenancy'. A terminated tenancy has TenancyEndNote above its form instead. */
+/**
+ * The button 'End Tenancy' and its dialog, which stays open for the final account. A terminated tenancy has
+ * TenancyEndNote instead of the button.
+ */
 function EndButton({ tenancy }: { tenancy: Tenancy }) {
   const [asked, setAsked] = useState(false)
+  const isOffered = mayEnd(tenancy) && tenancy.status !== 'terminated'
   return (
     <>
-      <Button onClick={() => setAsked(true)}>End Tenancy</Button>
+      {isOffered && <Button onClick={() => setAsked(true)}>End Tenancy</Button>}
       {asked && <EndTenancy tenancy={tenancy} onClose={() => setAsked(false)} />}
     </>
   )

@@ -117,7 +117,8 @@ function detailsOf(line: AccountLine, index: AccountIndex): ToldLine['details'] 
   const isReceipt = line.kind === 'receipt' && receipt !== undefined
   const undoneBy = index.lines.get(line.reversedBy ?? '')
   const named = {
-    'Worked out': line.source === 'schedule' && line.memo ? line.memo : isCharge ? charge.how : '',
+    'Worked out':
+      line.source === 'schedule' && line.memo ? line.memo : isCharge && line.memo === '' ? charge.how : '',
     Reason: line.source === 'schedule' || line.memo === 'Opening balance' ? '' : line.memo,
     'Falls due': isCharge && charge.due !== line.day ? formatDate(charge.due) : '',
     'Still to pay': isCharge && charge.outstanding > 0 ? money(charge.outstanding) : '',

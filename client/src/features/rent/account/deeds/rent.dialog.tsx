@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { z as zod } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
@@ -7,8 +8,10 @@ import { formatDate } from '#client/lib/dates.ts'
 import { daysOf, termsOf } from '#client/lib/rent-account.ts'
 import { isDate, today } from '#shared/dates.ts'
 import { optionalDate } from '#shared/fields.ts'
+import { toPence } from '#shared/pence.ts'
 import { rentIncreaseRefusal, rentIncreaseWarnings } from '#shared/rent/rent.increase.ts'
 import { yearlyPence } from '#shared/rent/rent.parts.ts'
+import type { RentTerms } from '#shared/rent/rent.periods.ts'
 import { type RentAccount, scheduleInput } from '#shared/rent/rent.ts'
 import { useStateRent } from '../account.calls.ts'
 import type { DeedProps } from '../account.deeds.tsx'
@@ -23,6 +26,17 @@ const form = scheduleInput.pick({ every: true, kind: true, servedOn: true, agree
 })
 type Form = zod.input<typeof form>
 
+/** Refuses a rent that is the present one. */
+const changeOf = (account: RentAccount, now: RentTerms) =>
+  form.refine(
+    ({ amount, every, anchor, kind }) =>
+      toPence(amount) !== now.pence ||
+      every !== now.every ||
+      kind !== account.kind ||
+      (anchor != null && anchor !== now.anchor),
+    { error: 'This is the rent already', path: ['amount'] },
+  )
+
 const { MoneyField, DateField } = fieldsFor<Form>()
 
 /** The terms that apply today, or the first ones. */
@@ -35,7 +49,8 @@ function currentTerms(account: RentAccount) {
 
 /** States the rent from a day on. What the law refuses or warns of is said before anything is saved. */
 export function RentDialog({ index: { account }, tenancy, onClose }: DeedProps) {
-  const { now } = currentTerms(account)
+  const [{ now }] = useState(() => currentTerms(account))
+  const [schema] = useState(() => changeOf(account, now))
   const state = useStateRent(tenancy.id, {
     title: 'Rent Changed',
     description: 'The rent account charges it from its first day on.',
@@ -44,7 +59,7 @@ export function RentDialog({ index: { account }, tenancy, onClose }: DeedProps) 
     <FormDialog
       title="Change the Rent"
       size="lg"
-      schema={form}
+      schema={schema}
       start={{
         amount: asAmount(now.pence),
         every: now.every,

@@ -13,11 +13,10 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { useReadOnly } from '#client/kit/form/read-only.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
-import { formatDate } from '#client/lib/dates.ts'
 import { isDate } from '#shared/dates.ts'
 import type { TenancyKind } from '#shared/rent/rent.law.ts'
 import type { scheduleInput } from '#shared/rent/rent.ts'
-import { FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
+import { FirstDayField, FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
 import { TermsPreview } from '../terms/terms.preview.tsx'
 import { asAmount, chargedFrom, readTerms, type TypedTerms } from '../terms/terms.ts'
 
@@ -37,7 +36,7 @@ interface BoxFields extends TypedTerms {
 }
 
 const start: BoxFields = { amount: '', every: 'month', anchor: '', from: '', kind: 'assured' }
-const { MoneyField, DateField } = fieldsFor<BoxFields>()
+const { MoneyField } = fieldsFor<BoxFields>()
 
 /** The typed terms with what follows from the tenancy. A monthly rent is the tenancy's own. */
 function completed(
@@ -145,22 +144,16 @@ function Terms({ typed, tenancy }: { typed: BoxFields; tenancy: TenancyFields })
   const { startDate } = tenancy
   const whole = completed(typed, tenancy)
   const { setValue } = useFormContext<BoxFields>()
-  const isStart = whole.from === startDate || typed.from !== ''
+  const isLater = typed.from === '' && whole.from > startDate
   return (
     <>
       <FrequencyField />
       <RentDayField begins={startDate} />
       {typed.every !== 'month' && <MoneyField name="amount" label="Rent" />}
       <KindField />
-      <DateField
-        name="from"
-        label="Charge Rent From"
-        optional
-        hint={
-          isStart || !isDate(whole.from)
-            ? 'Empty: from the start of the tenancy.'
-            : `Empty: from ${formatDate(whole.from)}, the present rent period, so that nothing older is owed.`
-        }
+      <FirstDayField
+        fallback={whole.from}
+        hint={isLater ? 'The present rent period, so that nothing older is owed.' : undefined}
       />
       <TermsPreview
         terms={readTerms(whole, startDate)}

@@ -35,6 +35,24 @@ const monthDays = Array.from({ length: 31 }, (_, at) => ({
 
 const showDay = (value: unknown) => (typeof value === 'string' && value ? formatDate(value) : '')
 
+/** From which day rent is charged; as long as nobody has chosen it, the day that follows from the tenancy. */
+export function FirstDayField({ fallback, hint }: { fallback: string; hint: string | undefined }) {
+  const { control } = useFormContext<TypedTerms>()
+  const { field } = useController({ control, name: 'from' })
+  return (
+    <Field label="Charge Rent From" required hint={hint}>
+      <Input
+        ref={field.ref}
+        type="date"
+        autoComplete="off"
+        value={field.value || fallback}
+        onBlur={field.onBlur}
+        onChange={({ target }) => field.onChange(target.value)}
+      />
+    </Field>
+  )
+}
+
 /** On which day rent periods begin: of the month, of the week, or one day from which the others are counted. */
 export function RentDayField({ begins }: { begins: string }) {
   const { control } = useFormContext<TypedTerms>()

@@ -42,6 +42,7 @@ export function TermsPreview({ terms, days, kind, before, onMonthly, children }:
           </Button>
         </div>
       )}
+      {children}
       {outlook && outlook.first.length > 0 && (
         <div className="rounded-control bg-sunken px-4 py-3 text-14 dark:bg-page">
           <p className="font-semibold">The first charges</p>
@@ -58,7 +59,6 @@ export function TermsPreview({ terms, days, kind, before, onMonthly, children }:
           <p className="mt-1 text-13 text-ink-2">{dueWords(outlook.due, money)}</p>
         </div>
       )}
-      {children}
     </div>
   )
 }

@@ -1,0 +1,252 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sampleAccount, sampleCharge, sampleLine } from '#client/features/rent/account/account.samples.ts'
+import { sampleTenancy } from '#client/features/tenancies/tenancies.samples.ts'
+import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
+import { addDays, today } from '#shared/dates.ts'
+import type { RentAccount } from '#shared/rent/rent.ts'
+import type { Tenancy } from '#shared/tenancies/tenancies.ts'
+import AddTenancyPage from './tenancies.add.tsx'
+import TenancyPage from './tenancies.edit.tsx'
+
+const list = '/dashboard/tenancies'
+const none = sampleTenancy(1, { tenant: 'ida voss' })
+const kept = { ...none, hasRentAccount: true }
+const page = `${list}/${none.id}`
+
+afterEach(() => vi.unstubAllGlobals())
+
+type Answer = ReturnType<Parameters<typeof playServer>[0]>
+
+/** A server with one tenancy and its rent account. */
+function open(
+  at: string,
+  tenancy: Tenancy,
+  account: RentAccount,
+  answer: (call: Call) => Answer = () => undefined,
+) {
+  const calls = playServer((call) => {
+    const { method, path } = call
+    const said = answer(call)
+    if (said) return said
+    if (path === '/api/tenancies') return { body: method === 'POST' ? tenancy : [tenancy] }
+    if (path === `/api/tenancies/${tenancy.id}`) return { body: tenancy }
+    if (path.endsWith('/account')) return { body: account }
+    if (method === 'POST') return { status: 201, body: { account, entryId: null } }
+    return path.startsWith('/api/tenancies/') ? undefined : { body: [] }
+  })
+  openScreens(
+    {
+      [list]: () => <p>the list</p>,
+      [`${list}/add`]: AddTenancyPage,
+      [`${list}/:id`]: (props) => <TenancyPage title="" {...props} />,
+    },
+    at,
+  )
+  return calls
+}
+
+const posted = (calls: Call[]) => calls.find(({ method }) => method === 'POST')
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+
+async function choose(label: string, option: string) {
+  await userEvent.click(screen.getByLabelText(label))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+const notStarted = sampleAccount({
+  startedOn: null,
+  terms: [],
+  owed: 0,
+  owedSince: null,
+  charges: [],
+  lines: [],
+})
+
+test('a tenancy with a rent account opens on it; the other tabs have their own addresses', async () => {
+  open(page, kept, sampleAccount())
+  expect(await screen.findByRole('heading', { name: 'Rent account' })).toBeTruthy()
+  expect(screen.getByText('£1,000.00 owed')).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'Terms' }))
+  expect(window.location.search).toBe('?tab=terms')
+  expect(await screen.findByLabelText('Monthly Rent')).toBeTruthy()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(window.location.search).toBe('?tab=history')
+})
+
+test('what was typed on a tab stays while another one is looked at', async () => {
+  open(`${page}?tab=terms`, kept, sampleAccount())
+  await screen.findByDisplayValue('1500')
+  type(/^Deposit/, '900')
+  await userEvent.click(screen.getByRole('tab', { name: 'Account' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Terms' }))
+  expect(field(/^Deposit/).value).toBe('900')
+})
+
+test('a tenancy without a rent account opens on its terms, and its account can be started', async () => {
+  const calls = open(page, none, notStarted)
+  expect(await screen.findByLabelText('Monthly Rent')).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'Account' }))
+  await screen.findByText('Start the rent account')
+  type('Charge Rent From', '2026-11-15')
+  expect(await screen.findByText('16 of 30 days of 1,500.00 = 800.00')).toBeTruthy()
+  await choose('Before 15 Nov 2026', 'The tenant had paid ahead')
+  type('Paid Ahead', '200')
+  fireEvent.click(screen.getByRole('button', { name: 'Start Rent Account' }))
+  await waitFor(() => expect(posted(calls)?.body).toBeTruthy())
+  expect(posted(calls)).toMatchObject({
+    path: `/api/tenancies/${none.id}/schedule`,
+    body: { amount: 1500, every: 'month', from: '2026-11-15', kind: 'assured', opening: -200 },
+  })
+})
+
+test('a quarter’s rent of an assured tenancy is refused with the lawful monthly rent, which one press takes over', async () => {
+  open(`${page}?tab=account`, { ...none, startDate: '2026-01-01' }, notStarted)
+  await screen.findByText('Start the rent account')
+  type('Charge Rent From', '2026-01-01')
+  await choose('How Often', 'Quarterly')
+  type('Rent', '3900')
+  expect(await screen.findByText(/Charge 1,318.20 a month instead/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Charge £1,318.20 a month' }))
+  expect(field('Rent').value).toBe('1318.20')
+  await choose('Kind of Tenancy', 'Company let')
+  await choose('How Often', 'Quarterly')
+  expect(screen.queryByText(/a month instead/)).toBeNull()
+})
+
+test('the newest stands on top under its year, what is coming above, and open charges can be had alone', async () => {
+  const account = sampleAccount({
+    coming: [{ from: '2026-12-01', to: '2026-12-31', due: '2026-12-01', amount: 1000, how: 'Whole month' }],
+    charges: [
+      sampleCharge(1, { from: '2025-12-01', to: '2025-12-31', due: '2025-12-01', outstanding: 0 }),
+      sampleCharge(2),
+    ],
+    lines: [sampleLine(1, { day: '2025-12-01' }), sampleLine(2)],
+  })
+  open(page, kept, account)
+  expect(await screen.findByText('Rent 1–31 Dec 2026')).toBeTruthy()
+  const years = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(years()).toEqual(['Coming', '2026', '2025'])
+  await userEvent.click(screen.getByRole('button', { name: 'Only what is open (1)' }))
+  expect(years()).toEqual(['2026'])
+  expect(screen.getByText('£1,000.00 to pay')).toBeTruthy()
+})
+
+test('a line says where it comes from, and a mistake is taken back with its reason', async () => {
+  const line = sampleLine(2, {
+    ...{ kind: 'receipt', chargeId: null, receiptId: 'r1', amount: -400, balance: 600, reversible: true },
+    ...{ source: 'hand', author: 'Ann Lee' },
+  })
+  const receipt = {
+    ...{ id: 'r1', day: '2026-11-01', amount: 400, left: 0, method: 'cash', personId: null },
+    ...{ reference: '', note: 'In an envelope', reversed: false, pays: [] },
+  }
+  const calls = open(page, kept, sampleAccount({ receipts: [receipt], lines: [sampleLine(1), line] }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Payment by cash' }))
+  expect(screen.getByText('In an envelope')).toBeTruthy()
+  expect(screen.getByText(/^Ann Lee, 1 Nov 2026/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Take Back' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Take Back' }))
+  expect(await dialog.findByText('Say why it is taken back')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Why'), 'Wrong tenancy{Enter}')
+  await waitFor(() => expect(posted(calls)?.body).toEqual({ reason: 'Wrong tenancy' }))
+  expect(posted(calls)?.path).toBe(`/api/entries/${line.id}/reverse`)
+})
+
+test('a fee that the Tenant Fees Act forbids says so before it is sent, and the server’s refusal stands at its field', async () => {
+  open(`${page}?tab=account&do=charge`, kept, sampleAccount(), ({ method }) =>
+    method === 'POST'
+      ? { status: 400, body: refusal(400, 'Refused.', { errors: { kind: 'Interest: at most 1.20' } }) }
+      : undefined,
+  )
+  await screen.findByRole('dialog')
+  await choose('What For', 'Cleaning fee')
+  expect(await screen.findByText(/may be charged only rent.*Tenant Fees Act 2019/)).toBeTruthy()
+  await choose('What For', 'Interest on late rent')
+  expect(field('Bank of England Base Rate')).toBeTruthy()
+  type('Amount', '5')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Charge' }))
+  expect(await screen.findByText('Interest: at most 1.20')).toBeTruthy()
+})
+
+test('an increase asks for the notice, and warns with its source before anything is saved', async () => {
+  const calls = open(`${page}?tab=account&do=rent`, kept, sampleAccount())
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Change Rent' }))
+  expect(await dialog.findByText('This is the rent already')).toBeTruthy()
+  expect(dialog.queryByLabelText(/Notice Served On/)).toBeNull()
+  type('New Rent', '1100')
+  expect(dialog.getByText(/Say on which day the notice of the increase was served/)).toBeTruthy()
+  type(/Notice Served On/, addDays(today(), -1))
+  expect(dialog.getByText(/raises the rent from .* at the earliest/)).toBeTruthy()
+  expect(dialog.getAllByText(/Housing Act 1988, section 13/).length).toBeGreaterThan(0)
+  expect(posted(calls)).toBeUndefined()
+})
+
+test('a dialog leaves the address when it is closed', async () => {
+  open(`${page}?tab=account&do=charge`, kept, sampleAccount())
+  await screen.findByRole('dialog')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(window.location.search).toBe('?tab=account')
+})
+
+test('an end shows the final account: days given back, the credit, and the way to give it back', async () => {
+  let ended = false
+  const account = sampleAccount({
+    ...{ owed: 0, owedSince: null, credit: 480, endedOn: '2026-11-18' },
+    charges: [sampleCharge(1, { outstanding: 0 })],
+    lines: [sampleLine(1), sampleLine(2, { kind: 'reduction', chargeId: sampleCharge(1).id, amount: -480 })],
+  })
+  const over = { endedOn: '2026-11-18', endedWhy: 'other', status: 'terminated', version: 2 } as const
+  open(page, kept, account, ({ method, path }) => {
+    const row = ended || method === 'POST' ? { ...kept, ...over } : kept
+    if (path.endsWith('/end')) {
+      ended = true
+      return { body: { tenancy: row, changeId: 'c1' } }
+    }
+    return path === `/api/tenancies/${kept.id}` ? { body: row } : undefined
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'End Tenancy' }))
+  type('Last Day', '2026-11-18')
+  await choose('Why', 'Another reason')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End Tenancy' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Final Account: Ida Voss' }))
+  expect(await dialog.findByText('£480.00 in credit')).toBeTruthy()
+  expect(dialog.getByText('12 days after the end given back: £480.00.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('link', { name: 'Give Back Credit' }))
+  expect(await screen.findByRole('dialog', { name: 'Give Back Credit' })).toBeTruthy()
+  expect(field('Amount').value).toBe('480.00')
+})
+
+test('an agreed end that has passed asks its question, and the tenancy is made rolling', async () => {
+  const passed = { ...none, endDate: '2026-04-30', status: 'expired' } as const
+  const calls = open(page, passed, notStarted, ({ method }) =>
+    method === 'PATCH' ? { body: { ...passed, endDate: null, status: 'active', version: 2 } } : undefined,
+  )
+  expect(
+    await screen.findByText(
+      'This date has no effect in England. Make the tenancy rolling, or record how it ended.',
+    ),
+  ).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Make It Rolling' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      ...{ endDate: null, status: 'active', version: 1 },
+    }),
+  )
+})
+
+test('a new tenancy starts its rent account unless somebody unticks that', async () => {
+  open(`${list}/add`, none, notStarted)
+  type('Start Date', today())
+  type('Monthly Rent', '900')
+  const box = screen.getByRole('checkbox', { name: /Start the rent account/ })
+  expect(box.getAttribute('aria-checked')).toBe('true')
+  expect(await screen.findByText('The first charges')).toBeTruthy()
+  fireEvent.click(box)
+  expect(screen.queryByText('The first charges')).toBeNull()
+})

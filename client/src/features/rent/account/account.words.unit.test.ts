@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { sampleAccount, sampleCharge, sampleLine } from './account.samples.ts'
+import { balanceWords, indexAccount, tellLine } from './account.words.ts'
+
+const money = (amount: number) => amount.toFixed(2)
+
+const receipt = {
+  ...{ id: 'r1', day: '2026-11-02', amount: 400, left: 0, method: 'bank-transfer', personId: 'p1' },
+  ...{ reference: 'GB7K2-A', note: '', reversed: false, pays: [] },
+}
+const payment = sampleLine(2, {
+  ...{ kind: 'receipt', chargeId: null, receiptId: 'r1', amount: -400, source: 'hand', author: 'Ann Lee' },
+})
+
+const tell = (line: ReturnType<typeof sampleLine>, change: Parameters<typeof sampleAccount>[0] = {}) =>
+  tellLine(
+    line,
+    indexAccount(sampleAccount({ receipts: [receipt], ...change }), money, new Map([['p1', 'Ida Voss']])),
+  )
+
+test('rent names its days, and a payment how it came and from whom', () => {
+  expect(tell(sampleLine(1)).title).toBe('Rent 1–30 Nov 2026')
+  expect(tell(payment).title).toBe('Payment by bank transfer from Ida Voss')
+})
+
+test('rent taken off after the end says how many of the days', () => {
+  const line = sampleLine(1, { kind: 'reduction', amount: -400, memo: '18 of 30 days of 1,000.00 = 600.00' })
+  const told = tell(line, { endedOn: '2026-11-18' })
+  expect(told.title).toBe('Rent taken off after the end: 12 of 30 days')
+  expect(told.details[0]).toEqual({ name: 'Worked out', value: '18 of 30 days of 1,000.00 = 600.00' })
+})
+
+test('rent taken off without an end was stated anew', () => {
+  expect(tell(sampleLine(1, { kind: 'reduction', amount: -100 })).title).toBe(
+    'Rent taken off, because it was stated anew',
+  )
+})
+
+test('a line that was taken back says by which, and the mirror says what it takes back and why', () => {
+  const mirror = sampleLine(3, {
+    ...{ kind: 'reversal', amount: 400, chargeId: null, receiptId: 'r1', reverses: payment.id },
+    ...{ memo: 'Typed for the wrong tenancy', source: 'hand', author: 'Ann Lee', day: '2026-11-03' },
+  })
+  const lines = [sampleLine(1), { ...payment, reversedBy: mirror.id }, mirror]
+  expect(tell(mirror, { lines }).title).toBe('Taken back: payment by bank transfer from Ida Voss')
+  expect(tell(mirror, { lines }).details[0]?.value).toBe('Typed for the wrong tenancy')
+  expect(tell({ ...payment, reversedBy: mirror.id }, { lines }).details.at(-1)).toEqual({
+    name: 'Taken back',
+    value: '3 Nov 2026: Typed for the wrong tenancy',
+  })
+})
+
+test('a charge by hand gives its reason once, and leads to its invoice', () => {
+  const charge = sampleCharge(1, {
+    kind: 'lost-key',
+    from: null,
+    to: null,
+    how: 'Front door',
+    invoiceId: 'i1',
+  })
+  const told = tell(sampleLine(1, { memo: 'Front door', source: 'hand', author: 'Ann Lee' }), {
+    charges: [charge],
+  })
+  expect(told.title).toBe('Lost key or fob')
+  expect(told.details.filter(({ value }) => value === 'Front door')).toHaveLength(1)
+  expect(told.invoiceId).toBe('i1')
+})
+
+test('a balance is owed, in credit or nothing', () => {
+  expect([1000, -120, 0].map((amount) => balanceWords(amount, money))).toEqual([
+    'owed 1000.00',
+    '120.00 in credit',
+    'nothing owed',
+  ])
+})

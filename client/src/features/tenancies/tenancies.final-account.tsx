@@ -1,0 +1,127 @@
+import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/paths.ts'
+import { daysOf, termsOf, useRentAccount } from '#client/lib/rent-account.ts'
+import { formatExactMoney } from '#shared/currency.ts'
+import { addDays, daysBetween, laterDay, today } from '#shared/dates.ts'
+import { fromPence } from '#shared/pence.ts'
+import { listRentPeriods } from '#shared/rent/rent.periods.ts'
+import type { RentAccount } from '#shared/rent/rent.ts'
+import type { Tenancy } from '#shared/tenancies/tenancies.ts'
+import { titleCase } from '#shared/text.ts'
+
+interface FinalAccountProps {
+  tenancy: Tenancy
+  onClose: () => void
+}
+
+/** After the end of a tenancy is recorded: what is owed either way, the days given back, and what to do next. */
+export function FinalAccount({ tenancy, onClose }: FinalAccountProps) {
+  const { data, error, isFetching } = useRentAccount(tenancy.id)
+  const account = isFetching ? undefined : data
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Final Account: ${titleCase(tenancy.tenant)}`}
+      size="sm"
+    >
+      <DialogBody>
+        {account ? (
+          <Told account={account} />
+        ) : error && !isFetching ? (
+          <p role="alert" className="text-14 text-ink-2">
+            {sentenceOf(error, 'The rent account could not be loaded.')}
+          </p>
+        ) : (
+          <div role="status" className="grid gap-3">
+            <span className="sr-only">Working out the final account...</span>
+            <Skeleton className="h-8 w-40" />
+            <Skeleton className="h-5" />
+          </div>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Close</Button>
+        <Button asChild onClick={onClose}>
+          <Link href={paths.of('tenancies').add({ property: tenancy.propertyId })}>Let Again</Link>
+        </Button>
+        {account && <NextStep id={tenancy.id} account={account} onClose={onClose} />}
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+/** The payment or the refund that settles the account. */
+function NextStep({ id, account, onClose }: { id: string; account: RentAccount; onClose: () => void }) {
+  const { owed, credit } = account
+  if (owed === 0 && credit === 0) return null
+  return (
+    <Button asChild look="primary" onClick={onClose}>
+      <Link href={paths.rentAccount(id, owed > 0 ? 'payment' : 'refund')}>
+        {owed > 0 ? 'Record Payment' : 'Give Back Credit'}
+      </Link>
+    </Button>
+  )
+}
+
+function Told({ account }: { account: RentAccount }) {
+  const { code } = useCurrency()
+  const money = (amount: number) => formatExactMoney(amount, code)
+  const { owed, owedSince, credit } = account
+  const back = daysGivenBack(account)
+  const due = stillDue(account)
+  return (
+    <>
+      <p className="text-22 font-semibold tabular-nums">
+        {owed > 0 ? (
+          <span className="text-danger-ink">{money(owed)} owed</span>
+        ) : credit > 0 ? (
+          `${money(credit)} in credit`
+        ) : (
+          'Nothing is owed'
+        )}
+      </p>
+      <ul className="grid gap-1.5 text-14 text-ink-2">
+        {owedSince && <li>The oldest of it was due on {formatDate(owedSince)}.</li>}
+        {back.days > 0 && (
+          <li>
+            {back.days === 1 ? '1 day' : `${back.days} days`} after the end given back: {money(back.amount)}.
+          </li>
+        )}
+        {due > 0 && <li>Until the last day {money(due)} more falls due.</li>}
+        {credit > 0 && <li>It belongs to the tenant until it is given back or used.</li>}
+      </ul>
+    </>
+  )
+}
+
+/** The days after the end for which rent had been charged, and what was taken off for them. */
+export function daysGivenBack({ endedOn, charges, lines }: RentAccount): { days: number; amount: number } {
+  if (endedOn === null) return { days: 0, amount: 0 }
+  const over = new Map(
+    charges.flatMap((each) => (each.to && each.to > endedOn ? [[each.id, each] as const] : [])),
+  )
+  const taken = lines.filter(({ kind, chargeId }) => kind === 'reduction' && over.has(chargeId ?? ''))
+  const cut = new Set(taken.map(({ chargeId }) => chargeId))
+  const days = [...over.values()].map(({ id, from, to }) =>
+    cut.has(id) && from && to ? daysBetween(laterDay(from, addDays(endedOn, 1)), to) + 1 : 0,
+  )
+  return {
+    days: days.reduce((sum, each) => sum + each, 0),
+    amount: taken.reduce((sum, { amount }) => sum - amount, 0),
+  }
+}
+
+/** What falls due until a last day that lies ahead. */
+function stillDue(account: RentAccount): number {
+  const { endedOn, startedOn } = account
+  if (endedOn === null || startedOn === null || endedOn <= today()) return 0
+  const periods = listRentPeriods(termsOf(account), daysOf(account), endedOn)
+  return fromPence(periods.reduce((sum, { due, pence }) => sum + (due > today() ? pence : 0), 0))
+}
