@@ -6,7 +6,7 @@ const money = (amount: number) => amount.toFixed(2)
 
 const receipt = {
   ...{ id: 'r1', day: '2026-11-02', amount: 400, left: 0, method: 'bank-transfer', personId: 'p1' },
-  ...{ reference: 'GB7K2-A', note: '', reversed: false, pays: [] },
+  ...{ reference: 'GB7K2-A', note: '', reversed: false, pays: [], sentAt: null },
 }
 const payment = sampleLine(2, {
   ...{ kind: 'receipt', chargeId: null, receiptId: 'r1', amount: -400, source: 'hand', author: 'Ann Lee' },
