@@ -78,11 +78,11 @@ export interface ShownHistory {
   deedOf?(before: StoredRow, after: StoredRow): Pick<TimelineEvent, 'what' | 'text'> | undefined
   /** The text of a column's value. */
   texts?: Readonly<Record<string, (value: unknown) => string>>
-  /** A field that is made of parts (an invoice's lines), and what each change did to it. */
-  parts?: {
+  /** Fields that are made of parts (an invoice's lines), and what each change did to them. */
+  parts?: readonly {
     field: string
     changesOf(scope: AccountScope, id: string, changeIds: string[]): Promise<Map<string, PartChange>>
-  }
+  }[]
   /** Throws a 409 when one of these changes, whose rows are locked, cannot be undone, such as a mail that was sent. */
   refuseUndo?(
     scope: AccountScope,

@@ -16,9 +16,20 @@ import {
 
 const path = '/api/tenancies/:id'
 
-/** What any entry of money may change. A read may too: it charges the rent that has fallen due since the last one. */
-const changes = ['entries', 'rent_accounts'] as const
-const madeOf = ['rent_accounts', 'entries', 'schedules', 'tenancies', 'tenants', 'properties'] as const
+/**
+ * What any entry of money may change. A read may too: it charges the rent that has fallen due since the last one, and
+ * gives the tenant a payment reference.
+ */
+const changes = ['entries', 'rent_accounts', 'tenancy_people'] as const
+const madeOf = [
+  'rent_accounts',
+  'entries',
+  'schedules',
+  'tenancies',
+  'tenancy_people',
+  'tenants',
+  'properties',
+] as const
 
 /** The account after a write, and the entry that the write made. */
 const posted = z.object({ account: rentAccount, entryId: z.uuid().nullable() })

@@ -142,6 +142,8 @@ export const receiptRow = z.object({
   pays: z.array(z.object({ chargeId: z.uuid(), amount: z.number() })),
   method: z.string(),
   personId: z.uuid().nullable(),
+  /** The name of who paid; empty where nobody was named. */
+  payer: z.string(),
   reference: z.string(),
   note: z.string(),
   reversed: z.boolean(),
@@ -202,6 +204,16 @@ export const rentAccount = z.object({
   ),
   charges: z.array(chargeRow),
   receipts: z.array(receiptRow),
+  /** The tenancy's people, and what each has paid towards their share of the current period's rent: see findStandings. */
+  people: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      share: z.number().nullable(),
+      paid: z.number(),
+      late: z.boolean(),
+    }),
+  ),
   lines: z.array(accountLine),
 })
 export type RentAccount = z.infer<typeof rentAccount>
@@ -210,7 +222,9 @@ export type RentAccount = z.infer<typeof rentAccount>
 export const rentRow = z.object({
   /** The tenancy's id. */
   id: z.uuid(),
+  /** All tenants: 'Ann Lee, Bo Kim and Cy Ray'. */
   tenant: z.string(),
+  /** The first of them; the email address and the phone number are theirs. */
   tenantId: z.uuid(),
   property: z.string(),
   propertyId: z.uuid(),

@@ -1,6 +1,7 @@
 import { contract } from '../contract.ts'
 import { idParams } from '../resource.ts'
-import { tenancyPeople } from './people.ts'
+import { z } from '../zod.ts'
+import { peopleInput, tenancyPeople } from './people.ts'
 
 const path = '/api/tenancies/:id/people'
 
@@ -17,5 +18,17 @@ export const peopleCalls = {
     madeOf: ['tenancy_people', 'tenancies', 'tenants', 'schedules'],
     // The first read gives the tenant a payment reference.
     changes: ['tenancy_people'],
+  }),
+  replace: contract({
+    name: 'replacePeople',
+    method: 'put',
+    path,
+    access: 'write',
+    summary:
+      'State all people of a tenancy at once; 409 with the stored people where somebody else saved since',
+    params: idParams,
+    body: peopleInput,
+    reply: tenancyPeople.extend({ changeId: z.uuid() }),
+    changes: ['tenancy_people', 'tenancies', 'tenants', 'properties', 'entries'],
   }),
 }

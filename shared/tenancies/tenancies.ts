@@ -77,7 +77,7 @@ export const tenancies = {
   readBy: 'shared',
   madeOf: ['tenancies', 'tenants', 'properties', 'landlords', 'rent_accounts'],
   belongings: ['tenants', 'properties', 'landlords', 'invoices'],
-  alsoChanges: ['properties', 'invoices', 'schedules', 'rent_accounts', 'entries'],
+  alsoChanges: ['properties', 'invoices', 'schedules', 'rent_accounts', 'entries', 'tenancy_people'],
 } as const satisfies Resource
 
 /**

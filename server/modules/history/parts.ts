@@ -1,4 +1,4 @@
-import { eq, getTableName, inArray, isNull } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, inArray, isNull } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../db/client.ts'
 import { type AccountTable, inBatches, raiseVersion } from '../../db/commits.ts'
@@ -7,34 +7,76 @@ import type { AccountScope } from '../../db/scope.ts'
 import type { Kept } from '../../records/member.ts'
 import type { Effect } from './undo.effects.ts'
 
-/** The tables that refer to records and have no versions: lines, sendings, photos, enquiries. */
-function findPartTables(members: readonly Kept[]): Map<string, AccountTable> {
-  const references = members.flatMap(({ table }) => referencesTo(table))
-  const parts = references.filter(({ table }) => !('version' in table))
-  return new Map(parts.map(({ table }) => [getTableName(table), table]))
+interface PartTable {
+  table: AccountTable
+  /** The column that names the record whose part a row is; undefined where the rows only refer to records. */
+  owner: string | undefined
 }
 
-/** Restores deleted parts, deletes added ones, and restores references that were set to null. */
+const keyOf = (table: AccountTable, { name }: PgColumn) =>
+  Object.entries(getTableColumns(table as PgTable)).find(([, column]) => column.name === name)?.[0]
+
+/** The tables that refer to records and have no versions: lines, people, sendings, photos, enquiries. */
+function findPartTables(members: readonly Kept[]): Map<string, PartTable> {
+  const found = new Map<string, PartTable>()
+  for (const { table: record } of members)
+    for (const { table, column, isPart } of referencesTo(record)) {
+      if ('version' in table) continue
+      const name = getTableName(table)
+      const owner = isPart ? keyOf(table, column) : found.get(name)?.owner
+      found.set(name, { table, owner })
+    }
+  return found
+}
+
+/** Deletes the parts that the change added. They may name records that it added too, and so go before these. */
+export async function removeAddedParts(
+  members: readonly Kept[],
+  tx: Transaction,
+  scope: AccountScope,
+  effects: Effect[],
+): Promise<void> {
+  for (const [name, { table }] of findPartTables(members)) {
+    const added = effects.flatMap(({ entity, id, before }) => (entity === name && !before ? [id] : []))
+    if (added.length > 0) await raiseVersion(tx, scope, table)
+    for (const some of inBatches(added, 5000))
+      await tx.delete(table).where(scope.mine(table, inArray(table.id, some)))
+  }
+}
+
+/**
+ * Restores deleted parts and changed ones, and references that were set to null. A changed part is restored whole where
+ * its record is in the same change, because then nobody has changed either since.
+ */
 export async function restoreParts(
   members: readonly Kept[],
   tx: Transaction,
   scope: AccountScope,
   effects: Effect[],
 ): Promise<void> {
-  for (const [name, table] of findPartTables(members)) {
-    const mine = effects.filter(({ entity }) => entity === name)
+  const restored = new Set(effects.map(({ id }) => id))
+  for (const [name, { table, owner }] of findPartTables(members)) {
+    const mine = effects.filter(({ entity, before }) => entity === name && before)
     // Cached answers that are made of these rows must be built again.
     if (mine.length > 0) await raiseVersion(tx, scope, table)
-    const added = mine.flatMap(({ id, before }) => (before ? [] : [id]))
-    for (const some of inBatches(added, 5000))
-      await tx.delete(table).where(scope.mine(table, inArray(table.id, some)))
     const gone = mine.flatMap(({ before, after }) => (before && !after ? [before] : []))
     for (const some of inBatches(gone, 500))
       await tx
         .insert(table as PgTable)
         .values(some)
         .onConflictDoNothing()
-    for (const { id, before, after } of mine) if (before && after) await restoreReferences(id, before, after)
+    for (const { id, before, after } of mine) {
+      if (!before || !after) continue
+      if (owner && restored.has(String(before[owner]))) await restoreWhole(id, before)
+      else await restoreReferences(id, before, after)
+    }
+
+    async function restoreWhole(id: string, before: object) {
+      await tx
+        .update(table as PgTable)
+        .set(before)
+        .where(scope.mine(table, eq(table.id, id)))
+    }
 
     async function restoreReferences(id: string, before: object, after: object) {
       for (const [key, value] of Object.entries(before)) {

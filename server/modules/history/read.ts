@@ -57,9 +57,20 @@ export async function readEntries(
     member,
     rows.flatMap(({ before, after }) => [before, after]),
   )
-  const parts = member.history?.parts
   const changeIds = rows.map((row) => row.changeId)
-  const changed = await parts?.changesOf(scope, id, changeIds)
+  const parts = await Promise.all(
+    (member.history?.parts ?? []).map(async ({ field, changesOf }) => ({
+      field,
+      changed: await changesOf(scope, id, changeIds),
+    })),
+  )
+  const withParts = (fields: Map<string, HistoryValue>, changeId: string, side: keyof PartChange) => {
+    for (const { field, changed } of parts) {
+      const text = changed.get(changeId)?.[side]
+      if (text) fields.set(field, text)
+    }
+    return fields
+  }
   return rows
     .map(({ id: entry, createdAt, userName, action, version, changeId, before, after }) => ({
       id: entry,
@@ -72,8 +83,8 @@ export async function readEntries(
       version,
       changeId,
       changes: changesOf(
-        withPart(fieldsOf(member, before, names, colleagues), parts?.field, changed?.get(changeId)?.before),
-        withPart(fieldsOf(member, after, names, colleagues), parts?.field, changed?.get(changeId)?.after),
+        withParts(fieldsOf(member, before, names, colleagues), changeId, 'before'),
+        withParts(fieldsOf(member, after, names, colleagues), changeId, 'after'),
       ),
     }))
     .filter(({ what, changes }) => what !== 'changed' || changes.length > 0)
@@ -129,14 +140,6 @@ function fieldsOf(
       fields.set(link.field, nameOf(link.of, value) ?? fields.get(link.field) ?? null)
   }
   return fields
-}
-
-function withPart(
-  fields: Map<string, HistoryValue>,
-  field: string | undefined,
-  text: PartChange['before'] = null,
-) {
-  return field && text ? fields.set(field, text) : fields
 }
 
 function shownValue(value: unknown, text?: (value: unknown) => string): HistoryValue {

@@ -8,7 +8,7 @@ import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Kept } from '../../records/member.ts'
 import { imports } from '../imports/imports.table.ts'
-import { restoreParts } from './parts.ts'
+import { removeAddedParts, restoreParts } from './parts.ts'
 import { explainRefusals, refuseWhereChanged, refuseWhereUsed } from './undo.checks.ts'
 import { leaveWhatChanged } from './undo.deletion.ts'
 import { type Effect, effectsOf } from './undo.effects.ts'
@@ -43,6 +43,7 @@ export function undoChange(
       for (const { name, table } of members.toReversed())
         if (effects.some(({ entity }) => entity === name)) await inside.lock(table)
       await refuseWhereChanged(members, inside, effects)
+      await removeAddedParts(members, tx, inside, effects)
       const result = await revertRows(members, inside, effects)
       await restoreParts(members, tx, inside, effects)
       await tx.insert(audit).values({

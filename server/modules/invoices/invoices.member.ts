@@ -20,7 +20,7 @@ export const invoiceMember = (payLinks: (services: Services) => ReadPayLinks): M
   history: {
     unseen: ['tenancyId'],
     deedOf: findSending,
-    parts: { field: 'lines', changesOf: listLineChanges },
+    parts: [{ field: 'lines', changesOf: listLineChanges }],
     refuseUndo: refuseUndoOfInvoices,
   },
   files: {

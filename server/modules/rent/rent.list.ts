@@ -1,11 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RentFrequency } from '#shared/rent/rent.calendar.ts'
 import type { RentRow } from '#shared/rent/rent.ts'
+import { mostPeople } from '#shared/tenancies/people.ts'
+import { joinNames } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
+import { selectJointTenants } from '../tenancies/people.names.pick.ts'
 import { periodRentToday, termsToday } from '../tenancies/schedules.pick.ts'
 import { schedules } from '../tenancies/schedules.table.ts'
 import { tenancyStatusToday } from '../tenancies/tenancies.pick.ts'
@@ -24,10 +27,12 @@ const inUnitsOrNull = (pence: unknown) => sql<number | null>`(${pence} / 100.0):
 export async function listRent(scope: AccountScope): Promise<RentRow[]> {
   await catchUpRent(scope)
   const status = tenancyStatusToday()
-  return scope
+  const joint = selectJointTenants(scope)
+  const rows = await scope
     .select({
       id: tenancies.id,
       tenant: tenants.name,
+      joint: sql<string[] | null>`${joint.names}`,
       tenantId: tenancies.tenantId,
       property: homeText(scope),
       propertyId: tenancies.propertyId,
@@ -57,6 +62,7 @@ export async function listRent(scope: AccountScope): Promise<RentRow[]> {
       rentAccounts,
       and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
     )
+    .leftJoin(joint, eq(joint.tenancyId, tenancies.id))
     .where(scope.mine(tenancies, sql`(${rentAccounts.id} is not null or ${status} in ('active', 'pending'))`))
     .orderBy(
       sql`${rentAccounts.owedSince} asc nulls last`,
@@ -64,4 +70,8 @@ export async function listRent(scope: AccountScope): Promise<RentRow[]> {
       sql`lower(${tenants.name})`,
       tenancies.id,
     )
+  return rows.map(({ joint: others, tenant, ...row }) => ({
+    ...row,
+    tenant: others ? joinNames([tenant, ...others], mostPeople) : tenant,
+  }))
 }

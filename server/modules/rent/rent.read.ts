@@ -3,11 +3,13 @@ import { addDays, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { fromPence } from '#shared/pence.ts'
 import { listRentPeriods } from '#shared/rent/rent.periods.ts'
+import { findStandings } from '#shared/rent/rent.shares.ts'
 import type { RentAccount } from '#shared/rent/rent.ts'
 import { charges, receipts } from '../../books/charges.table.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { listPeopleEver, type PersonEver } from '../tenancies/people.pick.ts'
 import { schedules } from '../tenancies/schedules.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { receiptSendings } from './papers/receipt-sendings.table.ts'
@@ -71,7 +73,11 @@ async function listPaid(scope: AccountScope, tenancyId: string) {
   return groupBy(rows, ({ receiptId }) => receiptId ?? '')
 }
 
-const listReceipts = async (scope: AccountScope, tenancyId: string): Promise<RentAccount['receipts']> => {
+const listReceipts = async (
+  scope: AccountScope,
+  tenancyId: string,
+  people: PersonEver[],
+): Promise<RentAccount['receipts']> => {
   const rows = await scope
     .select({
       ...getTableColumns(receipts),
@@ -84,8 +90,10 @@ const listReceipts = async (scope: AccountScope, tenancyId: string): Promise<Ren
     .where(scope.mine(receipts, eq(receipts.tenancyId, tenancyId)))
     .orderBy(asc(receipts.day), asc(receipts.id))
   const paid = await listPaid(scope, tenancyId)
+  const names = new Map<string | null, string>(people.map(({ id, name }) => [id, name]))
   return rows.map(({ pence, used, ...row }) => ({
     ...row,
+    payer: names.get(row.personId) ?? '',
     amount: fromPence(pence),
     left: row.reversed ? 0 : fromPence(pence - used),
     pays: (paid.get(row.id) ?? []).map(({ chargeId, pence: part }) => ({
@@ -118,6 +126,8 @@ export async function readRentAccount(
     .where(scope.mine(rentAccounts, eq(rentAccounts.tenancyId, tenancyId)))
   const charged = await listCharges(scope, tenancyId)
   const stated = new Map(rows.map((row) => [row.id, row]))
+  const people = await listPeopleEver(scope, tenancyId)
+  const received = await listReceipts(scope, tenancyId, people)
   return {
     tenancyId,
     startedOn: account ? (account.startedOn ?? tenancy.startDate) : null,
@@ -135,7 +145,11 @@ export async function readRentAccount(
     credit: fromPence(account?.credit ?? 0),
     coming: account ? listComing(planOf(tenancy, account, rows)) : [],
     charges: charged,
-    receipts: await listReceipts(scope, tenancyId),
+    receipts: received,
+    people: findStandings(
+      people.filter(({ goneOn }) => goneOn === null),
+      { charges: charged, receipts: received },
+    ),
     lines: await listAccountLines(
       scope,
       tenancyId,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { groupBy } from '#shared/group.ts'
 import { charges, receipts } from '../../books/charges.table.ts'
@@ -9,6 +9,7 @@ import type { Transaction } from '../../db/client.ts'
 import { inBatches, raiseVersion } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { accounts } from '../team/team.table.ts'
+import { tenancyPeople } from '../tenancies/people.table.ts'
 import { schedules } from '../tenancies/schedules.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import type { Allocation, Book } from './rent.book.ts'
@@ -22,6 +23,8 @@ export interface OpenAccount {
   tenancy: typeof tenancies.$inferSelect
   book: Book
   plan: RentPlan
+  /** The ids of the tenancy's people, who alone can have paid. */
+  people: ReadonlySet<string>
   /** How the account writes days, for sentences. */
   asDay: (day: string) => string
 }
@@ -88,6 +91,13 @@ export async function openAccounts(
       .orderBy(asc(schedules.seq)),
     ({ tenancyId }) => tenancyId,
   )
+  const people = groupBy(
+    await tx
+      .select({ id: tenancyPeople.id, tenancyId: tenancyPeople.tenancyId })
+      .from(tenancyPeople)
+      .where(scope.mine(tenancyPeople, inArray(tenancyPeople.tenancyId, ids), isNull(tenancyPeople.goneOn))),
+    ({ tenancyId }) => tenancyId,
+  )
   const charged = groupBy(
     await tx
       .select()
@@ -108,6 +118,7 @@ export async function openAccounts(
   return found.map(({ row, tenancy }) => ({
     row,
     tenancy,
+    people: new Set(people.get(tenancy.id)?.map(({ id }) => id)),
     asDay: (day) => formatDate(day, scope.dates),
     plan: planOf(tenancy, row, planned.get(tenancy.id) ?? []),
     book: {

@@ -71,6 +71,8 @@ export function receive(
   const pence = toPence(amount)
   refuseDay(day, open)
   refuseAfterEnd(open, pence)
+  if (personId !== null && !open.people.has(personId))
+    refuseField('personId', 'Whoever paid is not of this tenancy')
   const receipt = addReceipt(book, { day, pence, method, personId, reference, note }, origin)
   for (const { chargeId, amount: wanted } of pays ?? []) {
     const charge = book.charges.find((each) => each.id === chargeId)

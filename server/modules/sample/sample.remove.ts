@@ -7,6 +7,7 @@ import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { properties } from '../properties/properties.table.ts'
+import { tenancyPeople } from '../tenancies/people.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
@@ -61,6 +62,10 @@ async function refuseWhereUsed(scope: AccountScope): Promise<void> {
       .select({ id: table.id })
       .from(table)
       .where(scope.mine(table, sql`${table.sample}`))
+  const sampleCompany = scope
+    .select({ id: tenancyPeople.tenancyId })
+    .from(tenancyPeople)
+    .where(scope.mine(tenancyPeople, inArray(tenancyPeople.tenantId, sampleIds(tenants))))
   const questions = [
     scope
       .select({ name: properties.addressLine1 })
@@ -81,6 +86,7 @@ async function refuseWhereUsed(scope: AccountScope): Promise<void> {
             inArray(tenancies.propertyId, sampleIds(properties)),
             inArray(tenancies.tenantId, sampleIds(tenants)),
             inArray(tenancies.landlordId, sampleIds(landlords)),
+            inArray(tenancies.id, sampleCompany),
           ),
         ),
       ),

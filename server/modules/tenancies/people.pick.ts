@@ -1,5 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { fromPence } from '#shared/pence.ts'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PersonOfTenancy } from '#shared/tenancies/people.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -17,13 +16,12 @@ function selectPeople(scope: AccountScope, where: SQL) {
   return scope
     .select({
       id: tenancyPeople.id,
-      tenancyId: tenancyPeople.tenancyId,
       role: tenancyPeople.role,
       tenantId: recordId,
       name: sql<string>`coalesce(${tenants.name}, ${tenancyPeople.name})`,
       email: sql<string>`coalesce(${tenants.email}, ${tenancyPeople.email})`,
       phone: sql<string>`coalesce(${tenants.phone}, ${tenancyPeople.phone})`,
-      share: tenancyPeople.share,
+      share: sql<number | null>`(${tenancyPeople.share} / 100.0)::float8`,
       reference: tenancyPeople.reference,
       goneOn: tenancyPeople.goneOn,
     })
@@ -38,26 +36,32 @@ function selectPeople(scope: AccountScope, where: SQL) {
 }
 
 /** The tenancy's own tenant, as a client landlord sees them before anybody of the agency has read the people. */
-async function readOwnTenant(scope: AccountScope, tenancyId: string): Promise<PersonOfTenancy[]> {
+async function readOwnTenant(scope: AccountScope, tenancyId: string): Promise<PersonEver[]> {
   const rows = await scope
     .select({ tenantId: tenancies.tenantId, name: tenants.name, email: tenants.email, phone: tenants.phone })
     .from(tenancies)
     .innerJoin(tenants, and(eq(tenants.accountId, tenancies.accountId), eq(tenants.id, tenancies.tenantId)))
     .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
-  return rows.map((row) => ({ ...row, id: tenancyId, role: 'tenant', share: null, reference: '' }))
+  return rows.map((row) => ({
+    ...row,
+    id: tenancyId,
+    role: 'tenant',
+    share: null,
+    reference: '',
+    goneOn: null,
+  }))
+}
+
+/** A person of a tenancy, and the day on which they were taken off it. */
+export interface PersonEver extends PersonOfTenancy {
+  goneOn: string | null
 }
 
 /**
- * The people of a tenancy as of now: tenants first, and first of them the tenancy's own. Whoever has no payment reference
- * gets one. Throws NotFound.
+ * Everybody who is or was a person of a tenancy and paid; whoever has no payment reference gets one. Throws NotFound.
  */
-export async function listPeople(scope: AccountScope, tenancyId: string): Promise<PersonOfTenancy[]> {
-  const ofTenancy = and(eq(tenancyPeople.tenancyId, tenancyId), isNull(tenancyPeople.goneOn)) as SQL
-  const read = async () =>
-    (await selectPeople(scope, ofTenancy)).map(({ tenancyId: _, goneOn: __, ...row }) => ({
-      ...row,
-      share: row.share === null ? null : fromPence(row.share),
-    }))
+export async function listPeopleEver(scope: AccountScope, tenancyId: string): Promise<PersonEver[]> {
+  const read = () => selectPeople(scope, eq(tenancyPeople.tenancyId, tenancyId))
   const people = await read()
   if (people.length > 0) return people
   const own = await readOwnTenant(scope, tenancyId)
@@ -75,4 +79,10 @@ export async function findPerson(
 ): Promise<{ name: string; email: string } | undefined> {
   const which = and(eq(tenancyPeople.tenancyId, tenancyId), eq(tenancyPeople.id, id)) as SQL
   return (await selectPeople(scope, which))[0]
+}
+
+/** The people of a tenancy as of now: tenants first, and first of them the tenancy's own. See listPeopleEver. */
+export async function listPeople(scope: AccountScope, tenancyId: string): Promise<PersonOfTenancy[]> {
+  const people = await listPeopleEver(scope, tenancyId)
+  return people.flatMap(({ goneOn, ...person }) => (goneOn === null ? [person] : []))
 }

@@ -1,7 +1,9 @@
 import { peopleCalls } from '#shared/tenancies/people.calls.ts'
 import type { TenancyPeople } from '#shared/tenancies/people.ts'
+import { Conflict, ConflictWith } from '../../db/refusals.ts'
 import { route } from '../../http/route.ts'
 import { readPeople } from './people.read.ts'
+import { replacePeople } from './people.write.ts'
 
 /** A client landlord sees who lives there and who stands surety; how to reach them and what they pay with is the agent's. */
 const forClient = (read: TenancyPeople): TenancyPeople => ({
@@ -13,5 +15,14 @@ export const peopleRoutes = [
   route(peopleCalls.read, async ({ scope, params }) => {
     const read = await readPeople(scope, params.id)
     return scope.narrowing ? forClient(read) : read
+  }),
+  route(peopleCalls.replace, async ({ scope, params, body }) => {
+    try {
+      return { ...(await replacePeople(scope, params.id, body)), changeId: scope.changeId }
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error
+      const changedBy = await scope.findLastAuthor('tenancies', params.id)
+      throw new ConflictWith(await readPeople(scope, params.id), { changedBy })
+    }
   }),
 ]

@@ -9,7 +9,6 @@ import {
   smallint,
   text,
   unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { personRoles } from '#shared/tenancies/people.ts'
@@ -44,7 +43,6 @@ export const tenancyPeople = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique().on(t.accountId, t.reference),
     unique().on(t.accountId, t.tenancyId, t.id),
-    uniqueIndex('tenancy_people_one_first').on(t.accountId, t.tenancyId).where(sql`position = 0`),
     index().on(t.accountId, t.tenantId),
     check('tenancy_people_first', sql`${t.position} > 0 or (${t.role} = 'tenant' and ${t.goneOn} is null)`),
     check(

@@ -2,6 +2,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { tenancyWarnings } from '#shared/tenancies/tenancies.ts'
 import { textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
+import { listPeopleChanges } from './people.history.ts'
 import { listRentDays } from './schedules.history.ts'
 import { addFirstRents } from './schedules.write.ts'
 import { listLettings, markLet } from './tenancies.lettings.ts'
@@ -32,7 +33,13 @@ export const tenancyMember = (startRent: StartRent): Member => ({
   },
   reached: tenanciesReached,
   readRelated: readRelatedToTenancy,
-  history: { unseen: ['overSince'], parts: { field: 'rentFrom', changesOf: listRentDays } },
+  history: {
+    unseen: ['overSince'],
+    parts: [
+      { field: 'rentFrom', changesOf: listRentDays },
+      { field: 'people', changesOf: listPeopleChanges },
+    ],
+  },
   files: {
     list: listTenancies,
     key: ['tenantId', 'propertyId', 'startDate'],

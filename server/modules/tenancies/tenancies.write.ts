@@ -11,6 +11,7 @@ import { invoices } from '../invoices/invoices.table.ts'
 import { landlordByName } from '../landlords/landlords.pick.ts'
 import { propertyByAddress } from '../properties/properties.pick.ts'
 import { tenantByName } from '../tenants/tenants.pick.ts'
+import { movePersonFirst } from './people.move.ts'
 import { refuseWhereRentTells, removeEmptyAccounts } from './rent-accounts.rules.ts'
 import { addFirstRents, stateRent } from './schedules.write.ts'
 import { listLettings, markBegun, markLet } from './tenancies.lettings.ts'
@@ -82,6 +83,10 @@ export function changeTenancies(
     }
     await refuseWhereRentTells(inside, ids, fields)
     const links = await findLinks(inside, { tenant, property, landlord })
+    if (links.tenantId !== undefined) {
+      await inside.lock(tenancies)
+      await movePersonFirst(inside, tx, ids, links.tenantId)
+    }
     await storeTenancyChanges(
       inside,
       ids,

@@ -15,6 +15,7 @@ import { contains, selectPeriods } from '../lettings/periods.pick.ts'
 import { selectTenantStatuses } from '../lettings/tenants.pick.ts'
 import { homeLine, homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
+import { tenancyPeople } from '../tenancies/people.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { tenants } from './tenants.table.ts'
@@ -85,6 +86,28 @@ async function refuseWithTenancies(scope: AccountScope, ids: string[]): Promise<
   )
 }
 
+/** Joint tenants, occupiers and guarantors hold a tenancy as its own tenant does. */
+async function refuseOfTenancies(scope: AccountScope, ids: string[]): Promise<void> {
+  const held = await scope
+    .select({ name: tenants.name, address: homeLine(scope), goneOn: tenancyPeople.goneOn })
+    .from(tenancyPeople)
+    .innerJoin(tenants, refersTo(tenancyPeople.tenantId, tenants))
+    .innerJoin(tenancies, refersTo(tenancyPeople.tenancyId, tenancies))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .where(scope.mine(tenancyPeople, inArray(tenancyPeople.tenantId, ids)))
+    .orderBy(tenants.name)
+  const present = held.filter(({ goneOn }) => goneOn === null)
+  const listed = (rows: typeof held, says: string) =>
+    joinNames(rows.map(({ name, address }) => `${name} ${says} ${address}`))
+  if (present.length > 0)
+    throw new Refused(
+      409,
+      `Not deleted: ${listed(present, 'is of the tenancy at')}. Take them off the tenancy first.`,
+    )
+  if (held.length > 0)
+    throw new Refused(409, `Not deleted: ${listed(held, 'has paid rent of')}, and the payments name them.`)
+}
+
 /** Cuts the rows' link to the tenant and writes the tenant's name into their free text, so that they still show it. */
 async function keepNameAsText(scope: AccountScope, table: typeof invoices | typeof viewings, ids: string[]) {
   const linked = await scope
@@ -104,6 +127,7 @@ async function deleteTenants(scope: AccountScope, ids: string[]): Promise<void> 
     for (const table of [invoices, viewings]) await inside.lock(table)
     await inside.lock(tenants, ids)
     await refuseWithTenancies(inside, ids)
+    await refuseOfTenancies(inside, ids)
     for (const table of [invoices, viewings]) await keepNameAsText(inside, table, ids)
     await inside.clearReferences(enquiries, 'tenantId', ids)
     await inside.remove(tenants, ids)

@@ -65,6 +65,9 @@ export const bodies: Record<string, Body[]> = {
     landlord: of.link('landlords'),
   })),
   'POST /api/tenancies/:id/end': [() => ({ endedOn: today(), why: 'tenant-notice', version })],
+  'PUT /api/tenancies/:id/people': [
+    (of) => ({ people: [{ role: 'tenant', tenantId: of.link('tenants') }], version }),
+  ],
   'POST /api/tenancies/:id/schedule': [() => ({})],
   'POST /api/tenancies/:id/receipts': [() => ({ amount: 1 })],
   'POST /api/receipts': [

@@ -176,6 +176,7 @@ const least: Record<Least, string> = {
     DELETE /api/tenancies/:id
     POST /api/tenancies/:id/end
     DELETE /api/tenancies/:id/end
+    PUT /api/tenancies/:id/people
     POST /api/tenancies/:id/schedule
     POST /api/tenancies/:id/receipts
     POST /api/receipts

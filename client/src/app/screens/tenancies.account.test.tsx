@@ -140,7 +140,7 @@ test('a line says where it comes from, and a mistake is taken back with its reas
     ...{ source: 'hand', author: 'Ann Lee' },
   })
   const receipt = {
-    ...{ id: 'r1', day: '2026-11-01', amount: 400, left: 0, method: 'cash', personId: null },
+    ...{ id: 'r1', day: '2026-11-01', amount: 400, left: 0, method: 'cash', personId: null, payer: '' },
     ...{ reference: '', note: 'In an envelope', reversed: false, pays: [], sentAt: null },
   }
   const calls = open(page, kept, sampleAccount({ receipts: [receipt], lines: [sampleLine(1), line] }))

@@ -5,7 +5,15 @@ import { balanceWords, indexAccount, tellLine } from './account.words.ts'
 const money = (amount: number) => amount.toFixed(2)
 
 const receipt = {
-  ...{ id: 'r1', day: '2026-11-02', amount: 400, left: 0, method: 'bank-transfer', personId: 'p1' },
+  ...{
+    id: 'r1',
+    day: '2026-11-02',
+    amount: 400,
+    left: 0,
+    method: 'bank-transfer',
+    personId: 'p1',
+    payer: 'Ida Voss',
+  },
   ...{ reference: 'GB7K2-A', note: '', reversed: false, pays: [], sentAt: null },
 }
 const payment = sampleLine(2, {

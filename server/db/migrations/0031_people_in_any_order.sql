@@ -1,0 +1,1 @@
+DROP INDEX "tenancy_people_one_first";

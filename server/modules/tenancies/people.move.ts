@@ -1,0 +1,45 @@
+import { eq, inArray, isNull } from 'drizzle-orm'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { readStoredPeople, storePeople } from './people.store.ts'
+import { tenancyPeople } from './people.table.ts'
+
+/**
+ * Puts a person of these tenancies first who is about to become their `tenant`, and the tenant so far behind them. Where
+ * the new tenant is none of the people there is nothing to do: the first row is whoever the tenancy names. Call it with
+ * the tenancies locked and before they change.
+ */
+export async function movePersonFirst(
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyIds: string[],
+  tenantId: string,
+): Promise<void> {
+  const found = await scope
+    .select({ tenancyId: tenancyPeople.tenancyId })
+    .from(tenancyPeople)
+    .where(
+      scope.mine(
+        tenancyPeople,
+        inArray(tenancyPeople.tenancyId, tenancyIds),
+        eq(tenancyPeople.tenantId, tenantId),
+        isNull(tenancyPeople.goneOn),
+      ),
+    )
+  for (const { tenancyId } of found) {
+    const { rows, tenantId: before } = await readStoredPeople(scope, tenancyId)
+    const isNew = (row: (typeof rows)[number]) => row.tenantId === tenantId && row.goneOn === null
+    await storePeople(
+      scope,
+      tx,
+      tenancyId,
+      rows,
+      [...rows.filter(isNew), ...rows.filter((row) => !isNew(row))].map((row, position) => ({
+        ...row,
+        position,
+        ...(position === 0 && { role: 'tenant' as const, tenantId: null }),
+        ...(row.position === 0 && { tenantId: before }),
+      })),
+    )
+  }
+}

@@ -1,0 +1,27 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { AccountScope } from '../../db/scope.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+import { tenancyPeople } from './people.table.ts'
+
+/** The names of the joint tenants of each tenancy beside its own, in their order, for a list to join. */
+export const selectJointTenants = (scope: AccountScope) =>
+  scope
+    .select({
+      tenancyId: sql<string>`${tenancyPeople.tenancyId}`.as('joint_tenancy_id'),
+      names: sql<string[]>`array_agg(${tenants.name} order by ${tenancyPeople.position})`.as('joint_names'),
+    })
+    .from(tenancyPeople)
+    .innerJoin(
+      tenants,
+      and(eq(tenants.accountId, tenancyPeople.accountId), eq(tenants.id, tenancyPeople.tenantId)),
+    )
+    .where(
+      scope.mine(
+        tenancyPeople,
+        eq(tenancyPeople.role, 'tenant'),
+        gt(tenancyPeople.position, 0),
+        isNull(tenancyPeople.goneOn),
+      ),
+    )
+    .groupBy(tenancyPeople.tenancyId)
+    .as('joint')
