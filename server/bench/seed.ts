@@ -19,9 +19,10 @@ export async function seedProperties(pool: pg.Pool, accountId: string, count: nu
     [accountId, count, rows.map((row) => row.id)],
   )
   for (const entity of ['landlords', 'properties'])
-    await pool.query('insert into account_versions (account_id, entity, seq) values ($1, $2, 1)', [
-      accountId,
-      entity,
-    ])
+    await pool.query(
+      `insert into account_versions (account_id, entity, seq) values ($1, $2, 1)
+       on conflict (account_id, entity) do update set seq = account_versions.seq + 1`,
+      [accountId, entity],
+    )
   return rows[0]?.id ?? ''
 }
