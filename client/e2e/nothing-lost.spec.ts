@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { findViolations } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
 
 async function fillLandlord(page: Page, name: string) {
@@ -58,6 +59,7 @@ test('a task line, a landlord in a dialog and a changed note are found after a r
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Edit the note' })).toHaveValue('Prefers letters, not mails')
   await expect(page.getByRole('textbox', { name: 'New task' })).toHaveValue('Post the statement')
+  expect(await findViolations(page)).toEqual([])
 
   await page.goto('/dashboard/properties/add')
   const dialog = page.getByRole('dialog', { name: 'Add New Landlord' })
@@ -123,6 +125,7 @@ test.describe('in a browser that has opened the dashboard before', () => {
     await expect(page.getByText('The dashboard needs the connection')).toBeVisible()
     await expect(page.getByText('You are offline.')).toBeVisible()
     await expect(page.getByText('Ivo Kestrel')).toBeHidden()
+    expect(await findViolations(page)).toEqual([])
     await page.context().setOffline(false)
     await expect(row).toBeVisible()
     await expect(page.getByText('You are offline.')).toBeHidden()

@@ -3,7 +3,7 @@ import { readPdf } from '#server/testing/pdf.ts'
 import { defaultDateFormat } from '#shared/date-format.ts'
 import type { InvoiceLine } from '#shared/invoices/invoices.lines.ts'
 import { invoicePdf } from './invoices.pdf.ts'
-import type { Printed } from './invoices.printed.ts'
+import { type Printed, printed } from './invoices.printed.ts'
 
 const line = (description: string, quantity: number, unitAmount: number, vatRate: number | null) => ({
   description,
@@ -94,6 +94,12 @@ describe('the PDF of an invoice', () => {
     expect((await print({ status: 'overdue' }, { dateStyle: 'MMM D, YYYY' })).text).toContain(
       'OVERDUE since Nov 28, 2026',
     )
+  })
+
+  it('that went out before an agency could choose a style prints again as it was', async () => {
+    const { dateStyle: _, clock: __, ...agency } = aPrinted().agency
+    const { text } = await readPdf(await invoicePdf(printed.parse({ ...aPrinted(), agency })))
+    expect(text).toContain('Due by 28 Nov 2026')
   })
 
   it('leads to where it is paid by card, in words for who hears it too', async () => {
