@@ -13,7 +13,18 @@ const row = `select p.id, p.version, p.created_at as "createdAt", p.updated_at a
     l.name as landlord, p.landlord_id as "landlordId"
   from properties p join landlords l on l.account_id = p.account_id and l.id = p.landlord_id`
 
+const rentRow = `select t.id, n.name as tenant, t.tenant_id as "tenantId", p.address_line_1 || ', ' || p.post_code as property,
+    t.property_id as "propertyId", l.name as landlord, t.landlord_id as "landlordId", n.email, n.phone, t.status,
+    t.ended_on as "endedOn", a.started_on as "startedOn", t.rent_amount as "rentAmount", 'month' as every,
+    a.owed / 100.0 as owed, a.owed_since as "owedSince", a.credit / 100.0 as credit, a.last_receipt_on as "lastReceiptOn",
+    a.last_receipt_pence / 100.0 as "lastReceipt", a.next_due as "nextDue", a.next_pence / 100.0 as next
+  from tenancies t join tenants n on n.account_id = t.account_id and n.id = t.tenant_id
+  join properties p on p.account_id = t.account_id and p.id = t.property_id
+  join landlords l on l.account_id = t.account_id and l.id = t.landlord_id
+  join rent_accounts a on a.account_id = t.account_id and a.tenancy_id = t.id`
+
 const statements = {
+  rent: `select coalesce(json_agg(r), '[]')::text as json from (${rentRow} where t.account_id = $1 order by n.name, t.id) r`,
   list: `select coalesce(json_agg(r), '[]')::text as json from
     (${row} where p.account_id = $1 order by lower(p.address_line_1), p.id) r`,
   one: `select row_to_json(r)::text as json from (${row} where p.account_id = $1 and p.id = $2) r`,
@@ -40,10 +51,21 @@ async function bodyFor({ headers }: IncomingMessage, bytes: Buffer): Promise<Bod
 }
 
 async function answer(pool: pg.Pool, request: IncomingMessage, response: ServerResponse) {
-  // The path names the account: /<account>/<id>.
-  const [, account, id] = (request.url ?? '').split('/')
-  const name = request.method === 'POST' ? 'add' : request.method === 'PATCH' ? 'change' : id ? 'one' : 'list'
-  const values: unknown[] = name === 'list' ? [account] : [account, name === 'add' ? uuid() : id]
+  // The path names the account: /<account>/<id>, or /rent/<account>.
+  const [, first, second] = (request.url ?? '').split('/')
+  const [account, id] = first === 'rent' ? [second] : [first, second]
+  const name =
+    first === 'rent'
+      ? 'rent'
+      : request.method === 'POST'
+        ? 'add'
+        : request.method === 'PATCH'
+          ? 'change'
+          : id
+            ? 'one'
+            : 'list'
+  const values: unknown[] =
+    name === 'list' || name === 'rent' ? [account] : [account, name === 'add' ? uuid() : id]
   if (name === 'add' || name === 'change') values.push(await bodyOf(request))
   const { rows } = await pool.query({ name, text: statements[name], values })
   const { bytes, encoding } = await bodyFor(request, Buffer.from(rows[0]?.json ?? ''))

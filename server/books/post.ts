@@ -1,7 +1,7 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../db/client.ts'
-import { inBatches, raiseVersion } from '../db/commits.ts'
+import { inBatches, insertRows, raiseVersion } from '../db/commits.ts'
 import { Refused } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { type EntryKind, entries, transfers } from './entries.table.ts'
@@ -71,13 +71,13 @@ async function openLedgers(
   const fresh = [...wanted.values()]
     .filter((name) => !ids.has(keyOf(name)))
     .map(({ kind, subject }) => ({ accountId, id: uuid(), kind, subjectId: subject, currency }))
-  for (const some of inBatches(fresh, 1000)) {
-    await tx.insert(ledgers).values(some)
-    await tx
-      .insert(balances)
-      .values(some.map(({ id, kind }) => ({ accountId, ledgerId: id, floor: floors[kind] ?? null })))
-    for (const { id, kind, subjectId } of some) ids.set(keyOf({ kind, subject: subjectId }), id)
-  }
+  await insertRows(tx, ledgers, fresh)
+  await insertRows(
+    tx,
+    balances,
+    fresh.map(({ id, kind }) => ({ accountId, ledgerId: id, floor: floors[kind] ?? null })),
+  )
+  for (const { id, kind, subjectId } of fresh) ids.set(keyOf({ kind, subject: subjectId }), id)
   return ids
 }
 
@@ -154,8 +154,8 @@ export async function postEntries(
       creditId: idOf(credit),
     })),
   )
-  for (const some of inBatches(rows, 1000)) await tx.insert(entries).values(some)
-  for (const some of inBatches(moved, 1000)) await tx.insert(transfers).values(some)
+  await insertRows(tx, entries, rows)
+  await insertRows(tx, transfers, moved)
   try {
     await addToBalances(scope, tx, moved)
   } catch (error) {

@@ -93,9 +93,18 @@ export async function recordHistory(
       after: after ?? null,
     }
   })
+  await insertRows(tx, audit, rows)
+}
+
+/** Stores rows of a table without versions of its own, many of them as one JSON text. */
+export async function insertRows<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: Table['$inferInsert'][],
+): Promise<void> {
   for (const some of inBatches(rows, 1000)) {
-    const insert = tx.insert(audit)
-    await (fitsJson(some) ? insert.select(rowsAsJson(audit, some)) : insert.values(some))
+    const insert = tx.insert(table as PgTable)
+    await (fitsJson(some) ? insert.select(rowsAsJson(table, some)) : insert.values(some))
   }
 }
 

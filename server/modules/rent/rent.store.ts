@@ -6,7 +6,7 @@ import { entries, transfers } from '../../books/entries.table.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
 import { lockBooks, postEntries } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
-import { inBatches, raiseVersion } from '../../db/commits.ts'
+import { insertRows, raiseVersion } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { accounts } from '../team/team.table.ts'
 import { tenancyPeople } from '../tenancies/people.table.ts'
@@ -146,7 +146,7 @@ async function storeCharges(scope: AccountScope, tx: Transaction, open: OpenAcco
   const added = all
     .filter(({ book, charge }) => book.added.has(charge.id))
     .map(({ book, charge, sample }) => ({ ...charge, accountId, tenancyId: book.tenancyId, sample }))
-  for (const some of inBatches(added, 1000)) await tx.insert(charges).values(some)
+  await insertRows(tx, charges, added)
   const changed = all
     .filter(({ book, charge }) => book.changed.has(charge.id))
     .map(({ charge: { id, paid, takenOff, writtenOff } }) => ({ id, paid, takenOff, writtenOff }))
@@ -165,7 +165,7 @@ async function storeReceipts(scope: AccountScope, tx: Transaction, open: OpenAcc
   const added = all
     .filter(({ book, receipt }) => book.added.has(receipt.id))
     .map(({ book, receipt, sample }) => ({ ...receipt, accountId, tenancyId: book.tenancyId, sample }))
-  for (const some of inBatches(added, 1000)) await tx.insert(receipts).values(some)
+  await insertRows(tx, receipts, added)
   const changed = all
     .filter(({ book, receipt }) => book.changed.has(receipt.id))
     .map(({ receipt: { id, used, reversed } }) => ({ id, used, reversed }))
