@@ -4,6 +4,7 @@ import { landlordMember } from './modules/landlords/landlords.member.ts'
 import { keptNotes } from './modules/notes/notes.kept.ts'
 import { payLinkReader } from './modules/payments/payments.links.ts'
 import { propertyMember } from './modules/properties/properties.member.ts'
+import { rentBooks } from './modules/rent/rent.invoices.ts'
 import { stateSchedule } from './modules/rent/rent.start.ts'
 import { keptTasks } from './modules/tasks/tasks.kept.ts'
 import { tenancyMember } from './modules/tenancies/tenancies.member.ts'
@@ -18,7 +19,7 @@ export const members: readonly Member[] = [
   tenantMember,
   tenancyMember(stateSchedule),
   viewingMember,
-  invoiceMember(payLinkReader),
+  invoiceMember(payLinkReader, rentBooks),
 ]
 
 /** Whatever undo and bin follow: the records, and then what is written or promised on them. */

@@ -38,6 +38,8 @@ export const charges = pgTable(
     invoiceId: uuid('invoice_id'),
     /** What receipts have paid of the charge. */
     paid: bigint('paid', { mode: 'number' }).notNull().default(0),
+    /** The day of the payment that left nothing outstanding; null while something is. */
+    paidOn: day('paid_on'),
     /** Rent of days after the end of the tenancy, or of a rent that was stated anew. */
     takenOff: bigint('taken_off', { mode: 'number' }).notNull().default(0),
     /** Given up with the landlord's yes: written off, or rent-free. */

@@ -88,4 +88,6 @@ export interface ShownHistory {
     scope: AccountScope,
     changes: { id: string; before: StoredRow | null; after: StoredRow | null }[],
   ): Promise<void>
+  /** Lets go of what may outlive rows that an undo takes out: a charge stays when its invoice goes. */
+  release?(scope: AccountScope, ids: string[]): Promise<void>
 }

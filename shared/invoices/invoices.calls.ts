@@ -26,7 +26,8 @@ export const invoiceCalls = {
       'The rent of each tenancy in a month, and which of it has its invoice; chooses the month when none is given',
     query: z.object({ month: rentMonth.optional() }),
     reply: rentOfMonth,
-    madeOf: ['tenancies', 'tenants', 'properties', 'landlords', 'invoices'],
+    madeOf: ['tenancies', 'tenants', 'properties', 'landlords', 'invoices', 'entries', 'rent_accounts'],
+    changes: ['entries', 'rent_accounts'],
   }),
   raise: contract({
     name: 'raiseRentInvoices',
@@ -38,7 +39,7 @@ export const invoiceCalls = {
     bodyLimit: 256 * 1024,
     reply: z.object({ count: z.int(), changeId: z.uuid(), raised: z.array(raisedInvoice) }),
     takesKey: true,
-    changes: ['invoices', 'tenancies'],
+    changes: ['invoices', 'tenancies', 'entries', 'rent_accounts'],
   }),
   sendMany: contract({
     name: 'sendInvoices',

@@ -3,7 +3,7 @@ import type { Invoice } from './invoices.ts'
 
 /**
  * The status of an invoice as it reads on a day: one that waits for its payment is overdue from the day after its due
- * date. The same rule stands in SQL in server/modules/invoices/invoices.pick.ts; a test compares both.
+ * date. The same rule stands in SQL in server/modules/lettings/invoices.pick.ts; a test compares both.
  */
 export const invoiceStatusOn = (
   { status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>,

@@ -47,6 +47,8 @@ const fields = z.strictObject({
   landlordName: optionalText(120),
   landlordAddress: postalAddress(),
   notes: optionalLines(2000),
+  /** The tenancy that it is for; by default the only one of its tenant and property on the due day. */
+  tenancyId: z.uuid('This names no tenancy').nullish(),
   /** Replaces the stored lines; an empty list removes them. */
   lines: invoiceLinesInput.optional(),
   /** For a change only: confirms that the content of a sent invoice is to change. */
@@ -78,6 +80,9 @@ export const invoiceRow = z.object({
   /** The status today: a pending invoice past its due date reads as overdue. */
   status: z.enum(invoiceStatuses),
   paidOn: z.string().nullable(),
+  /** What has been paid and what still has to be, in whole currency units; of a rent account, its charges tell. */
+  paid: z.number(),
+  outstanding: z.number(),
   notes: z.string(),
   sentAt: z.string().nullable(),
   sentTo: z.string().nullable(),
@@ -140,6 +145,7 @@ export const invoices = {
   whole: wholeInvoice,
   input: invoiceInput,
   readBy: 'shared',
-  madeOf: ['invoices', 'properties', 'tenants'],
+  madeOf: ['invoices', 'properties', 'tenants', 'entries'],
   belongings: ['tenancies', 'tenants', 'properties'],
+  alsoChanges: ['entries', 'rent_accounts'],
 } as const satisfies Resource

@@ -11,8 +11,8 @@ import type { Mail } from '../../http/services.ts'
 import { type MailBrand, readMailBrand } from '../../mail/brand.ts'
 import { writeLetter } from '../../mail/letter.ts'
 import { type Letterhead, readLetterhead } from '../../pdf/letterhead.ts'
-import { invoiceStatusOn } from '../invoices/invoices.pick.ts'
 import { invoices } from '../invoices/invoices.table.ts'
+import { invoiceStatusOn } from '../lettings/invoices.pick.ts'
 import type { ReminderState } from './reminders.state.ts'
 
 /** The address at which an invoice is paid by card; null when it cannot be. The payments module implements it. */

@@ -110,6 +110,11 @@ async function revertRows(members: readonly Kept[], scope: AccountScope, effects
     restored += rows.length
   }
   const added = effects.filter(({ before }) => !before)
+  for (const { name, history } of members)
+    await history?.release?.(
+      scope,
+      added.filter(({ entity }) => entity === name).map(({ id }) => id),
+    )
   await refuseWhereUsed(members, scope, added)
   for (const { name, table } of members.toReversed()) {
     const ids = added.filter(({ entity }) => entity === name).map(({ id }) => id)

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { joinNames } from '#shared/text.ts'
+import { entries } from '../../books/entries.table.ts'
 import { audit } from '../../db/history.table.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -63,6 +64,37 @@ export function findSending(before: StoredRow, after: StoredRow) {
   return { what: isReminder ? ('reminded' as const) : ('sent' as const), text: String(after.sentTo ?? '') }
 }
 
+/** Refuses to undo what recorded a payment, or took one back: money is put right on the rent account. */
+async function refuseUndoOfMoney(
+  scope: AccountScope,
+  changes: Undone[],
+  namesOf: (rows: Undone[]) => string,
+): Promise<void> {
+  const statusOf = (row: StoredRow | null) => row?.status
+  // What was deleted is put back as it was, with its charges.
+  const ids = changes.flatMap(({ id, before, after }) =>
+    after === null || statusOf(before) === statusOf(after) ? [] : id,
+  )
+  if (ids.length === 0) return
+  const rows = await scope
+    .select({ id: entries.sourceId })
+    .from(entries)
+    .where(scope.mine(entries, eq(entries.source, 'invoice'), inArray(entries.sourceId, ids)))
+  const moved = changes.filter(
+    ({ id, before, after }) =>
+      ids.includes(id) &&
+      [statusOf(before), statusOf(after)].includes('paid') &&
+      rows.some((row) => row.id === id),
+  )
+  const [first] = moved
+  if (!first) return
+  const what =
+    statusOf(first.after) === 'paid'
+      ? 'was marked as paid on the rent account. Take that payment back there, or set the status to Pending.'
+      : 'was marked as not paid on the rent account. Record the payment again there.'
+  throw new Refused(409, `Not undone: ${namesOf(moved)} ${what}`)
+}
+
 interface Undone {
   id: string
   before: StoredRow | null
@@ -78,6 +110,7 @@ export async function refuseUndoOfInvoices(scope: AccountScope, changes: Undone[
     joinNames(rows.map(({ id, before, after }) => String((after ?? before)?.invoiceNumber ?? id)))
   const sent = changes.filter(({ before, after }) => before && after && before.sentAt !== after.sentAt)
   if (sent.length > 0) throw new Refused(409, `Not undone: ${namesOf(sent)} went out by email.`)
+  await refuseUndoOfMoney(scope, changes, namesOf)
   const asking = changes.filter(({ before, after }) => isOwed(before) && !isOwed(after))
   const ids = asking.map(({ id }) => id)
   const paid = new Set([

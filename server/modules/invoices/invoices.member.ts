@@ -2,17 +2,19 @@ import type { Services } from '../../http/services.ts'
 import { textOf } from '../../records/label.ts'
 import type { Member } from '../../records/member.ts'
 import { findSending, listLineChanges, refuseUndoOfInvoices } from './invoices.history.ts'
+import { type RentBooks, unlinkCharges } from './invoices.money.ts'
 import { invoicesReached } from './invoices.narrowing.ts'
 import type { ReadPayLinks } from './invoices.pay-link.ts'
 import { listInvoicesForFile } from './invoices.read.ts'
 import { readRelatedToInvoice } from './invoices.related.ts'
 import { invoiceRoutes } from './invoices.routes.ts'
 import { invoices } from './invoices.table.ts'
+import { linkTenancies } from './invoices.tenancy.ts'
 
-export const invoiceMember = (payLinks: (services: Services) => ReadPayLinks): Member => ({
+export const invoiceMember = (payLinks: (services: Services) => ReadPayLinks, books: RentBooks): Member => ({
   name: 'invoices',
   table: invoices,
-  routes: (services) => invoiceRoutes(services, payLinks(services)),
+  routes: (services) => invoiceRoutes(services, payLinks(services), books),
   nameOf: ({ invoiceNumber }) => textOf(invoiceNumber),
   namedBy: { invoice_sendings: 'a sent invoice', invoice_payments: 'a card payment', charges: 'a charge' },
   reached: invoicesReached,
@@ -22,6 +24,7 @@ export const invoiceMember = (payLinks: (services: Services) => ReadPayLinks): M
     deedOf: findSending,
     parts: [{ field: 'lines', changesOf: listLineChanges }],
     refuseUndo: refuseUndoOfInvoices,
+    release: unlinkCharges,
   },
   files: {
     list: listInvoicesForFile,
@@ -30,6 +33,7 @@ export const invoiceMember = (payLinks: (services: Services) => ReadPayLinks): M
     describe: ({ invoiceNumber }) => `An invoice with the number ${textOf(invoiceNumber)}`,
     isUnique: true,
     extra: ['paidOn'],
+    after: linkTenancies,
     complete: ({ paidOn, ...values }) => ({
       ...values,
       paidOn: values.status === 'paid' ? paidOn : null,

@@ -1,19 +1,24 @@
 import { v7 as uuid } from 'uuid'
+import type { DateFormat } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import {
   describeRent,
   isRaisable,
+  lastDayOfMonth,
   type RaisedInvoice,
   type RentChoice,
 } from '#shared/invoices/invoices.rent.ts'
+import { fromPence } from '#shared/pence.ts'
 import { monthName } from '#shared/statements/statements.words.ts'
 import { joinNames, titleCase } from '#shared/text.ts'
+import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { addLines } from './invoices.lines.ts'
+import { linkCharges, lockRentBooks, type RentBooks } from './invoices.money.ts'
 import { listNextNumbers } from './invoices.number.ts'
-import { listRentDue, type RentDue } from './invoices.rent.ts'
+import { listRentDue, type RentDue, raisedUntil } from './invoices.rent.ts'
 import { invoices } from './invoices.table.ts'
 
 /**
@@ -21,12 +26,17 @@ import { invoices } from './invoices.table.ts'
  * 409 when one has its invoice already or comes to another amount than the person saw. Answers
  * each invoice with its tenancy.
  */
-export function raiseRent(scope: AccountScope, { month, lines }: RentChoice): Promise<RaisedInvoice[]> {
+export function raiseRent(
+  scope: AccountScope,
+  books: RentBooks,
+  { month, lines }: RentChoice,
+): Promise<RaisedInvoice[]> {
   const seen = new Map(lines.map(({ tenancyId, amount }) => [tenancyId, amount]))
   return scope.transaction(async (inside, tx) => {
+    await chargeMonth(inside, tx, books, [...seen.keys()], month)
     await inside.lock(invoices)
     await inside.lock(tenancies, [...seen.keys()])
-    const due = (await listRentDue(inside, month)).filter(({ tenancyId }) => seen.has(tenancyId))
+    const due = (await listRentDue(inside, books, month)).filter(({ tenancyId }) => seen.has(tenancyId))
     refuseUnraisable(due, seen, month)
     const numbers = await listNextNumbers(inside, due.length)
     const raised = due.map((line, place) => ({ id: uuid(), invoiceNumber: numbers[place] ?? '', line }))
@@ -39,18 +49,42 @@ export function raiseRent(scope: AccountScope, { month, lines }: RentChoice): Pr
       tx,
       raised.map(({ id, line }) => ({
         invoiceId: id,
-        lines: [
-          {
-            description: describeRent(line, scope.dates),
-            quantity: 1,
-            unitAmount: line.amount,
-            vatRate: null,
-          },
-        ],
+        lines: linesOf(line, scope.dates),
       })),
+    )
+    await linkCharges(
+      inside,
+      tx,
+      raised.flatMap(({ id, line }) =>
+        line.asked.flatMap(({ chargeId }) => (chargeId ? [{ invoiceId: id, chargeId }] : [])),
+      ),
     )
     return raised.map(({ id, line: { tenancyId } }) => ({ id, tenancyId }))
   })
+}
+
+/** Charges the rent of a month ahead of its due day, so that an invoice and its charges are the same thing. */
+async function chargeMonth(
+  scope: AccountScope,
+  tx: Transaction,
+  books: RentBooks,
+  tenancyIds: string[],
+  month: string,
+): Promise<void> {
+  await lockRentBooks(scope, tx)
+  // A month is charged as a whole or, when it is too far ahead, not at all.
+  if (lastDayOfMonth(month) <= raisedUntil())
+    await books.chargeAhead(scope, tx, tenancyIds, lastDayOfMonth(month))
+}
+
+/** One line for each charge of a rent account; without one a line for the month. */
+function linesOf(line: RentDue, dates: DateFormat) {
+  const ofCharges = line.asked.map(({ from, to, pence, how }) => ({
+    description: `${describeRent({ ...line, periodFrom: from, periodTo: to }, dates)}${/^\d/.test(how) ? ` (${how})` : ''}`,
+    unitAmount: fromPence(pence),
+  }))
+  const whole = [{ description: describeRent(line, dates), unitAmount: line.amount }]
+  return (ofCharges.length > 0 ? ofCharges : whole).map((each) => ({ ...each, quantity: 1, vatRate: null }))
 }
 
 const valuesOf = (line: RentDue) => ({

@@ -5,15 +5,17 @@ import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
+import { moneyOf, selectBilled } from '../lettings/invoices.pick.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { readLines } from './invoices.lines.ts'
-import { invoiceStatusOn } from './invoices.pick.ts'
 import { invoices } from './invoices.table.ts'
 
+type Billed = ReturnType<typeof selectBilled>
+
 /** What a list shows of an invoice. */
-const listed = (scope: AccountScope) => ({
+const listed = (scope: AccountScope, billed: Billed) => ({
   id: invoices.id,
   version: invoices.version,
   createdAt: invoices.createdAt,
@@ -28,8 +30,7 @@ const listed = (scope: AccountScope) => ({
   amount: invoices.amount,
   issueDate: invoices.issueDate,
   dueDate: invoices.dueDate,
-  status: invoiceStatusOn(today()),
-  paidOn: invoices.paidOn,
+  ...moneyOf(billed, today()),
   notes: invoices.notes,
   sentAt: invoices.sentAt,
   sentTo: invoices.sentTo,
@@ -37,27 +38,33 @@ const listed = (scope: AccountScope) => ({
   remindedAt: invoices.remindedAt,
 })
 
-const whole = (scope: AccountScope) => ({
-  ...listed(scope),
+const whole = (scope: AccountScope, billed: Billed) => ({
+  ...listed(scope, billed),
   periodFrom: invoices.periodFrom,
   periodTo: invoices.periodTo,
   landlordName: invoices.landlordName,
   landlordAddress: invoices.landlordAddress,
 })
 
-const selectInvoices = (scope: AccountScope) =>
-  scope
-    .select(listed(scope))
+function selectInvoices(scope: AccountScope) {
+  const billed = selectBilled(scope)
+  return scope
+    .select(listed(scope, billed))
     .from(invoices)
     .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
     .leftJoin(properties, refersTo(invoices.propertyId, properties))
+    .leftJoin(billed, eq(billed.invoiceId, invoices.id))
+}
 
-const selectWholeInvoices = (scope: AccountScope) =>
-  scope
-    .select(whole(scope))
+function selectWholeInvoices(scope: AccountScope) {
+  const billed = selectBilled(scope)
+  return scope
+    .select(whole(scope, billed))
     .from(invoices)
     .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
     .leftJoin(properties, refersTo(invoices.propertyId, properties))
+    .leftJoin(billed, eq(billed.invoiceId, invoices.id))
+}
 
 /** All invoices without their lines, so that a long list stays small. */
 export async function listInvoices(scope: AccountScope): Promise<Invoice[]> {

@@ -1,5 +1,6 @@
-import { eq, ne, sql } from 'drizzle-orm'
-import { today } from '#shared/dates.ts'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { laterDay, today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
 import {
   addMonths,
   firstDayOf,
@@ -9,20 +10,25 @@ import {
   rentFor,
   rentPeriodOf,
 } from '#shared/invoices/invoices.rent.ts'
-import { rentOn } from '#shared/tenancies/tenancies.rents.ts'
+import { fromPence } from '#shared/pence.ts'
+import { type Rent, rentOn } from '#shared/tenancies/tenancies.rents.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { rentsIn, selectRents } from '../lettings/periods.pick.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
+import { rentAccounts } from '../rent/rent-accounts.table.ts'
 import { lastDay, ranUntil } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
+import type { AskedRent, RentBooks } from './invoices.money.ts'
 import { invoices } from './invoices.table.ts'
 
 /** A line with what the invoice needs beside it. */
 export type RentDue = RentLine & {
+  /** What a rent account asks for; empty where the tenancy has none. */
+  asked: AskedRent[]
   tenantId: string
   propertyId: string
   landlordName: string
@@ -31,10 +37,22 @@ export type RentDue = RentLine & {
 
 const noRent = 'The tenancy has no rent.'
 
-/** The month's rent of every tenancy that is in effect on one of its days, by address. */
-export async function listRentDue(scope: AccountScope, month: string): Promise<RentDue[]> {
-  const [tenanted, raised] = [await listTenanted(scope, month), await listRaised(scope, month)]
-  return tenanted.map(({ startDate, ranUntil: until, rents, email, ...row }) => {
+/**
+ * The month's rent of every tenancy that is in effect on one of its days, by address: what its rent account asks for, or
+ * else the month's days.
+ */
+export async function listRentDue(scope: AccountScope, books: RentBooks, month: string): Promise<RentDue[]> {
+  const asked = groupBy(
+    await books.listRent(scope, firstDayOf(month), lastDayOfMonth(month)),
+    ({ tenancyId }) => tenancyId,
+  )
+  const tenanted = await listTenanted(scope, month, [...asked.keys()])
+  const raised = await listRaised(scope, month)
+  return tenanted.flatMap(({ startDate, ranUntil: until, rents, email, hasAccount, ...row }) => {
+    if (hasAccount) {
+      const rent = asked.get(row.tenancyId) ?? []
+      return listAskedLine({ ...row, hasEmail: email !== '' }, rent, rents, raised)
+    }
     const period = rentPeriodOf({ startDate, ranUntil: until }, month)
     const { rentAmount } = rentOn(rents, period.dueDate)
     const invoice = raised.find(
@@ -47,12 +65,62 @@ export async function listRentDue(scope: AccountScope, month: string): Promise<R
       rentAmount,
       amount: rentFor(rentAmount, period.days),
       invoice: invoice ? { id: invoice.id, invoiceNumber: invoice.invoiceNumber } : null,
+      asked: [],
       refusal: rentAmount > 0 ? null : noRent,
     }
   })
 }
 
-function listTenanted(scope: AccountScope, month: string) {
+/** Rent is charged ahead of its due day until the end of the coming month at most. */
+export const raisedUntil = (day = today()): string => lastDayOfMonth(addMonths(day.slice(0, 7), 1))
+
+/** The line of a tenancy with a rent account: the charges that no invoice asks for yet. None where no rent falls due. */
+function listAskedLine(
+  row: Omit<
+    RentDue,
+    keyof ReturnType<typeof rentPeriodOf> | 'amount' | 'rentAmount' | 'asked' | 'invoice' | 'refusal'
+  >,
+  rent: AskedRent[],
+  rents: Rent[],
+  raised: Raised[],
+): RentDue[] {
+  const [first] = rent
+  if (!first) return []
+  const ours = new Set(rent.map(({ invoiceId }) => invoiceId))
+  const asked = rent.filter(({ invoiceId, open }) => invoiceId === null && open > 0)
+  const period = {
+    periodFrom: first.from,
+    periodTo: rent.map(({ to }) => to).reduce((one, other) => laterDay(one, other)),
+  }
+  const byHand = raised.find(
+    (other) =>
+      !ours.has(other.id) &&
+      isOfTenancy(other, row) &&
+      other.from <= period.periodTo &&
+      other.to >= period.periodFrom,
+  )
+  const invoice = byHand ?? (asked.length === 0 ? raised.find(({ id }) => ours.has(id)) : undefined)
+  const isFar = rent.some(({ due }) => due > raisedUntil())
+  return [
+    {
+      ...row,
+      ...period,
+      dueDate: (asked[0] ?? first).due,
+      days: null,
+      rentAmount: rentOn(rents, first.due).rentAmount,
+      amount: fromPence((asked.length > 0 ? asked : rent).reduce((sum, { pence }) => sum + pence, 0)),
+      asked,
+      invoice: invoice ? { id: invoice.id, invoiceNumber: invoice.invoiceNumber } : null,
+      refusal: isFar
+        ? 'Rent is charged until the end of the coming month at most.'
+        : asked.length === 0
+          ? 'It is paid already.'
+          : null,
+    },
+  ]
+}
+
+function listTenanted(scope: AccountScope, month: string, asked: string[]) {
   const rents = selectRents(scope)
   return scope
     .select({
@@ -67,17 +135,29 @@ function listTenanted(scope: AccountScope, month: string) {
       startDate: tenancies.startDate,
       ranUntil,
       rents: rentsIn(rents),
+      hasAccount: sql<boolean>`${rentAccounts.id} is not null
+        and coalesce(${rentAccounts.startedOn}, '-infinity') <= ${lastDayOfMonth(month)}::date`,
     })
     .from(tenancies)
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
     .leftJoin(rents, eq(rents.tenancyId, tenancies.id))
+    .leftJoin(
+      rentAccounts,
+      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
+    )
     .where(
       scope.mine(
         tenancies,
-        sql`${tenancies.startDate} <= ${lastDayOfMonth(month)}::date`,
-        sql`${lastDay} >= greatest(${tenancies.startDate}, ${firstDayOf(month)}::date)`,
+        or(
+          and(
+            sql`${tenancies.startDate} <= ${lastDayOfMonth(month)}::date`,
+            sql`${lastDay} >= greatest(${tenancies.startDate}, ${firstDayOf(month)}::date)`,
+          ),
+          // What an account charged is asked for after the tenancy's end too.
+          inArray(tenancies.id, asked),
+        ),
       ),
     )
     .orderBy(sql`lower(${homeText(scope)})`, tenancies.startDate, tenancies.id)
@@ -126,14 +206,14 @@ function isOfTenancy(raised: Raised, of: Pick<RentDue, 'tenancyId' | 'tenantId' 
  * The rent of a month. Without a month it is the current one, from its middle on the coming one; the other of the two
  * where only that has rent left to raise.
  */
-export async function readRentOfMonth(scope: AccountScope, asked?: string) {
+export async function readRentOfMonth(scope: AccountScope, books: RentBooks, asked?: string) {
   const current = today().slice(0, 7)
   const coming = addMonths(current, 1)
   const isLate = Number(today().slice(8)) >= 15
   const [first, second] = isLate ? [coming, current] : [current, coming]
   const month = asked ?? first
-  const lines = await listRentDue(scope, month)
+  const lines = await listRentDue(scope, books, month)
   if (asked || lines.some(isRaisable)) return { month, lines }
-  const other = await listRentDue(scope, second)
+  const other = await listRentDue(scope, books, second)
   return other.some(isRaisable) ? { month: second, lines: other } : { month, lines }
 }

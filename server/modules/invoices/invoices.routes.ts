@@ -9,6 +9,7 @@ import { crudRoutes, requireRow, type Verbs } from '../../http/crud.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { makeDownload, makePdfReply } from './invoices.download.ts'
+import type { RentBooks } from './invoices.money.ts'
 import { findNextNumber } from './invoices.number.ts'
 import type { ReadPayLinks } from './invoices.pay-link.ts'
 import { readPrinted } from './invoices.printed.ts'
@@ -20,24 +21,28 @@ import { refuseAnyUnsendable, refuseUnsendable, sendInvoices } from './invoices.
 import { listSendings, readSent } from './invoices.sendings.ts'
 import { changeInvoices, createInvoice, removeInvoices } from './invoices.write.ts'
 
-const verbs: Verbs<Invoice, InvoiceInput, WholeInvoice> = {
+const verbs = (books: RentBooks): Verbs<Invoice, InvoiceInput, WholeInvoice> => ({
   list: listInvoices,
   one: readInvoice,
-  create: createInvoice,
-  update: (scope, id, version, input) => changeInvoices(scope, [id], input, version),
-  updateMany: (scope, ids, input) => changeInvoices(scope, ids, input, 'any'),
+  create: (scope, input) => createInvoice(scope, input, books),
+  update: (scope, id, version, input) => changeInvoices(scope, [id], input, version, books),
+  updateMany: (scope, ids, input) => changeInvoices(scope, ids, input, 'any', books),
   remove: removeInvoices,
-}
+})
 
 /** A client landlord doesn't see the address that the invoice went to. The notes are printed on it, so they stay. */
 const forClient = <Row extends Invoice>(row: Row): Row => ({ ...row, sentTo: null, remindedAt: null })
 
-export function invoiceRoutes({ mail }: Pick<Services, 'mail'>, readPayLinks: ReadPayLinks): Route[] {
+export function invoiceRoutes(
+  { mail }: Pick<Services, 'mail'>,
+  readPayLinks: ReadPayLinks,
+  books: RentBooks,
+): Route[] {
   return [
     route(invoiceCalls.readNextNumber, async ({ scope }) => ({ invoiceNumber: await findNextNumber(scope) })),
-    route(invoiceCalls.readRentOfMonth, ({ scope, query }) => readRentOfMonth(scope, query.month)),
+    route(invoiceCalls.readRentOfMonth, ({ scope, query }) => readRentOfMonth(scope, books, query.month)),
     route(invoiceCalls.raise, async ({ scope, body }) => {
-      const raised = await raiseRent(scope, body)
+      const raised = await raiseRent(scope, books, body)
       return { count: raised.length, changeId: scope.changeId, raised }
     }),
     route(invoiceCalls.sendMany, async ({ scope, actor, body }) => {
@@ -73,6 +78,6 @@ export function invoiceRoutes({ mail }: Pick<Services, 'mail'>, readPayLinks: Re
     route(invoiceCalls.readSentPdf, async ({ scope, params }) =>
       makePdfReply(scope, await readSent(scope, params.id, params.sending)),
     ),
-    ...crudRoutes(resource, verbs, forClient),
+    ...crudRoutes(resource, verbs(books), forClient),
   ]
 }

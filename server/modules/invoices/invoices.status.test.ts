@@ -5,7 +5,7 @@ import { invoiceStatusOn as sharedStatusOn } from '#shared/invoices/invoices.sta
 import { type Invoice, invoiceStatuses } from '#shared/invoices/invoices.ts'
 import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
 import { anInvoice } from '../../testing/records.ts'
-import { invoiceStatusOn, isOverdueOn } from './invoices.pick.ts'
+import { invoiceStatusOn, isOverdueOn } from '../lettings/invoices.pick.ts'
 import { invoices } from './invoices.table.ts'
 
 let app: PeopledApp

@@ -4,6 +4,7 @@ import { today } from '#shared/dates.ts'
 import { totalsOf } from '#shared/invoices/invoices.lines.ts'
 import { isPeriod, periodRefusal } from '#shared/invoices/invoices.period.ts'
 import type { InvoiceInput, WholeInvoice } from '#shared/invoices/invoices.ts'
+import type { Transaction } from '../../db/client.ts'
 import { inBatches } from '../../db/commits.ts'
 import { tryPickRecord } from '../../db/pick.ts'
 import { Conflict, Refused } from '../../db/refusals.ts'
@@ -12,11 +13,13 @@ import { propertyByAddress } from '../properties/properties.pick.ts'
 import { tenantByName } from '../tenants/tenants.pick.ts'
 import { sameContent } from './invoices.content.ts'
 import { replaceLines } from './invoices.lines.ts'
+import { linkTyped, listBilled, lockRentBooks, type RentBooks, unlinkCharges } from './invoices.money.ts'
 import { takenNumberRefusal } from './invoices.number.ts'
 import { isOwed, refuseDeletionOfPaid, refuseReopeningOfPaid } from './invoices.paid.ts'
 import { readInvoices } from './invoices.read.ts'
 import { readLastSent } from './invoices.sendings.ts'
 import { invoices } from './invoices.table.ts'
+import { findTenancy, refuseOtherTenancy } from './invoices.tenancy.ts'
 
 type Fields = Partial<Omit<InvoiceInput, 'lines' | 'confirmSent'>>
 
@@ -43,18 +46,25 @@ async function refuseTakenNumber(scope: AccountScope, number: string | undefined
   if (taken || ids.length > 1) throw await takenNumberRefusal(scope, number)
 }
 
-/** Stores an invoice with its lines and answers its id. */
-export function createInvoice(scope: AccountScope, input: InvoiceInput): Promise<string> {
-  const { lines = [], confirmSent: _, ...fields } = input
+/** Stores an invoice with its lines and answers its id. A rent invoice becomes the paper of the charge that it fits. */
+export function createInvoice(scope: AccountScope, input: InvoiceInput, books: RentBooks): Promise<string> {
+  const { lines = [], confirmSent: _, tenancyId: named, ...fields } = input
   const amount = lines.length > 0 ? totalsOf(lines).total : fields.amount
   if (amount === undefined) throw new Error('an invoice with neither lines nor an amount')
   const paidOn = fields.status === 'paid' ? today() : null
   return scope.transaction(async (inside, tx) => {
+    if ((fields.type ?? 'rent') === 'rent') await lockRentBooks(inside, tx)
     await inside.lock(invoices)
     await refuseTakenNumber(inside, fields.invoiceNumber)
-    const links = await findLinks(inside, fields)
+    const { tenantId = null, propertyId = null } = await findLinks(inside, fields)
+    if (named) await refuseOtherTenancy(inside, named, propertyId)
+    const tenancyId =
+      named === undefined ? await findTenancy(inside, { tenantId, propertyId, ...fields }) : named
+    const links = { tenantId, propertyId, tenancyId }
     const { id } = await inside.insert(invoices, { ...fields, ...links, amount, paidOn })
     if (lines.length > 0) await replaceLines(inside, tx, id, lines)
+    const billed = tenancyId ? await linkTyped(inside, tx, [id]) : []
+    if (billed.length > 0 && fields.status === 'paid') await books.payInvoices(inside, tx, billed)
     return id
   })
 }
@@ -74,8 +84,10 @@ export function changeInvoices(
   ids: string[],
   { lines, confirmSent = false, ...given }: Partial<InvoiceInput>,
   version: number | 'any',
+  books: RentBooks,
 ): Promise<void> {
   return scope.transaction(async (inside, tx) => {
+    if (given.status !== undefined) await lockRentBooks(inside, tx)
     await inside.lock(invoices)
     const before: WholeInvoice[] = []
     for (const some of inBatches(ids, 5_000)) before.push(...(await readInvoices(inside, some)))
@@ -84,9 +96,11 @@ export function changeInvoices(
     if (isOwed(given)) await refuseReopeningOfPaid(inside, before)
 
     const fields = withoutShownText(given, before)
-    const links = await findLinks(inside, fields)
     if (lines && lines.length > 0) fields.amount = totalsOf(lines).total
     else if (!lines) refuseOtherSum(before, fields.amount)
+    const billed = await listBilled(inside, ids)
+    refuseOtherPaper(before, new Set(billed), fields)
+    const links = await findChangedLinks(inside, before, fields, billed.length > 0)
 
     refuseBackwardPeriod(before.map((row) => ({ ...row, ...fields })))
     const after = (row: WholeInvoice) => ({ ...row, ...fields, ...links, lines: lines ?? row.lines })
@@ -106,7 +120,56 @@ export function changeInvoices(
       if (some.length > 0) await inside.updateMany(invoices, some, { ...values, changedSinceSent }, version)
     }
     if (lines) for (const { id } of before) await replaceLines(inside, tx, id, lines)
+    await moveMoney(inside, tx, before, billed, given.status, books)
   })
+}
+
+/** What a new status means for the rent account that charged what these invoices ask for. */
+async function moveMoney(
+  scope: AccountScope,
+  tx: Transaction,
+  before: WholeInvoice[],
+  billed: string[],
+  status: InvoiceInput['status'],
+  books: RentBooks,
+): Promise<void> {
+  if (status === undefined) return
+  if (status === 'cancelled') return unlinkCharges(scope, billed)
+  const reopened = before.filter((row) => row.status === 'cancelled').map(({ id }) => id)
+  const asked = [...billed, ...(reopened.length > 0 ? await linkTyped(scope, tx, reopened) : [])]
+  if (status === 'paid') return asked.length > 0 ? books.payInvoices(scope, tx, asked) : undefined
+  const paid = new Set(before.filter((row) => row.status === 'paid').map(({ id }) => id))
+  const reversed = billed.filter((id) => paid.has(id))
+  if (reversed.length > 0) await books.takeBack(scope, tx, reversed)
+}
+
+/** An invoice for what a rent account charged asks for that, of that tenancy. */
+function refuseOtherPaper(before: WholeInvoice[], billed: ReadonlySet<string>, fields: Fields): void {
+  const other = (field: 'amount' | 'tenancyId') =>
+    before.find((row) => billed.has(row.id) && fields[field] !== undefined && fields[field] !== row[field])
+  const refuse = (field: 'amount' | 'tenancyId', row: WholeInvoice, what: string) => {
+    const detail = `${row.invoiceNumber} asks for what the rent account charged, so its ${what} stays.`
+    throw new Refused(409, detail, { [field]: detail })
+  }
+  const [dearer, moved] = [other('amount'), other('tenancyId')]
+  if (dearer) refuse('amount', dearer, 'amount')
+  if (moved) refuse('tenancyId', moved, 'tenancy')
+}
+
+/** The records that changed texts name, and the tenancy that fits them; an invoice of a rent account keeps its own. */
+async function findChangedLinks(
+  scope: AccountScope,
+  before: WholeInvoice[],
+  fields: Fields,
+  isBilled: boolean,
+) {
+  const links = await findLinks(scope, fields)
+  const [row, other] = before
+  const { tenancyId } = fields
+  if (tenancyId) await refuseOtherTenancy(scope, tenancyId, links.propertyId ?? row?.propertyId ?? null)
+  const isMoved = Object.keys(links).length > 0 || fields.dueDate !== undefined
+  if (!row || other || isBilled || tenancyId !== undefined || !isMoved) return links
+  return { ...links, tenancyId: await findTenancy(scope, { ...row, ...fields, ...links }) }
 }
 
 /**
@@ -149,6 +212,7 @@ export async function removeInvoices(scope: AccountScope, ids: string[]): Promis
   await scope.transaction(async (inside) => {
     await inside.lock(invoices, ids)
     await refuseDeletionOfPaid(inside, ids)
+    await unlinkCharges(inside, ids)
     await inside.remove(invoices, ids)
   })
 }

@@ -14,6 +14,8 @@ export interface BookCharge {
   dueOn: string
   pence: number
   how: string
+  /** The invoice that asks for it. */
+  invoiceId: string | null
   paid: number
   takenOff: number
   writtenOff: number
@@ -106,10 +108,11 @@ const byDue = (a: BookCharge, b: BookCharge) =>
 /** Adds what falls due. Call settle afterwards. */
 export function addCharge(
   book: Book,
-  charge: Omit<BookCharge, 'id' | 'paid' | 'takenOff' | 'writtenOff'>,
+  charge: Omit<BookCharge, 'id' | 'invoiceId' | 'paid' | 'takenOff' | 'writtenOff'>,
   origin: Origin,
 ): BookCharge {
-  const added: BookCharge = { ...charge, id: uuid(), paid: 0, takenOff: 0, writtenOff: 0 }
+  const sums = { paid: 0, takenOff: 0, writtenOff: 0 }
+  const added: BookCharge = { ...charge, ...sums, id: uuid(), invoiceId: null }
   book.charges.push(added)
   book.charges.sort(byDue)
   book.added.add(added.id)

@@ -22,10 +22,17 @@ import { rentAccounts } from './rent-accounts.table.ts'
 /** How many days ahead rent shows as coming. */
 const ahead = 14
 
-function listComing({ terms, days, parts }: RentPlan): RentAccount['coming'] {
+/** The rent that falls due soon, but for what an invoice asked for ahead, which is charged. */
+function listComing(
+  { terms, days, parts }: RentPlan,
+  charged: RentAccount['charges'],
+): RentAccount['coming'] {
   const day = today()
   return listRentPeriods(terms, days, addDays(day, ahead), parts)
-    .filter(({ due }) => due > day)
+    .filter(
+      ({ from, due }) =>
+        due > day && !charged.some((charge) => charge.kind === 'rent' && charge.from === from),
+    )
     .map(({ from, to, due, pence, how }) => ({ from, to, due, amount: fromPence(pence), how }))
 }
 
@@ -143,7 +150,7 @@ export async function readRentAccount(
     owed: fromPence(account?.owed ?? 0),
     owedSince: account?.owedSince ?? null,
     credit: fromPence(account?.credit ?? 0),
-    coming: account ? listComing(planOf(tenancy, account, rows)) : [],
+    coming: account ? listComing(planOf(tenancy, account, rows), charged) : [],
     charges: charged,
     receipts: received,
     people: findStandings(

@@ -12,7 +12,7 @@ import { accounts } from '../team/team.table.ts'
 import { tenancyPeople } from '../tenancies/people.table.ts'
 import { schedules } from '../tenancies/schedules.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
-import type { Allocation, Book } from './rent.book.ts'
+import { type Allocation, type Book, type BookCharge, outstandingOf } from './rent.book.ts'
 import { planOf } from './rent.plan.ts'
 import { type RentPlan, summarise } from './rent.sync.ts'
 import { rentAccounts } from './rent-accounts.table.ts'
@@ -138,6 +138,15 @@ export async function openAccounts(
   }))
 }
 
+/** The day of the last payment of a charge that has nothing outstanding. */
+function paidOnOf({ allocations, receipts: all }: Book, charge: BookCharge): string | null {
+  if (outstandingOf(charge) > 0 || charge.paid === 0) return null
+  const of = new Set(
+    allocations.flatMap((each) => (each.chargeId === charge.id && each.pence > 0 ? each.receiptId : [])),
+  )
+  return all.filter(({ id }) => of.has(id)).at(-1)?.day ?? null
+}
+
 async function storeCharges(scope: AccountScope, tx: Transaction, open: OpenAccount[]) {
   const { accountId } = scope
   const all = open.flatMap(({ book, row: { sample } }) =>
@@ -145,15 +154,25 @@ async function storeCharges(scope: AccountScope, tx: Transaction, open: OpenAcco
   )
   const added = all
     .filter(({ book, charge }) => book.added.has(charge.id))
-    .map(({ book, charge, sample }) => ({ ...charge, accountId, tenancyId: book.tenancyId, sample }))
+    .map(({ book, charge, sample }) => ({
+      ...charge,
+      accountId,
+      tenancyId: book.tenancyId,
+      paidOn: paidOnOf(book, charge),
+      sample,
+    }))
   await insertRows(tx, charges, added)
   const changed = all
     .filter(({ book, charge }) => book.changed.has(charge.id))
-    .map(({ charge: { id, paid, takenOff, writtenOff } }) => ({ id, paid, takenOff, writtenOff }))
+    .map(({ book, charge }) => {
+      const { id, invoiceId, paid, takenOff, writtenOff } = charge
+      return { id, invoiceId, paid, takenOff, writtenOff, paidOn: paidOnOf(book, charge) }
+    })
   if (changed.length > 0)
-    await tx.execute(sql`update ${charges} set paid = fresh.paid, taken_off = fresh."takenOff", written_off = fresh."writtenOff"
+    await tx.execute(sql`update ${charges} set paid = fresh.paid, taken_off = fresh."takenOff", written_off = fresh."writtenOff",
+        invoice_id = fresh."invoiceId", paid_on = fresh."paidOn"
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-        as fresh(id uuid, paid bigint, "takenOff" bigint, "writtenOff" bigint)
+        as fresh(id uuid, paid bigint, "takenOff" bigint, "writtenOff" bigint, "invoiceId" uuid, "paidOn" date)
       where ${scope.mine(charges, sql`${charges.id} = fresh.id`)}`)
 }
 

@@ -71,23 +71,33 @@ function meet(book: Book, posted: BookCharge[], period: RentPeriod | undefined, 
  * stated anew. Running it again changes nothing.
  */
 export function chargeRent(book: Book, { terms, days, parts }: RentPlan, until = today()): void {
+  const rent = book.charges.filter(({ kind }) => kind === 'rent')
+  // Rent that an invoice asked for ahead stays charged, and is worked out anew like that of the days before.
+  const reach = laterDay(until, rent.at(-1)?.dueOn ?? '')
   const wanted = new Map(
-    listRentPeriods(terms, days, until, parts).map((period) => [keyOf(period.termsId, period.from), period]),
+    listRentPeriods(terms, days, reach, parts).map((period) => [keyOf(period.termsId, period.from), period]),
   )
-  const posted = groupBy(
-    book.charges.filter(({ kind }) => kind === 'rent'),
-    ({ scheduleId, periodFrom }) => keyOf(scheduleId, periodFrom),
-  )
+  const posted = groupBy(rent, ({ scheduleId, periodFrom }) => keyOf(scheduleId, periodFrom))
   for (const key of new Set([...posted.keys(), ...wanted.keys()]))
     meet(book, posted.get(key) ?? [], wanted.get(key), days.endedOn ?? '')
   settle(book)
 }
 
-/** What a list shows of a rent account; amounts are pence. */
-export function summarise(book: Book, { terms, days, parts }: RentPlan, until = today()) {
-  const open = book.charges.filter((charge) => outstandingOf(charge) > 0)
+/** The next due day and what falls due on it: charges that were made ahead, or else the next period's rent. */
+function nextOf(ahead: BookCharge[], { terms, days, parts }: RentPlan, until: string) {
+  const period = nextRentPeriod(terms, days, until, parts)
+  const [first] = ahead
+  if (!first || (period && period.due < first.dueOn)) return period
+  const sameDay = ahead.filter(({ dueOn }) => dueOn === first.dueOn)
+  return { due: first.dueOn, pence: sameDay.reduce((sum, charge) => sum + outstandingOf(charge), 0) }
+}
+
+/** What a list shows of a rent account; amounts are pence. What falls due after `until` is not owed yet. */
+export function summarise(book: Book, plan: RentPlan, until = today()) {
+  const open = book.charges.filter((charge) => charge.dueOn <= until && outstandingOf(charge) > 0)
+  const ahead = book.charges.filter(({ dueOn, pence, takenOff }) => dueOn > until && pence > takenOff)
   const came = book.receipts.filter(({ reversed }) => !reversed).at(-1)
-  const next = nextRentPeriod(terms, days, until, parts)
+  const next = nextOf(ahead, plan, until)
   return {
     owed: open.reduce((sum, charge) => sum + outstandingOf(charge), 0),
     owedSince: open[0]?.dueOn ?? null,

@@ -1,7 +1,7 @@
 import { foreignKey, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { AgencyChange } from '#shared/settings/agency.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { accountId } from '../../db/columns.ts'
+import { accountId, day } from '../../db/columns.ts'
 import { files } from '../../files/files.table.ts'
 import { accounts } from '../team/team.table.ts'
 
@@ -26,6 +26,10 @@ export const agencies = pgTable(
     /** The agent's job title ('Senior Lettings Agent') on the public page; `location` is where they work. */
     title: text('title').notNull().default(''),
     location: text('location').notNull().default(''),
+    /** Rent invoices are raised by themselves so many days before they fall due; null: by hand only. */
+    raiseDays: smallint('raise_days'),
+    /** Rent that falls due until this day has been raised by itself. */
+    raisedUntil: day('raised_until'),
     version: integer('version').notNull().default(1),
   },
   (t) => [

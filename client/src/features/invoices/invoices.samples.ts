@@ -42,6 +42,8 @@ export function sampleInvoice(number: number, change: Partial<WholeInvoice> = {}
     dueDate: '2030-11-15',
     status: 'pending',
     paidOn: null,
+    paid: 0,
+    outstanding: 1500,
     notes: '',
     sentAt: null,
     sentTo: null,

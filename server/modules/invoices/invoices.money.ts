@@ -1,0 +1,116 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { charges } from '../../books/charges.table.ts'
+import { lockBooks } from '../../books/post.ts'
+import type { Transaction } from '../../db/client.ts'
+import { inBatches } from '../../db/commits.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { rentAccounts } from '../rent/rent-accounts.table.ts'
+import { invoices } from './invoices.table.ts'
+
+/** Rent of a tenancy's account that falls due in a month; of one that is not charged yet, the charge is null. */
+export interface AskedRent {
+  tenancyId: string
+  chargeId: string | null
+  invoiceId: string | null
+  from: string
+  to: string
+  due: string
+  /** What is asked for, and what of it is outstanding, in pence. */
+  pence: number
+  open: number
+  how: string
+}
+
+/** What invoices need of rent accounts; the rent module does it, and registry.ts hands it in. */
+export interface RentBooks {
+  /** The rent that falls due from one day to another, of every tenancy with a rent account, by due day. */
+  listRent(scope: AccountScope, from: string, to: string): Promise<AskedRent[]>
+  /** Charges what falls due until a day ahead, so that invoices can ask for it. */
+  chargeAhead(scope: AccountScope, tx: Transaction, tenancyIds: string[], to: string): Promise<void>
+  /** Records for each of these invoices that what is outstanding of it came today. */
+  payInvoices(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void>
+  /** Takes back what payInvoices recorded. Throws a 409 for an invoice that other payments paid. */
+  takeBack(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void>
+}
+
+/** Makes other writers of money wait, where the account has rent accounts at all. Call it before invoices are locked. */
+export async function lockRentBooks(scope: AccountScope, tx: Transaction): Promise<void> {
+  const [some] = await scope
+    .select({ id: rentAccounts.id })
+    .from(rentAccounts)
+    .where(scope.mine(rentAccounts))
+    .limit(1)
+  if (some) await lockBooks(scope, tx)
+}
+
+/** Which of these invoices ask for charges of a rent account. */
+export async function listBilled(scope: AccountScope, ids: string[]): Promise<string[]> {
+  const found = new Set<string>()
+  for (const some of inBatches(ids, 5_000)) {
+    const rows = await scope
+      .selectDistinctOn([charges.invoiceId], { id: charges.invoiceId })
+      .from(charges)
+      .where(scope.mine(charges, inArray(charges.invoiceId, some)))
+      .orderBy(charges.invoiceId)
+    for (const { id } of rows) if (id) found.add(id)
+  }
+  return ids.filter((id) => found.has(id))
+}
+
+/** The charges of these invoices stay owed, and no paper asks for them any more. An undo links them again. */
+export async function unlinkCharges(scope: AccountScope, ids: string[]): Promise<void> {
+  for (const some of inBatches(ids, 5_000)) await scope.clearReferences(charges, 'invoiceId', some)
+}
+
+/** Makes invoices the paper of charges. Call it with the books locked. */
+export async function linkCharges(
+  scope: AccountScope,
+  tx: Transaction,
+  links: { invoiceId: string; chargeId: string }[],
+): Promise<void> {
+  if (links.length === 0) return
+  await tx.execute(sql`update ${charges} set invoice_id = linked."invoiceId"
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as linked("invoiceId" uuid, "chargeId" uuid)
+    where ${scope.mine(charges, sql`${charges.id} = linked."chargeId"`, isNull(charges.invoiceId))}`)
+}
+
+/**
+ * Links rent invoices that were typed by hand with the only open charge of their tenancy, period and amount. Call it with
+ * the books locked. Answers those that were linked.
+ */
+export async function linkTyped(scope: AccountScope, tx: Transaction, ids: string[]): Promise<string[]> {
+  const rows = await scope
+    .select({
+      invoiceId: invoices.id,
+      chargeId: sql<string>`(array_agg(${charges.id}))[1]`,
+    })
+    .from(invoices)
+    .innerJoin(
+      charges,
+      and(
+        eq(charges.accountId, invoices.accountId),
+        eq(charges.tenancyId, invoices.tenancyId),
+        eq(charges.kind, 'rent'),
+        isNull(charges.invoiceId),
+        eq(charges.periodFrom, invoices.periodFrom),
+        eq(charges.periodTo, invoices.periodTo),
+        sql`${charges.pence} - ${charges.takenOff} - ${charges.writtenOff} = round(${invoices.amount} * 100)`,
+        sql`${charges.paid} + ${charges.takenOff} + ${charges.writtenOff} < ${charges.pence}`,
+      ),
+    )
+    .where(
+      scope.mine(
+        invoices,
+        inArray(invoices.id, ids),
+        eq(invoices.type, 'rent'),
+        isNotNull(invoices.tenancyId),
+        sql`${invoices.status} <> 'cancelled'`,
+      ),
+    )
+    .groupBy(invoices.id)
+    .having(sql`count(*) = 1`)
+  const first = new Map(rows.map((row) => [row.chargeId, row]))
+  const links = [...first.values()]
+  await linkCharges(scope, tx, links)
+  return links.map(({ invoiceId }) => invoiceId)
+}

@@ -1,0 +1,105 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import type { Invoice } from '#shared/invoices/invoices.ts'
+import { charges } from '../../books/charges.table.ts'
+import { refersTo } from '../../db/joins.ts'
+import { countAll, londonDay, readGroup } from '../../db/related.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { invoiceSendings, invoices } from '../invoices/invoices.table.ts'
+
+const open = sql`sum(${charges}.pence - ${charges}.paid - ${charges}.taken_off - ${charges}.written_off)`
+
+/** What the charges of an invoice come to in pence; a row for each invoice that has any. */
+export const selectBilled = (scope: AccountScope) =>
+  scope
+    .select({
+      invoiceId: sql<string>`${charges.invoiceId}`.as('billed_invoice'),
+      paid: sql<number>`sum(${charges.paid})`.as('billed_paid'),
+      open: sql<number>`${open}`.as('billed_open'),
+      paidOn: sql<string | null>`max(${charges.paidOn})`.as('billed_paid_on'),
+    })
+    .from(charges)
+    // An invoice is shown by its home and a charge by its tenancy, which may name another landlord since a sale.
+    .where(eq(charges.accountId, scope.accountId))
+    .groupBy(charges.invoiceId)
+    .as('billed')
+
+/**
+ * What is outstanding of an invoice's charges, in pence; null without charges. A select of one table drops the names of
+ * tables before columns, so they are written out.
+ */
+const openOfCharges = sql`(select ${open} from ${charges} where ${charges}.account_id = ${invoices}.account_id
+  and ${charges}.invoice_id = ${invoices}.id)`
+
+const statusFrom = (billed: SQL, day: string) =>
+  sql<Invoice['status']>`case when ${invoices.status} <> 'cancelled' and ${billed} = 0 then 'paid'
+    when ${invoices.status} <> 'cancelled' and ${billed} > 0 and ${invoices.dueDate} >= ${day}::date then 'pending'
+    when ${invoices.status} <> 'cancelled' and ${billed} > 0 then 'overdue'
+    when ${invoices.status} = 'pending' and ${invoices.dueDate} < ${day}::date then 'overdue'
+    else ${invoices.status}::text end`
+
+/**
+ * The status of an invoice as it reads on a day: invoiceStatusOn of shared/invoices in SQL. Where a rent account charged
+ * what the invoice asks for, the charges tell whether it is paid.
+ */
+export const invoiceStatusOn = (day: string): SQL<Invoice['status']> => statusFrom(openOfCharges, day)
+
+/** What a list shows of an invoice's money, from a left join of selectBilled. Amounts are whole currency units. */
+export function moneyOf(
+  { invoiceId, paid, open: left, paidOn }: ReturnType<typeof selectBilled>,
+  day: string,
+) {
+  const isBilled = sql`${invoiceId} is not null and ${invoices.status} <> 'cancelled'`
+  return {
+    status: statusFrom(sql`${left}`, day),
+    paidOn: sql<string | null>`case when ${isBilled} then case when ${left} = 0 then ${paidOn} end
+      else ${invoices.paidOn} end`,
+    paid: sql<number>`(case when ${isBilled} then ${paid} / 100.0
+      when ${invoices.status} = 'paid' then ${invoices.amount} else 0 end)::float8`,
+    outstanding: sql<number>`(case when ${isBilled} then ${left} / 100.0
+      when ${invoices.status} in ('pending', 'overdue') then ${invoices.amount} else 0 end)::float8`,
+  }
+}
+
+export const isOverdueOn = (day: string): SQL => sql`${invoiceStatusOn(day)} = 'overdue'`
+
+/** The invoices that a record's page shows: what is overdue first, then the newest. */
+export const readInvoiceItems = (scope: AccountScope, where: SQL) =>
+  readGroup(
+    'invoices',
+    scope
+      .select({
+        id: invoices.id,
+        name: invoices.invoiceNumber,
+        detail: invoices.type,
+        day: invoices.dueDate,
+        amount: invoices.amount,
+        status: invoiceStatusOn(today()),
+        all: countAll,
+      })
+      .from(invoices)
+      .where(scope.mine(invoices, where)),
+    sql`${isOverdueOn(today())} desc`,
+    desc(invoices.dueDate),
+    invoices.id,
+  )
+
+/** The sendings of invoices that a record's page shows, the newest first. */
+export const readSendingItems = (scope: AccountScope, where: SQL) =>
+  readGroup(
+    'sendings',
+    scope
+      .select({
+        id: invoices.id,
+        name: invoices.invoiceNumber,
+        detail: invoiceSendings.sentTo,
+        day: londonDay(invoiceSendings.createdAt),
+        status: sql<string>`case ${invoiceSendings.kind} when 'reminder' then 'reminder' else '' end`,
+        all: countAll,
+      })
+      .from(invoiceSendings)
+      .innerJoin(invoices, refersTo(invoiceSendings.invoiceId, invoices))
+      .where(scope.mine(invoiceSendings, where)),
+    desc(invoiceSendings.createdAt),
+    invoiceSendings.id,
+  )

@@ -1,0 +1,201 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { laterDay, today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
+import { listRentPeriods } from '#shared/rent/rent.periods.ts'
+import { charges, receipts } from '../../books/charges.table.ts'
+import { entries } from '../../books/entries.table.ts'
+import { lockBooks } from '../../books/post.ts'
+import type { Transaction } from '../../db/client.ts'
+import { refersTo } from '../../db/joins.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { invoices } from '../invoices/invoices.table.ts'
+import { schedules } from '../tenancies/schedules.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { addReceipt, allocate, type Book, type BookCharge, outstandingOf, settle } from './rent.book.ts'
+import { catchUpRent } from './rent.catch-up.ts'
+import { readEntry } from './rent.entries.ts'
+import { planOf } from './rent.plan.ts'
+import { reverseInBook } from './rent.reverse.ts'
+import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
+import { chargeRent, type RentPlan } from './rent.sync.ts'
+import { rentAccounts } from './rent-accounts.table.ts'
+
+type Charged = Pick<
+  BookCharge,
+  | 'id'
+  | 'kind'
+  | 'invoiceId'
+  | 'scheduleId'
+  | 'periodFrom'
+  | 'periodTo'
+  | 'dueOn'
+  | 'pence'
+  | 'how'
+  | 'paid'
+  | 'takenOff'
+  | 'writtenOff'
+>
+
+/** The rent of a tenancy that falls due from one day to another: its charges, and the periods that have none yet. */
+function askedOf(tenancyId: string, plan: RentPlan, all: Charged[], from: string, to: string) {
+  const mine = all.filter(({ kind }) => kind === 'rent')
+  const posted = mine
+    .filter(({ dueOn, pence, takenOff }) => dueOn >= from && dueOn <= to && pence > takenOff)
+    .map((charge) => ({
+      tenancyId,
+      chargeId: charge.id,
+      invoiceId: charge.invoiceId,
+      from: charge.periodFrom ?? charge.dueOn,
+      to: charge.periodTo ?? charge.dueOn,
+      due: charge.dueOn,
+      pence: charge.pence - charge.takenOff - charge.writtenOff,
+      open: charge.pence - charge.takenOff - charge.writtenOff - charge.paid,
+      how: charge.how,
+    }))
+  const isPosted = new Set(mine.map(({ scheduleId, periodFrom }) => `${scheduleId} ${periodFrom}`))
+  const coming = listRentPeriods(plan.terms, plan.days, to, plan.parts)
+    .filter((period) => period.due >= from && !isPosted.has(`${period.termsId} ${period.from}`))
+    .map((period) => ({
+      tenancyId,
+      chargeId: null,
+      invoiceId: null,
+      from: period.from,
+      to: period.to,
+      due: period.due,
+      pence: period.pence,
+      open: period.pence,
+      how: period.how,
+    }))
+  return [...posted, ...coming].filter(({ pence }) => pence > 0)
+}
+
+/** The rent that falls due from one day to another, of every tenancy with a rent account. Charges nothing ahead. */
+async function listAskedRent(scope: AccountScope, from: string, to: string) {
+  await catchUpRent(scope)
+  const accounts = await scope
+    .select({ account: rentAccounts, tenancy: tenancies })
+    .from(rentAccounts)
+    .innerJoin(tenancies, refersTo(rentAccounts.tenancyId, tenancies))
+    .where(scope.mine(rentAccounts))
+    .orderBy(asc(rentAccounts.tenancyId))
+  if (accounts.length === 0) return []
+  const stated = groupBy(
+    await scope.select().from(schedules).where(scope.mine(schedules)).orderBy(asc(schedules.seq)),
+    ({ tenancyId }) => tenancyId,
+  )
+  const charged = groupBy(
+    await scope
+      .select()
+      .from(charges)
+      .where(scope.mine(charges, eq(charges.kind, 'rent')))
+      .orderBy(asc(charges.dueOn), asc(charges.id)),
+    ({ tenancyId }) => tenancyId,
+  )
+  return accounts.flatMap(({ account, tenancy }) => {
+    const plan = planOf(tenancy, account, stated.get(tenancy.id) ?? [])
+    return askedOf(tenancy.id, plan, charged.get(tenancy.id) ?? [], from, to)
+  })
+}
+
+/** Charges the rent that falls due until a day ahead, so that invoices can ask for it. */
+async function chargeAhead(scope: AccountScope, tx: Transaction, tenancyIds: string[], to: string) {
+  const open = await openAccounts(scope, tx, tenancyIds)
+  for (const { book, plan } of open) chargeRent(book, plan, laterDay(today(), to))
+  await storeAccounts(scope, tx, open)
+}
+
+/** The rent accounts that charged what these invoices ask for, open for writing with all rent charged. */
+async function openOfInvoices(scope: AccountScope, tx: Transaction, ids: string[]): Promise<OpenAccount[]> {
+  await lockBooks(scope, tx)
+  const rows = await tx
+    .selectDistinct({ id: charges.tenancyId })
+    .from(charges)
+    .where(scope.mine(charges, inArray(charges.invoiceId, ids)))
+  const open = await openAccounts(
+    scope,
+    tx,
+    rows.map(({ id }) => id),
+  )
+  for (const { book, plan } of open) chargeRent(book, plan)
+  return open
+}
+
+/** Adds a receipt that pays the charges of one invoice. */
+function payInvoice(book: Book, invoiceId: string): void {
+  const asked = book.charges.filter((charge) => charge.invoiceId === invoiceId)
+  const pence = asked.reduce((sum, charge) => sum + outstandingOf(charge), 0)
+  if (pence === 0) return
+  const note = 'Marked as paid by hand'
+  const receipt = addReceipt(
+    book,
+    { day: today(), pence, method: 'other', personId: null, reference: '', note },
+    { source: 'invoice', sourceId: invoiceId },
+  )
+  for (const charge of asked) allocate(book, receipt, charge)
+}
+
+/** Records for each of these invoices that what is outstanding of its charges came today. */
+async function payInvoices(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
+  const open = await openOfInvoices(scope, tx, ids)
+  for (const { book } of open) for (const id of ids) payInvoice(book, id)
+  for (const { book } of open) settle(book)
+  await storeAccounts(scope, tx, open)
+}
+
+/** The day of the last payment of an invoice that no mark by hand made; undefined when there is none. */
+function otherPaymentOf({ allocations, charges: all, receipts: came }: Book, invoiceId: string) {
+  const asked = new Set(all.flatMap((charge) => (charge.invoiceId === invoiceId ? charge.id : [])))
+  const paying = new Set(
+    allocations.flatMap(({ chargeId, receiptId, pence }) =>
+      asked.has(chargeId) && pence > 0 ? receiptId : [],
+    ),
+  )
+  return came.findLast(({ id }) => paying.has(id))?.day
+}
+
+/**
+ * Takes back what payInvoices recorded for these invoices, and nothing else. Throws a 409 for an invoice that is still paid
+ * then, by payments that came otherwise.
+ */
+async function takeBackPayments(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
+  const open = await openOfInvoices(scope, tx, ids)
+  const marks = await tx
+    .select({ id: entries.id, invoiceId: entries.sourceId, tenancyId: entries.tenancyId })
+    .from(entries)
+    .innerJoin(receipts, and(eq(receipts.accountId, entries.accountId), eq(receipts.id, entries.id)))
+    .where(
+      scope.mine(
+        entries,
+        eq(entries.source, 'invoice'),
+        inArray(entries.sourceId, ids),
+        eq(receipts.reversed, false),
+        isNotNull(entries.tenancyId),
+      ),
+    )
+  const numbers = await tx
+    .select({ id: invoices.id, number: invoices.invoiceNumber })
+    .from(invoices)
+    .where(scope.mine(invoices, inArray(invoices.id, ids)))
+  for (const { id, number } of numbers) {
+    const account = open.find(({ book }) => book.charges.some(({ invoiceId }) => invoiceId === id))
+    if (!account) continue
+    const { book } = account
+    for (const mark of marks.filter(({ invoiceId }) => invoiceId === id))
+      reverseInBook(book, await readEntry(scope, tx, mark.id), `${number} was marked as not paid`)
+    const asked = book.charges.filter(({ invoiceId }) => invoiceId === id)
+    if (asked.some((charge) => outstandingOf(charge) > 0)) continue
+    const day = otherPaymentOf(book, id)
+    const came = day ? `Paid by a receipt of ${formatDate(day, scope.dates)}` : 'Nothing of it is owed'
+    const sentence = day
+      ? `${number}: ${came}. Take that payment back on the rent account.`
+      : `${number}: ${came}, as the rent account says.`
+    throw new Refused(409, sentence, { status: sentence })
+  }
+  for (const { book } of open) settle(book)
+  await storeAccounts(scope, tx, open)
+}
+
+/** What invoices need of rent accounts; registry.ts hands it to their module. */
+export const rentBooks = { listRent: listAskedRent, chargeAhead, payInvoices, takeBack: takeBackPayments }
