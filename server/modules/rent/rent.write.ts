@@ -127,7 +127,7 @@ export function writeOff(scope: AccountScope, id: string, input: WriteOffInput) 
     const { book } = account
     const { kind, agreedOn, reason } = input
     refuseDay(agreedOn, account, 'agreedOn')
-    const origin = { source: 'hand', memo: reason }
+    const origin = { source: 'hand', memo: `${reason} (landlord agreed on ${account.asDay(agreedOn)})` }
     const day = today()
     if (kind === 'rent-free') {
       const { from = '', to = '' } = input

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { mutationFor } from '#client/lib/calls.ts'
 import { rentCalls } from '#shared/rent/rent.calls.ts'
+import { rentPaperCalls } from '#shared/rent/rent.papers.calls.ts'
 import type { chargeInput, refundInput, scheduleInput, writeOffInput } from '#shared/rent/rent.ts'
 
 /*
@@ -40,5 +41,15 @@ export const useTakeBack = (entryId: string) =>
   useMutation(
     mutationFor(rentCalls.reverse, (reason: string) => ({ params: { id: entryId }, body: { reason } }), {
       done: { title: 'Taken Back', description: 'Both lines stay on the rent account.' },
+    }),
+  )
+
+/** Emails the receipt of a payment. The button stands in no dialog, so a toast tells a refusal. */
+export const useSendReceipt = (entryId: string) =>
+  useMutation(
+    mutationFor(rentPaperCalls.sendReceipt, () => ({ params: { id: entryId } }), {
+      done: ({ sentTo }) => ({ title: 'Receipt Sent', description: `It is on its way to ${sentTo}.` }),
+      failed: 'Failed to send the receipt',
+      tellsConflict: true,
     }),
   )

@@ -29,11 +29,11 @@ export function AccountCard({ account, tenancy }: { account: RentAccount; tenanc
           id="rent-account"
           title="Rent account"
           text={`${tenancyKindNames[account.kind]}, since ${formatDate(account.startedOn ?? '')}`}
-          actions={mayWrite && <AccountMenu account={account} open={open} />}
+          actions={<AccountMenu account={account} open={mayWrite ? open : undefined} />}
         />
         <CardBody>
           {openCharges > 0 && (
-            <div className="mb-2 print:hidden">
+            <div className="mb-4 print:hidden">
               <Button size="sm" aria-pressed={onlyOpen} onClick={() => setOnlyOpen(!onlyOpen)}>
                 {onlyOpen ? 'Show everything' : `Only what is open (${openCharges})`}
               </Button>

@@ -1,7 +1,7 @@
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
+import RecordPayment from '../receipts/receipts.dialog.tsx'
 import type { AccountIndex } from './account.words.ts'
 import { ChargeDialog } from './deeds/charge.dialog.tsx'
-import { PaymentDialog } from './deeds/payment.dialog.tsx'
 import { RefundDialog } from './deeds/refund.dialog.tsx'
 import { RentDialog } from './deeds/rent.dialog.tsx'
 import { RentFreeDialog } from './deeds/rent-free.dialog.tsx'
@@ -34,6 +34,6 @@ export function AccountDeeds({ deed, ...given }: DeedProps & { deed: Deed }) {
       return line ? <TakeBackDialog {...given} line={line} /> : null
     }
     case 'payment':
-      return <PaymentDialog {...given} />
+      return <RecordPayment tenancy={given.tenancy} onClose={given.onClose} />
   }
 }

@@ -1,55 +1,93 @@
-import { CalendarOff, ChevronDown, Eraser, Printer, TrendingUp, Undo2 } from 'lucide-react'
+import {
+  CalendarOff,
+  ChevronDown,
+  Eraser,
+  FileText,
+  Printer,
+  Scale,
+  Sheet,
+  TrendingUp,
+  Undo2,
+} from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
+import { addressOf } from '#shared/contract.ts'
+import { rentPaperCalls } from '#shared/rent/rent.papers.calls.ts'
 import type { RentAccount } from '#shared/rent/rent.ts'
 import type { Deed } from './use-deed.ts'
 
 interface AccountMenuProps {
   account: RentAccount
-  open: (deed: Deed) => void
+  /** Missing for people who only read: they get the papers. */
+  open: ((deed: Deed) => void) | undefined
 }
 
 const icon = { 'aria-hidden': true } as const
 
-/** What can be done on a rent account beside recording a payment. */
-export function AccountMenu({ account: { owed, credit }, open }: AccountMenuProps) {
+/** What can be done on a rent account beside recording a payment, and the account on paper. */
+export function AccountMenu({ account, open }: AccountMenuProps) {
+  const { tenancyId } = account
   return (
     <>
-      <Button size="sm" onClick={() => open({ name: 'charge' })}>
-        Add Charge
-      </Button>
+      {open && (
+        <Button size="sm" onClick={() => open({ name: 'charge' })}>
+          Add Charge
+        </Button>
+      )}
       <Menu
         trigger={
           <Button size="sm">
-            More
+            {open ? 'More' : 'Papers'}
             <ChevronDown aria-hidden="true" className="size-4" />
           </Button>
         }
       >
-        <MenuItem icon={<TrendingUp {...icon} />} onSelect={() => open({ name: 'rent' })}>
-          Change the rent...
+        {open && <DeedItems account={account} open={open} />}
+        <MenuItem asChild>
+          <a href={addressOf(rentPaperCalls.statement, { params: { id: tenancyId } })}>
+            <FileText {...icon} />
+            <span className="flex-1">Rent statement (PDF)</span>
+          </a>
         </MenuItem>
-        <MenuItem icon={<CalendarOff {...icon} />} onSelect={() => open({ name: 'rent-free' })}>
-          Rent-free days...
+        <MenuItem asChild>
+          <a href={addressOf(rentPaperCalls.schedule, { params: { id: tenancyId } })}>
+            <Scale {...icon} />
+            <span className="flex-1">Rent schedule for a court (PDF)</span>
+          </a>
         </MenuItem>
-        <MenuItem
-          icon={<Eraser {...icon} />}
-          disabled={owed === 0}
-          onSelect={() => open({ name: 'write-off' })}
-        >
-          Write off...
-        </MenuItem>
-        <MenuItem
-          icon={<Undo2 {...icon} />}
-          disabled={credit === 0}
-          onSelect={() => open({ name: 'refund' })}
-        >
-          Give back credit...
+        <MenuItem asChild>
+          <a href={addressOf(rentPaperCalls.scheduleCsv, { params: { id: tenancyId } })}>
+            <Sheet {...icon} />
+            <span className="flex-1">Rent schedule (CSV)</span>
+          </a>
         </MenuItem>
         <MenuItem icon={<Printer {...icon} />} onSelect={() => window.print()}>
           Print
         </MenuItem>
       </Menu>
+    </>
+  )
+}
+
+function DeedItems({ account: { owed, credit }, open }: AccountMenuProps & { open: (deed: Deed) => void }) {
+  return (
+    <>
+      <MenuItem icon={<TrendingUp {...icon} />} onSelect={() => open({ name: 'rent' })}>
+        Change the rent...
+      </MenuItem>
+      <MenuItem icon={<CalendarOff {...icon} />} onSelect={() => open({ name: 'rent-free' })}>
+        Rent-free days...
+      </MenuItem>
+      <MenuItem
+        icon={<Eraser {...icon} />}
+        disabled={owed === 0}
+        onSelect={() => open({ name: 'write-off' })}
+      >
+        Write off...
+      </MenuItem>
+      <MenuItem icon={<Undo2 {...icon} />} disabled={credit === 0} onSelect={() => open({ name: 'refund' })}>
+        Give back credit...
+      </MenuItem>
     </>
   )
 }

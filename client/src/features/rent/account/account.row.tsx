@@ -5,7 +5,10 @@ import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
+import { addressOf } from '#shared/contract.ts'
+import { rentPaperCalls } from '#shared/rent/rent.papers.calls.ts'
 import type { AccountLine } from '#shared/rent/rent.ts'
+import { useSendReceipt } from './account.calls.ts'
 import { type AccountIndex, balanceWords, isOpen, type ToldLine, tellLine } from './account.words.ts'
 import type { Deed } from './use-deed.ts'
 
@@ -71,8 +74,9 @@ interface DetailsProps extends Pick<AccountRowProps, 'line' | 'index' | 'open'> 
 }
 
 /** Where a line comes from, and what can be done about it. */
-function Details({ told: { details, invoiceId }, line, index, open }: DetailsProps) {
-  const isWrittenOff = isOpen(line, index)
+function Details({ told: { details, invoiceId, isPayment }, line, index, open }: DetailsProps) {
+  const isUnpaid = isOpen(line, index)
+  const send = useSendReceipt(line.id)
   return (
     <div className="mt-1 mb-2 ml-5 grid gap-3 rounded-control bg-sunken px-4 py-3 sm:ml-[7.5rem] dark:bg-page">
       <dl className="grid gap-1 text-13">
@@ -93,9 +97,19 @@ function Details({ told: { details, invoiceId }, line, index, open }: DetailsPro
           </div>
         )}
       </dl>
-      {open && (line.reversible || isWrittenOff) && (
+      {open && (line.reversible || isUnpaid || isPayment) && (
         <div className="flex flex-wrap gap-2 print:hidden">
-          {isWrittenOff && (
+          {isPayment && (
+            <>
+              <Button asChild size="sm">
+                <a href={addressOf(rentPaperCalls.receipt, { params: { id: line.id } })}>Receipt</a>
+              </Button>
+              <Button size="sm" pending={send.isPending} onClick={() => send.mutate()}>
+                {send.isPending ? 'Sending...' : 'Email Receipt'}
+              </Button>
+            </>
+          )}
+          {isUnpaid && (
             <Button
               size="sm"
               onClick={() => open({ name: 'write-off', chargeId: line.chargeId ?? undefined })}

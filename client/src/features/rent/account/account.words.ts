@@ -13,6 +13,8 @@ export interface ToldLine {
   /** Names and values for whoever wants to know where the line comes from. */
   details: { name: string; value: string }[]
   invoiceId: string | null
+  /** A payment, of which a receipt can be printed. */
+  isPayment: boolean
 }
 
 /** Finds what a line refers to, without a search for each line. */
@@ -21,23 +23,16 @@ export interface AccountIndex {
   charges: ReadonlyMap<string, Charge>
   receipts: ReadonlyMap<string, Receipt>
   lines: ReadonlyMap<string, AccountLine>
-  /** The names of the tenancy's people, by id. */
-  people: ReadonlyMap<string, string>
   money: (amount: number) => string
 }
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
-export const indexAccount = (
-  account: RentAccount,
-  money: (amount: number) => string,
-  people: ReadonlyMap<string, string> = new Map(),
-): AccountIndex => ({
+export const indexAccount = (account: RentAccount, money: (amount: number) => string): AccountIndex => ({
   account,
   charges: byId(account.charges),
   receipts: byId(account.receipts),
   lines: byId(account.lines),
-  people,
   money,
 })
 
@@ -58,12 +53,11 @@ export function chargeTitle({ kind, from, to }: Pick<Charge, 'kind' | 'from' | '
 const isMethod = (method: string): method is ReceiptMethod => Object.hasOwn(receiptMethodNames, method)
 
 /** 'Payment by bank transfer from Ida Voss' */
-function receiptTitle({ method, personId }: Receipt, people: AccountIndex['people']): string {
+function receiptTitle({ method, payer }: Receipt): string {
   if (method === 'opening') return 'Paid in advance when the rent account began'
   const name = isMethod(method) ? receiptMethodNames[method] : ''
-  const from = personId && people.get(personId)
   const by = method === 'other' || !name ? '' : ` by ${name[0]?.toLowerCase()}${name.slice(1)}`
-  return `Payment${by.replace('universal', 'Universal')}${from ? ` from ${from}` : ''}`
+  return `Payment${by.replace('universal', 'Universal')}${payer ? ` from ${payer}` : ''}`
 }
 
 /** 'Rent taken off after the end: 12 of 30 days', or because the rent was stated anew. */
@@ -80,7 +74,7 @@ function titleOf(line: AccountLine, index: AccountIndex): string {
     case 'charge':
       return charge ? chargeTitle(charge) : 'Charge'
     case 'receipt':
-      return receipt ? receiptTitle(receipt, index.people) : 'Payment'
+      return receipt ? receiptTitle(receipt) : 'Payment'
     case 'refund':
       return 'Credit given back'
     case 'reduction':
@@ -115,6 +109,10 @@ function detailsOf(line: AccountLine, index: AccountIndex): ToldLine['details'] 
   const receipt = index.receipts.get(line.receiptId ?? '')
   const isCharge = line.kind === 'charge' && charge !== undefined
   const isReceipt = line.kind === 'receipt' && receipt !== undefined
+  const paid = (receipt?.pays ?? []).map(({ chargeId, amount }) => {
+    const pays = index.charges.get(chargeId)
+    return `${pays ? chargeTitle(pays) : 'A charge'}: ${money(amount)}`
+  })
   const undoneBy = index.lines.get(line.reversedBy ?? '')
   const named = {
     'Worked out':
@@ -122,9 +120,11 @@ function detailsOf(line: AccountLine, index: AccountIndex): ToldLine['details'] 
     Reason: line.source === 'schedule' || line.memo === 'Opening balance' ? '' : line.memo,
     'Falls due': isCharge && charge.due !== line.day ? formatDate(charge.due) : '',
     'Still to pay': isCharge && charge.outstanding > 0 ? money(charge.outstanding) : '',
+    Paid: isReceipt ? paid.join(' · ') : '',
     Reference: isReceipt ? receipt.reference : '',
     Note: isReceipt ? receipt.note : '',
     'Not used yet': isReceipt && receipt.left > 0 ? money(receipt.left) : '',
+    'Receipt sent': isReceipt && receipt.sentAt ? formatMoment(receipt.sentAt) : '',
     Entered: originOf(line),
     'Taken back': undoneBy ? `${formatDate(undoneBy.day)}: ${undoneBy.memo}` : '',
   }
@@ -133,10 +133,12 @@ function detailsOf(line: AccountLine, index: AccountIndex): ToldLine['details'] 
 
 export function tellLine(line: AccountLine, index: AccountIndex): ToldLine {
   const charge = index.charges.get(line.chargeId ?? '')
+  const receipt = index.receipts.get(line.receiptId ?? '')
   return {
     title: titleOf(line, index),
     details: detailsOf(line, index),
     invoiceId: line.kind === 'charge' ? (charge?.invoiceId ?? null) : null,
+    isPayment: line.kind === 'receipt' && receipt?.method !== 'opening' && line.reversedBy === null,
   }
 }
 

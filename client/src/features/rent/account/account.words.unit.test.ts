@@ -21,10 +21,7 @@ const payment = sampleLine(2, {
 })
 
 const tell = (line: ReturnType<typeof sampleLine>, change: Parameters<typeof sampleAccount>[0] = {}) =>
-  tellLine(
-    line,
-    indexAccount(sampleAccount({ receipts: [receipt], ...change }), money, new Map([['p1', 'Ida Voss']])),
-  )
+  tellLine(line, indexAccount(sampleAccount({ receipts: [receipt], ...change }), money))
 
 test('rent names its days, and a payment how it came and from whom', () => {
   expect(tell(sampleLine(1)).title).toBe('Rent 1–30 Nov 2026')

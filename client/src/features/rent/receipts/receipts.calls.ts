@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { mutationFor, queryFor } from '#client/lib/calls.ts'
+import { useMutation } from '@tanstack/react-query'
+import { mutationFor } from '#client/lib/calls.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import type { RequestOf } from '#shared/contract.ts'
@@ -12,12 +12,6 @@ import { askTakeBack } from './take-back.ts'
 
 /** How long a toast offers to take a payment back, in ms. */
 const takeBackTime = 15_000
-
-export const useRentAccount = (tenancyId: string) =>
-  useQuery({
-    ...queryFor(rentCalls.account, { params: { id: tenancyId } }),
-    refetchOnMount: 'always' as const,
-  })
 
 /** What a recorded payment has paid: 'It pays January; 600.00 of it is still owed.' */
 function describeReceipt({ receipts, charges }: RentAccount, entryId: string | null): string {

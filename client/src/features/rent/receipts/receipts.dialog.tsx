@@ -4,8 +4,9 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOfRead } from '#client/lib/api.ts'
+import { useRentAccount } from '#client/lib/rent-account.ts'
 import { titleCase } from '#shared/text.ts'
-import { useRecordPayment, useRentAccount } from './receipts.calls.ts'
+import { useRecordPayment } from './receipts.calls.ts'
 import { PaymentForm } from './receipts.form.tsx'
 
 interface RecordPaymentProps {
