@@ -17,6 +17,7 @@ import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { photoRoutes } from './modules/photos/photos.routes.ts'
 import { portalRoutes } from './modules/portals/portals.routes.ts'
 import { relatedRoutes } from './modules/related/related.routes.ts'
+import { rentFileRoutes } from './modules/rent/files/files.routes.ts'
 import { rentPaperRoutes } from './modules/rent/papers/papers.routes.ts'
 import { catchUpRent } from './modules/rent/rent.catch-up.ts'
 import { rentRoutes } from './modules/rent/rent.routes.ts'
@@ -50,6 +51,7 @@ export function allRoutes(services: Services): Route[] {
     ...paymentRoutes(services, { readBills: readPrinted }),
     ...portalRoutes(services),
     ...rentRoutes,
+    ...rentFileRoutes,
     ...rentPaperRoutes(services),
     ...arrearsRoutes(services, { catchUp: catchUpRent, readPayLinks: payLinkReader(services) }),
     ...statementRoutes,

@@ -44,6 +44,8 @@ export const rentAccounts = pgTable(
     credit: bigint('credit', { mode: 'number' }).notNull().default(0),
     lastReceiptOn: day('last_receipt_on'),
     lastReceiptPence: bigint('last_receipt_pence', { mode: 'number' }),
+    /** The file of opening balances that started it; null where a person did. */
+    importId: uuid('import_id'),
     createdAt: createdAt(),
   },
   (t) => [

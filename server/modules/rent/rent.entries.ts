@@ -1,18 +1,33 @@
-import { eq } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
 import type { LedgerName } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
+import { inBatches } from '../../db/commits.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 
-/** The tenancy of an entry, and what the entry moved. Throws NotFound. */
-export async function readEntry(scope: AccountScope, tx: Transaction, id: string) {
-  const [entry] = await tx
-    .select()
-    .from(entries)
-    .where(scope.mine(entries, eq(entries.id, id)))
-  if (!entry) throw new NotFound()
+/** These entries with what each moved, in the order in which they were added. */
+export async function readEntries(scope: AccountScope, tx: Transaction, ids: string[]) {
+  const found = []
+  const moved = []
+  for (const some of inBatches(ids, 5000)) {
+    found.push(
+      ...(await tx
+        .select()
+        .from(entries)
+        .where(scope.mine(entries, inArray(entries.id, some)))
+        .orderBy(asc(entries.seq))),
+    )
+    moved.push(
+      ...(await tx
+        .select()
+        .from(transfers)
+        .where(scope.mine(transfers, inArray(transfers.entryId, some)))
+        .orderBy(asc(transfers.n))),
+    )
+  }
   const rows = await tx
     .select({ id: ledgers.id, kind: ledgers.kind, subject: ledgers.subjectId })
     .from(ledgers)
@@ -23,22 +38,25 @@ export async function readEntry(scope: AccountScope, tx: Transaction, id: string
     if (!name) throw new Error('a transfer without its ledger')
     return name
   }
-  const moved = await tx
-    .select()
-    .from(transfers)
-    .where(scope.mine(transfers, eq(transfers.entryId, id)))
-    .orderBy(transfers.n)
-  return {
+  const ofEntry = groupBy(moved, ({ entryId }) => entryId)
+  return found.map((entry) => ({
     ...entry,
-    transfers: moved.map(({ debitId, creditId, pence, chargeId, receiptId }) => ({
+    transfers: (ofEntry.get(entry.id) ?? []).map(({ debitId, creditId, pence, chargeId, receiptId }) => ({
       debit: nameOf(debitId),
       credit: nameOf(creditId),
       pence,
       ...(chargeId && { chargeId }),
       ...(receiptId && { receiptId }),
     })),
-  }
+  }))
 }
 
 /** An entry as it is stored, with the ledgers by their names. */
-export type StoredEntry = Awaited<ReturnType<typeof readEntry>>
+export type StoredEntry = Awaited<ReturnType<typeof readEntries>>[number]
+
+/** The tenancy of an entry, and what the entry moved. Throws NotFound. */
+export async function readEntry(scope: AccountScope, tx: Transaction, id: string): Promise<StoredEntry> {
+  const [entry] = await readEntries(scope, tx, [id])
+  if (!entry) throw new NotFound()
+  return entry
+}

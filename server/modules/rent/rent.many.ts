@@ -9,6 +9,7 @@ import { chargeRent, summarise } from './rent.sync.ts'
 import { receive } from './rent.write.ts'
 
 type Row = ReceiptsInput['receipts'][number]
+type Refusals = [row: number, errors: Record<string, string>][]
 
 /** The most rows that a refusal names. */
 const namedRows = 50
@@ -27,7 +28,7 @@ function refusalOf(work: () => void): Record<string, string> | undefined {
 }
 
 /** Throws a 400 that names each refused row and field: 'Row 3: This day has not come yet.' */
-function refuseRows(refused: [row: number, errors: Record<string, string>][]): void {
+function refuseRows(refused: Refusals): void {
   const [first] = refused
   if (!first) return
   const [row, errors] = first
@@ -59,18 +60,14 @@ function describe({ book, plan }: OpenAccount, entryId: string): ReceiptsRow {
   }
 }
 
-/** Records money of many tenancies in the caller's transaction. Throws a 400 that names every row that cannot be recorded. */
-export async function recordReceipts(
-  scope: AccountScope,
-  tx: Transaction,
-  rows: Row[],
-  origin: { source: string; sourceId?: string },
-): Promise<ReceiptsRow[]> {
-  const ids = [...new Set(rows.map(({ tenancyId }) => tenancyId))]
-  const open = await openAccounts(scope, tx, ids)
+/**
+ * Adds the rows to the open accounts, in memory alone, and answers those that cannot be recorded by their place. The other
+ * rows are answered with their entries.
+ */
+export function addReceipts(open: OpenAccount[], rows: Row[], origin: { source: string; sourceId?: string }) {
   const accountOf = new Map(open.map((each) => [each.book.tenancyId, each]))
   for (const { book, plan } of open) chargeRent(book, plan)
-  const refused: [number, Record<string, string>][] = []
+  const refused: Refusals = []
   const posted: { account: OpenAccount; entryId: string }[] = []
   for (const [at, { tenancyId, ...input }] of rows.entries()) {
     const account = accountOf.get(tenancyId)
@@ -83,6 +80,18 @@ export async function recordReceipts(
       : { tenancyId: 'There is no rent account of such a tenancy' }
     if (errors) refused.push([at, errors])
   }
+  return { posted, refused }
+}
+
+/** Records money of many tenancies in the caller's transaction. Throws a 400 that names every row that cannot be recorded. */
+export async function recordReceipts(
+  scope: AccountScope,
+  tx: Transaction,
+  rows: Row[],
+  origin: { source: string; sourceId?: string },
+): Promise<ReceiptsRow[]> {
+  const open = await openAccounts(scope, tx, [...new Set(rows.map(({ tenancyId }) => tenancyId))])
+  const { posted, refused } = addReceipts(open, rows, origin)
   refuseRows(refused)
   await storeAccounts(scope, tx, open)
   return posted.map(({ account, entryId }) => describe(account, entryId))

@@ -125,6 +125,19 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/invoices/remind': [(of) => ({ ids: [of.id('invoices')] })],
   'POST /api/invoices/bulk-pdf': [(of) => ({ ids: [of.id('invoices'), of.id('invoices')] })],
 
+  'POST /api/receipts/import': [
+    (of) => ({
+      ...file('Day,Amount,Tenant\n2026-11-13,1,New\n'),
+      choices: [{ row: 2, tenancyId: of.text('tenancies') }],
+    }),
+  ],
+  'POST /api/opening-balances': [
+    (of) => ({
+      ...file('From,Owed,Tenant\n2026-11-13,1,New\n'),
+      choices: [{ row: 2, tenancyId: of.text('tenancies') }],
+    }),
+  ],
+  'POST /api/rent-imports/:id/take-back': [() => ({ reason: 'Taken over' })],
   'POST /api/landlords/import': [() => file('Name,Email\nNew,new@example.org\n')],
   'POST /api/properties/import': [() => file('Address\n1 New Street\n')],
   'POST /api/tenants/import': [() => file('Name,Email\nNew,new@example.org\n')],

@@ -119,6 +119,8 @@ const least: Record<Least, string> = {
     GET /api/tenants/:id/timeline
     GET /api/tenants/:id/related
     GET /api/entries/:id/receipt.pdf
+    GET /api/rent-imports
+    GET /api/rent-imports/:id/kept.csv
     GET /api/tenancies/export.csv
     GET /api/tenancies/:id/history
     GET /api/tenancies/:id/timeline
@@ -185,6 +187,9 @@ const least: Record<Least, string> = {
     POST /api/tenancies/:id/promises
     DELETE /api/tenancies/:id/promises/:promise
     POST /api/arrears/preview
+    POST /api/receipts/import
+    POST /api/opening-balances
+    POST /api/rent-imports/:id/take-back
     POST /api/tenancies/:id/charges
     POST /api/tenancies/:id/refunds
     POST /api/tenancies/:id/write-offs

@@ -1,0 +1,56 @@
+import { neutraliseCell } from '#shared/csv/cells.ts'
+import type { CsvColumn } from '#shared/csv/column.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import type { RentFileInput, RentFileReply, RentFileRow } from '#shared/rent/rent.files.ts'
+import { Refused } from '../../../db/refusals.ts'
+import { whatIsWrong } from '../../../files/sheet.ts'
+import { writeCsv } from '../../../records/export.ts'
+import { refuseField } from '../rent.refusals.ts'
+import type { readRentFile } from './files.read.ts'
+
+type Sheet = ReturnType<typeof readRentFile>
+
+/** What a check of the file says. */
+export function describeFile(
+  sheet: Sheet,
+  columns: readonly CsvColumn[],
+  rows: RentFileRow[],
+): RentFileReply {
+  const ready = rows.filter(({ state }) => state === 'ready')
+  return {
+    headers: sheet.headers,
+    mapping: sheet.mapping,
+    fields: columns.map(({ field, title, required = false }) => ({ field, title, required })),
+    missing: sheet.missing,
+    dateOrder: sheet.order,
+    asksDateOrder: sheet.asksDateOrder,
+    rows,
+    ready: {
+      count: ready.length,
+      total: fromPence(ready.reduce((sum, { amount }) => sum + toPence(amount ?? 0), 0)),
+    },
+    importId: null,
+  }
+}
+
+/** Throws where a file that was checked cannot be recorded, or is no longer what was confirmed. */
+export function refuseUnready({ missing, asksDateOrder, ready }: RentFileReply, input: RentFileInput): void {
+  if (missing.length > 0) refuseField('mapping', `No column is mapped to ${missing.join(', ')}`)
+  if (asksDateOrder) refuseField('dateOrder', 'Say whether a day such as 3/4/2026 is in April or in March')
+  if (ready.count === 0) refuseField('file', 'No row of this file can be recorded')
+  const { expected } = input
+  if (expected && (expected.count !== ready.count || toPence(expected.total) !== toPence(ready.total)))
+    throw new Refused(409, 'The books changed since this file was checked. Please check it again.')
+}
+
+/** The rows that were not recorded, as a file to mend; null where there are none. */
+export function keptFileOf(sheet: Sheet, rows: RentFileRow[]): { kept: number; keptFile: string | null } {
+  const left = rows.filter(({ state }) => ['wrong', 'unknown', 'several'].includes(state))
+  if (left.length === 0) return { kept: 0, keptFile: null }
+  const cellsOf = new Map(sheet.rows.map(({ row, cells }) => [row, cells]))
+  const file = left.map(({ row, why }) => [
+    ...sheet.headers.map((_, at) => cellsOf.get(row)?.[at] ?? ''),
+    why,
+  ])
+  return { kept: left.length, keptFile: writeCsv([...sheet.headers, whatIsWrong].map(neutraliseCell), file) }
+}

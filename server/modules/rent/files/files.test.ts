@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
+import { aRentedHome, type RentedHome } from '../../../testing/rent.ts'
+
+let app: PeopledApp
+let owner: Person
+let mill: RentedHome
+let quay: RentedHome
+
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  owner = await app.person()
+  mill = await aRentedHome(owner, {
+    property: { addressLine1: '1 Mill Lane' },
+    tenant: { name: 'Tess Tenant' },
+  })
+  quay = await aRentedHome(owner, {
+    property: { addressLine1: '2 Quay Street' },
+    tenant: { name: 'Quentin Quill' },
+  })
+})
+
+const send = (path: string, lines: string[], more: object = {}, who = owner) =>
+  who.call('POST', path, { fileName: 'file.csv', text: lines.join('\n'), ...more })
+const payments = (lines: string[], more?: object, who?: Person) =>
+  send('/api/receipts/import', lines, more, who)
+const openings = (lines: string[], more?: object, who?: Person) =>
+  send('/api/opening-balances', lines, more, who)
+const accountOf = async (id: string) => (await owner.call('GET', `/api/tenancies/${id}/account`)).body
+const statesOf = (rows: { state: string }[]) => rows.map(({ state }) => state)
+const referenceOf = async (id: string) =>
+  (await owner.call('GET', `/api/tenancies/${id}/people`)).body.people[0].reference
+const takeBack = (id: string) =>
+  owner.call('POST', `/api/rent-imports/${id}/take-back`, { reason: 'The wrong month' })
+
+describe('a file of payments', () => {
+  test('is matched by payment reference, by name and by home, and recorded at once', async () => {
+    const reference = await referenceOf(mill.id)
+    const lines = [
+      'Date,Amount,Description,Tenant,Property,Type',
+      `3/11/2026,400.00,FPI ${reference.replace('-', '').toLowerCase()} RENT,,,FPI`,
+      '4/11/2026,"1,250.50",,quentin QUILL,,Standing order',
+      '15/11/2026,£20,,,2 Quay Street,',
+    ]
+    const checked = await payments(lines)
+    expect(checked.status, checked.text).toBe(200)
+    expect(checked.body.rows.map(({ by }: { by: string }) => by)).toEqual(['reference', 'name', 'home'])
+    expect(checked.body.ready).toEqual({ count: 3, total: 1670.5 })
+    expect(checked.body.importId).toBeNull()
+    expect((await accountOf(mill.id)).receipts).toEqual([])
+    const { status, body } = await payments(lines, { dryRun: false, expected: checked.body.ready })
+    expect([status, typeof body.importId]).toEqual([200, 'string'])
+    const [first] = (await accountOf(mill.id)).receipts
+    expect(first).toMatchObject({ day: '2026-11-03', amount: 400, method: 'bank-transfer' })
+    expect(first.personId).not.toBeNull()
+    expect((await accountOf(quay.id)).receipts).toMatchObject([
+      { day: '2026-11-04', amount: 1250.5, method: 'standing-order' },
+      { day: '2026-11-15', amount: 20 },
+    ])
+  })
+
+  test('keeps the rows that fit no tenancy or several, with the reason, and records the others', async () => {
+    await aRentedHome(owner, { tenant: { name: 'Tess Tenant' }, property: { addressLine1: '9 Elm Row' } })
+    const lines = [
+      'Day,Amount,Tenant,Home',
+      '13/11/2026,400,Tess Tenant,',
+      '13/11/2026,400,Tess Tenant,9 Elm Row',
+      '13/11/2026,400,Nobody Known,',
+      '13/11/2026,-5,Quentin Quill,',
+      `${addDays(today(), 1)},5,Quentin Quill,`,
+      '31/02/2026,5,Quentin Quill,',
+      '13/11/2026,5,=cmd(),',
+    ]
+    const { body } = await payments(lines, { dryRun: false })
+    expect(statesOf(body.rows)).toEqual(['several', 'ready', 'unknown', 'wrong', 'wrong', 'wrong', 'unknown'])
+    expect(body.rows.map(({ why }: { why: string }) => why)).toEqual([
+      'Several tenancies fit: Tess Tenant, 1 Mill Lane and Tess Tenant, 9 Elm Row',
+      '',
+      'No tenancy has the tenant ‘Nobody Known’',
+      'Money that went out is not recorded here',
+      'This day has not come yet',
+      '‘31/02/2026’ is not a date. Write it as 21/11/2026 or 2026-11-21',
+      'No tenancy has the tenant ‘=cmd()’',
+    ])
+    const [past] = (await owner.call('GET', '/api/rent-imports')).body
+    expect(past).toMatchObject({ kind: 'receipts', count: 1, total: 400, kept: 6, takenBackAt: null })
+    const kept = (await owner.call('GET', `/api/rent-imports/${past.id}/kept.csv`)).text
+    expect(kept).toContain('"Day","Amount","Tenant","Home","What is wrong"')
+    expect(kept).toContain(`"'=cmd()"`)
+    const mended = await payments(lines, { choices: [{ row: 2, tenancyId: mill.id }] })
+    expect(mended.body.rows[0]).toMatchObject({ state: 'ready', by: 'choice', tenancy: { id: mill.id } })
+  })
+
+  test('that is read a second time adds nothing, and two equal payments of one day stay two', async () => {
+    const lines = ['Day,Amount,Tenant', '13/11/2026,400,Tess Tenant', '13/11/2026,400,Tess Tenant']
+    expect((await payments(lines, { dryRun: false })).body.ready.count).toBe(2)
+    const again = await payments([...lines, '13/11/2026,400,Tess Tenant'])
+    expect(statesOf(again.body.rows)).toEqual(['recorded', 'recorded', 'ready'])
+    expect((await payments(lines, { dryRun: false })).body.errors).toEqual({
+      file: 'No row of this file can be recorded',
+    })
+    const ticked = await payments(lines, { dryRun: false, again: [2] })
+    expect(ticked.body.ready.count).toBe(1)
+    expect((await accountOf(mill.id)).receipts).toHaveLength(3)
+  })
+
+  test('whose days may be meant either way is asked about, and one that tells is not', async () => {
+    const asks = await payments(['Day,Amount,Tenant', '3/4/2026,400,Tess Tenant'])
+    expect([asks.body.asksDateOrder, asks.body.dateOrder]).toEqual([true, 'dmy'])
+    const refused = await payments(['Day,Amount,Tenant', '3/4/2026,400,Tess Tenant'], { dryRun: false })
+    expect(Object.keys(refused.body.errors)).toEqual(['dateOrder'])
+    const told = await payments(['Day,Amount,Tenant', '3/4/2026,4,Tess Tenant'], { dateOrder: 'mdy' })
+    expect(told.body.rows[0].day).toBe('2026-03-04')
+    const american = await payments([
+      'Day,Amount,Tenant',
+      '3/4/2026,4,Tess Tenant',
+      '3/24/2026,4,Tess Tenant',
+    ])
+    expect([american.body.asksDateOrder, american.body.rows[0].day]).toEqual([false, '2026-03-04'])
+  })
+
+  test('is refused when the books changed since somebody confirmed its sum', async () => {
+    const lines = ['Day,Amount,Tenant', '13/11/2026,400,Tess Tenant']
+    const { status } = await payments(lines, { dryRun: false, expected: { count: 1, total: 401 } })
+    expect(status).toBe(409)
+    expect((await accountOf(mill.id)).receipts).toEqual([])
+  })
+
+  test('is taken back as a whole, once', async () => {
+    const before = (await accountOf(mill.id)).owed
+    const lines = ['Day,Amount,Tenant', '13/11/2026,400,Tess Tenant', '13/11/2026,5,Quentin Quill']
+    const { importId } = (await payments(lines, { dryRun: false })).body
+    const [alone] = (await accountOf(quay.id)).receipts
+    await owner.call('POST', `/api/entries/${alone.id}/reverse`, { reason: 'By hand' })
+    const back = await takeBack(importId)
+    expect([back.status, back.body]).toEqual([200, { count: 1 }])
+    const { owed, receipts } = await accountOf(mill.id)
+    expect([owed, receipts[0].reversed]).toEqual([before, true])
+    expect((await takeBack(importId)).status).toBe(409)
+    expect(statesOf((await payments(lines)).body.rows)).toEqual(['ready', 'ready'])
+  })
+
+  test('reaches only the caller’s own tenancies', async () => {
+    const stranger = await app.person()
+    const lines = ['Day,Amount,Tenant,Reference', `13/11/2026,400,Tess Tenant,${await referenceOf(mill.id)}`]
+    expect(statesOf((await payments(lines, {}, stranger)).body.rows)).toEqual(['unknown'])
+    const chosen = await payments(lines, { choices: [{ row: 2, tenancyId: mill.id }] }, stranger)
+    expect(statesOf(chosen.body.rows)).toEqual(['unknown'])
+    const { importId } = (await payments(lines, { dryRun: false })).body
+    expect((await stranger.call('GET', `/api/rent-imports/${importId}/kept.csv`)).status).toBe(404)
+    const foreign = await stranger.call('POST', `/api/rent-imports/${importId}/take-back`, { reason: 'Mine' })
+    expect(foreign.status).toBe(404)
+  })
+})
+
+describe('a file of opening balances', () => {
+  let park: RentedHome
+  let elm: RentedHome
+  const lines = [
+    'Property,Tenant,From,Owed,Frequency,Rent day',
+    '3 Park Road,Pat Park,01/11/2026,250.00,Monthly,1st',
+    '4 Elm Row,,13/11/2026,-120,,',
+  ]
+  beforeEach(async () => {
+    const none = { schedule: false } as const
+    park = await aRentedHome(owner, {
+      ...none,
+      ...{ property: { addressLine1: '3 Park Road' }, tenant: { name: 'Pat Park' } },
+    })
+    elm = await aRentedHome(owner, { ...none, property: { addressLine1: '4 Elm Row' } })
+  })
+
+  test('starts each rent account with what is owed or was paid in advance', async () => {
+    const checked = await openings(lines)
+    expect(checked.status, checked.text).toBe(200)
+    expect([statesOf(checked.body.rows), checked.body.ready]).toEqual([
+      ['ready', 'ready'],
+      { count: 2, total: 130 },
+    ])
+    expect((await accountOf(park.id)).startedOn).toBeNull()
+    const { body } = await openings(lines, { dryRun: false, expected: checked.body.ready })
+    expect(body.importId).not.toBeNull()
+    const account = await accountOf(park.id)
+    expect(account).toMatchObject({ startedOn: '2026-11-01', owed: 1250 })
+    expect(account.charges.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['opening', 'rent'])
+    expect((await accountOf(elm.id)).lines[0]).toMatchObject({ day: '2026-11-13', amount: -120 })
+  })
+
+  test('names rows whose tenancy has an account, comes twice, or began later, and a rent that the law forbids', async () => {
+    const { body } = await openings([
+      'Home,From,Owed,Frequency,Rent,Rent day',
+      '1 Mill Lane,13/11/2026,1,,,',
+      '3 Park Road,13/11/2026,1,,,',
+      '3 Park Road,13/11/2026,1,,,',
+      '4 Elm Row,13/11/2020,1,,,',
+      '4 Elm Row,13/11/2026,1,quarterly,3000,',
+      '4 Elm Row,13/11/2026,1,,,whenever',
+      '5 Nowhere,13/11/2026,1,,,',
+    ])
+    expect(body.rows.map(({ why }: { why: string }) => why.slice(0, 40))).toEqual([
+      'This tenancy has a rent account already',
+      '',
+      'Row 3 is of the same tenancy',
+      'The tenancy begins on 31 Jan 2026',
+      expect.stringMatching(/./),
+      '‘whenever’ is not a rent day. Write a day'.slice(0, 40),
+      'No tenancy has the home ‘5 Nowhere’',
+    ])
+    expect(statesOf(body.rows)[4]).toBe('wrong')
+  })
+
+  test('is taken back with the accounts that it started, which can then be started anew', async () => {
+    const { importId } = (await openings(lines, { dryRun: false })).body
+    expect((await takeBack(importId)).body).toEqual({ count: 2 })
+    expect(await accountOf(park.id)).toMatchObject({ startedOn: null, owed: 0, credit: 0 })
+    const again = await openings(lines, { dryRun: false })
+    expect(statesOf(again.body.rows)).toEqual(['ready', 'ready'])
+    expect(await accountOf(park.id)).toMatchObject({ startedOn: '2026-11-01', owed: 1250 })
+  })
+
+  test('stays once a payment was recorded on one of its accounts', async () => {
+    const { importId } = (await openings(lines, { dryRun: false })).body
+    await owner.call('POST', `/api/tenancies/${park.id}/receipts`, { amount: 10 })
+    const { status, body } = await takeBack(importId)
+    expect([status, body.detail]).toEqual([
+      409,
+      'Since then payments or charges were recorded for Pat Park, 3 Park Road. Take those back first. Nothing was changed.',
+    ])
+    expect((await accountOf(park.id)).owed).toBe(1240)
+  })
+})

@@ -1,0 +1,118 @@
+import { v7 as uuid } from 'uuid'
+import type { RentFrequency } from '#shared/rent/rent.calendar.ts'
+import { openingColumns } from '#shared/rent/rent.files.columns.ts'
+import type { RentFileInput, RentFileReply, RentFileRow } from '#shared/rent/rent.files.ts'
+import { type ScheduleInput, scheduleInput } from '#shared/rent/rent.ts'
+import { lockBooks } from '../../../books/post.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { tenancies } from '../../tenancies/tenancies.table.ts'
+import { planStart, storeStarts } from '../rent.start.ts'
+import { readStored, type Stored } from '../rent.terms.ts'
+import { listCandidates } from './files.candidates.ts'
+import { type Candidate, matcherOf } from './files.match.ts'
+import { type ReadRentRow, readRentFile } from './files.read.ts'
+import { describeFile, keptFileOf, refuseUnready } from './files.reply.ts'
+import { findTenancy, labelOf } from './files.rows.ts'
+import { readRentDay } from './rent-day.ts'
+import { storeRentImport } from './rent-imports.store.ts'
+
+type Start = ReturnType<typeof planStart>
+
+interface Checked {
+  reply: RentFileRow
+  start: Start | undefined
+}
+
+const refuse = (reply: RentFileRow, why: string): Checked => ({
+  reply: { ...reply, state: 'wrong', why: why.replace(/\.$/, '') },
+  start: undefined,
+})
+
+/** What the row says of the rent; a text says what is wrong with it. */
+function readTerms({ every, from, owed, rent, rentDay }: ReadRentRow['values']): ScheduleInput | string {
+  const day = from ?? ''
+  const rhythm = (every ?? 'month') as RentFrequency
+  const anchor = rentDay ? readRentDay(rentDay, rhythm, day) : undefined
+  if (rentDay && !anchor)
+    return `‘${rentDay}’ is not a rent day. Write a day of the month such as 1, or Monday for a weekly rent`
+  const read = scheduleInput.safeParse({
+    from: day,
+    opening: Number(owed),
+    ...(every && { every }),
+    ...(anchor && { anchor }),
+    ...(rent && { amount: Number(rent) }),
+  })
+  return read.success ? read.data : (read.error.issues[0]?.message ?? 'This row cannot be read')
+}
+
+/** Starts the account in mind alone, so that what the law or the tenancy's days forbid is told before. */
+function tryStart(scope: AccountScope, stored: Stored, terms: ScheduleInput): Start | string {
+  try {
+    return planStart(scope, stored, terms)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return Object.values(error.errors ?? {})[0] ?? error.message
+  }
+}
+
+/** Checks a file of opening balances, or starts the rent accounts of its rows that are ready, all of them or none. */
+export function importOpenings(scope: AccountScope, input: RentFileInput): Promise<RentFileReply> {
+  const sheet = readRentFile(input, openingColumns)
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const candidates = await listCandidates(inside)
+    const match = matcherOf(candidates)
+    const known = new Map(candidates.map((each) => [each.id, each]))
+    const choices = new Map(input.choices?.map(({ row, tenancyId }) => [row, known.get(tenancyId)]))
+    const skipped = new Set(input.skip)
+    const found = sheet.rows.map((row) => ({
+      row,
+      found: findTenancy(row.values, match, choices.has(row.row), choices.get(row.row)),
+    }))
+    const ids = [...new Set(found.flatMap(({ found: { tenancy } }) => tenancy?.id ?? []))]
+    if (input.dryRun === false) await inside.lock(tenancies, ids)
+    const stored = await readStored(inside, ids)
+    const taken = new Map<string, number>()
+    const check = (row: ReadRentRow, { tenancy, personId: _, ...state }: ReturnType<typeof findTenancy>) => {
+      const { from, owed, tenant, home } = row.values
+      const reply: RentFileRow = {
+        ...{ row: row.row, day: from ?? null, amount: owed ? Number(owed) : null, ...state },
+        says: [home, tenant].filter(Boolean).join(' · '),
+        tenancy: tenancy ? labelOf(tenancy) : null,
+      }
+      if (skipped.has(row.row))
+        return { reply: { ...reply, state: 'skipped' as const, why: '' }, start: undefined }
+      if (row.problem) return refuse(reply, row.problem)
+      if (!tenancy) return { reply, start: undefined }
+      return checkStart(row, reply, tenancy)
+    }
+    const checkStart = (row: ReadRentRow, reply: RentFileRow, tenancy: Candidate): Checked => {
+      const now = known.get(tenancy.id)
+      const of = stored.get(tenancy.id)
+      const earlier = taken.get(tenancy.id)
+      if (now?.hasAccount) return refuse(reply, 'This tenancy has a rent account already')
+      if (earlier) return refuse(reply, `Row ${earlier} is of the same tenancy`)
+      if (!of) return refuse(reply, 'This tenancy is no longer there')
+      const terms = readTerms(row.values)
+      if (typeof terms === 'string') return refuse(reply, terms)
+      const start = tryStart(inside, of, terms)
+      if (typeof start === 'string') return refuse(reply, start)
+      taken.set(tenancy.id, row.row)
+      return { reply, start }
+    }
+    const all = found.map(({ row, found: each }) => check(row, each))
+    const rows = all.map(({ reply }) => reply)
+    const reply = describeFile(sheet, openingColumns, rows)
+    if (input.dryRun !== false) return reply
+    refuseUnready(reply, input)
+    const importId = uuid()
+    const starts = all.flatMap(({ start }) => start ?? [])
+    await storeStarts(inside, tx, starts, { source: 'import', sourceId: importId })
+    await storeRentImport(inside, tx, {
+      ...{ id: importId, kind: 'openings', fileName: input.fileName, ...reply.ready },
+      ...keptFileOf(sheet, rows),
+    })
+    return { ...reply, importId }
+  })
+}

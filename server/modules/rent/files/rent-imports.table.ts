@@ -1,0 +1,23 @@
+import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, moment } from '../../../db/columns.ts'
+
+/** A file of payments or of opening balances that was recorded. The entries that it made name it as their source. */
+export const rentImports = pgTable(
+  'rent_imports',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    kind: text('kind', { enum: ['receipts', 'openings'] }).notNull(),
+    fileName: text('file_name').notNull(),
+    count: integer('count').notNull(),
+    /** The sum of its rows. */
+    pence: bigint('pence', { mode: 'number' }).notNull(),
+    /** Rows that were not recorded, and the CSV file in which they can be mended. */
+    kept: integer('kept').notNull().default(0),
+    keptFile: text('kept_file'),
+    userName: text('user_name').notNull(),
+    takenBackAt: moment('taken_back_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] })],
+)
