@@ -57,7 +57,7 @@ const Amount = ({ amount }: { amount: number }) => (
 
 const owed = column.money('owed', 'Owed', ({ startedOn, owed }) => (startedOn === null ? null : owed), {
   sort: true,
-  width: 108,
+  width: 100,
 })
 
 const readColumns: Column<RentRow>[] = [
@@ -93,7 +93,7 @@ const readColumns: Column<RentRow>[] = [
       cell: (row) => <PlainText text={lateText(row)} note={row.owedSince && formatDate(row.owedSince)} />,
       csv: ({ owedSince }) => owedSince,
     },
-    { sort: ({ owedSince }) => owedSince, width: 120 },
+    { sort: ({ owedSince }) => owedSince, width: 112 },
   ),
   column.custom(
     'last',
@@ -102,21 +102,21 @@ const readColumns: Column<RentRow>[] = [
       cell: ({ lastReceipt, lastReceiptOn }) => amountAndDay(lastReceipt, lastReceiptOn),
       csv: ({ lastReceiptOn }) => lastReceiptOn,
     },
-    { sort: ({ lastReceiptOn }) => lastReceiptOn, width: 128 },
+    { sort: ({ lastReceiptOn }) => lastReceiptOn, width: 112 },
   ),
   column.custom(
     'next',
     'Next Due',
     { cell: ({ next, nextDue }) => amountAndDay(next, nextDue), csv: ({ nextDue }) => nextDue },
-    { sort: ({ nextDue }) => nextDue, width: 120 },
+    { sort: ({ nextDue }) => nextDue, width: 112 },
   ),
-  column.money('credit', 'In Credit', ({ credit }) => credit || null, { sort: true, width: 104 }),
+  column.money('credit', 'In Credit', ({ credit }) => credit || null, { sort: true, width: 92 }),
 ]
 
 /** With the column in which a payment is recorded, for who may write. */
 const writeColumns: Column<RentRow>[] = [
   ...readColumns,
-  { key: 'pay', header: 'Payment', width: 172, cell: (row) => <PayCell row={row} /> },
+  { key: 'pay', header: 'Payment', width: 164, cell: (row) => <PayCell row={row} /> },
 ]
 
 export const columnsOf = (mayWrite: boolean): readonly Column<RentRow>[] =>

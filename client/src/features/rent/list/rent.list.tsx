@@ -1,5 +1,5 @@
 import { HandCoins, Mail, Phone } from 'lucide-react'
-import { type KeyboardEvent, Suspense, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { type Table, useTable } from '#client/kit/table/state/use-table.ts'
@@ -22,7 +22,8 @@ import { rentFilters } from './rent.filters.ts'
 import { PayHereContext } from './rent.pay-cell.tsx'
 import { RentTotals } from './rent.totals.tsx'
 
-const PayHere = latePart(() => import('./rent.pay-here.tsx')).Part
+const payHerePart = latePart(() => import('./rent.pay-here.tsx'))
+const PayHere = payHerePart.Part
 const RecordPayment = latePart(() => import('../receipts/receipts.dialog.tsx')).Part
 
 const words = { one: 'Tenancy', many: 'Tenancies' }
@@ -56,17 +57,28 @@ export default function RentList() {
     filters: rentFilters,
     sort: 'since',
   })
+  const isReady = mayWrite && list.data !== undefined
+  useEffect(() => {
+    // What is typed on a row waits for nothing.
+    if (isReady) void payHerePart.preload()
+  }, [isReady])
   const row = paying && list.data?.find(({ id }) => id === paying.id)
   const payHere = useCallback((id: string, button: HTMLElement, amount = '') => {
     anchor.current = button
     setPaying({ id, amount, isWhole: false })
   }, [])
 
-  /** A digit typed on a row begins a payment of it. */
+  /** A digit typed on a row begins a payment of it. What follows before the box is there belongs to it too. */
   const startTyping = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event
-    if (!mayWrite || paying || ctrlKey || metaKey || altKey || !/^[1-9]$/.test(key)) return
-    if (!(target instanceof Element) || !target.matches('[data-open-row], [data-cell="pay"]')) return
+    if (!mayWrite || ctrlKey || metaKey || altKey || !(target instanceof Element)) return
+    if (!target.matches('[data-open-row], [data-cell="pay"]')) return
+    if (paying) {
+      if (/^[\d.,]$/.test(key)) setPaying({ ...paying, amount: paying.amount + key })
+      if (/^[\d.,]$|^Enter$/.test(key)) event.preventDefault()
+      return
+    }
+    if (!/^[1-9]$/.test(key)) return
     const line = target.closest<HTMLElement>('tr[data-id]')
     const button = line?.querySelector<HTMLElement>('button[data-cell="pay"]')
     if (!line?.dataset.id || !button) return
@@ -99,7 +111,7 @@ export default function RentList() {
           <DataTable
             table={table}
             words={words}
-            searchPlaceholder="Search tenant, home or landlord..."
+            searchPlaceholder="Search tenant or home..."
             minWidth={1040}
             note={<Sum table={table} />}
             open={({ id }) => paths.tenancy(id, 'account')}

@@ -12,11 +12,14 @@ export function PayCell({ row: { id, startedOn, tenant } }: { row: RentRow }) {
   const payHere = use(PayHereContext)
   if (startedOn === null)
     return (
-      <Button asChild size="sm" look="ghost" className="-ml-3 text-link!">
-        <a href={paths.tenancy(id, 'account')} data-open-row data-cell="pay">
-          Start the rent account
-        </a>
-      </Button>
+      <a
+        href={paths.tenancy(id, 'account')}
+        data-open-row
+        data-cell="pay"
+        className="text-13 font-medium text-link no-underline hover:underline print:hidden"
+      >
+        Start the rent account
+      </a>
     )
   return (
     <Button

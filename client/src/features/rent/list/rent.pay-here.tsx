@@ -51,7 +51,7 @@ export default function PayHere({ row, typed, anchor, onClose, onMore, onRecorde
   return (
     <Popover
       anchor={anchor}
-      label={`Payment of ${titleCase(row.tenant)}`}
+      label="Record a payment"
       open
       onOpenChange={(open) => !open && !record.isPending && onClose()}
       className="w-80 p-4"
@@ -63,7 +63,10 @@ export default function PayHere({ row, typed, anchor, onClose, onMore, onRecorde
             prefix={symbol}
             autoComplete="off"
             value={amount}
-            onFocus={({ target }) => !typed && target.select()}
+            onFocus={({ target }) => {
+              // Radix selects the text after the focus, and the next digit would replace the first.
+              if (typed) queueMicrotask(() => target.setSelectionRange(typed.length, typed.length))
+            }}
             onChange={({ target }) => {
               setAmount(target.value)
               setRefused(undefined)

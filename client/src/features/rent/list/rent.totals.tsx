@@ -16,7 +16,7 @@ export function RentTotals({ table: { rows, state, controls } }: { table: Table<
   return (
     <section
       aria-label="Totals"
-      className="mb-4 grid grid-cols-2 overflow-hidden rounded-card border border-hairline bg-hairline gap-px shadow-card lg:grid-cols-[repeat(auto-fit,minmax(0,1fr))]"
+      className="mb-4 flex flex-wrap gap-px overflow-hidden rounded-card border border-hairline bg-hairline shadow-card"
     >
       {rentGroups
         .filter(({ value }) => shown.includes(value) && (value !== 'none' || sums.none.count > 0))
@@ -51,7 +51,7 @@ function Total({ label, group, sum: { amount, count }, isChosen, onChoose }: Tot
       aria-pressed={isChosen}
       onClick={() => onChoose(isChosen ? undefined : group)}
       className={clsx(
-        'min-w-0 px-4 py-3 text-left outline-offset-[-2px]',
+        'min-w-0 flex-1 basis-36 px-4 py-3 text-left outline-offset-[-2px]',
         isChosen
           ? 'bg-brand-soft text-brand-soft-ink shadow-[inset_0_-3px_0_var(--brand-edge)]'
           : 'bg-surface hover:bg-sunken',

@@ -7,6 +7,7 @@ import { formatPence, toPence } from '#shared/pence.ts'
 import { rentCalls } from '#shared/rent/rent.calls.ts'
 import { describePayment } from '#shared/rent/rent.payment.ts'
 import type { RentAccount } from '#shared/rent/rent.ts'
+import { peopleCalls } from '#shared/tenancies/people.calls.ts'
 import { titleCase } from '#shared/text.ts'
 import { askTakeBack } from './take-back.ts'
 
@@ -23,6 +24,12 @@ function describeReceipt({ receipts, charges }: RentAccount, entryId: string | n
   })
   return describePayment({ parts, credit: toPence(receipt.left) }, formatDate)
 }
+
+/** The tenants of a tenancy, for who of them paid. */
+export const useTenantsOf = (tenancyId: string) =>
+  useQuery(queryFor(peopleCalls.read, { params: { id: tenancyId } })).data?.people.filter(
+    ({ role }) => role === 'tenant',
+  ) ?? []
 
 export type ReceiptBody = RequestOf<typeof rentCalls.receive>['body']
 

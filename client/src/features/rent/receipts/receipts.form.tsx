@@ -12,9 +12,13 @@ import { useKeptFields } from '#client/lib/use-kept-fields.ts'
 import { today } from '#shared/dates.ts'
 import { type RentAccount, receiptInput } from '#shared/rent/rent.ts'
 import { receiptMethodNames, receiptMethods } from '#shared/rent/rent.words.ts'
-import type { useRecordPayment } from './receipts.calls.ts'
+import { titleCase } from '#shared/text.ts'
+import { type useRecordPayment, useTenantsOf } from './receipts.calls.ts'
 import { ChoosePays, readPays } from './receipts.choose.tsx'
 import { PaysText } from './receipts.pays.tsx'
+
+/** The choice that names nobody: Radix takes an empty value for 'nothing chosen'. */
+const nobody = '-'
 
 const methods = receiptMethods.map((value) => ({ value, label: receiptMethodNames[value] }))
 
@@ -29,7 +33,7 @@ interface PaymentFormProps {
 const expectedOf = ({ owed, coming, terms }: RentAccount) =>
   owed || coming[0]?.amount || terms.at(-1)?.amount || 0
 
-const fieldNames = ['amount', 'day', 'method', 'reference', 'note', 'pays'] as const
+const fieldNames = ['amount', 'day', 'method', 'personId', 'reference', 'note', 'pays'] as const
 type Refusals = Partial<Record<(typeof fieldNames)[number], string>>
 
 /** The boxes of a payment. What was typed waits here when the dialog is closed before it is recorded. */
@@ -37,7 +41,7 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
   const expected = expectedOf(account)
   const kept = useKeptFields(`tenancies/${account.tenancyId}/payment`, {
     ...{ amount: amount ?? (expected ? String(expected) : ''), day: today(), method: 'bank-transfer' },
-    ...{ reference: '', note: '', pays: '' },
+    ...{ personId: '', reference: '', note: '', pays: '' },
   })
   const { fields } = kept
   const [refused, setRefused] = useState<Refusals>({})
@@ -46,7 +50,12 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
   const { symbol } = useCurrency()
   const open = account.charges.filter(({ outstanding }) => outstanding > 0)
   const pays = readPays(fields.pays, open)
-  const read = receiptInput.safeParse({ ...fields, pays: pays.length > 0 ? pays : undefined })
+  const people = useTenantsOf(account.tenancyId)
+  const read = receiptInput.safeParse({
+    ...fields,
+    personId: fields.personId || null,
+    pays: pays.length > 0 ? pays : undefined,
+  })
   const refusalsOf = () => {
     const found: Refusals = {}
     for (const { path, message } of read.error?.issues ?? []) found[path[0] as keyof Refusals] ??= message
@@ -121,6 +130,18 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
             />
           </Field>
         </div>
+        {people.length > 1 && (
+          <Field label="Who paid" optional error={refused.personId}>
+            <Select
+              value={fields.personId || nobody}
+              onChange={(id) => change({ personId: id === nobody ? '' : id })}
+              options={[
+                { value: nobody, label: 'Not said' },
+                ...people.map(({ id, name }) => ({ value: id, label: titleCase(name) })),
+              ]}
+            />
+          </Field>
+        )}
         <Field label="Note" optional error={refused.note}>
           <Input
             maxLength={300}

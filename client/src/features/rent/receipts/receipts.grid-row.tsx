@@ -46,9 +46,11 @@ export function GridRow(props: GridRowProps) {
   const label = (what: string) => `${what} of payment ${number}`
   return (
     <li data-row className="border-b border-hairline px-4 py-3 last:border-0">
-      <fieldset className={clsx('grid min-w-0 grid-cols-2 gap-2', gridColumns)}>
+      <fieldset
+        className={clsx('grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.5rem] gap-2', gridColumns)}
+      >
         <legend className="sr-only">Payment {number}</legend>
-        <div className="max-lg:col-span-2" data-box="tenancy" onPaste={paste}>
+        <div className="max-lg:order-1 max-lg:col-span-2" data-box="tenancy" onPaste={paste}>
           <Suggest
             aria-label={label('Tenancy')}
             placeholder="Tenant or address"
@@ -57,14 +59,13 @@ export function GridRow(props: GridRowProps) {
             onChange={(tenancy) => onChange({ tenancy })}
           />
         </div>
-        <div data-box="amount">
+        <div className="max-lg:order-3" data-box="amount">
           <Input
             inputMode="decimal"
             prefix={symbol}
             autoComplete="off"
             placeholder="Amount"
             aria-label={label('Amount')}
-            aria-invalid={Boolean(error) || undefined}
             className="text-right tabular-nums"
             value={row.amount}
             onFocus={({ target }) => target.select()}
@@ -73,6 +74,7 @@ export function GridRow(props: GridRowProps) {
         </div>
         <Input
           type="date"
+          className="max-lg:order-3 max-lg:col-span-2"
           autoComplete="off"
           max={today()}
           aria-label={label('Day')}
@@ -81,6 +83,7 @@ export function GridRow(props: GridRowProps) {
         />
         <Select
           aria-label={label('Method')}
+          className="max-lg:order-3"
           value={row.method}
           options={methods}
           onChange={(method) => onChange({ method })}
@@ -89,6 +92,7 @@ export function GridRow(props: GridRowProps) {
           maxLength={100}
           autoComplete="off"
           placeholder="Reference"
+          className="max-lg:order-3 max-lg:col-span-2"
           aria-label={label('Reference')}
           value={row.reference}
           onChange={({ target }) => onChange({ reference: target.value })}
@@ -99,7 +103,7 @@ export function GridRow(props: GridRowProps) {
             size="icon"
             aria-label={`Remove payment ${number}`}
             onClick={onRemove}
-            className="max-lg:col-start-2 max-lg:justify-self-end"
+            className="max-lg:order-2"
           >
             <X aria-hidden="true" className="size-4 text-ink-3" />
           </Button>

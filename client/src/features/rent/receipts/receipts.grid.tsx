@@ -13,7 +13,7 @@ import { formatPence, toPence } from '#shared/pence.ts'
 import { useOpenCharges, useRent } from '../rent.calls.ts'
 import { useRecordPayments } from './receipts.calls.ts'
 import { GridRow, gridColumns } from './receipts.grid-row.tsx'
-import { isBlank, type PaymentRow, payerOf, planRows, readAmount } from './receipts.rows.ts'
+import { countPayers, isBlank, type PaymentRow, payerOf, planRows, readAmount } from './receipts.rows.ts'
 import { usePayers, usePaymentRows } from './use-payment-rows.ts'
 
 const words = { one: 'payment', many: 'payments' }
@@ -86,7 +86,7 @@ export default function RecordPayments() {
     setTrouble(undefined)
     const problems = new Map(
       filled.flatMap((row) => {
-        const problem = problemOf(row, payerOf(payers, row.tenancy) !== undefined)
+        const problem = problemOf(row, countPayers(payers, row.tenancy))
         return problem ? [[row.key, problem] as const] : []
       }),
     )
@@ -156,7 +156,7 @@ export default function RecordPayments() {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-13 text-ink-3">
               Paste rows such as ‘Ida Voss, 400, 21/11/2026’ into a tenancy box. Enter goes on, Ctrl and Enter
-              record.
+              records all.
             </p>
             <div className="flex flex-wrap items-center gap-4">
               {filled.length > 0 && (
@@ -176,9 +176,10 @@ export default function RecordPayments() {
 }
 
 /** Why a row cannot be recorded; undefined where nothing speaks against it here. */
-function problemOf({ tenancy, amount, day }: PaymentRow, isFound: boolean): string | undefined {
+function problemOf({ tenancy, amount, day }: PaymentRow, found: number): string | undefined {
   if (!tenancy.trim()) return 'Say whose payment it is'
-  if (!isFound) return `No tenancy with a rent account, or more than one, matches ‘${tenancy.trim()}’`
+  if (found !== 1)
+    return `${found ? 'Several tenancies match' : 'No tenancy with a rent account matches'} ‘${tenancy.trim()}’`
   if (readAmount(amount) === undefined) return 'Say how much came'
   if (!day) return 'Say which day'
   return day > today() ? 'This day has not come yet' : undefined

@@ -41,6 +41,11 @@ export function payerOf(payers: readonly Payer[] | undefined, text: string): Pay
   return total === 1 ? items[0] : undefined
 }
 
+/** How many tenancies a row's text may mean: 1 once it is clear. */
+export function countPayers(payers: readonly Payer[] | undefined, text: string): number {
+  return payerOf(payers, text) ? 1 : findMatches(payers ?? [], text, 2).total
+}
+
 /** What each row will pay, by its key; a second payment of a tenancy pays what the first has left open. */
 export function planRows(
   rows: readonly PaymentRow[],
