@@ -87,7 +87,7 @@ const account = sampleAccount({
   receipts: [
     {
       ...{ id: 'entry', day: '2026-11-22', amount: 400, left: 0, method: 'bank-transfer', personId: null },
-      ...{ reference: '', note: '', reversed: false, sentAt: null },
+      ...{ payer: '', reference: '', note: '', reversed: false, sentAt: null },
       pays: [{ chargeId: sampleCharge(1).id, amount: 400 }],
     },
   ],
