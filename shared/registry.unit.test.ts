@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resources } from './registry.ts'
 
 /** Answers to questions about one call, and no part of the record. */
-const asked = ['confirmSent', 'rentFrom']
+const asked = ['confirmSent', 'rentFrom', 'schedule']
 
 const fieldsOf = ({ input }: (typeof resources)[number]) =>
   Object.keys(input.shape).filter((field) => !asked.includes(field))

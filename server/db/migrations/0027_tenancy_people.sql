@@ -25,4 +25,6 @@ ALTER TABLE "tenancy_people" ADD CONSTRAINT "tenancy_people_account_id_tenancy_i
 ALTER TABLE "tenancy_people" ADD CONSTRAINT "tenancy_people_account_id_tenant_id_tenants_account_id_id_fk" FOREIGN KEY ("account_id","tenant_id") REFERENCES "public"."tenants"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "tenancy_people_one_first" ON "tenancy_people" USING btree ("account_id","tenancy_id") WHERE position = 0;--> statement-breakpoint
 CREATE INDEX "tenancy_people_account_id_tenant_id_index" ON "tenancy_people" USING btree ("account_id","tenant_id");--> statement-breakpoint
+-- Nobody could be named before: there was no list of people.
+UPDATE "receipts" SET "person_id" = NULL WHERE "person_id" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_person_of_tenancy" FOREIGN KEY ("account_id","tenancy_id","person_id") REFERENCES "public"."tenancy_people"("account_id","tenancy_id","id") ON DELETE no action ON UPDATE no action;

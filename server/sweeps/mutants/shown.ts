@@ -118,8 +118,8 @@ export const shownMutants: Mutant[] = [
   {
     name: 'a saved tenancy leaves the properties as they were read',
     file: 'shared/tenancies/tenancies.ts',
-    find: "alsoChanges: ['properties', 'invoices'],",
-    replace: "alsoChanges: ['invoices'],",
+    find: "alsoChanges: ['properties', 'invoices',",
+    replace: "alsoChanges: ['invoices',",
     tests: ['client/src/features/tenancies/tenancies.test.tsx'],
   },
   {

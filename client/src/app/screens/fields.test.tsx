@@ -37,7 +37,8 @@ const unasked: Partial<Record<EntityName, string[]>> = {
   // A new tenant has no tenancy yet; Edit shows what one of them would say.
   tenants: ['rentAmount', 'moveInDate'],
   // Asked when the rent of a stored tenancy is changed; a new one's rent begins with it.
-  tenancies: ['rentFrom'],
+  // The rent account is a box of its own, whose fields are not the form's.
+  tenancies: ['rentFrom', 'schedule'],
   // The answer to a question that saving asks.
   invoices: ['confirmSent'],
 }
