@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { resources } from './registry.ts'
 
-/** Answers to questions about one call, and no part of the record. */
-const asked = ['confirmSent', 'rentFrom', 'schedule']
+/** Answers to questions about one call, parts with calls of their own, and a link that files have no column for. */
+const asked = ['confirmSent', 'rentFrom', 'schedule', 'tenancyId']
 
 const fieldsOf = ({ input }: (typeof resources)[number]) =>
   Object.keys(input.shape).filter((field) => !asked.includes(field))
