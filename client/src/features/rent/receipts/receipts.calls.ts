@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { mutationFor } from '#client/lib/calls.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationFor, queryFor } from '#client/lib/calls.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import type { RequestOf } from '#shared/contract.ts'
