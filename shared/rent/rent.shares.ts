@@ -37,7 +37,8 @@ function givenBy(personId: string, counted: Charge[], receipts: Money['receipts'
 /**
  * What each person of a tenancy has paid towards their share of the current period's rent, and who is late. The debt is
  * one, so nobody is late where nothing is overdue. What a person paid too early or too late counts on: for the shares of
- * earlier periods first, from the oldest charge on that a named payment paid. A payment without a name counts for nobody.
+ * earlier periods first, from the oldest charge on that a named payment paid. A payment without a name
+ * counts for nobody, and whoever it may have been for is not called late.
  */
 export function findStandings(
   people: readonly Pick<Standing, 'id' | 'name' | 'share'>[],
@@ -52,6 +53,8 @@ export function findStandings(
   const whole = sum(people.map(({ share }) => toPence(share ?? 0)))
   const overdue = counted.filter(({ due }) => due < day)
   const isBehind = overdue.some(({ outstanding }) => outstanding > 0)
+  const named = sum(people.map(({ id }) => givenBy(id, overdue, money.receipts)))
+  const unnamed = Math.max(0, sum(overdue.map(({ paid }) => toPence(paid))) - named)
   const shareOf = (share: number, charges: Charge[]) =>
     whole === 0 ? 0 : Math.round((toPence(share) * sum(charges.map(askedOf))) / whole)
   return people.map(({ id, name, share }) => {
@@ -64,7 +67,7 @@ export function findStandings(
     return {
       ...{ id, name, share },
       paid: fromPence(Math.max(0, given - shareOf(share ?? 0, earlier))),
-      late: isBehind && share !== null && given < shareOf(share, overdue),
+      late: isBehind && share !== null && given + unnamed < shareOf(share, overdue),
     }
   })
 }

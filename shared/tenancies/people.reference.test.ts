@@ -32,10 +32,12 @@ test('a reference is read however it was typed', () => {
 test('every wrong sign is noticed', () => {
   fc.assert(
     fc.property(reference, (made) => {
-      for (const [place, right] of [...made].entries())
-        for (const wrong of right === '-' ? '' : signs)
-          if (wrong !== right)
-            expect(readPaymentReference(made.slice(0, place) + wrong + made.slice(place + 1))).toBeUndefined()
+      const wrong = [...made].flatMap((right, place) =>
+        right === '-'
+          ? []
+          : [...signs.replace(right, '')].map((sign) => made.slice(0, place) + sign + made.slice(place + 1)),
+      )
+      expect(wrong.filter((each) => readPaymentReference(each) !== undefined)).toEqual([])
     }),
     { ...runs, numRuns: 60 },
   )

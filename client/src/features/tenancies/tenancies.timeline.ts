@@ -40,6 +40,7 @@ export const tenancyTimeline: TimelineWords = {
   one: 'tenancy',
   deedOf,
   fields: {
+    people: asText('the people'),
     tenant: asText('the tenant'),
     property: asText('the property'),
     landlord: asText('the landlord'),

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+import { isSomethingKept } from '#client/lib/use-kept-fields.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import type { TenancyPeople } from '#shared/tenancies/people.ts'
+import type { Tenancy } from '#shared/tenancies/tenancies.ts'
+import { usePeople } from './people.calls.ts'
+import { PeopleForm, placeOf } from './people.form.tsx'
+import { PeopleList } from './people.list.tsx'
+
+/** A tenancy's tenants, permitted occupiers and guarantors, to be read and changed in place. */
+export default function PeoplePanel({ tenancy }: { tenancy: Tenancy }) {
+  const { data, error, isFetching, refetch } = usePeople(tenancy.id)
+  if (data) return <PeopleCard tenancy={tenancy} people={data} />
+  return (
+    <Card className="max-w-3xl">
+      <CardBody className="pt-5">
+        {error ? (
+          <p role="alert" className="flex flex-wrap items-center gap-3 text-14 text-ink-2">
+            {sentenceOf(error, 'The people could not be loaded.')}
+            <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </p>
+        ) : (
+          <div role="status" className="grid gap-3">
+            <span className="sr-only">Loading the people...</span>
+            <Skeleton className="h-7 w-32" />
+            <Skeleton className="h-14" />
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+function PeopleCard({ tenancy, people }: { tenancy: Tenancy; people: TenancyPeople }) {
+  const mayWrite = useMayWrite()
+  const [isEditing, setEditing] = useState(() => isSomethingKept(placeOf(tenancy.id)))
+  const isForm = mayWrite && isEditing
+  return (
+    <Card aria-labelledby="people" className="max-w-3xl">
+      <CardHeader
+        id="people"
+        title="People"
+        text="The tenants owe the whole rent together. Shares tell who is late."
+        actions={mayWrite && !isForm && <Button onClick={() => setEditing(true)}>Edit People</Button>}
+      />
+      <CardBody>
+        {isForm ? (
+          <PeopleForm stored={people} onClose={() => setEditing(false)} />
+        ) : (
+          <PeopleList tenancy={tenancy} people={people} />
+        )}
+      </CardBody>
+    </Card>
+  )
+}
