@@ -44,6 +44,7 @@ test('a record is looked into beside its list, opened, written on, and left for 
   })
   await panel.getByRole('link', { name: 'Open', exact: true }).click()
 
+  await page.getByRole('tab', { name: 'History' }).click(patience)
   await page.getByRole('textbox', { name: 'New note' }).pressSequentially('Rent is late @', patience)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Add note' }).click()
@@ -51,6 +52,7 @@ test('a record is looked into beside its list, opened, written on, and left for 
   expect(await findViolations(page)).toEqual([])
 
   await test.step('‘All’ leads to exactly these invoices, whatever they are called', async () => {
+    await page.getByRole('tab', { name: 'Terms' }).click()
     await page.getByRole('link', { name: /^All \d+$/ }).click()
     const of = rows.filter(({ tenantId }: { tenantId: string }) => tenantId === tenancy.tenantId).length
     expect(of).toBe(1)

@@ -21,6 +21,8 @@ function recordPaths(name: EntityName) {
     add: (chosen: Query = {}) => withQuery(`${list}/add`, chosen),
     import: () => `${list}/import`,
     edit: (id: string) => `${list}/${id}`,
+    /** Where the record's notes and tasks stand: on a page with tabs, its history. */
+    written: (id: string) => withQuery(`${list}/${id}`, { tab: name === 'tenancies' ? 'history' : null }),
   }
 }
 

@@ -57,7 +57,7 @@ export function TaskItem({ task, showsRecord = false, showsPerson = false }: Tas
           <Due task={task} />
           {showsPerson && !isDone && <span>{task.assignee || 'Nobody yet'}</span>}
           {showsRecord && task.about && (
-            <Link href={paths.of(task.about.kind).edit(task.about.id)} className="text-link">
+            <Link href={paths.of(task.about.kind).written(task.about.id)} className="text-link">
               {titleCase(task.about.name)}
             </Link>
           )}
