@@ -97,17 +97,15 @@ export function GridRow(props: GridRowProps) {
           value={row.reference}
           onChange={({ target }) => onChange({ reference: target.value })}
         />
-        {!empty && (
-          <Button
-            look="ghost"
-            size="icon"
-            aria-label={`Remove payment ${number}`}
-            onClick={onRemove}
-            className="max-lg:order-2"
-          >
-            <X aria-hidden="true" className="size-4 text-ink-3" />
-          </Button>
-        )}
+        <Button
+          look="ghost"
+          size="icon"
+          aria-label={`Remove payment ${number}`}
+          onClick={onRemove}
+          className={clsx('max-lg:order-2', empty && 'invisible')}
+        >
+          <X aria-hidden="true" className="size-4 text-ink-3" />
+        </Button>
       </fieldset>
       {!empty && (
         <p
