@@ -1,0 +1,64 @@
+import { aLandlord, aProperty, aTenancy, aTenant } from '#server/testing/records.ts'
+import { expect, signIn, test } from './gable.ts'
+
+/** The first day of the month so many months ago. */
+const monthsAgo = (count: number) => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 10)
+}
+
+test('five doors: who owes stands first, 400 pays the oldest month, and the toast takes it back', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, { role: 'landlord', name: 'Clara Whitby' })
+  const send = async (path: string, data: object) => {
+    const answer = await page.context().request.post(path, { data })
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+    return answer.json()
+  }
+  const read = async (path: string) => (await page.context().request.get(path)).json()
+  const [own] = await read('/api/landlords')
+  const landlord = own?.id ?? (await send('/api/landlords', aLandlord())).id
+  const tenants = ['Ida Voss', 'Tom Hale', 'Una Price', 'Max Reed', 'Eva Lund']
+  for (const [at, name] of tenants.entries()) {
+    const property = await send('/api/properties', {
+      ...aProperty(landlord),
+      addressLine1: `${at + 1} Alma Road`,
+    })
+    const email = `${name.split(' ')[0]}@example.org`.toLowerCase()
+    const tenant = await send('/api/tenants', { ...aTenant(property.id), name, email })
+    const links = { tenant: tenant.id, property: property.id, landlord }
+    const startDate = monthsAgo(at === 0 ? 2 : 0)
+    await send('/api/tenancies', {
+      ...aTenancy(links, { startDate, endDate: null, rentAmount: 1000 }),
+      schedule: {},
+    })
+  }
+  const rent = await read('/api/rent')
+  const paid = rent.filter(({ tenant }: { tenant: string }) => tenant.toLowerCase() !== 'ida voss')
+  await send('/api/receipts', {
+    receipts: paid.map(({ id }: { id: string }) => ({ tenancyId: id, amount: 1000 })),
+  })
+
+  await page.goto('/dashboard')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rent' }).click()
+  const rows = page.locator('tr[data-id]')
+  await expect(rows).toHaveCount(5)
+  await expect(rows.first()).toContainText(/Ida Voss.*£3,000.*days late/)
+  await rows.first().getByRole('link', { name: 'Ida Voss' }).focus()
+  await page.keyboard.type('400')
+  await expect(page.getByText(/^It pays .*; 600\.00 of it is still owed\.$/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^400\.00 recorded\. It pays .*; 600\.00 of it is still owed\.$/)).toBeVisible()
+  await expect(rows.first()).toContainText('£2,600')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(rows.first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Record a payment/ })).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(rows.first()).toContainText('£3,000')
+})
