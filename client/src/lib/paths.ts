@@ -57,6 +57,10 @@ export const paths = {
   rent: (asked: Query = {}) => withQuery('/dashboard/rent', asked),
   /** Records payments of many tenancies. */
   rentPayments: () => '/dashboard/rent/payments',
+  /** Records payments from a CSV file. */
+  rentImport: () => '/dashboard/rent/import',
+  /** Starts rent accounts from a CSV file. */
+  openingBalances: () => '/dashboard/rent/opening-balances',
   tenancy: (id: string, tab: TenancyTab) => withQuery(`/dashboard/tenancies/${id}`, { tab }),
   analytics: () => '/dashboard/analytics',
   tasks: (asked: Query = {}) => withQuery('/dashboard/tasks', asked),

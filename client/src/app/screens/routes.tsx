@@ -37,6 +37,8 @@ function recordRoutes({ name, title, screens, needs, addTitle }: Member): AppRou
   ]
 }
 
+const rentImportScreen = screen(() => import('#client/features/rent/imports/imports.screen.tsx'))
+
 /** Every page but the landing page and the public pages. */
 export const routes: readonly AppRoute[] = [
   dashboardRoute(
@@ -57,6 +59,8 @@ export const routes: readonly AppRoute[] = [
     screen(() => import('#client/features/rent/receipts/receipts.grid.tsx')),
     'write',
   ),
+  dashboardRoute(paths.rentImport(), 'Import Payments', rentImportScreen, 'write'),
+  dashboardRoute(paths.openingBalances(), 'Opening Balances', rentImportScreen, 'write'),
   dashboardRoute(
     paths.analytics(),
     'Analytics',

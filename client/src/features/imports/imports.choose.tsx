@@ -5,9 +5,9 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { formatCsvFile, saveFile } from '#client/kit/table/csv.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { useOneFile } from '../../lib/use-drop.ts'
 import { type ImportKind, isLets } from './imports.kinds.ts'
 import { RowKind } from './imports.row-kind.tsx'
-import { useOneFile } from './use-drop.ts'
 import type { ImportFlow } from './use-import-flow.ts'
 
 /** The files that the browser's dialog offers; a file with another ending can still be dropped. */

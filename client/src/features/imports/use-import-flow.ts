@@ -4,8 +4,8 @@ import { ConnectionError, sentenceOf } from '#client/lib/api.ts'
 import { leaveWithoutAsking } from '#client/lib/leave-guard.ts'
 import type { CsvMapping } from '#shared/csv/match.ts'
 import type { Separator } from '#shared/csv/text.ts'
+import { type ChosenFile, FileRefused, readChosenFile } from '../../lib/csv-file.ts'
 import { type CheckReply, type ColumnsReply, saveKeptRows, useDryRun, useImport } from './imports.calls.ts'
-import { type ChosenFile, FileRefused, readChosenFile } from './imports.file.ts'
 import type { ImportKind } from './imports.kinds.ts'
 import {
   chooseField,

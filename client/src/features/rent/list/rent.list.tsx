@@ -19,6 +19,7 @@ import { titleCase } from '#shared/text.ts'
 import { useRent } from '../rent.calls.ts'
 import { columnsOf, rentSearch } from './rent.columns.tsx'
 import { rentFilters } from './rent.filters.ts'
+import { ImportMenu } from './rent.import-menu.tsx'
 import { PayHereContext } from './rent.pay-cell.tsx'
 import { RentTotals } from './rent.totals.tsx'
 
@@ -95,12 +96,15 @@ export default function RentList() {
         subtitle="Who owes what, since when, and what comes next"
         actions={
           mayWrite && (
-            <Button asChild look="primary">
-              <Link href={paths.rentPayments()}>
-                <HandCoins aria-hidden="true" className="size-4" />
-                Record payments
-              </Link>
-            </Button>
+            <>
+              <ImportMenu />
+              <Button asChild look="primary">
+                <Link href={paths.rentPayments()}>
+                  <HandCoins aria-hidden="true" className="size-4" />
+                  Record payments
+                </Link>
+              </Button>
+            </>
           )
         }
       />

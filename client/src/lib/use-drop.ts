@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ImportFlow } from './use-import-flow.ts'
 
 /** Takes the one file that was dropped or chosen; several files are refused. */
-export function useOneFile({ choose, refuse }: Pick<ImportFlow, 'choose' | 'refuse'>) {
+export function useOneFile({
+  choose,
+  refuse,
+}: {
+  choose: (file: File) => unknown
+  refuse: (sentence: string) => void
+}) {
   return (files: FileList | null | undefined) => {
     const [file, ...more] = files ?? []
     if (more.length > 0) refuse('Please choose one file at a time.')

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { countOf } from '#client/lib/format.ts'
+import type { RentFileReply } from '#shared/rent/rent.files.ts'
+import type { RentFileKind } from './imports.kinds.ts'
+import { RentFileRows } from './imports.rows.tsx'
+import type { RentFile } from './use-rent-file.ts'
+
+const dateOrders = [
+  { value: 'dmy', label: 'Day first: 3/4/2026 is 3 April' },
+  { value: 'mdy', label: 'Month first: 3/4/2026 is 4 March' },
+] as const
+
+/** Rows of each group that are drawn at first; a file may have 10,000. */
+const shownAtFirst = 50
+
+/** A column for each required field that the headers do not name. */
+function Columns({ file, checked }: { file: RentFile; checked: RentFileReply }) {
+  const { headers, mapping, fields, missing } = checked
+  const lacking = fields.filter(({ title }) => missing.includes(title))
+  return (
+    <div className="grid gap-3 px-5 pb-4 sm:grid-cols-2">
+      {lacking.map(({ field, title }) => (
+        <Select
+          key={field}
+          aria-label={`The column with ${title}`}
+          prefix={`${title}:`}
+          value={undefined}
+          placeholder="Choose the column"
+          disabled={file.isChecking}
+          options={headers.map((header, at) => ({ value: String(at), label: header || `Column ${at + 1}` }))}
+          onChange={(at) =>
+            void file.answer({ mapping: mapping.map((now, each) => (each === Number(at) ? field : now)) })
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The second step: every row with what becomes of it, and the sum that is confirmed. */
+export function CheckRentFile(props: {
+  kind: RentFileKind
+  file: RentFile
+  checked: RentFileReply
+  onRecorded: () => void
+}) {
+  const { kind, file, checked, onRecorded } = props
+  const { format } = useCurrency()
+  const [shown, setShown] = useState(shownAtFirst)
+  const isMended = ({ state }: RentFileReply['rows'][number]) => state === 'ready'
+  const rows = [...checked.rows.filter((row) => !isMended(row)), ...checked.rows.filter(isMended)]
+  const left = checked.rows.length - checked.ready.count
+  const mayRecord = checked.ready.count > 0 && checked.missing.length === 0 && !checked.asksDateOrder
+  return (
+    <Card>
+      <CardHeader
+        title={`${countOf(checked.ready.count, kind.words)} ready, ${format(checked.ready.total)} in all`}
+        text={
+          left > 0
+            ? `${countOf(left, { one: 'row', many: 'rows' })} of ${file.said?.fileName} cannot be recorded as they are, and are shown first. Those that are wrong or fit no tenancy are kept as a file to mend.`
+            : `Every row of ${file.said?.fileName} can be recorded.`
+        }
+      />
+      {checked.missing.length > 0 && <Columns file={file} checked={checked} />}
+      {(checked.asksDateOrder || file.said?.dateOrder) && (
+        <CardBody className="flex flex-wrap items-center gap-3">
+          <span className="text-14">The days of this file can be read in two ways.</span>
+          <Select
+            aria-label="How the days are written"
+            value={file.said?.dateOrder}
+            placeholder="Choose how they are meant"
+            disabled={file.isChecking}
+            options={dateOrders}
+            onChange={(dateOrder) => void file.answer({ dateOrder })}
+            className="max-w-80"
+          />
+        </CardBody>
+      )}
+      <RentFileRows kind={kind} file={file} rows={rows.slice(0, shown)} />
+      {rows.length > shown && (
+        <div className="px-5 py-3">
+          <Button size="sm" onClick={() => setShown(shown + 200)}>
+            Show more of {countOf(rows.length, { one: 'row', many: 'rows' })}
+          </Button>
+        </div>
+      )}
+      <FormError text={file.trouble} className="mx-5 my-3" />
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4 max-sm:[&>*]:flex-1">
+        <Button
+          look="primary"
+          disabled={!mayRecord || file.isChecking}
+          pending={file.isRecording}
+          onClick={async () => {
+            if (await file.record()) onRecorded()
+          }}
+        >
+          {kind.record} {countOf(checked.ready.count, kind.words)}
+        </Button>
+        <Button disabled={file.isRecording} onClick={file.startAgain}>
+          Choose another file
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '#client/lib/api.ts'
+import { makeCall, mutationFor } from '#client/lib/calls.ts'
+import { readChosenFile } from '#client/lib/csv-file.ts'
+import { countOf } from '#client/lib/format.ts'
+import type { RentFileInput, RentFileReply } from '#shared/rent/rent.files.ts'
+import type { RentFileKind } from './imports.kinds.ts'
+
+/** What a person said of a file beside its bytes. */
+type Said = Omit<RentFileInput, 'dryRun' | 'expected'>
+
+/** A file from its choice to its record: each answer of the person checks it anew, and nothing is stored before the end. */
+export function useRentFile(kind: RentFileKind) {
+  const [said, setSaid] = useState<Said>()
+  const [checked, setChecked] = useState<RentFileReply>()
+  const [trouble, setTrouble] = useState<string>()
+  const check = useMutation({ mutationFn: (body: Said) => makeCall(kind.call, { body }) })
+  const record = useMutation(
+    mutationFor(kind.call, (body: RentFileInput) => ({ body: { ...body, dryRun: false } }), {
+      done: ({ ready }) => ({
+        title: 'Import finished',
+        description: `${countOf(ready.count, kind.words)} from ${said?.fileName ?? 'the file'}.`,
+      }),
+    }),
+  )
+
+  async function look(next: Said) {
+    setTrouble(undefined)
+    try {
+      const reply = await check.mutateAsync(next)
+      setSaid(next)
+      setChecked(reply)
+    } catch (error) {
+      setTrouble(sentenceOf(error, 'The file could not be checked.'))
+    }
+  }
+  return {
+    said,
+    checked,
+    trouble,
+    isChecking: check.isPending,
+    isRecording: record.isPending,
+    refuse: setTrouble,
+    choose: async (file: File) => {
+      try {
+        await look(await readChosenFile(file))
+      } catch (error) {
+        setTrouble(error instanceof Error ? error.message : 'The file could not be read.')
+      }
+    },
+    paste: (text: string) => look({ fileName: 'Pasted rows', text }),
+    answer: (change: Partial<Said>) => said && look({ ...said, ...change }),
+    startAgain: () => {
+      setSaid(undefined)
+      setChecked(undefined)
+      setTrouble(undefined)
+    },
+    record: async (): Promise<string | undefined> => {
+      if (!said || !checked) return undefined
+      try {
+        return (await record.mutateAsync({ ...said, expected: checked.ready })).importId ?? undefined
+      } catch (error) {
+        setTrouble(sentenceOf(error, 'The file could not be checked.'))
+        return undefined
+      }
+    },
+  }
+}
+export type RentFile = ReturnType<typeof useRentFile>
