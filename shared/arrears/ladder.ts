@@ -1,4 +1,5 @@
 import { emailAddress, requiredLines, requiredText } from '../fields.ts'
+import { count } from '../numbers.ts'
 import { joinNames } from '../text.ts'
 import { z } from '../zod.ts'
 import { ladderFields, unknownFieldsIn } from './ladder.words.ts'
@@ -37,7 +38,7 @@ export const ladderStep = z.strictObject({
   ...reminderWords.shape,
   name: requiredText('Name the step', 40),
   /** Days after the due day of the oldest unpaid charge. */
-  days: z.int('A whole number of days').min(1, 'From 1 day').max(365, 'At most 365 days'),
+  days: count('A whole number of days', 365).refine((days) => days >= 1, { error: 'From 1 day' }),
 })
 export type LadderStep = z.output<typeof ladderStep>
 
@@ -74,7 +75,7 @@ export type LadderInput = z.output<typeof ladderInput>
 
 export const ladder = z.object({
   on: z.boolean(),
-  steps: z.array(z.object(ladderStep.shape)),
+  steps: z.array(z.object({ name: z.string(), days: z.int(), subject: z.string(), text: z.string() })),
   replyTo: z.string(),
   /** The first day on which reminders go out; null while it is off. */
   sendsFrom: z.string().nullable(),

@@ -11,6 +11,19 @@ export const ladderFields = [
 ] as const
 export type LadderField = (typeof ladderFields)[number]
 
+/** What stands in the place of each field, for people who write the words. */
+export const ladderFieldMeanings: Record<LadderField, string> = {
+  tenant: 'the tenant’s name',
+  home: 'the address of the home',
+  owed: 'all that is owed',
+  since: 'the due day of the oldest unpaid charge',
+  days: 'the number of days since then',
+  agency: 'the name of your account',
+  'how to pay': 'how tenants pay, from Agent Profile',
+  'pay link':
+    'the address to pay the oldest unpaid invoice by card; its line is left out where there is none',
+}
+
 const inBraces = /\{([^{}\n]*)\}/g
 
 const fieldOf = (name: string): LadderField | undefined =>

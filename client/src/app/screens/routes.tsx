@@ -62,6 +62,11 @@ export const routes: readonly AppRoute[] = [
   dashboardRoute(paths.rentImport(), 'Import Payments', rentImportScreen, 'write'),
   dashboardRoute(paths.openingBalances(), 'Opening Balances', rentImportScreen, 'write'),
   dashboardRoute(
+    paths.arrears(),
+    'Arrears',
+    screen(() => import('#client/features/arrears/arrears.list.tsx')),
+  ),
+  dashboardRoute(
     paths.analytics(),
     'Analytics',
     screen(() => import('#client/features/analytics/analytics.tsx')),

@@ -1,11 +1,17 @@
+import { TenancyArrearsCard } from '#client/features/arrears/arrears.card.tsx'
 import AccountPanel from '#client/features/rent/account/account.panel.tsx'
 import PeoplePanel from '#client/features/tenancies/people/people.panel.tsx'
 import EditTenancy, { type TenancyPanels } from '#client/features/tenancies/tenancies.edit.tsx'
 import type { ScreenProps } from '#client/lib/screen.ts'
 
 const panels: TenancyPanels = {
-  account: (tenancy) => <AccountPanel tenancy={tenancy} />,
   people: (tenancy) => <PeoplePanel tenancy={tenancy} />,
+  account: (tenancy) => (
+    <div className="grid gap-5">
+      <AccountPanel tenancy={tenancy} />
+      {tenancy.hasRentAccount && <TenancyArrearsCard tenancy={tenancy} />}
+    </div>
+  ),
 }
 
 /** A tenancy's page, with the rent account and the people on it. */

@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   ChartColumn,
   HandCoins,
   LayoutDashboard,
@@ -43,6 +44,7 @@ export const statementEntry: Entry = { label: 'Statement', href: paths.statement
 /** Places that the palette leads to and the sidebar, which is promised as it is, does not. */
 const furtherEntries: readonly Entry[] = [
   statementEntry,
+  { label: 'Arrears', href: paths.arrears(), icon: CalendarClock },
   { label: 'Tasks', href: paths.tasks(), icon: ListTodo, needs: 'read' },
   { label: 'Bin', href: paths.bin(), icon: Trash2, needs: 'write' },
 ]
@@ -80,5 +82,7 @@ export const addEntries: readonly Entry[] = members.map(({ name, title, icon }) 
 /** An entry's aria-current: 'page' on its own page, true on a page below it. */
 export function ariaCurrentOf(href: string, path: string): 'page' | true | undefined {
   if (path === href) return 'page'
+  // Arrears is the other page of Rent.
+  if (href === paths.rent() && path === paths.arrears()) return true
   return href !== paths.overview() && path.startsWith(`${href}/`) ? true : undefined
 }

@@ -1,5 +1,6 @@
 import {
   Bell,
+  BellRing,
   Building2,
   CreditCard,
   Globe,
@@ -16,6 +17,7 @@ import type { Permission } from '#shared/permissions.ts'
 import { AgencySection } from './agency/agency.tsx'
 import { BrandingSection } from './agency/branding.tsx'
 import { RegionSection } from './agency/region.tsx'
+import { RemindersSection } from './reminders/reminders.tsx'
 import { SecuritySection } from './security/security.tsx'
 import { IntegrationsSection } from './services/integrations.tsx'
 import { PortalsSection } from './services/portals.tsx'
@@ -57,6 +59,13 @@ export const sections: readonly SectionEntry[] = [
     label: 'Notifications',
     icon: Bell,
     Content: NotificationsSection,
+  },
+  {
+    key: 'reminders',
+    needs: 'read',
+    label: 'Reminders',
+    icon: BellRing,
+    Content: RemindersSection,
   },
   {
     key: 'billing',

@@ -8,8 +8,10 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
+import { rentPages } from '#client/lib/rent-pages.ts'
 import { latePart } from '#client/lib/screen.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { usePrinting } from '#client/lib/use-printing.ts'
@@ -94,6 +96,11 @@ export default function RentList() {
       <PageHeader
         title="Rent"
         subtitle="Who owes what, since when, and what comes next"
+        below={
+          <div className="mt-4 max-sm:w-[calc(100vw-2rem)]">
+            <PageSwitch label="Rent pages" pages={rentPages} current={paths.rent()} />
+          </div>
+        }
         actions={
           mayWrite && (
             <>

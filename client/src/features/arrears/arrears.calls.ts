@@ -1,0 +1,84 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { mutationFor, queryFor } from '#client/lib/calls.ts'
+import { undoChange } from '#client/lib/undo.ts'
+import { arrearsCalls } from '#shared/arrears/arrears.calls.ts'
+import type { ArrearsBoard, reminderInput, reminderSettingInput } from '#shared/arrears/arrears.ts'
+import type { promiseInput } from '#shared/arrears/promises.ts'
+import { noteCalls } from '#shared/notes/notes.calls.ts'
+
+/** What is owed as of a day, by default today; fetched anew on each visit, because rent falls due by itself. */
+const boardOf = (asOf: string | undefined) => ({
+  ...queryFor(arrearsCalls.board, { query: asOf ? { asOf } : {} }),
+  refetchOnMount: 'always' as const,
+  placeholderData: keepPreviousData,
+})
+
+export const useBoard = (asOf: string | undefined) => useQuery(boardOf(asOf))
+
+const rowsOf = ({ rows }: ArrearsBoard) => rows
+
+/** The rows of the same answer, as a list takes them. */
+export const useBoardRows = (asOf: string | undefined) => useQuery({ ...boardOf(asOf), select: rowsOf })
+
+export const useLadder = () => useQuery(queryFor(arrearsCalls.readLadder))
+
+export const useTenancyArrears = (id: string) =>
+  useQuery({ ...queryFor(arrearsCalls.read, { params: { id } }), refetchOnMount: 'always' })
+
+/*
+ * The dialog that makes a call shows its refusal, so no toast does.
+ */
+
+export const usePromise = (id: string) =>
+  useMutation(
+    mutationFor(arrearsCalls.promise, (body: z.input<typeof promiseInput>) => ({ params: { id }, body }), {
+      done: { title: 'Promise Noted', description: 'No reminder goes out before its day has passed.' },
+    }),
+  )
+
+export const useWithdrawPromise = (id: string) =>
+  useMutation(
+    mutationFor(arrearsCalls.withdraw, (promise: string) => ({ params: { id, promise } }), {
+      done: { title: 'Promise Taken Back', description: 'It no longer holds reminders back.' },
+      failed: 'Failed to take the promise back',
+      undo: undoChange,
+    }),
+  )
+
+export const useSetReminders = (id: string) =>
+  useMutation(
+    mutationFor(
+      arrearsCalls.setReminders,
+      (body: z.input<typeof reminderSettingInput>) => ({ params: { id }, body }),
+      {
+        done: ({ state }) => ({
+          title: state === 'on' ? 'Reminders On' : state === 'off' ? 'Reminders Off' : 'Reminders Paused',
+          description:
+            state === 'on'
+              ? 'The ladder writes to this tenancy again.'
+              : 'The ladder does not write to this tenancy.',
+        }),
+        failed: 'Failed to change the reminders',
+      },
+    ),
+  )
+
+export const useRemind = (id: string) =>
+  useMutation(
+    mutationFor(arrearsCalls.remind, (body: z.input<typeof reminderInput>) => ({ params: { id }, body }), {
+      done: ({ sent }) => ({
+        title: 'Reminder Sent',
+        description: `It goes to ${sent.map(({ sentTo }) => sentTo).join(', ')}.`,
+      }),
+    }),
+  )
+
+export const useAddNote = (id: string) =>
+  useMutation(
+    mutationFor(
+      noteCalls.add,
+      (text: string) => ({ body: { about: { kind: 'tenancies' as const, id }, text } }),
+      { done: { title: 'Note Added', description: 'It stands on the tenancy.' } },
+    ),
+  )

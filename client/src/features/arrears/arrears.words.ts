@@ -1,0 +1,35 @@
+import type { BadgeTone } from '#client/kit/ui/badge.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import type { ArrearsRow, ReminderSetting } from '#shared/arrears/arrears.ts'
+import type { PromiseRow, PromiseState } from '#shared/arrears/promises.ts'
+
+export const daysText = (days: number) => (days === 1 ? '1 day' : `${days.toLocaleString('en-GB')} days`)
+
+/** The longer a debt is open, the louder its plate. */
+export const toneOf = ({ days }: Pick<ArrearsRow, 'days'>): BadgeTone =>
+  days > 14 ? 'bad' : days > 7 ? 'wait' : 'pending'
+
+export const promisePlates: Record<PromiseState, { tone: BadgeTone; label: string }> = {
+  open: { tone: 'info', label: 'Promised' },
+  kept: { tone: 'good', label: 'Kept' },
+  broken: { tone: 'bad', label: 'Broken' },
+}
+
+/** '£400 by 5 Dec 2026' */
+export const promiseText = ({ amount, until }: PromiseRow, money: (amount: number) => string): string =>
+  `${money(amount)} by ${formatDate(until)}`
+
+/** 'Paused until 5 Dec 2026'; empty while the ladder writes. */
+export function settingText({ state, until }: ReminderSetting): string {
+  if (state === 'off') return 'Switched off'
+  return state === 'paused' && until ? `Paused until ${formatDate(until)}` : ''
+}
+
+/** What the column of reminders says: what holds them, else the last one. */
+export function reminderText({ reminders, reminded, email }: ArrearsRow): { text: string; note: string } {
+  const held = settingText(reminders)
+  const last = reminded ? `${reminded.step}, ${formatDate(reminded.on)}` : ''
+  if (held) return { text: held, note: reminders.reason || last }
+  if (!email) return { text: 'No email', note: last }
+  return { text: reminded?.step ?? '', note: reminded ? formatDate(reminded.on) : '' }
+}

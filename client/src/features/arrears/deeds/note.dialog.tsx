@@ -1,0 +1,28 @@
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { noteInput } from '#shared/notes/notes.ts'
+import { titleCase } from '#shared/text.ts'
+import { useAddNote } from '../arrears.calls.ts'
+import type { DeedProps } from '../arrears.deeds.tsx'
+
+const schema = noteInput.pick({ text: true })
+const { LongTextField } = fieldsFor<{ text: string }>()
+
+/** Writes a note on the tenancy, e.g. after a call. */
+export function NoteDialog({ tenancy: { id, tenant }, onClose }: DeedProps) {
+  const note = useAddNote(id)
+  return (
+    <FormDialog
+      title={`A Note on ${titleCase(tenant)}`}
+      description="It stands on the tenancy’s page, for your team alone."
+      size="sm"
+      schema={schema}
+      start={{ text: '' }}
+      submit={{ label: 'Add Note', pending: 'Saving...' }}
+      save={({ text }) => note.mutateAsync(text)}
+      onClose={onClose}
+    >
+      <LongTextField name="text" label="Note" />
+    </FormDialog>
+  )
+}

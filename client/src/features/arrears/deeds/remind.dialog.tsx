@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { sentenceOfRead } from '#client/lib/api.ts'
+import type { TenancyArrears } from '#shared/arrears/arrears.ts'
+import { type Ladder, reminderWords } from '#shared/arrears/ladder.ts'
+import { titleCase } from '#shared/text.ts'
+import { useLadder, useRemind, useTenancyArrears } from '../arrears.calls.ts'
+import type { DeedProps } from '../arrears.deeds.tsx'
+import { ReminderPreview } from '../arrears.preview.tsx'
+
+type Form = z.input<typeof reminderWords>
+const { TextField, LongTextField } = fieldsFor<Form>()
+
+/** Writes to the people of a tenancy now, in the words of a step, which can be changed before. */
+export function RemindDialog(props: DeedProps) {
+  const ladder = useLadder()
+  const arrears = useTenancyArrears(props.tenancy.id)
+  if (ladder.data && arrears.data)
+    return <WriteDialog {...props} ladder={ladder.data} arrears={arrears.data} />
+  const trouble = ladder.error ?? arrears.error
+  return (
+    <Dialog open onOpenChange={(open) => !open && props.onClose()} title={titleOf(props)}>
+      <DialogBody>
+        {trouble ? (
+          <p role="alert" className="text-14 text-ink-2">
+            {sentenceOfRead(trouble)}
+          </p>
+        ) : (
+          <p role="status" className="text-14 text-ink-3">
+            Loading...
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={props.onClose}>Close</Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+const titleOf = ({ tenancy }: DeedProps) => `Write to ${titleCase(tenancy.tenant)}`
+
+interface WriteProps extends DeedProps {
+  ladder: Ladder
+  arrears: TenancyArrears
+}
+
+function WriteDialog({ ladder, arrears, ...props }: WriteProps) {
+  const { tenancy, onClose } = props
+  const remind = useRemind(tenancy.id)
+  const { steps } = ladder
+  const first = steps.find(({ name }) => name === arrears.next?.step) ?? steps.at(-1)
+  const [step, setStep] = useState(first?.name ?? '')
+  if (arrears.people.length === 0)
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={titleOf(props)}
+        description="No email address is known of who owes this. Add one on the tenant’s page, or call."
+      >
+        <DialogFooter>
+          <Button onClick={onClose}>Close</Button>
+        </DialogFooter>
+      </Dialog>
+    )
+  return (
+    <FormDialog
+      title={titleOf(props)}
+      description={`It goes to ${arrears.people.map(({ email }) => email).join(', ')} at once.`}
+      size="lg"
+      schema={reminderWords}
+      start={{ subject: first?.subject ?? '', text: first?.text ?? '' }}
+      submit={{ label: 'Send Reminder', pending: 'Sending...' }}
+      save={(values) => remind.mutateAsync({ ...values, step })}
+      onClose={onClose}
+    >
+      <Held arrears={arrears} />
+      <StepField steps={steps} step={step} onChange={setStep} />
+      <TextField name="subject" label="Subject" />
+      <LongTextField name="text" label="Text" />
+      <ReminderPreview tenancyId={tenancy.id} />
+    </FormDialog>
+  )
+}
+
+/** What a person should know before they write: a promise that runs, a pause. */
+function Held({ arrears: { held, promises, reminders } }: { arrears: TenancyArrears }) {
+  const matters = reminders.state !== 'on' || promises.some(({ state }) => state === 'open')
+  if (!matters || !held) return null
+  return (
+    <p className="rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
+      {held}. You can write all the same.
+    </p>
+  )
+}
+
+interface StepFieldProps {
+  steps: Ladder['steps']
+  step: string
+  onChange: (step: string) => void
+}
+
+/** Chooses a step, whose words take the place of those in the boxes. */
+function StepField({ steps, step, onChange }: StepFieldProps) {
+  const { setValue } = useFormContext<Form>()
+  return (
+    <Field label="Step" className="sm:max-w-60">
+      <Select
+        value={step}
+        onChange={(name) => {
+          const chosen = steps.find((each) => each.name === name)
+          if (!chosen) return
+          onChange(name)
+          setValue('subject', chosen.subject, { shouldDirty: true })
+          setValue('text', chosen.text, { shouldDirty: true })
+        }}
+        options={steps.map(({ name }) => ({ value: name, label: name }))}
+      />
+    </Field>
+  )
+}

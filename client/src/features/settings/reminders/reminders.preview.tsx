@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { sentenceOf } from '#client/lib/api.ts'
+import { queryFor } from '#client/lib/calls.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
+import { rentCalls } from '#shared/rent/rent.calls.ts'
+import { titleCase } from '#shared/text.ts'
+import { usePreview } from './reminders.calls.ts'
+import type { StepsInput } from './reminders.steps.tsx'
+
+/** The most tenancies that the select offers; those in arrears come first. */
+const offered = 30
+
+/** Shows a step as the people of a real tenancy would get it, before it is saved. */
+export function StepPreview({ at }: { at: number }) {
+  const mayWrite = useMay('write')
+  const { getValues, trigger } = useFormContext<StepsInput>()
+  const tenancies = useQuery(queryFor(rentCalls.list)).data?.slice(0, offered) ?? []
+  const [chosen, setChosen] = useState<string>()
+  const preview = usePreview()
+  const tenancyId = chosen ?? tenancies[0]?.id
+  if (!mayWrite || !tenancyId) return null
+  const show = async () => {
+    const step = getValues(`steps.${at}`)
+    if (step && (await trigger([`steps.${at}.subject`, `steps.${at}.text`])))
+      preview.mutate({ subject: step.subject, text: step.text, tenancyId })
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" pending={preview.isPending} onClick={() => void show()}>
+          Preview
+        </Button>
+        <span className="text-13 text-ink-3">as sent to</span>
+        <Select
+          aria-label="Tenancy of the preview"
+          className="w-56"
+          value={tenancyId}
+          onChange={setChosen}
+          options={tenancies.map(({ id, tenant }) => ({ value: id, label: titleCase(tenant) }))}
+        />
+      </div>
+      {preview.error && (
+        <p role="alert" className="text-13 font-medium text-danger-ink">
+          {sentenceOf(preview.error, 'The preview could not be made.')}
+        </p>
+      )}
+      {preview.data && (
+        <article aria-label="Preview" className="rounded-control border border-hairline bg-page px-4 py-3">
+          <p className="text-14 font-semibold break-words">{preview.data.subject}</p>
+          <p className="mt-2 text-13 whitespace-pre-line break-words text-ink-2">{preview.data.text}</p>
+        </article>
+      )}
+    </div>
+  )
+}
