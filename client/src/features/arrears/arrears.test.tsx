@@ -1,0 +1,163 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Call, openScreens, playServer } from '#client/testing-screen.tsx'
+import type { ArrearsBoard, ArrearsRow } from '#shared/arrears/arrears.ts'
+import { defaultSteps } from '#shared/arrears/ladder.defaults.ts'
+import { addDays, today } from '#shared/dates.ts'
+import { ageOf, arrearsBuckets } from '#shared/rent/arrears.ts'
+import ArrearsList from './arrears.list.tsx'
+
+const at = '/dashboard/arrears'
+const uuid = (n: number) => `0195c1f2-0000-7000-8000-00000000000${n}`
+
+afterEach(() => vi.unstubAllGlobals())
+
+function aDebt(
+  n: number,
+  tenant: string,
+  owed: number,
+  daysAgo: number,
+  change: Partial<ArrearsRow> = {},
+): ArrearsRow {
+  const owedSince = addDays(today(), -daysAgo)
+  const { days, bucket } = ageOf(owedSince, today()) ?? { days: 1, bucket: '1-7' as const }
+  return {
+    ...{ id: uuid(n), tenant, tenantId: uuid(n), property: `${n} High Street, N1 1AA`, propertyId: uuid(n) },
+    ...{ landlord: 'Mary Holt', landlordId: uuid(9), email: `t${n}@example.org`, phone: '07700 900123' },
+    ...{
+      owed,
+      owedSince,
+      days,
+      bucket,
+      lastReceiptOn: null,
+      lastReceipt: null,
+      promise: null,
+      reminded: null,
+    },
+    reminders: { state: 'on', until: null, reason: '' },
+    ...change,
+  }
+}
+
+function boardOf(rows: ArrearsRow[]): ArrearsBoard {
+  const sum = (some: ArrearsRow[]) => some.reduce((all, { owed }) => all + owed, 0)
+  const buckets = arrearsBuckets.map(({ id, name }) => {
+    const some = rows.filter(({ bucket }) => bucket === id)
+    return { id, name, owed: sum(some), count: some.length }
+  })
+  return { asOf: today(), owed: sum(rows), count: rows.length, buckets, rows }
+}
+
+const arrears = {
+  ...{ owed: 950, owedSince: today(), promises: [], sent: [], held: '' },
+  reminders: { state: 'on', until: null, reason: '' },
+  next: { step: 'Firm', from: today() },
+  people: [{ name: 'ann early', email: 't1@example.org' }],
+}
+
+function open(rows: ArrearsRow[], role = 'owner', path = at) {
+  const calls = playServer(({ method, path: asked }: Call) => {
+    if (asked.startsWith('/api/arrears/ladder'))
+      return { body: { on: false, steps: defaultSteps, replyTo: '', sendsFrom: null, version: 0 } }
+    if (asked === '/api/arrears/preview')
+      return { body: { to: [], subject: 'Rent overdue', text: 'Dear Ann Early,' } }
+    if (asked.startsWith('/api/arrears')) return { body: boardOf(rows) }
+    if (asked.endsWith('/arrears')) return { body: arrears }
+    if (method === 'POST') return { status: 201, body: { sent: [] } }
+    if (asked === '/api/auth/me')
+      return {
+        body: {
+          user: { id: uuid(8), role: 'agent', name: 'A', email: 'a@example.org' },
+          account: { role, currency: 'GBP' },
+        },
+      }
+    return undefined
+  })
+  openScreens({ [at]: ArrearsList }, path)
+  return calls
+}
+
+const names = async () =>
+  (await screen.findAllByRole('row')).slice(1).map((row) => row.querySelector('a')?.textContent)
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const debts = () => [
+  aDebt(1, 'ann early', 950, 20),
+  aDebt(2, 'bob late', 2850, 40),
+  aDebt(3, 'cy new', 100, 2),
+]
+
+test('the oldest debt stands first, and a sum shows its tenancies alone', async () => {
+  open(debts())
+  expect(await names()).toEqual(['Bob Late', 'Ann Early', 'Cy New'])
+  const sums = within(screen.getByRole('region', { name: 'Owed by age' }))
+  expect(sums.getByRole('button', { name: /In all/ }).textContent).toContain('£3,900')
+  await userEvent.click(sums.getByRole('button', { name: /15–30 days/ }))
+  expect(await names()).toEqual(['Ann Early'])
+  expect(new URLSearchParams(window.location.search).get('age')).toBe('15-30')
+  await userEvent.click(sums.getByRole('button', { name: /In all/ }))
+  expect(await names()).toHaveLength(3)
+})
+
+test('a row is called with one tap, and says what was promised, sent or held back', async () => {
+  const promise = {
+    ...{ id: uuid(7), until: '2026-12-05', amount: 400, note: '', madeOn: today(), author: 'A', paid: 0 },
+    state: 'open' as const,
+  }
+  const paused = { state: 'paused' as const, until: '2026-12-24', reason: 'In hospital' }
+  open([
+    aDebt(1, 'ann early', 950, 20, { promise, reminded: { on: '2026-11-20', step: 'Firm' } }),
+    aDebt(2, 'bob late', 900, 10, { reminders: paused, promise: { ...promise, state: 'broken' } }),
+    aDebt(3, 'cy new', 100, 2, { email: '' }),
+  ])
+  const call = await screen.findByRole('link', { name: 'Call Ann Early, 07700 900123' })
+  expect(call.getAttribute('href')).toBe('tel:07700900123')
+  const texts = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+  expect(texts[0]).toMatch(/£400by 5 Dec 2026Firm20 Nov 2026/)
+  expect(texts[1]).toMatch(/BrokenPaused until 24 Dec 2026In hospital/)
+  expect(texts[2]).toContain('No email')
+})
+
+test('a reminder is written in the words of the next step, which can be changed and previewed', async () => {
+  const calls = open([aDebt(1, 'ann early', 950, 20)])
+  await userEvent.click(await screen.findByRole('button', { name: 'Write to Ann Early' }))
+  const subject = await screen.findByLabelText<HTMLInputElement>('Subject')
+  expect(subject.value).toBe(defaultSteps[1]?.subject)
+  await userEvent.clear(subject)
+  await userEvent.type(subject, 'About the rent')
+  await press('Preview')
+  expect((await screen.findByRole('article', { name: 'Preview' })).textContent).toContain('Dear Ann Early,')
+  await press('Send Reminder')
+  const sent = calls.find(({ path }) => path.endsWith('/reminders'))
+  expect(sent?.body).toEqual({ step: 'Firm', subject: 'About the rent', text: defaultSteps[1]?.text })
+})
+
+test('a promise starts with what is owed, in a week', async () => {
+  const calls = open([aDebt(1, 'ann early', 950, 20)])
+  await userEvent.click(await screen.findByRole('button', { name: 'Note a promise of Ann Early' }))
+  await screen.findByLabelText('Paid By')
+  await press('Note Promise')
+  const sent = calls.find(({ path }) => path.endsWith('/promises'))
+  expect(sent?.body).toMatchObject({ amount: 950, until: addDays(today(), 7) })
+})
+
+test('a viewer reads and cannot act, and a quiet day says so', async () => {
+  open(debts(), 'viewer')
+  await names()
+  expect(screen.queryByRole('button', { name: /^Write to/ })).toBeNull()
+})
+
+test('nobody in arrears is said in words', async () => {
+  open([])
+  expect(await screen.findByText('Nobody is in arrears')).toBeTruthy()
+})
+
+test('a past day is asked of the server, and a day to come is not', async () => {
+  const calls = open(debts(), 'owner', `${at}?asOf=2026-01-31`)
+  expect(await screen.findByText(/What was owed on 31 Jan 2026/)).toBeTruthy()
+  expect(calls.map(({ path }) => path)).toContain('/api/arrears?asOf=2026-01-31')
+  expect(screen.getByLabelText<HTMLInputElement>('As of').value).toBe('2026-01-31')
+})
