@@ -21,6 +21,7 @@ import { startCheckoutSweep } from './modules/payments/payments.sweep.ts'
 import { startPhotoSweep } from './modules/photos/photos.sweep.ts'
 import { catchUpRent } from './modules/rent/rent.catch-up.ts'
 import { startRentJob } from './modules/rent/rent.job.ts'
+import { listLatePeople } from './modules/rent/rent.late.ts'
 import { fillRentAccounts } from './modules/rent/rent.sample.ts'
 import { makeSampleAgency } from './modules/sample/sample.agency.ts'
 import { stopPdfWorker } from './pdf/worker.ts'
@@ -115,7 +116,12 @@ async function start(): Promise<void> {
   const digests = startDigests(services)
   cleanups.push(() => digests.stop())
   const readPayLinks = payLinkReader(services)
-  const reminders = startReminders({ ...services, catchUp: catchUpRent, readPayLinks })
+  const reminders = startReminders({
+    ...services,
+    catchUp: catchUpRent,
+    readPayLinks,
+    readLate: listLatePeople,
+  })
   cleanups.push(() => reminders.stop())
 
   stopOnSignal(stopServer, log)

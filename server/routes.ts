@@ -20,6 +20,7 @@ import { relatedRoutes } from './modules/related/related.routes.ts'
 import { rentFileRoutes } from './modules/rent/files/files.routes.ts'
 import { rentPaperRoutes } from './modules/rent/papers/papers.routes.ts'
 import { catchUpRent } from './modules/rent/rent.catch-up.ts'
+import { listLatePeople } from './modules/rent/rent.late.ts'
 import { rentRoutes } from './modules/rent/rent.routes.ts'
 import { fillRentAccounts } from './modules/rent/rent.sample.ts'
 import { sampleRoutes } from './modules/sample/sample.routes.ts'
@@ -53,7 +54,11 @@ export function allRoutes(services: Services): Route[] {
     ...rentRoutes,
     ...rentFileRoutes,
     ...rentPaperRoutes(services),
-    ...arrearsRoutes(services, { catchUp: catchUpRent, readPayLinks: payLinkReader(services) }),
+    ...arrearsRoutes(services, {
+      catchUp: catchUpRent,
+      readPayLinks: payLinkReader(services),
+      readLate: listLatePeople,
+    }),
     ...statementRoutes,
     ...historyRoutes(members, kept),
     ...noteRoutes(members),

@@ -3,7 +3,6 @@ import { defaultSteps } from './ladder.defaults.ts'
 import { nextStep } from './ladder.next.ts'
 import { ladderInput } from './ladder.ts'
 import { fillWords, unknownFieldsIn } from './ladder.words.ts'
-import { findLate } from './late.ts'
 import { stateOfPromise } from './promises.ts'
 
 describe('the steps of a ladder', () => {
@@ -74,22 +73,4 @@ test('a promise is kept by the money alone, and broken only after its day', () =
   expect(stateOfPromise(promise, 400, '2026-11-20')).toBe('kept')
   expect(stateOfPromise(promise, 399.99, '2026-11-21')).toBe('broken')
   expect(stateOfPromise(promise, 400, '2026-12-24')).toBe('kept')
-})
-
-describe('of joint tenants with shares', () => {
-  const [ann, bob] = [
-    { id: 'ann', share: 60_000, paid: 60_000 },
-    { id: 'bob', share: 40_000, paid: 0 },
-  ]
-
-  test('only those who paid too little are late', () => {
-    expect(findLate([ann, bob], 100_000, 0)).toEqual(['bob'])
-    expect(findLate([ann, bob], 200_000, 0)).toEqual(['ann', 'bob'])
-    expect(findLate([ann, { ...bob, paid: 40_000 }], 100_000, 0)).toEqual([])
-  })
-
-  test('money that nobody is named for may be whose it fits', () => {
-    expect(findLate([{ ...ann, paid: 0 }, bob], 100_000, 40_000)).toEqual(['ann'])
-    expect(findLate([{ ...ann, paid: 30_000 }, bob], 100_000, 50_000)).toEqual(['ann', 'bob'])
-  })
 })

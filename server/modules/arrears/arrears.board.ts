@@ -1,8 +1,10 @@
-import { and, desc, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ArrearsBoard, ArrearsRow } from '#shared/arrears/arrears.ts'
 import { groupBy } from '#shared/group.ts'
 import { fromPence } from '#shared/pence.ts'
 import { ageOf, arrearsBuckets } from '#shared/rent/arrears.ts'
+import { mostPeople } from '#shared/tenancies/people.ts'
+import { joinNames } from '#shared/text.ts'
 import { charges, receipts } from '../../books/charges.table.ts'
 import { refersTo } from '../../db/joins.ts'
 import { londonDay } from '../../db/related.ts'
@@ -10,6 +12,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
+import { selectJointTenants } from '../tenancies/people.names.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { listDebts } from './arrears.debts.ts'
@@ -19,10 +22,12 @@ import { listReminderSettings } from './reminders.settings.ts'
 
 async function readTenancies(scope: AccountScope, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>()
+  const joint = selectJointTenants(scope)
   const rows = await scope
     .select({
       id: tenancies.id,
       tenant: tenants.name,
+      joint: sql<string[] | null>`${joint.names}`,
       tenantId: tenancies.tenantId,
       property: homeText(scope),
       propertyId: tenancies.propertyId,
@@ -35,8 +40,14 @@ async function readTenancies(scope: AccountScope, ids: string[]) {
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
+    .leftJoin(joint, eq(joint.tenancyId, tenancies.id))
     .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    rows.map(({ joint: others, tenant, ...row }) => [
+      row.id,
+      { ...row, tenant: others ? joinNames([tenant, ...others], mostPeople) : tenant },
+    ]),
+  )
 }
 
 /** The last payment of each tenancy that counts for a day until then. */

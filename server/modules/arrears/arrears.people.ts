@@ -1,7 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { findLate } from '#shared/arrears/late.ts'
 import { groupBy } from '#shared/group.ts'
-import { charges, receipts } from '../../books/charges.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancyPeople } from '../tenancies/people.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -41,38 +39,8 @@ async function listTenants(scope: AccountScope, tenancyIds: string[]) {
     .orderBy(asc(tenancies.id), sql`${tenancyPeople.position} asc nulls first`)
 }
 
-/** The rent that these tenancies were charged until a day, in pence. */
-async function listCharged(scope: AccountScope, tenancyIds: string[], day: string) {
-  const rows = await scope
-    .select({
-      tenancyId: charges.tenancyId,
-      pence: sql<number>`sum(${charges.pence} - ${charges.takenOff} - ${charges.writtenOff})::float8`,
-    })
-    .from(charges)
-    .where(
-      scope.mine(
-        charges,
-        inArray(charges.tenancyId, tenancyIds),
-        sql`${charges.kind} = 'rent' and ${charges.dueOn} <= ${day}::date`,
-      ),
-    )
-    .groupBy(charges.tenancyId)
-  return new Map(rows.map(({ tenancyId, pence }) => [tenancyId, pence]))
-}
-
-/** What each person of these tenancies paid; money of nobody named has no id. */
-async function listPaid(scope: AccountScope, tenancyIds: string[]) {
-  const rows = await scope
-    .select({
-      tenancyId: receipts.tenancyId,
-      personId: receipts.personId,
-      pence: sql<number>`sum(${receipts.pence})::float8`,
-    })
-    .from(receipts)
-    .where(scope.mine(receipts, inArray(receipts.tenancyId, tenancyIds), sql`not ${receipts.reversed}`))
-    .groupBy(receipts.tenancyId, receipts.personId)
-  return new Map(rows.map(({ tenancyId, personId, pence }) => [`${tenancyId} ${personId}`, pence]))
-}
+/** The ids of a tenancy's people who are late with their agreed share. The rent module implements it. */
+export type ReadLate = (scope: AccountScope, tenancyId: string) => Promise<string[]>
 
 /**
  * Whom a reminder is written to, by tenancy: the tenants who are late where joint tenants have agreed shares, else all
@@ -81,29 +49,15 @@ async function listPaid(scope: AccountScope, tenancyIds: string[]) {
 export async function listDebtors(
   scope: AccountScope,
   tenancyIds: string[],
-  day: string,
+  readLate: ReadLate,
 ): Promise<Map<string, Debtor[]>> {
   if (tenancyIds.length === 0) return new Map()
   const people = groupBy(await listTenants(scope, tenancyIds), ({ tenancyId }) => tenancyId)
-  const shared = [...people].flatMap(([id, some]) =>
-    some.length > 1 && some.every(({ share }) => share !== null) ? [id] : [],
-  )
-  if (shared.length === 0) return people
-  const charged = await listCharged(scope, shared, day)
-  const paid = await listPaid(scope, shared)
-  for (const id of shared) {
-    const all = people.get(id) ?? []
-    const sharers = all.map((person) => ({
-      id: person.id,
-      share: person.share ?? 0,
-      paid: paid.get(`${id} ${person.id}`) ?? 0,
-    }))
-    const late = findLate(sharers, charged.get(id) ?? 0, paid.get(`${id} null`) ?? 0)
-    if (late.length > 0)
-      people.set(
-        id,
-        all.filter((person) => late.includes(person.id)),
-      )
+  for (const [id, all] of people) {
+    if (all.length < 2 || all.some(({ share }) => share === null)) continue
+    const ids = await readLate(scope, id)
+    const late = all.filter((person) => ids.includes(person.id))
+    if (late.length > 0) people.set(id, late)
   }
   return people
 }

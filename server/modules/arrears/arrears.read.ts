@@ -5,7 +5,7 @@ import { today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { homeOf } from './arrears.home.ts'
-import { listDebtors } from './arrears.people.ts'
+import { listDebtors, type ReadLate } from './arrears.people.ts'
 import { arrearsReminders } from './arrears.table.ts'
 import { readLadder } from './ladder.ts'
 import { listPromises } from './promises.read.ts'
@@ -14,14 +14,18 @@ import { listReminderSettings } from './reminders.settings.ts'
 import { heldBecause, readReminderStates } from './reminders.state.ts'
 
 /** A tenancy's promises and reminders, and what the ladder does next. Throws NotFound. */
-export async function readTenancyArrears(scope: AccountScope, tenancyId: string): Promise<TenancyArrears> {
+export async function readTenancyArrears(
+  scope: AccountScope,
+  tenancyId: string,
+  readLate: ReadLate,
+): Promise<TenancyArrears> {
   await homeOf(scope, tenancyId)
   const day = today()
   const ladder = await readLadder(scope)
-  const [overdue] = await readReminderStates(scope, day, [tenancyId])
+  const [overdue] = await readReminderStates(scope, day, readLate, [tenancyId])
   const promises = (await listPromises(scope, [tenancyId], day)).get(tenancyId) ?? []
   const setting = (await listReminderSettings(scope, [tenancyId], day))(tenancyId)
-  const people = ((await listDebtors(scope, [tenancyId], day)).get(tenancyId) ?? []).filter(
+  const people = ((await listDebtors(scope, [tenancyId], readLate)).get(tenancyId) ?? []).filter(
     ({ email }) => email,
   )
   const sent = await scope

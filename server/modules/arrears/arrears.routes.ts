@@ -5,6 +5,7 @@ import { Refused } from '../../db/refusals.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readBoard } from './arrears.board.ts'
+import type { ReadLate } from './arrears.people.ts'
 import { readTenancyArrears } from './arrears.read.ts'
 import { readLadder, setLadder } from './ladder.ts'
 import { recordPromise, withdrawPromise } from './promises.write.ts'
@@ -27,7 +28,7 @@ function refuseFuture(asOf: string): void {
 /** The arrears board, the ladder of reminders and promises to pay. */
 export const arrearsRoutes = (
   { mail }: Pick<Services, 'mail'>,
-  rent: { catchUp: CatchUp; readPayLinks: ReadPayLinks },
+  rent: { catchUp: CatchUp; readPayLinks: ReadPayLinks; readLate: ReadLate },
 ): Route[] => [
   route(arrearsCalls.board, async ({ scope, query: { asOf = today() } }) => {
     refuseFuture(asOf)
@@ -40,7 +41,7 @@ export const arrearsRoutes = (
   route(arrearsCalls.preview, ({ scope, body }) => previewReminder(scope, body, rent)),
   route(arrearsCalls.read, async ({ scope, params }) => {
     await rent.catchUp(scope)
-    return readTenancyArrears(scope, params.id)
+    return readTenancyArrears(scope, params.id, rent.readLate)
   }),
   route(arrearsCalls.remind, async ({ scope, actor, params, body }) => ({
     sent: await remindNow(scope, params.id, body, { ...rent, mail, sender: actor.user }),

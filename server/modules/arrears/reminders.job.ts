@@ -4,16 +4,21 @@ import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
 import { TryLater } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
 import { accounts } from '../team/team.table.ts'
+import type { ReadLate } from './arrears.people.ts'
 import { arrearsLadders } from './arrears.table.ts'
 import { readLadder, reminderDay } from './ladder.ts'
 import { type Paper, type ReadPayLinks, readPaper } from './reminders.letter.ts'
 import { readReplyTo, sendReminder } from './reminders.send.ts'
-import { dueStep, readReminderStates } from './reminders.state.ts'
+import { dueStep, type ReminderState, readReminderStates } from './reminders.state.ts'
 
 /** Charges the rent that has fallen due. The rent module implements it. */
 export type CatchUp = (scope: AccountScope) => Promise<unknown>
 
-type Parts = Pick<Services, 'db' | 'mail' | 'log'> & { catchUp: CatchUp; readPayLinks: ReadPayLinks }
+type Parts = Pick<Services, 'db' | 'mail' | 'log'> & {
+  catchUp: CatchUp
+  readPayLinks: ReadPayLinks
+  readLate: ReadLate
+}
 
 const pause = 3 * 60_000
 const author = { id: null, name: 'Gable' }
@@ -40,9 +45,9 @@ const listDue = ({ db }: Parts, day: string) =>
  * record of the reminder is what keeps another server from sending it too.
  */
 function remindTenancy(
-  { mail, catchUp }: Parts,
+  { mail, catchUp, readLate }: Parts,
   scope: AccountScope,
-  tenancyId: string,
+  early: ReminderState,
   paper: Paper,
   day: string,
 ) {
@@ -50,7 +55,7 @@ function remindTenancy(
     await lockBooks(inside, tx)
     await catchUp(inside)
     const ladder = await readLadder(inside)
-    const [state] = await readReminderStates(inside, day, [tenancyId])
+    const [state] = await readReminderStates(inside, day, readLate, [early.tenancyId])
     const step = state && dueStep(state, ladder, day, inside)
     if (!step) return 0
     const { letterhead } = paper
@@ -73,14 +78,14 @@ async function remindAccount(parts: Parts, account: Account, day: string, isStop
   const scope = openScope(parts.db, account.id as AccountId, author, { dates: account.dates })
   await parts.catchUp(scope)
   const ladder = await readLadder(scope)
-  const states = await readReminderStates(scope, day)
+  const states = await readReminderStates(scope, day, parts.readLate)
   const due = states.filter((state) => dueStep(state, ladder, day, scope))
   const paper = due.length > 0 ? await readPaper(scope, parts.readPayLinks) : undefined
   let sent = 0
-  for (const { tenancyId } of paper ? due : []) {
+  for (const early of paper ? due : []) {
     if (isStopping() || !paper) return sent
     try {
-      sent += await remindTenancy(parts, scope, tenancyId, paper, day)
+      sent += await remindTenancy(parts, scope, early, paper, day)
     } catch (error) {
       if (!(error instanceof TryLater)) throw error
       parts.log.warn({ account: account.id, reason: error.message }, 'reminders of rent have to wait')

@@ -9,6 +9,7 @@ import { type PeopledApp, type Person, startPeopledApp } from '../../testing/peo
 import { aTenant } from '../../testing/records.ts'
 import { payLinkReader } from '../payments/payments.links.ts'
 import { catchUpRent } from '../rent/rent.catch-up.ts'
+import { listLatePeople } from '../rent/rent.late.ts'
 import { sendReminders } from './reminders.job.ts'
 
 let app: PeopledApp
@@ -30,7 +31,12 @@ beforeEach(async () => {
 })
 
 const day = (daysAgo: number) => addDays(today(), -daysAgo)
-const parts = () => ({ ...app.services, catchUp: catchUpRent, readPayLinks: payLinkReader(app.services) })
+const parts = () => ({
+  ...app.services,
+  catchUp: catchUpRent,
+  readPayLinks: payLinkReader(app.services),
+  readLate: listLatePeople,
+})
 /** The job as it runs at this time of a day, by default today at half past nine. */
 const run = (time = '09:30', date = today()) => sendReminders(parts(), londonMoment({ date, time }))
 const query = (text: string, values: unknown[]) => app.services.pool.query(text, values)

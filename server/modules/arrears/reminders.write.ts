@@ -8,7 +8,7 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { MailQueue } from '../../http/services.ts'
 import { homeOf } from './arrears.home.ts'
-import { listDebtors } from './arrears.people.ts'
+import { listDebtors, type ReadLate } from './arrears.people.ts'
 import { readLadder } from './ladder.ts'
 import type { CatchUp } from './reminders.job.ts'
 import { type ReadPayLinks, readPaper, readPayLinkOf, type Told, writeReminder } from './reminders.letter.ts'
@@ -19,6 +19,7 @@ interface By {
   mail: MailQueue
   catchUp: CatchUp
   readPayLinks: ReadPayLinks
+  readLate: ReadLate
   sender: User
 }
 
@@ -30,7 +31,7 @@ export async function remindNow(
   scope: AccountScope,
   tenancyId: string,
   input: ReminderInput,
-  { mail, catchUp, readPayLinks, sender }: By,
+  { mail, catchUp, readPayLinks, readLate, sender }: By,
 ): Promise<SentReminder[]> {
   const paper = await readPaper(scope, readPayLinks)
   return scope.transaction(async (inside, tx) => {
@@ -39,7 +40,7 @@ export async function remindNow(
     await homeOf(inside, tenancyId)
     const day = today()
     const ladder = await readLadder(inside)
-    const [state] = await readReminderStates(inside, day, [tenancyId])
+    const [state] = await readReminderStates(inside, day, readLate, [tenancyId])
     if (!state) throw new Refused(409, 'Nothing is overdue, so nobody was written to.')
     if (state.people.length === 0)
       throw new Refused(409, 'No email address is known of who owes this. Nobody was written to.')
@@ -64,18 +65,18 @@ const example = { owed: 100_000, days: 7 }
 export async function previewReminder(
   scope: AccountScope,
   { tenancyId, ...words }: ReminderWords & { tenancyId: string },
-  { readPayLinks, catchUp }: Pick<By, 'readPayLinks' | 'catchUp'>,
+  { readPayLinks, readLate, catchUp }: Pick<By, 'readPayLinks' | 'readLate' | 'catchUp'>,
 ): Promise<ReminderPreview> {
   await catchUp(scope)
   const day = today()
   const home = await homeOf(scope, tenancyId)
-  const [state] = await readReminderStates(scope, day, [tenancyId])
+  const [state] = await readReminderStates(scope, day, readLate, [tenancyId])
   const told: Told = state ?? {
     home,
     owed: example.owed,
     charge: { dueOn: addDays(day, -example.days), invoiceId: null },
   }
-  const people = state?.people ?? (await listDebtors(scope, [tenancyId], day)).get(tenancyId) ?? []
+  const people = state?.people ?? (await listDebtors(scope, [tenancyId], readLate)).get(tenancyId) ?? []
   const paper = await readPaper(scope, readPayLinks)
   const payLink = await readPayLinkOf(scope, told, paper, day)
   const { subject, text } = writeReminder(told, people[0] ?? { name: 'tenant', email: '' }, paper, {

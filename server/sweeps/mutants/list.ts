@@ -1,3 +1,4 @@
+import { arrearsMutants } from './arrears.ts'
 import { clientMutants } from './clients.ts'
 import { mailsMutants } from './mails.ts'
 import { moneyMutants } from './money.ts'
@@ -22,6 +23,7 @@ export const mutants: Mutant[] = [
   ...shownMutants,
   ...moneyMutants,
   ...rentMutants,
+  ...arrearsMutants,
   ...signInMutants,
   ...mailsMutants,
 ]

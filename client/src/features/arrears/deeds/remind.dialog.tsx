@@ -8,12 +8,14 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { sentenceOfRead } from '#client/lib/api.ts'
+import { useCurrency } from '#client/lib/currency.ts'
 import type { TenancyArrears } from '#shared/arrears/arrears.ts'
 import { type Ladder, reminderWords } from '#shared/arrears/ladder.ts'
 import { titleCase } from '#shared/text.ts'
 import { useLadder, useRemind, useTenancyArrears } from '../arrears.calls.ts'
 import type { DeedProps } from '../arrears.deeds.tsx'
 import { ReminderPreview } from '../arrears.preview.tsx'
+import { promiseText, settingText } from '../arrears.words.ts'
 
 type Form = z.input<typeof reminderWords>
 const { TextField, LongTextField } = fieldsFor<Form>()
@@ -85,16 +87,18 @@ function WriteDialog({ ladder, arrears, ...props }: WriteProps) {
       <Held arrears={arrears} />
       <StepField steps={steps} step={step} onChange={setStep} />
       <TextField name="subject" label="Subject" />
-      <LongTextField name="text" label="Text" />
+      <LongTextField name="text" label="Text" className="[&_textarea]:min-h-56" />
       <ReminderPreview tenancyId={tenancy.id} />
     </FormDialog>
   )
 }
 
 /** What a person should know before they write: a promise that runs, a pause. */
-function Held({ arrears: { held, promises, reminders } }: { arrears: TenancyArrears }) {
-  const matters = reminders.state !== 'on' || promises.some(({ state }) => state === 'open')
-  if (!matters || !held) return null
+function Held({ arrears: { promises, reminders } }: { arrears: TenancyArrears }) {
+  const { format } = useCurrency()
+  const promise = promises.find(({ state }) => state === 'open')
+  const held = promise ? `Promised: ${promiseText(promise, format)}` : settingText(reminders)
+  if (!held) return null
   return (
     <p className="rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
       {held}. You can write all the same.

@@ -35,13 +35,14 @@ export function StepPreview({ at }: { at: number }) {
           Preview
         </Button>
         <span className="text-13 text-ink-3">as sent to</span>
-        <Select
-          aria-label="Tenancy of the preview"
-          className="w-56"
-          value={tenancyId}
-          onChange={setChosen}
-          options={tenancies.map(({ id, tenant }) => ({ value: id, label: titleCase(tenant) }))}
-        />
+        <div className="w-56">
+          <Select
+            aria-label="Tenancy of the preview"
+            value={tenancyId}
+            onChange={setChosen}
+            options={tenancies.map(({ id, tenant }) => ({ value: id, label: titleCase(tenant) }))}
+          />
+        </div>
       </div>
       {preview.error && (
         <p role="alert" className="text-13 font-medium text-danger-ink">

@@ -81,7 +81,7 @@ function Step({ at, onRemove }: { at: number; onRemove: (() => void) | undefined
         <NumberField name={`steps.${at}.days`} label="Days after due" />
       </div>
       <TextField name={`steps.${at}.subject`} label="Subject" />
-      <LongTextField name={`steps.${at}.text`} label="Text" />
+      <LongTextField name={`steps.${at}.text`} label="Text" className="[&_textarea]:min-h-56" />
       <StepPreview at={at} />
       {onRemove && (
         <div>
