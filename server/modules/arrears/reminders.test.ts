@@ -60,6 +60,7 @@ describe('the ladder of reminders', () => {
     const id = await books.owing(1000, 20)
     expect((await owner.call('GET', '/api/arrears/ladder')).body).toMatchObject({ on: false, version: 0 })
     expect([await run(), await stepsOf(id)]).toEqual([0, []])
+    expect((await arrearsOf(id)).held).toBe('Reminders are switched off for the account')
     const member = await addMember(app, owner.accountId, 'member')
     expect((await member.call('PUT', '/api/arrears/ladder', { on: true })).status).toBe(403)
     await switchOn()
