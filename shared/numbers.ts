@@ -37,8 +37,11 @@ function numberOrText({ message, max, decimals, step, stepMessage }: Limits) {
     )
 }
 
+/** The highest amount, in whole currency units. */
+export const mostAmount = 999_999_999.99
+
 /** An amount in whole currency units with at most 2 decimals and 9 digits before them. */
-export const money = (message: string) => numberOrText({ message, max: 999_999_999.99, decimals: 2 })
+export const money = (message: string) => numberOrText({ message, max: mostAmount, decimals: 2 })
 
 /** A whole number from 0 up. */
 export const count = (message: string, max = 999) => numberOrText({ message, max, decimals: 0 })

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../dates.ts'
+import { addDays, daysBetween, today } from '../dates.ts'
 
 export const rentFrequencies = ['week', 'fortnight', 'four weeks', 'month', 'quarter'] as const
 export type RentFrequency = (typeof rentFrequencies)[number]
@@ -38,4 +38,18 @@ export function periodNumberOn(rhythm: Rhythm, day: string): number {
   if (every !== 'month' && every !== 'quarter') return Math.floor(daysBetween(anchor, day) / daysOf[every])
   const number = Math.floor((monthOf(day) - monthOf(anchor)) / monthsOf[every])
   return startOfPeriod(rhythm, number) > day ? number - 1 : number
+}
+
+/** The years for which a rent account can be charged after the fact. */
+const mostYears = 30
+
+/** Why a rent account may not begin on a day, as a sentence without its stop; undefined when it may. */
+export function rentStartProblem(
+  from: string,
+  asDay: (day: string) => string,
+  on: string = today(),
+): string | undefined {
+  const earliest = startOfPeriod({ every: 'month', anchor: on }, -12 * mostYears)
+  if (from >= earliest) return undefined
+  return `A rent account begins on ${asDay(earliest)} at the earliest; what was owed by then is its opening balance`
 }

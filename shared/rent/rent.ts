@@ -1,5 +1,5 @@
 import { calendarDate, optionalDate, optionalText, requiredText } from '../fields.ts'
-import { money, optionalMoney } from '../numbers.ts'
+import { money, mostAmount, optionalMoney } from '../numbers.ts'
 import { z } from '../zod.ts'
 import { rentFrequencies } from './rent.calendar.ts'
 import { chargeKinds } from './rent.charges.law.ts'
@@ -30,7 +30,12 @@ export const scheduleInput = z.strictObject({
   dueAfter: z.int().min(0, 'From 0 days').max(60, 'At most 60 days').optional(),
   kind: z.enum(tenancyKinds).optional(),
   /** What was owed when the account is started; below 0 what was paid in advance. */
-  opening: z.number().min(-999_999_999).max(999_999_999).optional(),
+  opening: z
+    .number()
+    .min(-mostAmount, `At least −${mostAmount.toLocaleString('en-GB')}`)
+    .max(mostAmount, `At most ${mostAmount.toLocaleString('en-GB')}`)
+    .refine((value) => Number(value.toFixed(2)) === value, 'At most 2 decimals')
+    .optional(),
   /** Of an increase: the day on which notice was served, or on which the tenant agreed in writing. */
   servedOn: optionalDate(),
   agreedOn: optionalDate(),

@@ -57,9 +57,9 @@ export function refuseUnlawfulCharge(
     return sum + lateRentLimit({ dueOn: charge.dueOn, unpaid, baseRate: rate }, dueOn)
   }, 0)
   // What was charged before counts towards the limit, or the same days would bear interest again.
-  const charged = book.charges
-    .filter((charge) => charge.kind === 'late-rent')
-    .reduce((sum, charge) => sum + charge.pence - charge.takenOff, 0)
+  const chargedOf = (one: string) =>
+    book.charges.reduce((sum, each) => sum + (each.kind === one ? each.pence - each.takenOff : 0), 0)
+  const depositCapPence = toPence(depositCap(now ? monthlyPence(now.pence, now.every) / 100 : 0))
   const refusal = chargeRefusal(
     {
       kind,
@@ -67,8 +67,8 @@ export function refuseUnlawfulCharge(
       dueOn,
       costPence: cost == null ? null : toPence(cost),
       yearlyPence: yearly,
-      depositCapPence: toPence(depositCap(now ? monthlyPence(now.pence, now.every) / 100 : 0)),
-      lateRentPence: Math.max(0, lateRentPence - charged),
+      depositCapPence: Math.max(0, depositCapPence - chargedOf('deposit')),
+      lateRentPence: Math.max(0, lateRentPence - chargedOf('late-rent')),
     },
     row.kind,
   )

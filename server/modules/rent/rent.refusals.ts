@@ -1,7 +1,7 @@
-import { daysBetween, today } from '#shared/dates.ts'
+import { addDays, daysBetween, today } from '#shared/dates.ts'
 import { formatPence } from '#shared/pence.ts'
 import { Refused } from '../../db/refusals.ts'
-import { type Book, creditIn, owedIn } from './rent.book.ts'
+import { creditIn, leftOf, owedIn } from './rent.book.ts'
 import type { OpenAccount } from './rent.store.ts'
 
 /** Throws a 400 that names the field. */
@@ -18,7 +18,25 @@ export function refuseDay(
   { plan, asDay }: Pick<OpenAccount, 'plan' | 'asDay'>,
   field = 'day',
 ): void {
+  refuseFuture(day, field)
+  refuseBeforeAccount(day, { plan, asDay }, field)
+}
+
+/** What falls due may do so within a year. */
+export function refuseDueDay(day: string, account: Pick<OpenAccount, 'plan' | 'asDay'>): void {
+  if (day > addDays(today(), 366)) refuseField('dueOn', 'At most a year ahead')
+  refuseBeforeAccount(day, account, 'dueOn')
+}
+
+export function refuseFuture(day: string, field: string): void {
   if (day > today()) refuseField(field, 'This day has not come yet')
+}
+
+function refuseBeforeAccount(
+  day: string,
+  { plan, asDay }: Pick<OpenAccount, 'plan' | 'asDay'>,
+  field: string,
+): void {
   if (daysBetween(day, plan.days.start) > paidAhead)
     refuseField(
       field,
@@ -34,17 +52,25 @@ export function refuseCurrency(sent: string | undefined, currency: string): void
     )
 }
 
-/** After its end a tenancy takes money only for what is still owed. */
-export function refuseAfterEnd({ book, tenancy: { endedOn }, asDay }: OpenAccount, pence: number): void {
-  if (endedOn === null || endedOn >= today()) return
+/** After its end a tenancy takes money only for what is still owed; what came before the end is typed later as it was. */
+export function refuseAfterEnd(
+  { book, tenancy: { endedOn }, asDay }: OpenAccount,
+  pence: number,
+  day: string,
+): void {
+  if (endedOn === null || day <= endedOn) return
   const owed = owedIn(book)
   const ended = `This tenancy ended on ${asDay(endedOn)}`
   if (owed === 0) refuseField('amount', `${ended} and owes nothing`)
   if (pence > owed) refuseField('amount', `${ended} and owes ${formatPence(owed)}; more cannot be recorded`)
 }
 
-export function refuseRefund(book: Book, pence: number): void {
+/** Only money that has come is given back: what is in credit, of payments until the day of the refund. */
+export function refuseRefund({ book, asDay }: OpenAccount, pence: number, day: string): void {
   const credit = creditIn(book)
   if (credit === 0) refuseField('amount', 'Nothing is in credit, so there is nothing to give back')
   if (pence > credit) refuseField('amount', `Only ${formatPence(credit)} is in credit`)
+  const last = book.receipts.findLast((receipt) => leftOf(receipt) > 0)?.day ?? day
+  const came = book.receipts.reduce((sum, each) => sum + (each.day <= day ? leftOf(each) : 0), 0)
+  if (pence > came) refuseField('day', `The money came on ${asDay(last)} only; say when it was given back`)
 }

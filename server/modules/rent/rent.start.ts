@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
+import { rentStartProblem } from '#shared/rent/rent.calendar.ts'
 import type { ScheduleInput } from '#shared/rent/rent.ts'
 import { lockBooks } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -12,7 +13,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { addCharge, addReceipt, type Origin } from './rent.book.ts'
 import { refuseIncrease, refuseUnlawfulPeriod } from './rent.lawful.ts'
 import { planOf } from './rent.plan.ts'
-import { refuseField } from './rent.refusals.ts'
+import { refuseField, refuseFuture } from './rent.refusals.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
 import { chargeRent } from './rent.sync.ts'
 import { planTerms, readStoredOne, type Stored, storeTerms } from './rent.terms.ts'
@@ -46,6 +47,11 @@ function addOpening({ book, plan }: OpenAccount, opening: number, from: Origin):
     )
 }
 
+/** Whether the account has an opening balance that nobody took back. */
+const hasOpening = ({ book: { charges, receipts } }: OpenAccount): boolean =>
+  charges.some(({ kind, pence, takenOff }) => kind === 'opening' && takenOff < pence) ||
+  receipts.some(({ method, reversed }) => method === 'opening' && !reversed)
+
 /** What is added when a rent account is started. */
 interface Start {
   stored: Stored
@@ -62,6 +68,8 @@ export function planStart(scope: AccountScope, stored: Stored, input: ScheduleIn
   if (startedOn < tenancy.startDate) refuseField('from', `The tenancy begins on ${asDay(tenancy.startDate)}`)
   if (tenancy.endedOn !== null && startedOn > tenancy.endedOn)
     refuseField('from', `The tenancy ended on ${asDay(tenancy.endedOn)}`)
+  const tooEarly = rentStartProblem(startedOn, asDay)
+  if (tooEarly) refuseField('from', tooEarly)
   const kind = input.kind ?? 'assured'
   const terms = planTerms(scope, stored, input, startedOn)
   const account = {
@@ -110,13 +118,16 @@ async function changeRent(
   const { row, plan, asDay } = open
   const { tenancy, rows } = stored
   const from = input.from ?? today()
-  if (input.opening !== undefined) refuseField('opening', 'The rent account has its opening balance already')
+  if (input.opening !== undefined && hasOpening(open))
+    refuseField('opening', 'The rent account has its opening balance already; take that back first')
   if (from < plan.days.start) refuseField('from', `The rent account begins on ${asDay(plan.days.start)}`)
   if (tenancy.endedOn !== null && from > tenancy.endedOn)
     refuseField('from', `The tenancy ended on ${asDay(tenancy.endedOn)}`)
   const same = rows.filter(({ fromDay }) => (fromDay ?? tenancy.startDate) === from).at(-1)
   if (same && today(new Date(same.createdAt)) !== today())
     refuseField('from', `A rent from ${asDay(from)} is stated already; choose another day`)
+  if (input.servedOn) refuseFuture(input.servedOn, 'servedOn')
+  if (input.agreedOn) refuseFuture(input.agreedOn, 'agreedOn')
   const kind = input.kind ?? row.kind
   refuseIncrease(kind, open, input, from)
   await storeTerms(scope, tx, [{ stored, terms: planTerms(scope, stored, input, from) }])
@@ -146,6 +157,9 @@ export async function stateSchedule(
   if (!open) return storeStarts(scope, tx, [planStart(scope, stored, input)], { source: 'hand' })
   await changeRent(scope, tx, stored, open, input)
   const opened = await openAccounts(scope, tx, [id])
-  for (const each of opened) chargeRent(each.book, each.plan)
+  for (const each of opened) {
+    addOpening(each, input.opening ?? 0, { source: 'hand' })
+    chargeRent(each.book, each.plan)
+  }
   await storeAccounts(scope, tx, opened)
 }

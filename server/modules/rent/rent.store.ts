@@ -72,6 +72,8 @@ export async function openAccounts(
   tenancyIds: string[],
 ): Promise<OpenAccount[]> {
   await lockBooks(scope, tx)
+  // A plan that PostgreSQL kept from when the books were small reads whole tables for each row, also to check references.
+  if (tenancyIds.length > 1) await tx.execute(sql`set local plan_cache_mode = force_custom_plan`)
   const found = await tx
     .select({ row: rentAccounts, tenancy: tenancies })
     .from(rentAccounts)

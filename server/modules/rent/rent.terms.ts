@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { groupBy } from '#shared/group.ts'
+import { mostAmount } from '#shared/numbers.ts'
 import { toPence } from '#shared/pence.ts'
 import { monthlyPence } from '#shared/rent/rent.parts.ts'
 import type { ScheduleInput } from '#shared/rent/rent.ts'
@@ -68,6 +69,8 @@ export function planTerms(
     refuseField('amount', 'Say the rent of a whole period')
   const pence =
     input.amount === undefined ? (now?.pence ?? toPence(tenancy.rentAmount)) : toPence(input.amount)
+  if (monthlyPence(pence, every) > toPence(mostAmount))
+    refuseField('amount', `At most ${mostAmount.toLocaleString('en-GB')} a month`)
   const dueAfter = input.dueAfter ?? now?.dueAfter ?? 0
   const isSame =
     now !== undefined &&

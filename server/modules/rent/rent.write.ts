@@ -20,7 +20,7 @@ import {
 } from './rent.book.ts'
 import { readEntry } from './rent.entries.ts'
 import { refuseUnlawfulCharge } from './rent.lawful.ts'
-import { refuseAfterEnd, refuseDay, refuseField, refuseRefund } from './rent.refusals.ts'
+import { refuseAfterEnd, refuseDay, refuseDueDay, refuseField, refuseRefund } from './rent.refusals.ts'
 import { reverseInBook } from './rent.reverse.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
 import { chargeRent } from './rent.sync.ts'
@@ -70,7 +70,7 @@ export function receive(
   const { book } = open
   const pence = toPence(amount)
   refuseDay(day, open)
-  refuseAfterEnd(open, pence)
+  refuseAfterEnd(open, pence, day)
   if (personId !== null && !open.people.has(personId))
     refuseField('personId', 'Whoever paid is not of this tenancy')
   const receipt = addReceipt(book, { day, pence, method, personId, reference, note }, origin)
@@ -89,6 +89,7 @@ export function chargeTenant(scope: AccountScope, id: string, input: ChargeInput
   return change(scope, id, (open) => {
     const { kind, amount, dueOn = today(), reason = '' } = input
     const pence = toPence(amount)
+    refuseDueDay(dueOn, open)
     refuseUnlawfulCharge(open, input, dueOn)
     const { book } = open
     addCharge(
@@ -105,7 +106,7 @@ export function refundTenant(scope: AccountScope, id: string, input: RefundInput
   return change(scope, id, (open) => {
     const { amount, day = today(), reason = '' } = input
     refuseDay(day, open)
-    refuseRefund(open.book, toPence(amount))
+    refuseRefund(open, toPence(amount), day)
     return giveBack(open.book, toPence(amount), day, { source: 'hand', memo: reason })
   })
 }
@@ -136,6 +137,8 @@ export function writeOff(scope: AccountScope, id: string, input: WriteOffInput) 
       if (parts.length === 0) refuseField('from', 'No rent of these days has been charged')
       return parts.map(({ charge, pence }) => reduceCharge(book, charge, pence, kind, day, origin)).at(-1)
     }
+    if (input.chargeId && !book.charges.some(({ id: each }) => each === input.chargeId))
+      refuseField('chargeId', 'This charge is not of this tenancy')
     const open = book.charges.filter(
       (charge) => outstandingOf(charge) > 0 && (!input.chargeId || charge.id === input.chargeId),
     )

@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
+import { rentStartProblem } from '#shared/rent/rent.calendar.ts'
 import type { TenancyInput } from '#shared/tenancies/tenancies.ts'
 import { entries } from '../../books/entries.table.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -12,23 +14,31 @@ import { rentToday } from './schedules.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
 /**
- * Throws a 409 for a payment status or a rent that a rent account tells otherwise. A form sends what it was shown, so
- * the same value passes.
+ * Throws a 409 for a payment status or a rent that a rent account tells otherwise, and a 400 for a start from which an
+ * account cannot be charged. A form sends what it was shown, so the same value passes.
  */
 export async function refuseWhereRentTells(
   scope: AccountScope,
   ids: string[],
-  { paymentStatus, rentAmount }: Partial<TenancyInput>,
+  { paymentStatus, rentAmount, startDate }: Partial<TenancyInput>,
 ): Promise<void> {
-  if (paymentStatus === undefined && rentAmount === undefined) return
+  if (paymentStatus === undefined && rentAmount === undefined && startDate === undefined) return
   const rows = await scope
-    .select({ paymentStatus: paymentStatusIn(today()), rentAmount: rentToday() })
+    .select({
+      paymentStatus: paymentStatusIn(today()),
+      rentAmount: rentToday(),
+      startDate: tenancies.startDate,
+      startedOn: rentAccounts.startedOn,
+    })
     .from(tenancies)
     .innerJoin(
       rentAccounts,
       and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
     )
     .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
+  const tooEarly = startDate && rentStartProblem(startDate, (day) => formatDate(day, scope.dates))
+  if (tooEarly && rows.some((row) => row.startedOn === null && row.startDate !== startDate))
+    throw new Refused(400, `${tooEarly}.`, { startDate: tooEarly })
   if (paymentStatus !== undefined && rows.some((row) => row.paymentStatus !== paymentStatus))
     throw new Refused(409, 'Record a payment instead.', { paymentStatus: 'Record a payment instead' })
   if (rentAmount !== undefined && rows.some((row) => row.rentAmount !== rentAmount)) {
