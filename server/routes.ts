@@ -20,6 +20,7 @@ import { relatedRoutes } from './modules/related/related.routes.ts'
 import { rentFileRoutes } from './modules/rent/files/files.routes.ts'
 import { rentPaperRoutes } from './modules/rent/papers/papers.routes.ts'
 import { catchUpRent } from './modules/rent/rent.catch-up.ts'
+import { rentBooks } from './modules/rent/rent.invoices.ts'
 import { listLatePeople } from './modules/rent/rent.late.ts'
 import { rentRoutes } from './modules/rent/rent.routes.ts'
 import { fillRentAccounts } from './modules/rent/rent.sample.ts'
@@ -49,7 +50,7 @@ export function allRoutes(services: Services): Route[] {
     ...members.flatMap(({ routes }) => routes(services)),
     ...photoRoutes,
     ...enquiryRoutes(services, findPage, { create: createViewing, one: readViewing }),
-    ...paymentRoutes(services, { readBills: readPrinted }),
+    ...paymentRoutes(services, { readBills: readPrinted, receiveCard: rentBooks.receiveCard }),
     ...portalRoutes(services),
     ...rentRoutes,
     ...rentFileRoutes,

@@ -11,7 +11,16 @@ export const figureCalls = {
     access: 'shared',
     summary: 'The figures of the first screen, each with its state when the month began',
     reply: overview,
-    madeOf: ['properties', 'landlords', 'tenants', 'tenancies', 'viewings', 'invoices', 'enquiries'],
+    madeOf: [
+      'properties',
+      'landlords',
+      'tenants',
+      'tenancies',
+      'viewings',
+      'invoices',
+      'enquiries',
+      'entries',
+    ],
     remembered: true,
   }),
   readAnalytics: contract({
@@ -22,7 +31,7 @@ export const figureCalls = {
     summary: 'The figures behind the charts: month by month over a period, and as they stand today',
     query: analyticsQuery,
     reply: analytics,
-    madeOf: ['properties', 'tenancies', 'invoices', 'viewings'],
+    madeOf: ['properties', 'tenancies', 'invoices', 'viewings', 'entries'],
     remembered: true,
   }),
 }

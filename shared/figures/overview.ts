@@ -29,6 +29,10 @@ export const overview = z.object({
   ),
   /** What needs attention today. */
   attention: z.object({
+    /** Tenancies whose rent account has something overdue, and how much. */
+    overdueRents: z.int(),
+    overdueRentAmount: z.number(),
+    /** Overdue invoices that no rent account counts. */
     overdueInvoices: z.int(),
     overdueAmount: z.number(),
     tenanciesEnding: z.int(),

@@ -36,6 +36,6 @@ export const landlords = {
   whole: landlordRow,
   input: landlordInput,
   readBy: 'shared',
-  madeOf: ['landlords', 'properties', 'invoices'],
+  madeOf: ['landlords', 'properties', 'invoices', 'entries'],
   belongings: ['properties', 'tenancies'],
 } as const satisfies Resource

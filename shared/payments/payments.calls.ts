@@ -59,7 +59,7 @@ export const paymentCalls = {
     rawBody: true,
     bodyLimit: 512 * 1024,
     reply: z.object({ received: z.literal(true) }),
-    changes: ['payments', 'invoices', 'notifications'],
+    changes: ['payments', 'invoices', 'notifications', 'entries', 'rent_accounts'],
   }),
 }
 

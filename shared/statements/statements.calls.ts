@@ -10,7 +10,7 @@ export const statementCalls = {
     summary: 'A landlord’s month: rent and other invoices received, what is outstanding, by property',
     query: statementQuery,
     reply: statement,
-    madeOf: ['landlords', 'properties', 'tenancies', 'tenants', 'invoices'],
+    madeOf: ['landlords', 'properties', 'tenancies', 'tenants', 'invoices', 'entries'],
     remembered: true,
   }),
   readPdf: contract({

@@ -3,7 +3,7 @@ import { monthWithin } from '#shared/day-range.ts'
 import type { Analytics } from '#shared/figures/analytics.ts'
 import { addMonths } from '#shared/statements/statements.words.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { invoices } from '../invoices/invoices.table.ts'
+import { selectRentReceived } from '../lettings/received.pick.ts'
 import { readBooksOn } from './books.ts'
 
 interface Period {
@@ -22,15 +22,14 @@ function listMonths(period: Period) {
 }
 
 function selectReceived(scope: AccountScope, { from, to }: Period) {
-  const isPaidRent = sql`${invoices.type} = 'rent' and ${invoices.status} = 'paid'
-    and ${invoices.paidOn} between ${from}::date and ${to}::date`
+  const rent = selectRentReceived(scope)
   return scope
     .select({
-      month: nameOf(sql`${invoices.paidOn}`),
-      amount: sql<number>`sum(${invoices.amount})::float8`,
+      month: nameOf(sql`${rent.day}`),
+      amount: sql<number>`(sum(${rent.pence}) / 100.0)::float8`,
     })
-    .from(invoices)
-    .where(scope.mine(invoices, isPaidRent))
+    .from(rent)
+    .where(sql`${rent.day} between ${from}::date and ${to}::date`)
     .groupBy(sql`1`)
 }
 

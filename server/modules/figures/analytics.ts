@@ -4,8 +4,9 @@ import { today } from '#shared/dates.ts'
 import { type Analytics, type analytics, arrearsAges } from '#shared/figures/analytics.ts'
 import type { AccountScope, RecordTable } from '../../db/scope.ts'
 import { invoices } from '../invoices/invoices.table.ts'
-import { invoiceStatusOn, isOverdueOn } from '../lettings/invoices.pick.ts'
+import { invoiceStatusOn } from '../lettings/invoices.pick.ts'
 import { readRecordsSince } from '../lettings/on-books.pick.ts'
+import { selectOverdue } from '../lettings/overdue.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
@@ -13,14 +14,15 @@ import { readEmptyDays } from './analytics.empty.ts'
 import { readMonths } from './analytics.months.ts'
 import { readViewingMonths } from './analytics.viewings.ts'
 
+/** What is overdue by its age: charges of rent accounts, and invoices that no rent account counts. */
 async function readArrears(scope: AccountScope, day: string): Promise<Analytics['arrears']> {
-  const late = sql`(${day}::date - ${invoices.dueDate})`
+  const overdue = selectOverdue(scope, day)
+  const late = sql`(${day}::date - ${overdue.dueOn})`
   const age = sql<string>`case when ${late} <= 30 then '0–30' when ${late} <= 60 then '31–60'
     when ${late} <= 90 then '61–90' else '90+' end`
   const rows = await scope
-    .select({ age, count: count(), amount: sql<number>`sum(${invoices.amount})::float8` })
-    .from(invoices)
-    .where(scope.mine(invoices, isOverdueOn(day)))
+    .select({ age, count: count(), amount: sql<number>`(sum(${overdue.pence}) / 100.0)::float8` })
+    .from(overdue)
     .groupBy(sql`1`)
   return arrearsAges.map((each) => {
     const found = rows.find((row) => row.age === each)

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { isLetOn } from '../lettings/homes.pick.ts'
-import { invoiceStatusOn, isOverdueOn } from '../lettings/invoices.pick.ts'
+import { invoiceStatusOn } from '../lettings/invoices.pick.ts'
 import { knownSince } from '../lettings/on-books.pick.ts'
+import { isOverdueWithoutAccount } from '../lettings/overdue.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { agencies } from '../settings/agency.table.ts'
 import { lastDay, tenancyStatusOn } from '../tenancies/tenancies.pick.ts'
@@ -17,7 +18,8 @@ const endingSoonDays = 60
 
 /** What needs attention on a day, as SQL conditions on invoices, tenancies, viewings and properties. */
 export const needsAttention = {
-  overdue: isOverdueOn,
+  /** Of a rent account its charges tell what is overdue. */
+  overdue: isOverdueWithoutAccount,
   ending: (day: string): SQL =>
     sql`${tenancyStatusOn(day)} = 'active' and ${tenancies.startDate} <= ${day}
       and ${lastDay} between ${day} and ${addDays(day, endingSoonDays)}`,

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { overview } from '#shared/figures/overview.ts'
+import { charges } from '../../books/charges.table.ts'
 import type { AccountTable } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
+import { isLateOn, lateAmount } from '../lettings/overdue.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
@@ -34,6 +36,15 @@ async function listIds(
 /** The most records that an address of a list names. */
 const idsNamed = 100
 
+/** The tenancies whose rent account has something overdue, and how much. */
+async function readOverdueRent(scope: AccountScope, day: string) {
+  const [late] = await scope
+    .select({ count: sql<number>`count(distinct ${charges.tenancyId})::int`, amount: lateAmount })
+    .from(charges)
+    .where(scope.mine(charges, isLateOn(day)))
+  return { overdueRents: late?.count ?? 0, overdueRentAmount: late?.amount ?? 0 }
+}
+
 /** The counts and sums of what needs attention on a day. */
 export async function readAttention(
   scope: AccountScope,
@@ -49,6 +60,7 @@ export async function readAttention(
   const empty = await listIds(scope, properties, needsAttention.empty(day))
   const pastEnd = await listIds(scope, tenancies, needsAttention.pastEnd(day))
   return {
+    ...(await readOverdueRent(scope, day)),
     overdueInvoices: overdue?.count ?? 0,
     overdueAmount: overdue?.amount ?? 0,
     tenanciesEnding: await countRows(scope, tenancies, needsAttention.ending(day)),

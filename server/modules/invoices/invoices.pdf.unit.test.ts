@@ -33,6 +33,8 @@ function aPrinted(
       dueDate: '2026-11-28',
       status: 'pending',
       paidOn: null,
+      paid: 0,
+      outstanding: 1250,
       notes: '',
       sentAt: null,
       sentTo: null,

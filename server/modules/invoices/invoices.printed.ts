@@ -16,7 +16,10 @@ import { invoices } from './invoices.table.ts'
 /** Everything that an invoice's PDF and letter contain. Each sending stores it, so that it can be printed again. */
 export const printed = z.object({
   /** Older sendings have neither a period nor a landlord. */
-  invoice: wholeInvoice.omit({ tenancyId: true, paid: true, outstanding: true }).extend({
+  invoice: wholeInvoice.omit({ tenancyId: true }).extend({
+    /** Older sendings do not say what was outstanding. */
+    paid: wholeInvoice.shape.paid.nullable().default(null),
+    outstanding: wholeInvoice.shape.outstanding.nullable().default(null),
     periodFrom: wholeInvoice.shape.periodFrom.default(null),
     periodTo: wholeInvoice.shape.periodTo.default(null),
     landlordName: z.string().default(''),

@@ -6,14 +6,14 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { crudRoutes, type Verbs } from '../../http/crud.ts'
 import { readVerbs, writeVerbs } from '../../records/verbs.ts'
-import { invoices } from '../invoices/invoices.table.ts'
+import { selectRentReceived } from '../lettings/received.pick.ts'
 import { homeLine } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { refuseWhereShared } from './landlords.shared.ts'
 import { landlords } from './landlords.table.ts'
 
-/** With an id, the sums read that landlord's properties and invoices only. */
+/** With an id, the sums read that landlord's properties and rent only. */
 function selectLandlords(scope: AccountScope, id?: string) {
   const ofLandlord = id === undefined ? undefined : eq(properties.landlordId, id)
   const owned = scope
@@ -22,15 +22,15 @@ function selectLandlords(scope: AccountScope, id?: string) {
     .where(scope.mine(properties, ofLandlord))
     .groupBy(properties.landlordId)
     .as('owned')
+  const rent = selectRentReceived(scope)
   const received = scope
     .select({
-      landlordId: properties.landlordId,
-      total: sql<number>`sum(${invoices.amount})::float8`.as('received'),
+      landlordId: sql<string>`${rent.landlordId}`.as('paid_landlord'),
+      total: sql<number>`(sum(${rent.pence}) / 100.0)::float8`.as('received'),
     })
-    .from(invoices)
-    .innerJoin(properties, refersTo(invoices.propertyId, properties))
-    .where(scope.mine(invoices, eq(invoices.status, 'paid'), eq(invoices.type, 'rent'), ofLandlord))
-    .groupBy(properties.landlordId)
+    .from(rent)
+    .where(id === undefined ? undefined : eq(rent.landlordId, id))
+    .groupBy(rent.landlordId)
     .as('received')
   return scope
     .select({

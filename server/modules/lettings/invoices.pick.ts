@@ -6,6 +6,7 @@ import { refersTo } from '../../db/joins.ts'
 import { countAll, londonDay, readGroup } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { invoiceSendings, invoices } from '../invoices/invoices.table.ts'
+import { rentAccounts } from '../rent/rent-accounts.table.ts'
 
 const open = sql`sum(${charges}.pence - ${charges}.paid - ${charges}.taken_off - ${charges}.written_off)`
 
@@ -60,6 +61,15 @@ export function moneyOf(
       when ${invoices.status} in ('pending', 'overdue') then ${invoices.amount} else 0 end)::float8`,
   }
 }
+
+/**
+ * Whether a rent account tells what came of an invoice: it asks for what the account charged, or for rent that fell due
+ * since the account was started. Its money is then counted on the account, and nowhere else.
+ */
+export const isOfRentAccount: SQL = sql`(${openOfCharges} is not null or ${invoices}.type = 'rent' and exists (
+  select from ${rentAccounts} where ${rentAccounts}.account_id = ${invoices}.account_id
+    and ${rentAccounts}.tenancy_id = ${invoices}.tenancy_id
+    and coalesce(${rentAccounts}.started_on, '-infinity') <= ${invoices}.due_date))`
 
 export const isOverdueOn = (day: string): SQL => sql`${invoiceStatusOn(day)} = 'overdue'`
 

@@ -4,7 +4,9 @@ import { today } from '#shared/dates.ts'
 import { requiredText } from '#shared/fields.ts'
 import type { Happening } from '#shared/notifications/notifications.ts'
 import { stripeEvents } from '#shared/payments/payments.ts'
+import { toPence } from '#shared/pence.ts'
 import { z } from '#shared/zod.ts'
+import { lockBooks } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { refersTo } from '../../db/joins.ts'
@@ -15,6 +17,7 @@ import { notify } from '../../notify/notify.ts'
 import { invoicePayments, invoices } from '../invoices/invoices.table.ts'
 import { accounts } from '../team/team.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
+import type { Billing } from './payments.bill.ts'
 import { deliveredEvents } from './payments.table.ts'
 
 const provider = 'stripe'
@@ -96,6 +99,7 @@ function readPayment(event: unknown, accountId: string): StripePayment | undefin
  */
 export async function recordStripePayment(
   services: Services,
+  billing: Billing,
   accountId: AccountId,
   event: unknown,
 ): Promise<void> {
@@ -107,12 +111,19 @@ export async function recordStripePayment(
       .values({ accountId, provider, eventId: paid.eventId })
       .onConflictDoNothing()
       .returning({ id: deliveredEvents.eventId })
-    if (isNew.length > 0) await recordOnInvoice(scope, tx, paid)
+    if (isNew.length > 0) await recordOnInvoice(scope, tx, billing, paid)
   })
 }
 
-async function recordOnInvoice(scope: AccountScope, tx: Transaction, paid: StripePayment): Promise<void> {
+async function recordOnInvoice(
+  scope: AccountScope,
+  tx: Transaction,
+  billing: Billing,
+  paid: StripePayment,
+): Promise<void> {
   const { invoiceId, reference, amount, currency, on } = paid
+  // Money is locked before invoices.
+  await lockBooks(scope, tx)
   // The list's version is locked before the row, in the order of every writer, so that no deadlock can arise.
   // Both locks last until the end, so that nobody marks the invoice as paid by hand meanwhile.
   await raiseVersion(tx, scope, invoices)
@@ -123,9 +134,10 @@ async function recordOnInvoice(scope: AccountScope, tx: Transaction, paid: Strip
     .for('no key update')
   if (!invoice) return notifyOfPayment(scope, tx, paid, 'gone')
 
+  const paymentId = uuid()
   const kept = await tx
     .insert(invoicePayments)
-    .values({ accountId: scope.accountId, id: uuid(), invoiceId, provider, reference, amount, currency })
+    .values({ accountId: scope.accountId, id: paymentId, invoiceId, provider, reference, amount, currency })
     .onConflictDoNothing()
     .returning({ id: invoicePayments.id })
   if (kept.length === 0) return
@@ -134,6 +146,11 @@ async function recordOnInvoice(scope: AccountScope, tx: Transaction, paid: Strip
     .select({ currency: accounts.currency })
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
+  if (account?.currency === currency) {
+    // What a rent account has too much is credit and no trouble.
+    const payment = { invoiceId, paymentId, pence: toPence(amount), day: on, reference }
+    if (await billing.receiveCard(scope, tx, payment)) return notifyOfPayment(scope, tx, paid)
+  }
   if (invoice.status === 'paid') return notifyOfPayment(scope, tx, paid, 'twice')
   if (invoice.status === 'cancelled') return notifyOfPayment(scope, tx, paid, 'cancelled')
   if (invoice.amount !== amount || account?.currency !== currency)

@@ -3,10 +3,11 @@ import type { Stripe } from 'stripe'
 import type { z } from 'zod'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { stripeEvents } from '#shared/payments/payments.ts'
+import { toPence } from '#shared/pence.ts'
 import type { AccountId, AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { sha256 } from '../../security/secrets.ts'
-import type { Bill } from './payments.bill.ts'
+import { amountDueOf, type Bill, type Billing } from './payments.bill.ts'
 import { type checkoutMetadata, recordStripePayment } from './payments.book.ts'
 import { checkouts } from './payments.table.ts'
 import { failureOf, openStripe } from './stripe.client.ts'
@@ -25,7 +26,11 @@ interface CheckoutStart {
  * Begins a payment at Stripe, or goes on with the one that has begun, and answers the address of its page. Answers
  * undefined when that payment was made already, in another tab perhaps; it is recorded then. Throws a StripeError.
  */
-export async function beginCheckout(services: Services, start: CheckoutStart): Promise<string | undefined> {
+export async function beginCheckout(
+  services: Services,
+  billing: Billing,
+  start: CheckoutStart,
+): Promise<string | undefined> {
   const { secretKey, scope, bill } = start
   const { id, version } = bill.invoice
   const stripe = await openStripe(services.env, secretKey)
@@ -33,11 +38,12 @@ export async function beginCheckout(services: Services, start: CheckoutStart): P
   if (kept) {
     const session = await findSession(stripe, kept.sessionId)
     if (session?.status === 'complete') {
-      await recordSession(services, scope.accountId, session)
+      await recordSession(services, billing, scope.accountId, session)
       return undefined
     }
     if (session?.status === 'open') {
-      if (kept.invoiceVersion === version && session.url) return session.url
+      const isSame = (session.amount_total ?? penceOf(bill)) === penceOf(bill)
+      if (kept.invoiceVersion === version && isSame && session.url) return session.url
       // What is owed has changed, so nobody may pay the former amount any more.
       if (!(await expireSession(stripe, kept.sessionId))) return undefined
     }
@@ -53,7 +59,7 @@ export async function beginCheckout(services: Services, start: CheckoutStart): P
   if (isKept) return url
   // Another tab was faster: its payment is the invoice's only one.
   await expireSession(stripe, sessionId)
-  return beginCheckout(services, start)
+  return beginCheckout(services, billing, start)
 }
 
 /** Ends a payment that was begun and not made. False when it was made already, or these keys do not know it. */
@@ -106,6 +112,8 @@ function keepCheckout(
   })
 }
 
+const penceOf = ({ invoice }: Pick<Bill, 'invoice'>) => toPence(amountDueOf(invoice))
+
 function orderOf({ scope: { accountId }, bill: { invoice, agency }, page }: CheckoutStart) {
   const { id, invoiceNumber: number, version } = invoice
   const metadata: z.input<typeof checkoutMetadata> = { account: accountId, invoice: id, number }
@@ -122,7 +130,7 @@ function orderOf({ scope: { accountId }, bill: { invoice, agency }, page }: Chec
         price_data: {
           currency: agency.currency.toLowerCase(),
           // Each of the three currencies has a hundred minor units.
-          unit_amount: Math.round(invoice.amount * 100),
+          unit_amount: penceOf({ invoice }),
           product_data: {
             name: `Invoice ${number} from ${agency.name}`,
             description: `${invoiceTypeNames[invoice.type]}, ${invoice.property}`,
@@ -146,17 +154,23 @@ function orderOf({ scope: { accountId }, bill: { invoice, agency }, page }: Chec
  */
 export async function recordReturnedPayment(
   services: Services,
+  billing: Billing,
   { secretKey, accountId, session }: { secretKey: string; accountId: AccountId; session: string },
 ): Promise<void> {
   const stripe = await openStripe(services.env, secretKey)
   const object = await stripe.checkout.sessions.retrieve(session)
-  await recordSession(services, accountId, object)
+  await recordSession(services, billing, accountId, object)
 }
 
-function recordSession(services: Services, accountId: AccountId, object: Stripe.Checkout.Session) {
+function recordSession(
+  services: Services,
+  billing: Billing,
+  accountId: AccountId,
+  object: Stripe.Checkout.Session,
+) {
   const created = Math.floor(Date.now() / 1000)
   const [type] = stripeEvents
-  return recordStripePayment(services, accountId, {
+  return recordStripePayment(services, billing, accountId, {
     id: `returned:${object.id}`,
     created,
     type,

@@ -3,10 +3,11 @@ import type { Invoice } from '#shared/invoices/invoices.ts'
 import type { AccountId, AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { deriveKey } from '../../security/secrets.ts'
+import { amountDueOf } from './payments.bill.ts'
 import { readStripeKeys } from './payments.keys.ts'
 
 type Parts = Pick<Services, 'env' | 'secret'>
-type Owed = Pick<Invoice, 'id' | 'status' | 'amount'>
+type Owed = Pick<Invoice, 'id' | 'status' | 'amount'> & { outstanding?: number | null }
 
 /** The invoice that a pay link leads to. */
 export interface Payable {
@@ -41,8 +42,10 @@ export function readPayToken(key: Buffer, token: string): Payable | undefined {
 /** Stripe takes no payment below 0.50 in any of the three currencies, and none above eight digits in pence. */
 const chargeable = { least: 0.5, most: 999_999.99 }
 
-export const isPayable = ({ status, amount }: Pick<Owed, 'status' | 'amount'>): boolean =>
-  (status === 'pending' || status === 'overdue') && amount >= chargeable.least && amount <= chargeable.most
+export function isPayable({ status, ...bill }: Pick<Owed, 'status' | 'amount' | 'outstanding'>): boolean {
+  const due = amountDueOf(bill)
+  return (status === 'pending' || status === 'overdue') && due >= chargeable.least && due <= chargeable.most
+}
 
 /** The invoice of a pay link; undefined when this server did not make the link. */
 export const readPayLink = (parts: Parts, token: string) => readPayToken(linkKey(parts), token)

@@ -4,7 +4,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
 import { barePage } from '../../http/bare-page.ts'
 import { escapeHtml } from '../../http/template.ts'
-import type { Bill } from './payments.bill.ts'
+import { amountDueOf, type Bill } from './payments.bill.ts'
 import { pageStyle } from './payments.page.style.ts'
 
 /** What a person who follows a link to pay can be told. */
@@ -106,6 +106,8 @@ function bank({ bill: { invoice, agency }, state }: PayPage): string {
 export function payPage(page: PayPage): string {
   const { bill, state, path } = page
   const { invoice, agency } = bill
+  const isOwed = state !== 'paid' && state !== 'cancelled'
+  const shown = isOwed ? amountDueOf(invoice) : invoice.amount
   const captions: Partial<Record<PayState, string>> = { paid: 'Amount paid', cancelled: 'Nothing to pay' }
   const due =
     state === 'paid' || state === 'cancelled'
@@ -117,7 +119,7 @@ export function payPage(page: PayPage): string {
   const body = `<header>${head}</header>
 <main>
 <h1>Invoice ${escapeHtml(invoice.invoiceNumber)}</h1>
-<div class="sum"><p>${captions[state] ?? 'Amount due'}</p><p class="amount">${formatExactMoney(invoice.amount, agency.currency)}</p>${due}</div>
+<div class="sum"><p>${captions[state] ?? 'Amount due'}</p><p class="amount">${formatExactMoney(shown, agency.currency)}</p>${due}</div>
 <dl>${fact('To', agency.name)}${fact('For', `${invoiceTypeNames[invoice.type]}, ${invoice.property}`)}${fact('Issued', formatDate(invoice.issueDate, agency))}</dl>
 <div class="middle">${middle(page)}</div>
 ${bank(page)}

@@ -5,7 +5,7 @@ import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readLogo } from '../../pdf/letterhead.ts'
 import { networkOf } from '../../security/network.ts'
-import type { Billing } from './payments.bill.ts'
+import { amountDueOf, type Billing } from './payments.bill.ts'
 import { beginCheckout, recordReturnedPayment } from './payments.checkout.ts'
 import { readStripeKeys } from './payments.keys.ts'
 import { payLimits } from './payments.limits.ts'
@@ -26,7 +26,7 @@ const html = (page: string, status = 200) => new Raw('text/html; charset=utf-8',
 const seeOther = (location: string) => new Raw('text/plain', '', { ...headers, location }, 303)
 
 /** The invoice of a pay link with its account's scope; undefined when the link leads nowhere. */
-async function openLink(services: Services, { readBills }: Billing, token: string) {
+async function openLink(services: Services, { readBills }: Pick<Billing, 'readBills'>, token: string) {
   const link = readPayLink(services, token)
   if (!link) return undefined
   const scope = openScope(services.db, link.accountId, { id: null, name: 'a payer' })
@@ -50,7 +50,8 @@ function stateOf(
 ): PayState {
   if (invoice.status === 'paid') return 'paid'
   if (invoice.status === 'cancelled') return 'cancelled'
-  if (hasPayment) return 'received'
+  // A part that a rent account received leaves the rest to be paid.
+  if (hasPayment && amountDueOf(invoice) >= invoice.amount) return 'received'
   return connected && isPayable(invoice) ? onTheWay : 'closed'
 }
 
@@ -73,7 +74,7 @@ export function payPages(services: Services, billing: Billing): Route[] {
     if (!(await limits.countAttempt(network, bill.invoice.id))) return showPage(opened, 'busy', 429)
     try {
       const page = `${services.env.appUrl}${path}`
-      const address = await beginCheckout(services, { secretKey: keys.secretKey, scope, bill, page })
+      const address = await beginCheckout(services, billing, { secretKey: keys.secretKey, scope, bill, page })
       return seeOther(address ?? `${path}?returned=1`)
     } catch (error) {
       const failure = failureOf(error)
@@ -97,7 +98,7 @@ export function payPages(services: Services, billing: Billing): Route[] {
     if (!keys || !isPayable(bill.invoice) || !(await limits.countAttempt(network, bill.invoice.id)))
       return opened
     try {
-      await recordReturnedPayment(services, { secretKey: keys.secretKey, accountId, session })
+      await recordReturnedPayment(services, billing, { secretKey: keys.secretKey, accountId, session })
     } catch (error) {
       const failure = failureOf(error)
       if (!failure) throw error

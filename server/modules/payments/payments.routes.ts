@@ -25,7 +25,7 @@ export function paymentRoutes(services: Services, billing: Billing): Route[] {
       await billing.readBills(scope, [params.id])
       return listInvoicePayments(scope, params.id)
     }),
-    webhook(services),
+    webhook(services, billing),
     ...payPages(services, billing),
   ]
 }
@@ -34,7 +34,7 @@ export function paymentRoutes(services: Services, billing: Billing): Route[] {
 const refused = () => new Refused(400, 'This is not a signed event for this address.')
 
 /** Receives Stripe's events. Stripe has no session: its signature is the only proof. */
-const webhook = (services: Services) =>
+const webhook = (services: Services, billing: Billing) =>
   route(paymentCalls.receiveStripeEvent, async ({ params, request }) => {
     const accountId = params.account as AccountId
     const signature = request.get('stripe-signature')
@@ -44,6 +44,6 @@ const webhook = (services: Services) =>
     if (!keys) throw refused()
     const event = await readSignedEvent(body, signature, keys.webhookSecret)
     if (!event) throw refused()
-    await recordStripePayment(services, accountId, event)
+    await recordStripePayment(services, billing, accountId, event)
     return { received: true as const }
   })

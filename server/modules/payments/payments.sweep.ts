@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
 import type { AccountId } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { invoices } from '../invoices/invoices.table.ts'
+import { invoiceStatusOn } from '../lettings/invoices.pick.ts'
 import { stripeScope } from './payments.book.ts'
 import { expireSession } from './payments.checkout.ts'
 import { readStripeKeys } from './payments.keys.ts'
@@ -17,7 +19,7 @@ const everyMs = 60_000
 export async function endNeedlessCheckouts(services: Services): Promise<number> {
   const { db, env } = services
   const owed = sql`exists (select from ${invoices} where ${invoices.accountId} = ${checkouts.accountId}
-    and ${invoices.id} = ${checkouts.invoiceId} and ${invoices.status} in ('pending', 'overdue'))`
+    and ${invoices.id} = ${checkouts.invoiceId} and ${invoiceStatusOn(today())} in ('pending', 'overdue'))`
   const needless = await db.select().from(checkouts).where(sql`not ${owed}`).limit(100)
   for (const { accountId, invoiceId, sessionId } of needless) {
     const keys = await readStripeKeys(services, stripeScope(services, accountId as AccountId))

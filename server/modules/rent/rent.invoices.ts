@@ -11,6 +11,7 @@ import { refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { invoices } from '../invoices/invoices.table.ts'
+import { isOfRentAccount } from '../lettings/invoices.pick.ts'
 import { schedules } from '../tenancies/schedules.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { addReceipt, allocate, type Book, type BookCharge, outstandingOf, settle } from './rent.book.ts'
@@ -197,5 +198,47 @@ async function takeBackPayments(scope: AccountScope, tx: Transaction, ids: strin
   await storeAccounts(scope, tx, open)
 }
 
-/** What invoices need of rent accounts; registry.ts hands it to their module. */
-export const rentBooks = { listRent: listAskedRent, chargeAhead, payInvoices, takeBack: takeBackPayments }
+/** A card payment of an invoice. */
+interface CardPayment {
+  invoiceId: string
+  paymentId: string
+  pence: number
+  day: string
+  reference: string
+}
+
+/**
+ * Adds a card payment to the rent account of the invoice's tenancy: it pays the invoice's charges, and then the oldest.
+ * False, and nothing is done, for an invoice that is not for rent of such an account.
+ */
+async function receiveCard(scope: AccountScope, tx: Transaction, payment: CardPayment): Promise<boolean> {
+  const { invoiceId, paymentId, pence, day, reference } = payment
+  await lockBooks(scope, tx)
+  const [invoice] = await tx
+    .select({ tenancyId: invoices.tenancyId })
+    .from(invoices)
+    .where(scope.mine(invoices, eq(invoices.id, invoiceId), isOfRentAccount))
+  if (!invoice?.tenancyId) return false
+  const open = await openAccounts(scope, tx, [invoice.tenancyId])
+  for (const { book, plan } of open) {
+    chargeRent(book, plan)
+    const receipt = addReceipt(
+      book,
+      { day: day < today() ? day : today(), pence, method: 'card', personId: null, reference, note: '' },
+      { source: 'stripe', sourceId: paymentId },
+    )
+    for (const charge of book.charges) if (charge.invoiceId === invoiceId) allocate(book, receipt, charge)
+    settle(book)
+  }
+  await storeAccounts(scope, tx, open)
+  return true
+}
+
+/** What invoices and card payments need of rent accounts; registry.ts and routes.ts hand it to their modules. */
+export const rentBooks = {
+  listRent: listAskedRent,
+  chargeAhead,
+  payInvoices,
+  takeBack: takeBackPayments,
+  receiveCard,
+}

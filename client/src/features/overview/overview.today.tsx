@@ -7,6 +7,7 @@ import {
   KeyRound,
   Landmark,
   MessageSquareText,
+  PoundSterling,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -36,6 +37,8 @@ const withFilters = (list: string, query: ListQuery) => `${list}?${new URLSearch
 export function NeedsAttention({ attention }: { attention: Overview['attention'] }) {
   const { format } = useCurrency()
   const {
+    overdueRents,
+    overdueRentAmount,
     overdueInvoices,
     overdueAmount,
     tenanciesEnding,
@@ -56,6 +59,12 @@ export function NeedsAttention({ attention }: { attention: Overview['attention']
       text: `${countText(openEnquiries, 'enquiry waits', 'enquiries wait')} for an answer`,
       href: paths.of('viewings').list({ view: 'enquiries' }),
       icon: <MessageSquareText />,
+    },
+    {
+      count: overdueRents,
+      text: `${countText(overdueRents, 'tenancy is', 'tenancies are')} behind with rent: ${format(overdueRentAmount)}`,
+      href: paths.arrears(),
+      icon: <PoundSterling />,
     },
     {
       count: overdueInvoices,

@@ -103,7 +103,7 @@ function Figures({ figures }: { figures: Overview }) {
 const readOverview = withoutSchemas<typeof figureCalls.readOverview>({
   method: 'get',
   path: '/api/overview',
-  madeOf: ['properties', 'landlords', 'tenants', 'tenancies', 'viewings', 'invoices', 'enquiries'],
+  madeOf: ['properties', 'landlords', 'tenants', 'tenancies', 'viewings', 'invoices', 'enquiries', 'entries'],
 })
 
 export default function OverviewScreen() {

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { charges } from '../../books/charges.table.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { invoices } from '../invoices/invoices.table.ts'
+import { isOfRentAccount, isOverdueOn } from './invoices.pick.ts'
+
+const open = sql`${charges.pence} - ${charges.paid} - ${charges.takenOff} - ${charges.writtenOff}`
+
+/** Whether a charge of a rent account fell due before a day, and something of it is outstanding. */
+export const isLateOn = (day: string) => sql`${charges.dueOn} < ${day}::date and ${open} > 0`
+
+/** An overdue invoice that no rent account counts. */
+export const isOverdueWithoutAccount = (day: string) => sql`${isOverdueOn(day)} and not ${isOfRentAccount}`
+
+/** What is outstanding of late charges, in whole currency units. */
+export const lateAmount = sql<number>`(coalesce(sum(${open}), 0) / 100.0)::float8`
+
+/** The one definition of what is overdue today: charges of rent accounts, and invoices that none counts; in pence. */
+export const selectOverdue = (scope: AccountScope, day: string) =>
+  unionAll(
+    scope
+      .select({
+        dueOn: sql<string>`${charges.dueOn}`.as('overdue_since'),
+        pence: sql<number>`${open}`.as('overdue_pence'),
+      })
+      .from(charges)
+      .where(scope.mine(charges, isLateOn(day))),
+    scope
+      .select({
+        dueOn: sql<string>`${invoices.dueDate}`.as('overdue_since'),
+        pence: sql<number>`round(${invoices.amount} * 100)::bigint`.as('overdue_pence'),
+      })
+      .from(invoices)
+      .where(scope.mine(invoices, isOverdueWithoutAccount(day))),
+  ).as('overdue')
