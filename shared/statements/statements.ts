@@ -13,7 +13,11 @@ export const statementQuery = z.strictObject({
 })
 
 const line = z.object({
+  /** The invoice, or the charge of a rent account. */
   id: z.uuid(),
+  /** The tenancy whose rent account tells the line; nothing where an invoice does. */
+  tenancyId: z.uuid().nullish(),
+  /** Empty where no invoice asks for what a rent account charged. */
   invoiceNumber: z.string(),
   type: z.enum(invoiceTypes),
   tenant: z.string(),

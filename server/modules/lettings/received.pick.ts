@@ -21,7 +21,7 @@ function selectFromAccounts(scope: AccountScope) {
     .select({
       landlordId: sql<string | null>`${ledgers.subjectId}`.as('received_landlord'),
       propertyId: sql<string | null>`${tenancies.propertyId}`.as('received_property'),
-      tenancyId: sql<string | null>`${charges.tenancyId}`.as('received_tenancy'),
+      chargeId: sql<string | null>`${charges.id}`.as('received_charge'),
       day: sql<string>`${entries.day}`.as('received_day'),
       pence: sql<number>`case when ${isPaid} then ${transfers.pence} else -${transfers.pence} end`.as(
         'received_pence',
@@ -61,7 +61,7 @@ const selectFromInvoices = (scope: AccountScope) =>
     .select({
       landlordId: sql<string | null>`${properties.landlordId}`.as('received_landlord'),
       propertyId: sql<string | null>`${invoices.propertyId}`.as('received_property'),
-      tenancyId: sql<string | null>`${invoices.tenancyId}`.as('received_tenancy'),
+      chargeId: sql<string | null>`null::uuid`.as('received_charge'),
       day: sql<string>`${invoices.paidOn}`.as('received_day'),
       pence: sql<number>`round(${invoices.amount} * 100)::bigint`.as('received_pence'),
     })
@@ -74,7 +74,7 @@ export const isPaidWithoutAccount: SQL = sql`${invoices.type} = 'rent' and ${inv
   and not ${isOfRentAccount}`
 
 /**
- * The one definition of rent received: its landlord, home, tenancy and day, in pence. A tenancy with a rent account
+ * The one definition of rent received: its landlord, home, charge and day, in pence. A tenancy with a rent account
  * counts what paid its charges, on the day of the payment or of the charge, whichever is later; every other tenancy its
  * paid rent invoices.
  */

@@ -39,8 +39,16 @@ type Charged = Pick<
   | 'writtenOff'
 >
 
-/** The rent of a tenancy that falls due from one day to another: its charges, and the periods that have none yet. */
-function askedOf(tenancyId: string, plan: RentPlan, all: Charged[], from: string, to: string) {
+/**
+ * The rent of a tenancy that falls due from one day to another: its charges, and the periods that have none yet, which
+ * credit pays once they are charged.
+ */
+function askedOf(
+  tenancyId: string,
+  plan: RentPlan,
+  all: Charged[],
+  { from, to, credit: paidAhead }: { from: string; to: string; credit: number },
+) {
   const mine = all.filter(({ kind }) => kind === 'rent')
   const posted = mine
     .filter(({ dueOn, pence, takenOff }) => dueOn >= from && dueOn <= to && pence > takenOff)
@@ -56,8 +64,15 @@ function askedOf(tenancyId: string, plan: RentPlan, all: Charged[], from: string
       how: charge.how,
     }))
   const isPosted = new Set(mine.map(({ scheduleId, periodFrom }) => `${scheduleId} ${periodFrom}`))
+  let credit = paidAhead
   const coming = listRentPeriods(plan.terms, plan.days, to, plan.parts)
-    .filter((period) => period.due >= from && !isPosted.has(`${period.termsId} ${period.from}`))
+    .filter((period) => !isPosted.has(`${period.termsId} ${period.from}`))
+    .map((period) => {
+      const open = Math.max(0, period.pence - credit)
+      credit -= period.pence - open
+      return { ...period, open }
+    })
+    .filter(({ due }) => due >= from)
     .map((period) => ({
       tenancyId,
       chargeId: null,
@@ -66,7 +81,7 @@ function askedOf(tenancyId: string, plan: RentPlan, all: Charged[], from: string
       to: period.to,
       due: period.due,
       pence: period.pence,
-      open: period.pence,
+      open: period.open,
       how: period.how,
     }))
   return [...posted, ...coming].filter(({ pence }) => pence > 0)
@@ -96,7 +111,7 @@ async function listAskedRent(scope: AccountScope, from: string, to: string) {
   )
   return accounts.flatMap(({ account, tenancy }) => {
     const plan = planOf(tenancy, account, stated.get(tenancy.id) ?? [])
-    return askedOf(tenancy.id, plan, charged.get(tenancy.id) ?? [], from, to)
+    return askedOf(tenancy.id, plan, charged.get(tenancy.id) ?? [], { from, to, credit: account.credit })
   })
 }
 
@@ -222,9 +237,10 @@ async function receiveCard(scope: AccountScope, tx: Transaction, payment: CardPa
   const open = await openAccounts(scope, tx, [invoice.tenancyId])
   for (const { book, plan } of open) {
     chargeRent(book, plan)
+    const isAhead = day > today()
     const receipt = addReceipt(
       book,
-      { day: day < today() ? day : today(), pence, method: 'card', personId: null, reference, note: '' },
+      { day: isAhead ? today() : day, pence, method: 'card', personId: null, reference, note: '' },
       { source: 'stripe', sourceId: paymentId },
     )
     for (const charge of book.charges) if (charge.invoiceId === invoiceId) allocate(book, receipt, charge)

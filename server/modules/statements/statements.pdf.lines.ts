@@ -17,7 +17,12 @@ function columnsOf(
 ): Column<StatementLine>[] {
   const widest = Math.max(...lines.map(({ amount }) => paper.width(money(amount), cellStyle)), 60)
   const left = { align: 'left' } as const
-  const number = { ...left, title: 'Invoice', width: 104, text: (line: StatementLine) => line.invoiceNumber }
+  const number = {
+    ...left,
+    title: 'Invoice',
+    width: 104,
+    text: (line: StatementLine) => line.invoiceNumber || 'Rent account',
+  }
   const date = {
     ...left,
     title: 'Date',

@@ -8,7 +8,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
-import { isOverdueOn } from '../lettings/invoices.pick.ts'
+import { isOfRentAccount, isOverdueOn } from '../lettings/invoices.pick.ts'
 import { selectOnBooks } from '../lettings/on-books.pick.ts'
 import { homeLine } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
@@ -16,6 +16,7 @@ import { accounts } from '../team/team.table.ts'
 import { lastDay } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
+import { listRentOutstanding, listRentReceived } from './statements.rent.ts'
 import { countDays, countDaysBetween, sumsOf } from './statements.sums.ts'
 
 interface Period {
@@ -100,26 +101,31 @@ const wasOutstanding = ({ to }: Period): SQL =>
     or ${invoices.status} = 'paid' and ${invoices.paidOn} > ${to}::date and ${invoices.dueDate} < ${to}::date)`
 
 function listLines(scope: AccountScope, landlordId: string, condition: SQL, by: SQL) {
-  return scope
-    .select({
-      propertyId: sql<string>`${invoices.propertyId}`,
-      id: invoices.id,
-      invoiceNumber: invoices.invoiceNumber,
-      type: invoices.type,
-      tenant: sql<string>`coalesce(${tenants.name}, ${invoices.tenant})`,
-      amount: invoices.amount,
-      dueDate: invoices.dueDate,
-      paidOn: invoices.paidOn,
-    })
-    .from(invoices)
-    .innerJoin(
-      properties,
-      and(refersTo(invoices.propertyId, properties), eq(properties.landlordId, landlordId)),
-    )
-    .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
-    .where(scope.mine(invoices, condition))
-    .orderBy(by, invoices.invoiceNumber, invoices.id)
+  return (
+    scope
+      .select({
+        propertyId: sql<string>`${invoices.propertyId}`,
+        id: invoices.id,
+        invoiceNumber: invoices.invoiceNumber,
+        type: invoices.type,
+        tenant: sql<string>`coalesce(${tenants.name}, ${invoices.tenant})`,
+        amount: invoices.amount,
+        dueDate: invoices.dueDate,
+        paidOn: invoices.paidOn,
+      })
+      .from(invoices)
+      .innerJoin(
+        properties,
+        and(refersTo(invoices.propertyId, properties), eq(properties.landlordId, landlordId)),
+      )
+      .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
+      // Rent that an account counts stands on the statement once, as the account tells it.
+      .where(scope.mine(invoices, condition, sql`not ${isOfRentAccount}`))
+      .orderBy(by, invoices.invoiceNumber, invoices.id)
+  )
 }
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 function groupBy<Row extends { propertyId: string }>(rows: Row[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
@@ -140,9 +146,17 @@ export async function readStatement(
   const { id, name } = await findLandlord(scope, landlordId)
   const homes = await listHomes(scope, id, period)
   const stays = groupBy(await listStays(scope, id, period))
-  const paid = await listLines(scope, id, wasReceived(period), sql`${invoices.paidOn}`)
+  const owned = new Set(homes.map((home) => home.id))
+  const isTheirs = ({ propertyId }: { propertyId: string }) => owned.has(propertyId)
+  const paid = [
+    ...(await listLines(scope, id, wasReceived(period), sql`${invoices.paidOn}`)),
+    ...(await listRentReceived(scope, id, period)).filter(isTheirs),
+  ].sort((a, b) => compareText(a.paidOn ?? '', b.paidOn ?? ''))
   const late = await listLines(scope, id, wasOutstanding(period), sql`${invoices.dueDate}`)
-  const unpaid = late.map((line) => ({ ...line, paidOn: null }))
+  const unpaid = [
+    ...late.map((line) => ({ ...line, paidOn: null })),
+    ...(await listRentOutstanding(scope, id, period.to)).filter(isTheirs),
+  ].sort((a, b) => compareText(a.dueDate, b.dueDate))
   const [received, outstanding] = [groupBy(paid), groupBy(unpaid)]
   const rows = homes.map((home) => {
     const [lines, missing] = [received.get(home.id) ?? [], outstanding.get(home.id) ?? []]

@@ -79,10 +79,12 @@ function InvoiceRow({ line, isOutstanding = false }: { line: StatementLine; isOu
     <tr>
       <td className={cell}>
         <Link
-          href={paths.of('invoices').edit(line.id)}
+          href={
+            line.tenancyId ? paths.tenancy(line.tenancyId, 'account') : paths.of('invoices').edit(line.id)
+          }
           className="font-medium break-words text-ink no-underline hover:underline"
         >
-          {line.invoiceNumber}
+          {line.invoiceNumber || 'Rent account'}
         </Link>
         <div className="text-13 break-words text-ink-3 sm:hidden">
           {what}

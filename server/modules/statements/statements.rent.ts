@@ -1,0 +1,95 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { StatementLine } from '#shared/statements/statements.ts'
+import { charges } from '../../books/charges.table.ts'
+import { entries, transfers } from '../../books/entries.table.ts'
+import { ledgers } from '../../books/ledgers.table.ts'
+import { refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { invoices } from '../invoices/invoices.table.ts'
+import { isRent, selectRentReceived } from '../lettings/received.pick.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+
+type HomeLine = StatementLine & { propertyId: string }
+
+const shown = {
+  propertyId: tenancies.propertyId,
+  id: charges.id,
+  tenancyId: charges.tenancyId,
+  invoiceNumber: sql<string>`coalesce(${invoices.invoiceNumber}, '')`,
+  type: sql<'rent'>`'rent'`,
+  tenant: tenants.name,
+  dueDate: charges.dueOn,
+}
+const grouped = [
+  tenancies.propertyId,
+  charges.id,
+  charges.tenancyId,
+  charges.dueOn,
+  invoices.invoiceNumber,
+  tenants.name,
+]
+
+/** Rent of rent accounts that a landlord received from one day to another, a line for each charge and day. */
+export async function listRentReceived(
+  scope: AccountScope,
+  landlordId: string,
+  { from, to }: { from: string; to: string },
+): Promise<HomeLine[]> {
+  const rent = selectRentReceived(scope)
+  const sum = sql<number>`(sum(${rent.pence}) / 100.0)::float8`
+  return scope
+    .select({ ...shown, amount: sum, paidOn: sql<string | null>`${rent.day}::text` })
+    .from(charges)
+    .innerJoin(rent, eq(rent.chargeId, charges.id))
+    .innerJoin(tenancies, refersTo(charges.tenancyId, tenancies))
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .leftJoin(invoices, refersTo(charges.invoiceId, invoices))
+    .where(
+      scope.mine(
+        charges,
+        eq(rent.landlordId, landlordId),
+        sql`${rent.day} between ${from}::date and ${to}::date`,
+      ),
+    )
+    .groupBy(...grouped, rent.day)
+    .having(sql`sum(${rent.pence}) <> 0`)
+    .orderBy(rent.day, charges.dueOn, charges.id)
+}
+
+/** Rent of rent accounts that was overdue at the end of a day, whenever a payment of that day was keyed. */
+export async function listRentOutstanding(
+  scope: AccountScope,
+  landlordId: string,
+  to: string,
+): Promise<HomeLine[]> {
+  const open: SQL<number> = sql`sum(case when ${transfers.creditId} = ${ledgers.id} then ${transfers.pence}
+    else -${transfers.pence} end)`
+  return scope
+    .select({ ...shown, amount: sql<number>`(${open} / 100.0)::float8`, paidOn: sql<null>`null` })
+    .from(charges)
+    .innerJoin(transfers, and(eq(transfers.accountId, charges.accountId), eq(transfers.chargeId, charges.id)))
+    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
+    .innerJoin(
+      ledgers,
+      and(
+        eq(ledgers.accountId, transfers.accountId),
+        eq(ledgers.kind, 'due'),
+        sql`${ledgers.id} in (${transfers.creditId}, ${transfers.debitId})`,
+      ),
+    )
+    .innerJoin(tenancies, refersTo(charges.tenancyId, tenancies))
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .leftJoin(invoices, refersTo(charges.invoiceId, invoices))
+    .where(
+      scope.mine(
+        charges,
+        isRent,
+        eq(tenancies.landlordId, landlordId),
+        sql`${charges.dueOn} < ${to}::date and ${entries.day} <= ${to}::date`,
+      ),
+    )
+    .groupBy(...grouped)
+    .having(sql`${open} > 0`)
+    .orderBy(charges.dueOn, charges.id)
+}
