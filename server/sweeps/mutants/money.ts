@@ -4,6 +4,27 @@ import type { Mutant } from './mutant.ts'
 /** Amounts, payments, and who moves the money. */
 export const moneyMutants: Mutant[] = [
   {
+    name: 'rent is counted on the account and again by its invoice',
+    file: 'server/modules/lettings/received.pick.ts',
+    find: 'and not ${isOfRentAccount}`',
+    replace: '`',
+    tests: ['server/modules/figures/one-count.test.ts'],
+  },
+  {
+    name: 'a cancelled invoice still asks for its charges',
+    file: 'server/modules/invoices/invoices.write.ts',
+    find: "if (status === 'cancelled') return unlinkCharges(scope, billed)",
+    replace: "if (status === 'cancelled') return",
+    tests: ['server/modules/invoices/invoices.account.test.ts'],
+  },
+  {
+    name: 'an undo moves money on a rent account',
+    file: 'server/modules/invoices/invoices.history.ts',
+    find: 'await refuseUndoOfMoney(scope, changes, namesOf)',
+    replace: '',
+    tests: ['server/modules/invoices/invoices.account.test.ts'],
+  },
+  {
     name: 'an account with money in pounds is switched to euros',
     file: 'server/modules/settings/agency.routes.ts',
     find: 'await refuseOtherCurrency(inside, tx, currency)',
@@ -34,15 +55,15 @@ export const moneyMutants: Mutant[] = [
   {
     name: 'the checkout loses a penny of 19.99',
     file: 'server/modules/payments/payments.checkout.ts',
-    find: 'Math.round(invoice.amount * 100)',
-    replace: 'Math.floor(invoice.amount * 100)',
+    find: 'toPence(amountDueOf(invoice))',
+    replace: 'Math.floor(amountDueOf(invoice) * 100)',
     tests: ['server/modules/payments/payments.pages.test.ts'],
   },
   {
     name: 'a statement keeps a tenant’s former name',
     file: 'shared/statements/statements.calls.ts',
-    find: "madeOf: ['landlords', 'properties', 'tenancies', 'tenants', 'invoices'],",
-    replace: "madeOf: ['landlords', 'properties', 'tenancies', 'invoices'],",
+    find: "madeOf: ['landlords', 'properties', 'tenancies', 'tenants', 'invoices', 'entries'],",
+    replace: "madeOf: ['landlords', 'properties', 'tenancies', 'invoices', 'entries'],",
     tests: ['server/modules/statements/statements.test.ts'],
   },
   {
@@ -90,8 +111,8 @@ export const moneyMutants: Mutant[] = [
   {
     name: 'the analytics’ rent received adds up in floats',
     file: 'server/modules/figures/analytics.months.ts',
-    find: 'sum(${invoices.amount})',
-    replace: 'sum(${invoices.amount}::float8)',
+    find: '(sum(${rent.pence}) / 100.0)::float8',
+    replace: 'sum((${rent.pence} / 100.0)::float8)',
     tests: ['server/modules/figures/analytics.test.ts'],
   },
   {
