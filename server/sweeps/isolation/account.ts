@@ -10,6 +10,7 @@ import { addMember } from '../../testing/clients.ts'
 import { clearRateLimits } from '../../testing/limits.ts'
 import type { Answer, PeopledApp, Person } from '../../testing/people.ts'
 import { addOneOfEachKind, aProperty } from '../../testing/records.ts'
+import { addRent } from './account.rent.ts'
 
 /** Everything that an address or a body can name. */
 export type Kind =
@@ -17,6 +18,10 @@ export type Kind =
   | 'photo'
   | 'sending'
   | 'promise'
+  | 'entry'
+  | 'charge'
+  | 'person'
+  | 'rent import'
   | 'enquiry'
   | 'note'
   | 'task'
@@ -48,10 +53,15 @@ export const recordsOf = ({
   photo,
   sending,
   promise,
+  entry,
+  charge,
+  person,
+  'rent import': rentImport,
   note,
   task,
 }: Names) => ({
   ...{ landlords, properties, tenants, tenancies, viewings, invoices, photo, sending, promise, note, task },
+  ...{ entry, charge, person, 'rent import': rentImport },
 })
 
 /** Random words in an account's rows. */
@@ -132,6 +142,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
     ...(ids as Record<EntityName, string>),
     ...{ sending: sending.id as string, photo: photo.id as string },
     promise: await promise(app, accountId, made.tenancies?.id ?? '', office),
+    ...(await addRent(owner, must, made.tenancies?.id ?? '', { mark, office })),
     ...{ note: note.id as string, task: task.id as string },
   }
 }

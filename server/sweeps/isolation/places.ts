@@ -17,6 +17,8 @@ const parameters: Record<string, Parameter> = {
   '/api/properties/:id/photos/:photoId/:size': { word: 'small' },
   '/api/invoices/:id/sendings/:sending': { kind: 'sending' },
   '/api/tenancies/:id/promises/:promise': { kind: 'promise' },
+  '/api/entries/:id': { kind: 'entry' },
+  '/api/rent-imports/:id': { kind: 'rent import' },
   '/api/enquiries/:id': { kind: 'enquiry' },
   '/api/notes/:id': { kind: 'note' },
   '/api/tasks/:id': { kind: 'task' },

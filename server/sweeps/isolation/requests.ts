@@ -66,17 +66,23 @@ export const bodies: Record<string, Body[]> = {
   })),
   'POST /api/tenancies/:id/end': [() => ({ endedOn: today(), why: 'tenant-notice', version })],
   'PUT /api/tenancies/:id/people': [
-    (of) => ({ people: [{ role: 'tenant', tenantId: of.link('tenants') }], version }),
+    (of) => ({
+      people: [{ id: of.link('person'), role: 'tenant', tenantId: of.link('tenants') }],
+      version,
+    }),
   ],
   'POST /api/tenancies/:id/schedule': [() => ({})],
-  'POST /api/tenancies/:id/receipts': [() => ({ amount: 1 })],
+  'POST /api/tenancies/:id/receipts': [
+    (of) => ({ amount: 1, personId: of.link('person') }),
+    (of) => ({ amount: 1, pays: [{ chargeId: of.link('charge'), amount: 1 }] }),
+  ],
   'POST /api/receipts': [
-    (of) => ({ receipts: [{ tenancyId: of.link('tenancies'), amount: 1, personId: of.link('tenants') }] }),
+    (of) => ({ receipts: [{ tenancyId: of.link('tenancies'), amount: 1, personId: of.link('person') }] }),
   ],
   'POST /api/tenancies/:id/charges': [() => ({ kind: 'utilities', amount: 1 })],
   'POST /api/tenancies/:id/refunds': [() => ({ amount: 1 })],
   'POST /api/tenancies/:id/write-offs': [
-    () => ({ kind: 'write-off', agreedOn: today(), reason: 'Taken over' }),
+    (of) => ({ kind: 'write-off', chargeId: of.link('charge'), agreedOn: today(), reason: 'Taken over' }),
   ],
   'POST /api/tenancies/:id/reminders': [() => ({ step: 'Friendly' })],
   'PUT /api/tenancies/:id/reminders': [() => ({ state: 'off', reason: 'Taken over' })],
@@ -106,7 +112,10 @@ export const bodies: Record<string, Body[]> = {
     propertyName: of.text('properties'),
     negotiatorId: of.link('colleague'),
   })),
-  'POST /api/invoices': [(of) => anInvoice({ tenant: of.text('tenants'), property: of.text('properties') })],
+  'POST /api/invoices': [
+    (of) => anInvoice({ tenant: of.text('tenants'), property: of.text('properties') }),
+    (of) => anInvoice({ tenancyId: of.link('tenancies') }),
+  ],
   'PATCH /api/invoices/:id': [
     (of) => ({
       tenant: of.text('tenants'),
@@ -114,8 +123,10 @@ export const bodies: Record<string, Body[]> = {
       confirmSent: true,
       version: 4,
     }),
+    (of) => ({ tenancyId: of.link('tenancies'), confirmSent: true, version: 4 }),
   ],
   'POST /api/invoices/bulk': bulk('invoices', (of) => ({
+    tenancyId: of.link('tenancies'),
     tenant: of.text('tenants'),
     property: of.text('properties'),
     confirmSent: true,
@@ -253,7 +264,7 @@ export const otherAnswers: Record<string, number[]> = {
   'POST /api/landlords/bulk': [404, 409],
   'POST /api/properties/bulk': [400, 404, 409],
   'POST /api/tenants/bulk': [400, 404, 409],
-  'POST /api/invoices/bulk': [404, 409],
+  'POST /api/invoices/bulk': [400, 404, 409],
   // Only the whole set of a property's photos can be sorted.
   'PATCH /api/properties/:id/photos': [404, 409],
 }

@@ -1,0 +1,36 @@
+import { today } from '#shared/dates.ts'
+import type { Answer, Person } from '../../testing/people.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a sweep knows what it asked for
+type Must = (asked: Promise<Answer>) => Promise<any>
+
+/** What a tenancy's rent account can be named by. */
+export interface RentNames {
+  entry: string
+  charge: string
+  person: string
+  'rent import': string
+}
+
+/** Starts a tenancy's rent account, with a payment by hand and one from a file that keeps a row to mend. */
+export async function addRent(
+  { call }: Person,
+  must: Must,
+  tenancy: string,
+  { mark, office }: { mark: string; office: string },
+): Promise<RentNames> {
+  const path = `/api/tenancies/${tenancy}`
+  await must(call('POST', `${path}/schedule`, { from: today() }))
+  const { people } = await must(call('GET', `${path}/people`))
+  const [{ id: person, reference }] = people
+  const payment = { amount: 5, personId: person, note: office }
+  const { entryId, account } = await must(call('POST', `${path}/receipts`, payment))
+  const text = [
+    'Day,Amount,Reference,Tenant',
+    `${today()},7,${reference},`,
+    `${today()},9,,Nobody ${office}`,
+  ].join('\n')
+  const file = { fileName: `${mark}.csv`, text, dryRun: false }
+  const { importId } = await must(call('POST', '/api/receipts/import', file))
+  return { entry: entryId, charge: account.charges[0].id, person, 'rent import': importId }
+}
