@@ -143,7 +143,10 @@ describe('undoing a deletion', () => {
     const lists = ['landlords', 'properties', 'tenants', 'tenancies', 'viewings', 'invoices']
     const all = async () => {
       const rows = await Promise.all(lists.map(get))
-      return rows.flat().map(({ version: _v, updatedAt: _u, ...row }) => row)
+      // What happened to money goes with the sample and does not come back: the accounts are started anew.
+      const money = ['hasRentAccount', 'paymentStatus', 'totalRevenue']
+      const kept = ([field]: [string, unknown]) => ![...money, 'version', 'updatedAt'].includes(field)
+      return rows.flat().map((row) => Object.fromEntries(Object.entries(row).filter(kept)))
     }
     const before = await all()
     const deletion = await ann.call('DELETE', '/api/sample-data')

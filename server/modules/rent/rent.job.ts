@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { type AccountId, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { accounts } from '../team/team.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
 import { catchUpRent } from './rent.catch-up.ts'
 import { rentAccounts } from './rent-accounts.table.ts'
 
@@ -10,13 +11,22 @@ type Parts = Pick<Services, 'db' | 'log'>
 
 const everyMs = 60_000
 
-/** The accounts in which rent has fallen due since it was charged last. */
+/** The accounts in which rent has fallen due, or a tenancy was changed, since the rent was charged last. */
 const listDue = ({ db }: Parts) =>
   db
     .selectDistinct({ id: accounts.id, dateStyle: accounts.dateStyle, clock: accounts.clock })
     .from(rentAccounts)
     .innerJoin(accounts, eq(accounts.id, rentAccounts.accountId))
-    .where(sql`${rentAccounts.nextDue} <= ${today()}::date`)
+    .innerJoin(
+      tenancies,
+      and(eq(tenancies.accountId, rentAccounts.accountId), eq(tenancies.id, rentAccounts.tenancyId)),
+    )
+    .where(
+      or(
+        sql`${rentAccounts.nextDue} <= ${today()}::date`,
+        ne(rentAccounts.tenancyVersion, tenancies.version),
+      ),
+    )
 
 /**
  * Charges the rent that has fallen due where nobody reads the account, so that what is posted never waits for a visitor.
