@@ -3,7 +3,7 @@ import type { ReceiptsInput, ReceiptsRow } from '#shared/rent/rent.many.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { creditIn, owedIn, settle } from './rent.book.ts'
+import { creditIn, settle } from './rent.book.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
 import { chargeRent, summarise } from './rent.sync.ts'
 import { receive } from './rent.write.ts'
@@ -47,12 +47,13 @@ function refuseRows(refused: Refusals): void {
 }
 
 function describe({ book, plan }: OpenAccount, entryId: string): ReceiptsRow {
+  const { owed, owedSince } = summarise(book, plan)
   const due = new Map(book.charges.map((charge) => [charge.id, charge.dueOn]))
   return {
     tenancyId: book.tenancyId,
     entryId,
-    owed: fromPence(owedIn(book)),
-    owedSince: summarise(book, plan).owedSince,
+    owed: fromPence(owed),
+    owedSince,
     credit: fromPence(creditIn(book)),
     pays: book.allocations
       .filter(({ receiptId, pence }) => receiptId === entryId && pence > 0)

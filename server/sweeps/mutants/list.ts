@@ -1,4 +1,5 @@
 import { arrearsMutants } from './arrears.ts'
+import { booksMutants } from './books.ts'
 import { clientMutants } from './clients.ts'
 import { mailsMutants } from './mails.ts'
 import { moneyMutants } from './money.ts'
@@ -22,6 +23,7 @@ export const mutants: Mutant[] = [
   ...storedMutants,
   ...shownMutants,
   ...moneyMutants,
+  ...booksMutants,
   ...rentMutants,
   ...arrearsMutants,
   ...signInMutants,

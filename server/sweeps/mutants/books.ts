@@ -1,0 +1,47 @@
+import type { Mutant } from './mutant.ts'
+
+/** What always holds of the books: see server/testing/books.ts and the model of a tenancy's money. */
+export const booksMutants: Mutant[] = [
+  {
+    name: 'two writers of one account’s money do not wait for each other',
+    file: 'server/books/post.ts',
+    find: '  raiseVersion(tx, scope, entries)',
+    replace: '  Promise.resolve()',
+    tests: ['server/modules/rent/rent.at-once.test.ts'],
+  },
+  {
+    name: 'what was paid of rent after the end stays with the landlord',
+    file: 'server/modules/rent/rent.book.ts',
+    find: 'if (missing > 0) release(',
+    replace: 'if (missing > 1e12) release(',
+    tests: ['server/modules/rent/rent.model.test.ts'],
+  },
+  {
+    name: 'a payment that is taken back still pays its charges',
+    file: 'server/modules/rent/rent.reverse.ts',
+    find: '      releaseReceipt(book, receipt, day)',
+    replace: '      receipt.used = 0',
+    tests: ['server/modules/rent/rent.model.test.ts'],
+  },
+  {
+    name: 'rent that is given up is taken off a second time at the end',
+    file: 'server/modules/rent/rent.sync.ts',
+    find: 'pence - takenOff - writtenOff\n',
+    replace: 'pence - takenOff\n',
+    tests: ['server/modules/rent/rent.model.test.ts'],
+  },
+  {
+    name: 'balances forget a transfer',
+    file: 'server/books/post.ts',
+    find: 'for (const { debitId, creditId, pence } of moved) {',
+    replace: 'for (const { debitId, creditId, pence } of moved.slice(1)) {',
+    tests: ['server/modules/rent/rent.at-once.test.ts'],
+  },
+  {
+    name: 'the sample street leaves its money behind in balances',
+    file: 'server/modules/sample/sample.money.ts',
+    find: 'set debits = debits - moved.debited,',
+    replace: 'set debits = debits,',
+    tests: ['server/modules/sample/sample.test.ts'],
+  },
+]
