@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Env } from '#server/env.ts'
+import { findBrokenRules } from '#server/testing/books.ts'
 import { createTestDatabase, openPool, type TestDatabase } from '#server/testing/database.ts'
 import { startMailbox } from '#server/testing/mailbox.ts'
 import { startPeopledApp } from '#server/testing/people.ts'
 import { aLandlord } from '#server/testing/records.ts'
+import { aRentedHome } from '#server/testing/rent.ts'
 import { signIn } from '#server/testing/sign-in.ts'
 import { readLines, saveLines } from './lines.ts'
 import { restoreBackup } from './restore.ts'
@@ -78,4 +80,30 @@ test('a mail that waited when the backup was made goes out after the restore', a
   expect((await mailbox.waitFor('waits@example.org')).subject).toBe('Waiting')
   await again.stop()
   await mailbox.stop()
+})
+
+test('rent accounts are restored to the penny, and what happened to money stays as it was written', async () => {
+  const app = await start()
+  const owner = await app.person()
+  const { id } = await aRentedHome(owner)
+  const account = `/api/tenancies/${id}/account`
+  const { entryId } = (await owner.call('POST', `/api/tenancies/${id}/receipts`, { amount: 400 })).body
+  await owner.call('POST', `/api/tenancies/${id}/receipts`, { amount: 700 })
+  await owner.call('POST', `/api/entries/${entryId}/reverse`, { reason: 'Typed twice' })
+  const { owed, charges, receipts, lines } = (await owner.call('GET', account)).body
+  await backUp()
+  await app.stop()
+  await restore()
+
+  const again = await start()
+  const { browser } = await signIn(again, { email: owner.user.email })
+  expect((await browser.call('GET', account)).body).toMatchObject({ owed, charges, receipts, lines })
+  const paid = await browser.call('POST', `/api/tenancies/${id}/receipts`, { amount: 50 })
+  expect(paid.body.account.owed).toBe(owed - 50)
+  await withPool(async (pool) => {
+    expect(await findBrokenRules(pool)).toEqual([])
+    for (const statement of ['update transfers set pence = 1', 'delete from entries'])
+      await expect(pool.query(statement)).rejects.toThrow('only ever added')
+  })
+  await again.stop()
 })
