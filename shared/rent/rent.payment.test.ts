@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatDate } from '../date-format.ts'
+import { formatPence } from '../pence.ts'
 import { describePayment, planPayment } from './rent.payment.ts'
 import type { OpenCharge } from './rent.ts'
 
@@ -12,24 +13,25 @@ const winter = [
   charge('c', '2026-03-01', '2026-03-31', 1000),
 ]
 const asDay = (day: string) => formatDate(day, { dateStyle: 'D MMM YYYY' })
+const asAmount = (pence: number) => `£${formatPence(pence)}`
 const told = (amount: number, open = winter, pays?: { chargeId: string; amount: number }[]) =>
-  describePayment(planPayment(open, amount, pays), asDay)
+  describePayment(planPayment(open, amount, pays), asDay, asAmount)
 
 beforeEach(() => void vi.setSystemTime('2026-11-22T12:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
 test('a payment says which month it pays and what is left of it', () => {
-  expect(told(400)).toBe('It pays January; 600.00 of it is still owed.')
+  expect(told(400)).toBe('It pays January; £600.00 of it is still owed.')
   expect(told(1000)).toBe('It pays January.')
-  expect(told(1700)).toBe('It pays January and 700.00 of February; 300.00 of it is still owed.')
+  expect(told(1700)).toBe('It pays January and £700.00 of February; £300.00 of it is still owed.')
   expect(told(2000)).toBe('It pays January and February.')
   expect(told(400, [charge('o', '2025-12-01', '2025-12-31', 400)])).toBe('It pays December 2025.')
   expect(told(3000)).toBe('It pays January to March.')
 })
 
 test('too much stays in credit, and so does everything where nothing is owed', () => {
-  expect(told(3000.1)).toBe('It pays January to March; 0.10 stays in credit.')
-  expect(told(400, [])).toBe('Nothing is owed: 400.00 stays in credit.')
+  expect(told(3000.1)).toBe('It pays January to March; £0.10 stays in credit.')
+  expect(told(400, [])).toBe('Nothing is owed: £400.00 stays in credit.')
   expect(told(0)).toBe('')
 })
 

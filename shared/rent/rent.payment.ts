@@ -1,5 +1,5 @@
 import { addDays, daysBetween, today } from '../dates.ts'
-import { formatPence, toPence } from '../pence.ts'
+import { toPence } from '../pence.ts'
 import { chargeNames } from './rent.charges.law.ts'
 import type { OpenCharge } from './rent.ts'
 
@@ -79,15 +79,19 @@ function nameOfParts(parts: PaidPart[], asDay: (day: string) => string): string 
   return `${names.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** 'It pays January; 600.00 of it is still owed.' An empty text for a payment of nothing. */
-export function describePayment({ parts, credit }: PaymentPlan, asDay: (day: string) => string): string {
-  const inCredit = credit > 0 ? `${formatPence(credit)} stays in credit` : ''
+/** 'It pays January; £600.00 of it is still owed.' An empty text for a payment of nothing. `asAmount` formats pence. */
+export function describePayment(
+  { parts, credit }: PaymentPlan,
+  asDay: (day: string) => string,
+  asAmount: (pence: number) => string,
+): string {
+  const inCredit = credit > 0 ? `${asAmount(credit)} stays in credit` : ''
   if (parts.length === 0) return inCredit && `Nothing is owed: ${inCredit}.`
   const last = parts.at(-1)
   const open = last && last.left > 0 ? last : undefined
   const whole = open ? parts.slice(0, -1) : parts
   if (!open) return `It pays ${nameOfParts(whole, asDay)}${inCredit && `; ${inCredit}`}.`
   const name = nameOfCharge(open.charge, asDay)
-  if (whole.length === 0) return `It pays ${name}; ${formatPence(open.left)} of it is still owed.`
-  return `It pays ${nameOfParts(whole, asDay)} and ${formatPence(open.pence)} of ${name}; ${formatPence(open.left)} of it is still owed.`
+  if (whole.length === 0) return `It pays ${name}; ${asAmount(open.left)} of it is still owed.`
+  return `It pays ${nameOfParts(whole, asDay)} and ${asAmount(open.pence)} of ${name}; ${asAmount(open.left)} of it is still owed.`
 }

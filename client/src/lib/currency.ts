@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { type Currency, type CurrencyCode, currencies, currencyCodes, formatMoney } from '#shared/currency.ts'
+import {
+  type Currency,
+  type CurrencyCode,
+  currencies,
+  currencyCodes,
+  formatExactMoney,
+  formatMoney,
+} from '#shared/currency.ts'
+import { fromPence } from '#shared/pence.ts'
 
 const key = 'currency'
 const accountKey = 'currency-of-account'
@@ -35,6 +43,10 @@ function applyCurrency(code: CurrencyCode) {
   current = code
   for (const listener of listeners) listener()
 }
+
+/** 40050 → '£400.50', in the currency in which amounts are shown. */
+export const formatShownPence = (pence: number): string =>
+  formatExactMoney(fromPence(pence), currentCurrency())
 
 /** Changes the currency symbol in this and every other open tab. Amounts are not converted. */
 export function setCurrency(code: CurrencyCode): void {

@@ -105,19 +105,19 @@ test('400 and Enter, typed on a row, pay its oldest month; the toast takes it ba
   await user.keyboard('4')
   expect(await screen.findByLabelText<HTMLInputElement>('Payment of Ida Voss')).toBeTruthy()
   await user.keyboard('00')
-  expect(await screen.findByText('It pays February; 100.00 of it is still owed.')).toBeTruthy()
+  expect(await screen.findByText('It pays February; £100.00 of it is still owed.')).toBeTruthy()
   await user.keyboard('{Enter}')
   expect(
-    await screen.findByText('400.00 recorded. It pays January; 600.00 of it is still owed.'),
+    await screen.findByText('£400.00 recorded. It pays January; £600.00 of it is still owed.'),
   ).toBeTruthy()
   expect(posted(calls)).toEqual([
     expect.objectContaining({ path: `/api/tenancies/${late.id}/receipts`, body: { amount: 400 } }),
   ])
-  await user.click(screen.getByRole('button', { name: 'Take back' }))
+  await user.click(screen.getByRole('button', { name: 'Take Back' }))
   const asking = await screen.findByRole('dialog', { name: 'Take the payment back' })
-  expect(asking.textContent).toContain('400.00 of Ida Voss')
+  expect(asking.textContent).toContain('£400.00 of Ida Voss')
   await user.clear(within(asking).getByLabelText(/Why/))
-  await user.click(within(asking).getByRole('button', { name: 'Take back' }))
+  await user.click(within(asking).getByRole('button', { name: 'Take Back' }))
   expect(await within(asking).findByText('Say why it is taken back')).toBeTruthy()
   await user.type(within(asking).getByLabelText(/Why/), 'Another tenant paid{Enter}')
   expect(await screen.findByText('Payment Taken Back')).toBeTruthy()
@@ -129,7 +129,7 @@ test('400 and Enter, typed on a row, pay its oldest month; the toast takes it ba
 test('what is no amount is refused in the box, and without a connection what was typed stays', async () => {
   const user = userEvent.setup()
   const calls = open(at, [late], owes, ({ method }) => (method === 'POST' ? 'offline' : undefined))
-  await user.click(await screen.findByRole('button', { name: 'Record a payment of Ida Voss' }))
+  await user.click(await screen.findByRole('button', { name: 'Record Payment of Ida Voss' }))
   const box = await screen.findByLabelText<HTMLInputElement>('Payment of Ida Voss')
   expect(box.value).toBe('1500')
   await user.clear(box)
@@ -156,7 +156,7 @@ test('the dialog sends day, method and reference, and pays the month that a pers
     return method === 'POST' ? { status: 201, body: { account, entryId: 'entry' } } : undefined
   })
   await user.click(await screen.findByRole('button', { name: 'Actions for Ida Voss' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Record a payment...' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Record Payment...' }))
   const amount = await screen.findByLabelText<HTMLInputElement>('Amount')
   expect(amount.value).toBe('1500')
   fireEvent.change(amount, { target: { value: '400' } })
@@ -164,10 +164,10 @@ test('the dialog sends day, method and reference, and pays the month that a pers
   fireEvent.change(screen.getByLabelText(/Reference/), { target: { value: 'ALMA 1' } })
   await user.click(screen.getByText('Choose what it pays'))
   fireEvent.change(screen.getByLabelText('Of November'), { target: { value: '400' } })
-  await user.click(screen.getByRole('button', { name: 'Record payment' }))
+  await user.click(screen.getByRole('button', { name: 'Record Payment' }))
   expect(await screen.findByText('This day has not come yet')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Day it came'), { target: { value: '2026-11-20' } })
-  await user.click(screen.getByRole('button', { name: 'Record payment' }))
+  await user.click(screen.getByRole('button', { name: 'Record Payment' }))
   await waitFor(() => expect(posted(calls)).toHaveLength(1))
   expect(posted(calls)[0]?.body).toEqual({
     ...{ amount: 400, day: '2026-11-20', method: 'bank-transfer', reference: 'ALMA 1', note: '' },
@@ -180,8 +180,8 @@ test('who may only read sees no way to record a payment, also not by keys', asyn
   const viewer = { user: { role: 'agent' }, account: { role: 'viewer' } }
   open(at, [late], owes, ({ path }) => (path === '/api/auth/me' ? { body: viewer } : undefined))
   const link = await linkOf('Ida Voss')
-  await waitFor(() => expect(screen.queryByRole('button', { name: /Record a payment/ })).toBeNull())
-  expect(screen.queryByRole('link', { name: 'Record payments' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Record Payment/ })).toBeNull())
+  expect(screen.queryByRole('link', { name: 'Record Payments' })).toBeNull()
   link.focus()
   await user.keyboard('4')
   expect(screen.queryByLabelText('Payment of Ida Voss')).toBeNull()
@@ -220,7 +220,7 @@ test('pasted payments say what they pay, an unclear one says why, and all are re
       },
     }),
   )
-  expect(await screen.findByText('2 payments, 510.00 in all.')).toBeTruthy()
+  expect(await screen.findByText('2 payments, £510.00 in all.')).toBeTruthy()
   expect(window.location.pathname).toBe(at)
 })
 

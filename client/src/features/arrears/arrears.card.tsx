@@ -71,7 +71,7 @@ function Actions({ begin }: { begin: (deed: Deed) => void }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" onClick={() => begin('remind')}>
-        Write now
+        Write Now
       </Button>
       <Button size="sm" onClick={() => begin('promise')}>
         Note Promise

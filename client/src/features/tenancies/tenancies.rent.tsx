@@ -56,7 +56,7 @@ export function RentField({ stored, hint }: RentFieldProps) {
 function OnAccount({ id }: { id: string }) {
   return (
     <>
-      The rent account has its days.{' '}
+      It follows from the rent account.{' '}
       <button
         type="button"
         className="font-medium text-link underline underline-offset-2 pointer-coarse:min-h-11"

@@ -108,7 +108,7 @@ export default function RentList() {
               <Button asChild look="primary">
                 <Link href={paths.rentPayments()}>
                   <HandCoins aria-hidden="true" className="size-4" />
-                  Record payments
+                  Record Payments
                 </Link>
               </Button>
             </>
@@ -185,7 +185,7 @@ function RentItems({ row, onPay }: { row: RentRow; onPay: () => void }) {
     <>
       {startedOn !== null && (
         <MenuItem icon={<HandCoins aria-hidden="true" />} onSelect={onPay}>
-          Record a payment...
+          Record Payment...
         </MenuItem>
       )}
       <MenuItem asChild>
@@ -221,7 +221,7 @@ function RecordChosen({ chosen, onRecord }: RecordChosenProps) {
   const ids = chosen.filter(({ startedOn }) => startedOn !== null).map(({ id }) => id)
   return (
     <Button size="sm" disabled={ids.length === 0} onClick={() => onRecord(ids)}>
-      Record payments
+      Record Payments
     </Button>
   )
 }

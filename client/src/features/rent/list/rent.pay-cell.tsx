@@ -25,11 +25,11 @@ export function PayCell({ row: { id, startedOn, tenant } }: { row: RentRow }) {
     <Button
       size="sm"
       data-cell="pay"
-      aria-label={`Record a payment of ${titleCase(tenant)}`}
+      aria-label={`Record Payment of ${titleCase(tenant)}`}
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => payHere(id, currentTarget)}
     >
-      Record payment
+      Record Payment
     </Button>
   )
 }

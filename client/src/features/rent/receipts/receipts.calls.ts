@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { mutationFor, queryFor } from '#client/lib/calls.ts'
+import { formatShownPence } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import type { RequestOf } from '#shared/contract.ts'
-import { formatPence, toPence } from '#shared/pence.ts'
+import { toPence } from '#shared/pence.ts'
 import { rentCalls } from '#shared/rent/rent.calls.ts'
 import { describePayment } from '#shared/rent/rent.payment.ts'
 import type { RentAccount } from '#shared/rent/rent.ts'
@@ -14,7 +15,7 @@ import { askTakeBack } from './take-back.ts'
 /** How long a toast offers to take a payment back, in ms. */
 const takeBackTime = 15_000
 
-/** What a recorded payment has paid: 'It pays January; 600.00 of it is still owed.' */
+/** What a recorded payment has paid: 'It pays January; £600.00 of it is still owed.' */
 function describeReceipt({ receipts, charges }: RentAccount, entryId: string | null): string {
   const receipt = receipts.find(({ id }) => id === entryId)
   if (!receipt) return ''
@@ -22,7 +23,7 @@ function describeReceipt({ receipts, charges }: RentAccount, entryId: string | n
     const charge = charges.find(({ id }) => id === chargeId)
     return charge ? [{ charge, pence: toPence(amount), left: toPence(charge.outstanding) }] : []
   })
-  return describePayment({ parts, credit: toPence(receipt.left) }, formatDate)
+  return describePayment({ parts, credit: toPence(receipt.left) }, formatDate, formatShownPence)
 }
 
 /** The tenants of a tenancy, for who of them paid. */
@@ -38,13 +39,13 @@ export const useRecordPayment = (tenancyId: string, tenant: string) =>
   useMutation(
     mutationFor(rentCalls.receive, (body: ReceiptBody) => ({ params: { id: tenancyId }, body }), {
       done: ({ account, entryId }, { amount }) => {
-        const sum = formatPence(toPence(Number(amount)))
+        const sum = formatShownPence(toPence(Number(amount)))
         const what = `${sum} of ${titleCase(tenant)}`
         return {
           title: 'Payment Recorded',
           description: `${sum} recorded. ${describeReceipt(account, entryId)}`,
           duration: takeBackTime,
-          ...(entryId && { action: { label: 'Take back', run: () => askTakeBack({ entryId, what }) } }),
+          ...(entryId && { action: { label: 'Take Back', run: () => askTakeBack({ entryId, what }) } }),
         }
       },
     }),
@@ -79,7 +80,7 @@ export const useRecordPayments = () =>
           const pence = receipts.reduce((sum, { amount }) => sum + toPence(Number(amount)), 0)
           return {
             title: recorded.length === 1 ? 'Payment Recorded' : 'Payments Recorded',
-            description: `${countOf(recorded.length, { one: 'payment', many: 'payments' })}, ${formatPence(pence)} in all.`,
+            description: `${countOf(recorded.length, { one: 'payment', many: 'payments' })}, ${formatShownPence(pence)} in all.`,
           }
         },
       },

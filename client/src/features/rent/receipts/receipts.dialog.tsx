@@ -28,7 +28,7 @@ export default function RecordPayment({ tenancy, amount, onClose, onRecorded }: 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Record a payment"
+      title="Record Payment"
       description={`${titleCase(tenancy.tenant)}, ${titleCase(tenancy.property)}`}
       locked={record.isPending}
     >

@@ -175,7 +175,7 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
           Cancel
         </Button>
         <Button type="submit" look="primary" pending={record.isPending}>
-          {record.isPending ? 'Recording...' : 'Record payment'}
+          {record.isPending ? 'Recording...' : 'Record Payment'}
         </Button>
       </DialogFooter>
     </form>

@@ -5,7 +5,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { Suggest } from '#client/kit/ui/suggest.tsx'
-import { useCurrency } from '#client/lib/currency.ts'
+import { formatShownPence, useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import type { Suggestion } from '#client/lib/pickers/named.ts'
 import { today } from '#shared/dates.ts'
@@ -112,7 +112,9 @@ export function GridRow(props: GridRowProps) {
           role="status"
           className={clsx('mt-1.5 min-h-5 text-13', error ? 'font-medium text-danger-ink' : 'text-ink-2')}
         >
-          {error ? `! ${error}` : plan && payer && `${payer.label}: ${describePayment(plan, formatDate)}`}
+          {error
+            ? `! ${error}`
+            : plan && payer && `${payer.label}: ${describePayment(plan, formatDate, formatShownPence)}`}
         </p>
       )}
     </li>

@@ -116,7 +116,7 @@ export default function RecordPayments() {
   return (
     <>
       <PageHeader
-        title="Record payments"
+        title="Record Payments"
         subtitle="One row for each payment. All of them are recorded, or none."
         back={{ href: paths.rent(), label: 'Back to Rent' }}
       />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { formatShownPence } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { describePayment, planPayment } from '#shared/rent/rent.payment.ts'
 import { useOpenCharges } from '../rent.calls.ts'
@@ -19,7 +20,8 @@ interface PaysTextProps {
 /** What a payment will pay, before it is saved. */
 export function PaysText({ tenancyId, amount, pays }: PaysTextProps) {
   const open = useOpenOf(tenancyId)
-  const text = open && amount ? describePayment(planPayment(open, amount, pays), formatDate) : ''
+  const text =
+    open && amount ? describePayment(planPayment(open, amount, pays), formatDate, formatShownPence) : ''
   return (
     <p role="status" className="min-h-5 text-13 text-ink-2">
       {text}

@@ -63,7 +63,7 @@ export default function TakeBackDialog({ payment, onClose }: { payment: TakenPay
             Keep it
           </Button>
           <Button type="submit" look="primary" pending={takeBack.isPending}>
-            {takeBack.isPending ? 'Taking back...' : 'Take back'}
+            {takeBack.isPending ? 'Taking back...' : 'Take Back'}
           </Button>
         </DialogFooter>
       </form>
