@@ -79,7 +79,7 @@ const seen: Column<ArrearsRow>[] = [
       ),
       csv: ({ lastReceiptOn }) => lastReceiptOn,
     },
-    { sort: ({ lastReceiptOn }) => lastReceiptOn, width: 120 },
+    { sort: ({ lastReceiptOn }) => lastReceiptOn, width: 126 },
   ),
 ]
 

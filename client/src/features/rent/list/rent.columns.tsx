@@ -102,7 +102,7 @@ const readColumns: Column<RentRow>[] = [
       cell: ({ lastReceipt, lastReceiptOn }) => amountAndDay(lastReceipt, lastReceiptOn),
       csv: ({ lastReceiptOn }) => lastReceiptOn,
     },
-    { sort: ({ lastReceiptOn }) => lastReceiptOn, width: 140 },
+    { sort: ({ lastReceiptOn }) => lastReceiptOn, width: 124 },
   ),
   column.custom(
     'next',
@@ -110,7 +110,7 @@ const readColumns: Column<RentRow>[] = [
     { cell: ({ next, nextDue }) => amountAndDay(next, nextDue), csv: ({ nextDue }) => nextDue },
     { sort: ({ nextDue }) => nextDue, width: 112 },
   ),
-  column.money('credit', 'In Credit', ({ credit }) => credit || null, { sort: true, width: 118 }),
+  column.money('credit', 'In Credit', ({ credit }) => credit || null, { sort: true, width: 102 }),
 ]
 
 /** With the column in which a payment is recorded, for who may write. */
