@@ -1,4 +1,5 @@
 import { aLandlord, aProperty, aTenancy, aTenant } from '#server/testing/records.ts'
+import { findViolations, showTheme } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
 
 /** The first day of the month so many months ago. */
@@ -36,7 +37,9 @@ test('five doors: who owes stands first, 400 pays the oldest month, and the toas
     })
   }
   const rent = await read('/api/rent')
-  const paid = rent.filter(({ tenant }: { tenant: string }) => tenant.toLowerCase() !== 'ida voss')
+  const isIda = ({ tenant }: { tenant: string }) => tenant.toLowerCase() === 'ida voss'
+  const debtor = rent.find(isIda)
+  const paid = rent.filter((row: { tenant: string }) => !isIda(row))
   await send('/api/receipts', {
     receipts: paid.map(({ id }: { id: string }) => ({ tenancyId: id, amount: 1000 })),
   })
@@ -50,7 +53,9 @@ test('five doors: who owes stands first, 400 pays the oldest month, and the toas
   await page.keyboard.type('400')
   await expect(page.getByText(/^It pays .*; £600\.00 of it is still owed\.$/)).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^£400\.00 recorded\. It pays .*; £600\.00 of it is still owed\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^£400\.00 recorded\. It pays .*; £600\.00 of it is still owed\.$/),
+  ).toBeVisible()
   await expect(rows.first()).toContainText('£2,600')
 
   await page.emulateMedia({ media: 'print' })
@@ -61,4 +66,19 @@ test('five doors: who owes stands first, 400 pays the oldest month, and the toas
   await page.getByRole('button', { name: 'Take Back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take Back' }).click()
   await expect(rows.first()).toContainText('£3,000')
+
+  const findFaults = async () => {
+    const inLight = await findViolations(page)
+    await showTheme(page, 'dark')
+    return [...inLight, ...(await findViolations(page, ['color-contrast']))]
+  }
+  await page.goto('/dashboard/arrears')
+  await expect(page.getByRole('button', { name: /^In all/ })).toContainText('£3,000')
+  expect(await findFaults()).toEqual([])
+  await page.goto(`/dashboard/tenancies/${debtor.id}?tab=account`)
+  await expect(page.getByRole('heading', { name: 'Rent account' })).toBeVisible()
+  expect(await findFaults()).toEqual([])
+  await page.getByRole('button', { name: 'Record Payment' }).click()
+  await expect(page.getByRole('dialog').getByText(/^It pays /)).toBeVisible()
+  expect(await findFaults()).toEqual([])
 })

@@ -47,7 +47,7 @@ export const maxSteps = 6
 
 const ladderSteps = z
   .array(ladderStep)
-  .min(1, 'A ladder needs a step')
+  .min(1, 'Reminders need a step')
   .max(maxSteps, `At most ${maxSteps} steps`)
   .superRefine((steps, context) => {
     for (const [at, { name, days }] of steps.entries()) {

@@ -29,7 +29,7 @@ export function Buckets({ board, chosen, onChoose }: BucketsProps) {
       aria-label="Owed by age"
       className="mb-4 overflow-hidden rounded-card border border-hairline bg-surface shadow-card"
     >
-      <div className="grid grid-cols-2 gap-px bg-hairline sm:grid-cols-4 xl:grid-cols-7">
+      <div className="grid grid-cols-2 gap-px sm:grid-cols-4 xl:grid-cols-7">
         <button
           type="button"
           aria-pressed={chosen === undefined}
@@ -81,7 +81,8 @@ export function Buckets({ board, chosen, onChoose }: BucketsProps) {
 
 const cellOf = (isChosen: boolean, isEmpty: boolean) =>
   clsx(
-    'min-w-0 px-4 py-3 text-left outline-offset-[-2px] first:max-sm:col-span-2',
+    // Each cell draws its own lines: the rows are seldom full, and the rest of one stays blank.
+    'min-w-0 px-4 py-3 text-left ring-1 ring-hairline outline-offset-[-2px] first:max-sm:col-span-2',
     isChosen ? 'bg-brand-soft text-brand-soft-ink' : 'bg-surface',
     !isChosen && !isEmpty && 'hover:bg-sunken',
     // On a phone six empty figures would push the rows off the screen.

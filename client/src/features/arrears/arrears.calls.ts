@@ -55,9 +55,7 @@ export const useSetReminders = (id: string) =>
         done: ({ state }) => ({
           title: state === 'on' ? 'Reminders On' : state === 'off' ? 'Reminders Off' : 'Reminders Paused',
           description:
-            state === 'on'
-              ? 'The ladder writes to this tenancy again.'
-              : 'The ladder does not write to this tenancy.',
+            state === 'on' ? 'Reminders go to this tenancy again.' : 'No reminders go to this tenancy.',
         }),
         failed: 'Failed to change the reminders',
       },

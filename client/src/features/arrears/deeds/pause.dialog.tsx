@@ -23,7 +23,7 @@ export function PauseDialog({ tenancy: { id, tenant, reminders }, onClose }: Dee
   return (
     <FormDialog
       title={`Reminders to ${titleCase(tenant)}`}
-      description="Whether the ladder writes to this tenancy by itself. You can always write by hand."
+      description="Whether reminders go to this tenancy by themselves. You can always write by hand."
       size="sm"
       schema={reminderSettingInput}
       start={{

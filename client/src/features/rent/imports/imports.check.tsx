@@ -62,7 +62,7 @@ export function CheckRentFile(props: {
         title={`${countOf(checked.ready.count, kind.words)} ready, ${format(checked.ready.total)} in all`}
         text={
           left > 0
-            ? `${countOf(left, { one: 'row', many: 'rows' })} of ${file.said?.fileName} cannot be recorded as they are, and are shown first. Those that are wrong or fit no tenancy are kept as a file to mend.`
+            ? `${countOf(left, { one: 'row', many: 'rows' })} of ${file.said?.fileName} cannot be recorded yet; see the top of the list. What is wrong or fits no tenancy is kept as a file to mend.`
             : `Every row of ${file.said?.fileName} can be recorded.`
         }
       />

@@ -116,7 +116,7 @@ const readColumns: Column<RentRow>[] = [
 /** With the column in which a payment is recorded, for who may write. */
 const writeColumns: Column<RentRow>[] = [
   ...readColumns,
-  { key: 'pay', header: 'Payment', width: 164, cell: (row) => <PayCell row={row} /> },
+  { key: 'pay', header: 'Payment', width: 152, cell: (row) => <PayCell row={row} /> },
 ]
 
 export const columnsOf = (mayWrite: boolean): readonly Column<RentRow>[] =>

@@ -123,7 +123,7 @@ export default function RentList() {
             table={table}
             words={words}
             searchPlaceholder="Search tenant or home..."
-            minWidth={1040}
+            minWidth={mayWrite ? 1110 : 900}
             note={<Sum table={table} />}
             open={({ id }) => paths.tenancy(id, 'account')}
             label={({ tenant }) => titleCase(tenant)}

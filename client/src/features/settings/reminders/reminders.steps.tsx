@@ -85,7 +85,13 @@ function Step({ at, onRemove }: { at: number; onRemove: (() => void) | undefined
       <StepPreview at={at} />
       {onRemove && (
         <div>
-          <Button size="sm" look="ghost" onClick={onRemove} aria-label={`Remove step ${at + 1}`}>
+          <Button
+            size="sm"
+            look="ghost"
+            className="-ml-3"
+            onClick={onRemove}
+            aria-label={`Remove step ${at + 1}`}
+          >
             Remove this step
           </Button>
         </div>

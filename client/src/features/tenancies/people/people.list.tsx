@@ -40,7 +40,7 @@ export function PeopleList({ tenancy, people }: { tenancy: Tenancy; people: Tena
               </div>
               <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1">
                 {person.share !== null && (
-                  <p className="text-14 tabular-nums">
+                  <p className="min-w-42 text-14 tabular-nums">
                     {formatExactMoney(person.share, code)}{' '}
                     <span className="text-ink-3">{frequencyWords[people.every]}</span>
                     {standing && (

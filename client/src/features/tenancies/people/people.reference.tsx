@@ -18,7 +18,7 @@ export function CopyReference({ name, reference }: { name: string; reference: st
   }
   return (
     <span className="inline-flex items-center gap-1">
-      <span ref={text} className="font-medium text-14 tracking-wide tabular-nums">
+      <span ref={text} className="min-w-18 font-medium text-14 tracking-wide tabular-nums">
         <span className="sr-only">Payment reference </span>
         {reference}
       </span>
