@@ -33,6 +33,8 @@ const month = z.object({
   rentRoll: z.number(),
   /** Paid invoices of type rent, by the day of payment, within month and period. */
   received: z.number(),
+  /** What of it paid invoices tell; the rest is told by rent accounts. */
+  receivedByInvoices: z.number(),
   /** Properties with a running tenancy on that day. */
   let: z.int(),
   /** All properties that were on the books on that day. */

@@ -9,6 +9,7 @@ import type { Property } from '#shared/properties/properties.ts'
 import { rentOn } from '#shared/tenancies/tenancies.rents.ts'
 import { ranOn, type Tenancy } from '#shared/tenancies/tenancies.ts'
 import type { Viewing } from '#shared/viewings/viewings.ts'
+import { removeSampleRent } from '../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
 
@@ -63,6 +64,7 @@ async function endSome(person: Person) {
 test('every figure of invoices and rents is what its own list shows, and what plain SQL finds', async () => {
   const person = await app.person()
   await person.call('POST', '/api/sample-data')
+  await removeSampleRent(app.services.pool, person.accountId)
   await endSome(person)
   const statuses = ['pending', 'paid', 'overdue', 'cancelled']
   const types = ['rent', 'rent', 'deposit', 'utilities']

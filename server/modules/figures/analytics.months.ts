@@ -27,6 +27,7 @@ function selectReceived(scope: AccountScope, { from, to }: Period) {
     .select({
       month: nameOf(sql`${rent.day}`),
       amount: sql<number>`(sum(${rent.pence}) / 100.0)::float8`,
+      byInvoices: sql<number>`(coalesce(sum(${rent.pence}) filter (where ${rent.chargeId} is null), 0) / 100.0)::float8`,
     })
     .from(rent)
     .where(sql`${rent.day} between ${from}::date and ${to}::date`)
@@ -40,11 +41,12 @@ export async function readMonths(scope: AccountScope, period: Period): Promise<A
     scope,
     months.map(({ on }) => on),
   )
-  const received = new Map((await selectReceived(scope, period)).map((row) => [row.month, row.amount]))
+  const received = new Map((await selectReceived(scope, period)).map((row) => [row.month, row]))
   return months.map(({ month }, place) => {
     const day = books[place]
     if (!day) throw new Error('a month without its day')
     const { on, rentRoll, let: taken, properties } = day
-    return { month, on, rentRoll, received: received.get(month) ?? 0, let: taken, properties }
+    const { amount = 0, byInvoices = 0 } = received.get(month) ?? {}
+    return { month, on, rentRoll, received: amount, receivedByInvoices: byInvoices, let: taken, properties }
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import type { Analytics } from '#shared/figures/analytics.ts'
+import { removeSampleRent } from '../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
 
@@ -49,6 +50,7 @@ async function aDoor(person: Person, property: object, enteredOn?: string) {
 test('the sample street’s figures are what plain SQL finds', async () => {
   const person = await app.person()
   expect((await person.call('POST', '/api/sample-data')).status).toBe(204)
+  await removeSampleRent(app.services.pool, person.accountId)
   const [from, to] = [inDays(-400), today()]
   const figures = await read(person, from, to)
   expect(figures.records).toEqual({ properties: 12, tenancies: 11, invoices: 6, viewings: 5 })
@@ -102,7 +104,7 @@ test('rent counts from the first to the last day of a tenancy, and never before 
   await third.rent({ startDate: '2024-04-01', endDate: null, status: 'pending', rentAmount: 5000 })
 
   const { months } = await read(person, '2024-02-10', '2024-07-20')
-  expect(months).toEqual([
+  expect(months.map(({ receivedByInvoices: _, ...month }) => month)).toEqual([
     { month: '2024-02', on: '2024-02-29', rentRoll: 0, received: 0, let: 0, properties: 0 },
     { month: '2024-03', on: '2024-03-31', rentRoll: 900, received: 0, let: 1, properties: 1 },
     { month: '2024-04', on: '2024-04-30', rentRoll: 900, received: 0, let: 1, properties: 1 },

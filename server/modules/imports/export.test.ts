@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeSampleRent } from '../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
 
@@ -97,8 +98,7 @@ test('an exported account, imported into an empty one, is the same account', asy
     [from.accountId],
   )
   // Rent accounts have files of their own; without them the records say what their files say.
-  for (const table of ['transfers', 'charges', 'receipts', 'entries', 'balances', 'ledgers', 'rent_accounts'])
-    await app.services.pool.query(`delete from ${table} where account_id = $1`, [from.accountId])
+  await removeSampleRent(app.services.pool, from.accountId)
   for (const entity of entities) {
     const file = await from.call('GET', `/api/${entity}/export.csv`)
     const body = { fileName: `${entity}.csv`, text: file.text }

@@ -39,8 +39,8 @@ const unasked: Partial<Record<EntityName, string[]>> = {
   // Asked when the rent of a stored tenancy is changed; a new one's rent begins with it.
   // The rent account is a box of its own, whose fields are not the form's.
   tenancies: ['rentFrom', 'schedule'],
-  // The answer to a question that saving asks.
-  invoices: ['confirmSent'],
+  // The answer to a question that saving asks; the tenancy follows from tenant, home and day.
+  invoices: ['confirmSent', 'tenancyId'],
 }
 
 test.each(resources)('the form of $name asks for every field that the API takes', async ({ name, input }) => {

@@ -78,10 +78,15 @@ export function Charts({ figures, day }: ChartsProps) {
         sheet={sheets.rentSheet(figures)}
         links={[
           { href: sheets.tenancyListAddress(figures.to), text: `Tenancies on ${formatDate(figures.to)}` },
-          {
-            href: sheets.invoiceListAddress(lists.receivedList(figures)),
-            text: 'Rent invoices paid in the period',
-          },
+          // Payments on rent accounts are no invoices: a month of the table leads to the statement that lists them.
+          ...(figures.months.every(({ received, receivedByInvoices }) => received === receivedByInvoices)
+            ? [
+                {
+                  href: sheets.invoiceListAddress(lists.receivedList(figures)),
+                  text: 'Rent invoices paid in the period',
+                },
+              ]
+            : []),
         ]}
       />
       <Figure

@@ -3,15 +3,18 @@ import type { Analytics } from '#shared/figures/analytics.ts'
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 /** Figures as the server sends them, for tests. */
+/** Rent that invoices alone tell of. */
+const receivedBy = (received: number) => ({ received, receivedByInvoices: received })
+
 export const sampleFigures = (change: Partial<Analytics> = {}): Analytics => ({
   from: '2026-09-01',
   to: '2026-11-21',
   records: { properties: 12, tenancies: 11, invoices: 9, viewings: 7 },
   recordsSince: '2026-10-05',
   months: [
-    { month: '2026-09', on: '2026-09-30', rentRoll: 40_000, received: 100.1, let: 0, properties: 0 },
-    { month: '2026-10', on: '2026-10-31', rentRoll: 41_000, received: 200.2, let: 11, properties: 11 },
-    { month: '2026-11', on: '2026-11-21', rentRoll: 42_500, received: 0, let: 11, properties: 12 },
+    { month: '2026-09', on: '2026-09-30', rentRoll: 40_000, ...receivedBy(100.1), let: 0, properties: 0 },
+    { month: '2026-10', on: '2026-10-31', rentRoll: 41_000, ...receivedBy(200.2), let: 11, properties: 11 },
+    { month: '2026-11', on: '2026-11-21', rentRoll: 42_500, ...receivedBy(0), let: 11, properties: 12 },
   ],
   viewings: [
     { month: '2026-09', viewings: 0, completed: 0, led: 0 },

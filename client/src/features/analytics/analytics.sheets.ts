@@ -17,6 +17,15 @@ export const viewingListAddress = (query: lists.ListQuery) => addressWith(paths.
 export const tenancyListAddress = (day: string) =>
   addressWith(paths.of('tenancies').list(), lists.runningList(day))
 
+/** What tells the rent that came in a month: the paid invoices, or the statement where rent accounts have a part in it. */
+const receivedAddress = (
+  { month, received, receivedByInvoices }: Analytics['months'][number],
+  figures: Analytics,
+): string =>
+  received === receivedByInvoices
+    ? invoiceListAddress(lists.receivedMonthList(month, figures))
+    : paths.statement({ month })
+
 export const rentSheet = (figures: Analytics): Sheet => ({
   file: fileOf('rent', figures),
   columns: [
@@ -24,10 +33,10 @@ export const rentSheet = (figures: Analytics): Sheet => ({
     { name: 'Rent roll', kind: 'money' },
     { name: 'Rent received', kind: 'money' },
   ],
-  rows: figures.months.map(({ month, on, rentRoll, received }) => ({
-    key: month,
-    cells: [monthName(month), rentRoll, received],
-    hrefs: [undefined, tenancyListAddress(on), invoiceListAddress(lists.receivedMonthList(month, figures))],
+  rows: figures.months.map((of) => ({
+    key: of.month,
+    cells: [monthName(of.month), of.rentRoll, of.received],
+    hrefs: [undefined, tenancyListAddress(of.on), receivedAddress(of, figures)],
   })),
 })
 

@@ -43,6 +43,7 @@ test('the menu names every section, and the address opens one', async () => {
     'Agent Profile',
     'Team',
     'Notifications',
+    'Reminders',
     'Billing',
     'Branding',
     'Portals',
