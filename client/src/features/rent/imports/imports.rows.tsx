@@ -89,6 +89,7 @@ function Mend({ row, file, kind }: MendProps) {
     <Button
       size="sm"
       look="ghost"
+      className="max-sm:-ml-3"
       disabled={file.isChecking}
       aria-label={`${isOut ? 'Take row' : 'Leave row'} ${row.row} ${isOut ? 'back in' : 'out'}`}
       onClick={() =>
@@ -100,14 +101,14 @@ function Mend({ row, file, kind }: MendProps) {
   )
 }
 
-/** The rows of a file with what becomes of each. */
+/** The rows of a file with what becomes of each; on a phone each is a small card, so that nothing of it lies off the screen. */
 export function RentFileRows(props: { kind: RentFileKind; file: RentFile; rows: readonly RentFileRow[] }) {
   const { kind, file, rows } = props
   const { format } = useCurrency()
   return (
     <div className="relative overflow-x-auto">
-      <table className="w-full min-w-[46rem] text-14">
-        <thead className="border-b border-hairline text-left text-13 text-ink-3">
+      <table className="w-full text-14 max-sm:block sm:min-w-[46rem]">
+        <thead className="max-sm:sr-only border-b border-hairline text-left text-13 text-ink-3">
           <tr>
             <th className="px-5 py-2 font-medium">Row</th>
             <th className="px-2 py-2 font-medium">{kind.day}</th>
@@ -119,23 +120,28 @@ export function RentFileRows(props: { kind: RentFileKind; file: RentFile; rows: 
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block max-sm:border-t max-sm:border-hairline">
           {rows.map((row) => {
             const { tone, word } = plates[row.state]
             return (
-              <tr key={row.row} className="border-b border-hairline align-top last:border-0">
-                <td className="px-5 py-3 tabular-nums text-ink-3">{row.row}</td>
-                <td className="px-2 py-3 whitespace-nowrap">{row.day ? formatDate(row.day) : '–'}</td>
-                <td className="px-2 py-3 text-right whitespace-nowrap tabular-nums">
+              <tr
+                key={row.row}
+                className="border-b border-hairline align-top last:border-0 max-sm:grid max-sm:grid-cols-[2rem_minmax(0,1fr)_auto] max-sm:gap-y-1 max-sm:px-5 max-sm:py-3"
+              >
+                <td className="tabular-nums text-ink-3 sm:px-5 sm:py-3">{row.row}</td>
+                <td className="whitespace-nowrap sm:px-2 sm:py-3">{row.day ? formatDate(row.day) : '–'}</td>
+                <td className="text-right whitespace-nowrap tabular-nums sm:px-2 sm:py-3">
                   {row.amount === null ? '–' : format(row.amount)}
                 </td>
-                <td className="max-w-64 px-2 py-3 break-words text-ink-2">{row.says || '–'}</td>
-                <td className="max-w-72 px-2 py-3">
+                <td className="break-words text-ink-2 max-sm:col-span-2 max-sm:col-start-2 sm:max-w-64 sm:px-2 sm:py-3">
+                  {row.says || '–'}
+                </td>
+                <td className="max-sm:col-span-2 max-sm:col-start-2 sm:max-w-72 sm:px-2 sm:py-3">
                   {row.tenancy && <p className="font-medium">{row.tenancy.label}</p>}
                   {row.state !== 'ready' && <Badge tone={tone}>{word}</Badge>}
                   {row.why && <p className="mt-1 text-13 text-ink-2">{row.why}</p>}
                 </td>
-                <td className="px-5 py-2 text-right">
+                <td className="max-sm:col-span-2 max-sm:col-start-2 max-sm:empty:hidden sm:px-5 sm:py-2 sm:text-right">
                   <Mend row={row} file={file} kind={kind} />
                 </td>
               </tr>
