@@ -15,11 +15,13 @@ import { resealIntegrations } from './integrations/integrations.reseal.ts'
 import { startMail } from './mail/queue.ts'
 import { startReminders } from './modules/arrears/reminders.job.ts'
 import { createAccount } from './modules/auth/accounts.ts'
+import { startRaisingRent } from './modules/invoices/invoices.job.ts'
 import { startDigests } from './modules/notifications/digest.ts'
 import { payLinkReader } from './modules/payments/payments.links.ts'
 import { startCheckoutSweep } from './modules/payments/payments.sweep.ts'
 import { startPhotoSweep } from './modules/photos/photos.sweep.ts'
 import { catchUpRent } from './modules/rent/rent.catch-up.ts'
+import { rentBooks } from './modules/rent/rent.invoices.ts'
 import { startRentJob } from './modules/rent/rent.job.ts'
 import { listLatePeople } from './modules/rent/rent.late.ts'
 import { fillRentAccounts } from './modules/rent/rent.sample.ts'
@@ -113,6 +115,7 @@ async function start(): Promise<void> {
   await listen(server, env)
   cleanups.push(startCheckoutSweep(services))
   cleanups.push(startRentJob(services))
+  cleanups.push(startRaisingRent({ ...services, books: rentBooks }))
   const digests = startDigests(services)
   cleanups.push(() => digests.stop())
   const readPayLinks = payLinkReader(services)

@@ -46,6 +46,11 @@ export const happening = z.discriminatedUnion('kind', [
     about: z.object({ entity, fileName: z.string(), count: z.int(), who: z.string() }),
   }),
   z.object({
+    kind: z.literal('rent-raised'),
+    /** How many rent invoices were raised by themselves; nobody has sent them yet. */
+    about: z.object({ count: z.int() }),
+  }),
+  z.object({
     kind: z.literal('mention'),
     /** `name` is the record's, on which `who` wrote the note. */
     about: z.object({ entity, id: z.uuid(), name: z.string(), who: z.string() }),

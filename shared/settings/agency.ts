@@ -26,6 +26,8 @@ export const agency = z.object({
   specialties: z.string(),
   /** How tenants pay, printed on invoices. */
   paymentDetails: z.string(),
+  /** Rent invoices are raised by themselves so many days before they fall due; null: by hand only. */
+  raiseDays: z.int().nullable(),
   /** The postal address on invoices; line feeds separate its lines. */
   address: z.string(),
   vatNumber: z.string(),
@@ -42,6 +44,7 @@ export const agency = z.object({
 export type Agency = z.infer<typeof agency>
 
 const years = count('A whole number of years', 150)
+const raiseDays = count('A whole number of days', 28)
 
 /** Agent Profile in the settings. */
 export const agencyInput = z.strictObject({
@@ -54,6 +57,9 @@ export const agencyInput = z.strictObject({
   address: postalAddress(),
   vatNumber,
   paymentDetails: optionalLines(500),
+  raiseDays: z
+    .union([z.literal('').transform(() => null), raiseDays, z.null()], { error: 'A whole number of days' })
+    .optional(),
   title: optionalText(80),
   location: optionalText(80),
 })

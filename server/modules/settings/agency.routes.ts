@@ -16,6 +16,7 @@ import { type Call, Raw, type Route, route, type SignedIn } from '../../http/rou
 import { refuseUnconfirmed } from '../../http/session.ts'
 import { invoiceSendings } from '../invoices/invoices.table.ts'
 import { accounts } from '../team/team.table.ts'
+import { raisingAfter } from './agency.raising.ts'
 import { agencies } from './agency.table.ts'
 
 const ownersOnly = 'Only the owners of this account change the bank details. Please ask one of them.'
@@ -33,6 +34,7 @@ async function readAgency(scope: AccountScope) {
       yearsOfExperience: agencies.yearsOfExperience,
       specialties: sql<string>`coalesce(${agencies.specialties}, '')`,
       paymentDetails: sql<string>`coalesce(${agencies.paymentDetails}, '')`,
+      raiseDays: agencies.raiseDays,
       address: sql<string>`coalesce(${agencies.address}, '')`,
       vatNumber: sql<string>`coalesce(${agencies.vatNumber}, '')`,
       title: sql<string>`coalesce(${agencies.title}, '')`,
@@ -121,12 +123,17 @@ export const agencyRoutes = (services: Outbox): Route[] => [
         const own = eq(agencies.accountId, accountId)
         await tx.insert(agencies).values({ accountId }).onConflictDoNothing()
         const [before] = await tx
-          .select({ version: agencies.version, paymentDetails: agencies.paymentDetails })
+          .select({
+            version: agencies.version,
+            paymentDetails: agencies.paymentDetails,
+            raiseDays: agencies.raiseDays,
+          })
           .from(agencies)
           .where(own)
           .for('update')
         if (version !== undefined && before?.version !== version)
           throw new ConflictWith(await readAgency(inside))
+        const raising = raisingAfter(requireRow(before), changes)
         const bank = before?.paymentDetails ?? ''
         await guardPaymentDetails(
           tx,
@@ -141,7 +148,7 @@ export const agencyRoutes = (services: Outbox): Route[] => [
           await tx.update(accounts).set(account).where(eq(accounts.id, accountId))
         await tx
           .update(agencies)
-          .set({ ...changes, version: sql`${agencies.version} + 1` })
+          .set({ ...changes, ...raising, version: sql`${agencies.version} + 1` })
           .where(own)
         return readAgency(inside)
       }),

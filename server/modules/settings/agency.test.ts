@@ -49,6 +49,7 @@ describe('what an agency says of itself', () => {
       yearsOfExperience: null,
       specialties: '',
       paymentDetails: '',
+      raiseDays: null,
       address: '',
       vatNumber: '',
       title: '',
@@ -125,6 +126,31 @@ describe('what an agency says of itself', () => {
     const { status, body } = await save({ name: '', yearsOfExperience: '-1', brandColour: 'green' })
     expect([status, Object.keys(body.errors)]).toEqual([400, ['name', 'yearsOfExperience', 'brandColour']])
     expect(await read()).toEqual(before)
+  })
+
+  test('rent invoices are raised by themselves only where they say how tenants pay', async () => {
+    const refused = await save({ raiseDays: 7 })
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      { raiseDays: expect.stringContaining('Say first how tenants pay') },
+    ])
+    expect((await save({ raiseDays: '7', paymentDetails: 'Account 1' })).body.raiseDays).toBe(7)
+    const cleared = await save({ paymentDetails: '' })
+    expect([cleared.status, cleared.body.errors]).toEqual([
+      409,
+      { paymentDetails: expect.stringContaining('Clear “Raise rent invoices” first') },
+    ])
+    expect((await save({ raiseDays: 29 })).body.errors).toEqual({ raiseDays: 'At most 28' })
+    expect((await save({ raiseDays: 0 })).body.raiseDays).toBe(0)
+    expect((await save({ raiseDays: '', paymentDetails: '' })).body).toMatchObject({ raiseDays: null })
+  })
+
+  test('a manager switches that on as well', async () => {
+    await save({ paymentDetails: 'Account 1' })
+    await app.services.pool.query("update memberships set role = 'manager' where account_id = $1", [
+      owner.accountId,
+    ])
+    expect((await save({ raiseDays: 3 })).body.raiseDays).toBe(3)
   })
 
   test.each(['member', 'viewer'])('a %s reads it and changes nothing', async (role) => {

@@ -123,6 +123,20 @@ export const moneyMutants: Mutant[] = [
     tests: ['server/modules/invoices/invoices.raise.test.ts'],
   },
   {
+    name: 'rent invoices raised by themselves come back after somebody deleted them',
+    file: 'server/modules/invoices/invoices.job.ts',
+    find: ' && first.chargeId === null',
+    replace: '',
+    tests: ['server/modules/invoices/invoices.job.test.ts'],
+  },
+  {
+    name: 'rent invoices are raised by themselves although they do not say how tenants pay',
+    file: 'server/modules/invoices/invoices.job.ts',
+    find: "    ne(agencies.paymentDetails, ''),\n",
+    replace: '',
+    tests: ['server/modules/invoices/invoices.job.test.ts'],
+  },
+  {
     name: 'a raise of rent takes a number that a colleague gives at the same moment',
     file: 'server/modules/invoices/invoices.raise.ts',
     find: '    await inside.lock(invoices)\n',

@@ -4,6 +4,7 @@ import {
   CalendarX2,
   CreditCard,
   DoorOpen,
+  FilePlus2,
   FileUp,
   FileWarning,
   HandCoins,
@@ -234,6 +235,16 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
         text: `${who} imported ${countOf(count, resourceOf(entity).title)}`,
         detail: fileName,
         href: paths.of(entity).list(),
+      }
+    }
+    case 'rent-raised': {
+      const { count } = what.about
+      return {
+        id,
+        icon: <FilePlus2 />,
+        text: `${countOf(count, { one: 'rent invoice was', many: 'rent invoices were' })} raised`,
+        detail: 'Not sent yet',
+        href: paths.of('invoices').list({ status: 'pending' }),
       }
     }
     case 'mention':

@@ -21,7 +21,14 @@ const moss: Agency = {
     licenceNumber: 'L-1',
     yearsOfExperience: 12,
   },
-  ...{ specialties: '', paymentDetails: 'Account 1', tagline: '', brandColour: '#83b73a', logo: null },
+  ...{
+    specialties: '',
+    paymentDetails: 'Account 1',
+    raiseDays: null,
+    tagline: '',
+    brandColour: '#83b73a',
+    logo: null,
+  },
   ...{ address: '', vatNumber: '', title: '', location: '', version: 4 },
 }
 const changed: SensitiveChange = {

@@ -21,7 +21,14 @@ const moss: Agency = {
     licenceNumber: 'L-1',
     yearsOfExperience: 12,
   },
-  ...{ specialties: '', paymentDetails: '', tagline: '', brandColour: '#83b73a', logo: null },
+  ...{
+    specialties: '',
+    paymentDetails: '',
+    raiseDays: null,
+    tagline: '',
+    brandColour: '#83b73a',
+    logo: null,
+  },
   ...{ address: '', vatNumber: '', title: '', location: '', version: 4 },
 }
 const me = (role: string, { dateStyle, clock } = moss) => ({
@@ -57,10 +64,11 @@ test('the agent profile is saved, with years as a number and what tenants need t
   await userEvent.clear(years)
   await userEvent.type(years, '13')
   await userEvent.type(screen.getByLabelText(/^How tenants pay/), 'IBAN 1')
+  await userEvent.type(screen.getByLabelText(/^Raise rent invoices/), '7')
   await userEvent.click(save)
   expect(await screen.findByText('Agent Profile has been updated successfully.')).toBeTruthy()
   expect(changes(calls)).toEqual([
-    ['/api/agency', { yearsOfExperience: 13, paymentDetails: 'IBAN 1', version: 4 }],
+    ['/api/agency', { yearsOfExperience: 13, paymentDetails: 'IBAN 1', raiseDays: 7, version: 4 }],
   ])
 })
 

@@ -23,6 +23,7 @@ const toForm = (row: Agency): AgencyForm => ({
   address: row.address,
   vatNumber: row.vatNumber,
   paymentDetails: row.paymentDetails,
+  raiseDays: row.raiseDays ?? '',
   title: row.title,
   location: row.location,
 })
@@ -82,6 +83,14 @@ function AgencyFields({ agency }: { agency: Agency }) {
         optional
       />
       <PaymentDetails />
+      <TextField
+        name="raiseDays"
+        label="Raise rent invoices"
+        hint="0 to 28, for tenancies with a rent account. You send them. Leave it empty to raise them by hand only."
+        input={{ inputMode: 'numeric', suffix: 'days before they fall due' }}
+        className="md:col-span-2"
+        optional
+      />
       <TextField
         name="title"
         label="Title"
