@@ -110,7 +110,8 @@ test('who signs in over an agency’s page stays on it, as it was opened', async
   const visitor = await browser.newContext({ baseURL })
   const visited = await visitor.newPage()
   const address = `/agent/${slug}?beds=2`
-  await visited.goto(address)
+  // A click before the page's script has come follows the link.
+  await visited.goto(address, { waitUntil: 'networkidle' })
   await visited.getByRole('link', { name: 'Landlord Sign In' }).first().click()
   const dialog = visited.getByRole('dialog')
   const email = `olive.${Date.now()}@example.org`
