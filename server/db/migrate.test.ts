@@ -39,9 +39,13 @@ async function fill(): Promise<void> {
 }
 
 const releases = journal.entries.map(({ tag }, at) => [tag, at] as const).slice(0, -1)
+/** Every second one, and the newest three: a later migration meets the rows of an earlier one's tables from either. */
+const tried = process.env.GABLE_UPGRADES
+  ? releases
+  : releases.filter(([, at]) => at % 2 === 0 || at >= releases.length - 3)
 
 describe('a database with rows in every table is brought up to date and keeps them', () => {
-  test.each(releases)('from %s', async (_, at) => {
+  test.each(tried)('from %s', async (_, at) => {
     const ran = listMigrations()
       .slice(0, at + 1)
       .map(({ hash }) => hash)
