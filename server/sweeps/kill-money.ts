@@ -124,8 +124,8 @@ async function checkBooks(
   counts: MoneyKillCounts,
   say: (line: string) => void,
 ): Promise<void> {
-  const { url } = await startEmbedded({ dataDir: server.dataDir, log: pino({ level: 'silent' }) })
-  const pool = new pg.Pool({ connectionString: url })
+  const embedded = await startEmbedded({ dataDir: server.dataDir, log: pino({ level: 'silent' }) })
+  const pool = new pg.Pool({ connectionString: embedded.url })
   try {
     const keys = made.map(({ payment }) => payment.key)
     const { rows } = await pool.query<{ reference: string; count: number }>(
@@ -144,5 +144,6 @@ async function checkBooks(
     for (const line of broken) say(`round ${counts.rounds}: ${line}`)
   } finally {
     await pool.end()
+    await embedded.stop()
   }
 }
