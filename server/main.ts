@@ -116,16 +116,15 @@ async function start(): Promise<void> {
   cleanups.push(startCheckoutSweep(services))
   cleanups.push(startRentJob(services))
   cleanups.push(startRaisingRent({ ...services, books: rentBooks }))
-  const digests = startDigests(services)
-  cleanups.push(() => digests.stop())
+  cleanups.push(startDigests(services))
   const readPayLinks = payLinkReader(services)
-  const reminders = startReminders({
+  const stopReminders = startReminders({
     ...services,
     catchUp: catchUpRent,
     readPayLinks,
     readLate: listLatePeople,
   })
-  cleanups.push(() => reminders.stop())
+  cleanups.push(stopReminders)
 
   stopOnSignal(stopServer, log)
   printWelcome(env, example)

@@ -47,7 +47,7 @@ export const rules = [
   },
   {
     says: 'plumbing knows of a module only its tables',
-    from: /^server\/(security|mail|files|pdf|integrations|notify|audit|records)\//,
+    from: /^server\/(security|mail|files|pdf|integrations|notify|audit|records|books|jobs)\//,
     to: /^server\/modules\/(?!.*\.(table|pick)\.ts$)|^server\/[^/]+(?<!\/env)\.ts$/,
     except: /\.test\.ts$/,
   },

@@ -1,5 +1,6 @@
 import { calendarDate, optionalDate, optionalText } from '../fields.ts'
 import { arrearsBuckets } from '../rent/arrears.ts'
+import { rentRow } from '../rent/rent.ts'
 import { z } from '../zod.ts'
 import { reminderWords } from './ladder.ts'
 import { promiseRow } from './promises.ts'
@@ -45,30 +46,32 @@ export const sentReminder = z.object({
 })
 export type SentReminder = z.infer<typeof sentReminder>
 
-export const arrearsRow = z.object({
-  /** The tenancy's id. */
-  id: z.uuid(),
-  tenant: z.string(),
-  tenantId: z.uuid(),
-  property: z.string(),
-  propertyId: z.uuid(),
-  landlord: z.string(),
-  landlordId: z.uuid(),
-  email: z.string(),
-  phone: z.string(),
-  owed: z.number(),
-  owedSince: z.string(),
-  /** Days since then. */
-  days: z.int(),
-  bucket: z.enum(bucketIds),
-  lastReceiptOn: z.string().nullable(),
-  lastReceipt: z.number().nullable(),
-  /** The promise that runs, else the newest that was broken. */
-  promise: promiseRow.nullable(),
-  /** The last reminder of this debt. */
-  reminded: z.object({ on: z.string(), step: z.string() }).nullable(),
-  reminders: reminderSetting,
-})
+export const arrearsRow = rentRow
+  .pick({
+    id: true,
+    tenant: true,
+    tenantId: true,
+    property: true,
+    propertyId: true,
+    landlord: true,
+    landlordId: true,
+    email: true,
+    phone: true,
+    owed: true,
+    lastReceiptOn: true,
+    lastReceipt: true,
+  })
+  .extend({
+    owedSince: z.string(),
+    /** Days since then. */
+    days: z.int(),
+    bucket: z.enum(bucketIds),
+    /** The promise that runs, else the newest that was broken. */
+    promise: promiseRow.nullable(),
+    /** The last reminder of this debt. */
+    reminded: z.object({ on: z.string(), step: z.string() }).nullable(),
+    reminders: reminderSetting,
+  })
 export type ArrearsRow = z.infer<typeof arrearsRow>
 
 export const arrearsBoard = z.object({

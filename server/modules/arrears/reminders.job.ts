@@ -3,6 +3,7 @@ import { lockBooks } from '../../books/post.ts'
 import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
 import { TryLater } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
+import { repeatWork } from '../../jobs/repeat.ts'
 import { accounts } from '../team/team.table.ts'
 import type { ReadLate } from './arrears.people.ts'
 import { arrearsLadders } from './arrears.table.ts'
@@ -112,26 +113,10 @@ export async function sendReminders(parts: Parts, now: number, isStopping = () =
   return sent
 }
 
-/** Sends due reminders every three minutes, in every server. `stop` waits for the one that is being written. */
-export function startReminders(parts: Parts, clock: () => number = Date.now): { stop(): Promise<void> } {
-  let stopping = false
-  let running: Promise<unknown> = Promise.resolve()
-  const sendDue = () => {
-    running = running
-      .then(() => (stopping ? 0 : sendReminders(parts, clock(), () => stopping)))
-      .catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error)
-        parts.log.warn({ reason }, 'the reminders of rent have to wait')
-      })
-  }
-  const timer = setInterval(sendDue, pause)
-  timer.unref()
-  sendDue()
-  return {
-    async stop() {
-      stopping = true
-      clearInterval(timer)
-      await running
-    },
-  }
-}
+/** Sends due reminders every three minutes, in every server. Answers how to stop it, which waits for the one at work. */
+export const startReminders = (parts: Parts, clock: () => number = Date.now): (() => Promise<void>) =>
+  repeatWork({
+    pauseMs: pause,
+    work: (isStopping) => sendReminders(parts, clock(), isStopping),
+    failed: (error) => parts.log.warn({ reason: String(error) }, 'the reminders of rent have to wait'),
+  })

@@ -5,6 +5,7 @@ import { addMonths, isRaisable } from '#shared/invoices/invoices.rent.ts'
 import { londonTime } from '#shared/london.ts'
 import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
+import { repeatWork } from '../../jobs/repeat.ts'
 import { notify } from '../../notify/notify.ts'
 import { agencies } from '../settings/agency.table.ts'
 import { accounts } from '../team/team.table.ts'
@@ -115,20 +116,9 @@ export async function raiseDueRent(parts: Parts, now: number, isStopping = () =>
 }
 
 /** Does so at the start and every three minutes, in every server. Answers how to stop it, which waits for the account at work. */
-export function startRaisingRent(parts: Parts, clock: () => number = Date.now): () => Promise<void> {
-  let stopping = false
-  let running: Promise<unknown> = Promise.resolve()
-  const raise = () => {
-    running = running
-      .then(() => (stopping ? 0 : raiseDueRent(parts, clock(), () => stopping)))
-      .catch((error: unknown) => parts.log.warn({ reason: String(error) }, 'the rent invoices have to wait'))
-  }
-  raise()
-  const timer = setInterval(raise, pause)
-  timer.unref()
-  return async () => {
-    stopping = true
-    clearInterval(timer)
-    await running
-  }
-}
+export const startRaisingRent = (parts: Parts, clock: () => number = Date.now): (() => Promise<void>) =>
+  repeatWork({
+    pauseMs: pause,
+    work: (isStopping) => raiseDueRent(parts, clock(), isStopping),
+    failed: (error) => parts.log.warn({ reason: String(error) }, 'the rent invoices have to wait'),
+  })

@@ -3,6 +3,7 @@ import { londonTime } from '#shared/london.ts'
 import { permissions } from '#shared/permissions.ts'
 import { type AccountId, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
+import { repeatWork } from '../../jobs/repeat.ts'
 import { users } from '../auth/auth.table.ts'
 import { accounts, memberships } from '../team/team.table.ts'
 import { readAttention } from './attention.ts'
@@ -91,26 +92,10 @@ export async function sendDigests(parts: Parts, now: number, isStopping = () => 
   return sent
 }
 
-/** Sends due digests every three minutes, in every server. `stop` waits for the digest that is being made. */
-export function startDigests(parts: Parts, clock: () => number = Date.now): { stop(): Promise<void> } {
-  let stopping = false
-  let running: Promise<unknown> = Promise.resolve()
-  const sendDue = () => {
-    running = running
-      .then(() => (stopping ? 0 : sendDigests(parts, clock(), () => stopping)))
-      .catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error)
-        parts.log.warn({ reason }, 'the daily digests have to wait')
-      })
-  }
-  const timer = setInterval(sendDue, pause)
-  timer.unref()
-  sendDue()
-  return {
-    async stop() {
-      stopping = true
-      clearInterval(timer)
-      await running
-    },
-  }
-}
+/** Sends due digests every three minutes, in every server. Answers how to stop it, which waits for the digest at work. */
+export const startDigests = (parts: Parts, clock: () => number = Date.now): (() => Promise<void>) =>
+  repeatWork({
+    pauseMs: pause,
+    work: (isStopping) => sendDigests(parts, clock(), isStopping),
+    failed: (error) => parts.log.warn({ reason: String(error) }, 'the daily digests have to wait'),
+  })

@@ -2,6 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { type AccountId, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
+import { repeatWork } from '../../jobs/repeat.ts'
 import { accounts } from '../team/team.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { catchUpRent } from './rent.catch-up.ts'
@@ -47,20 +48,9 @@ export async function chargeDueRent(parts: Parts, isStopping = () => false): Pro
 }
 
 /** Does so at the start and every minute. Answers how to stop it, which waits for the transaction that runs. */
-export function startRentJob(parts: Parts): () => Promise<void> {
-  let stopping = false
-  let running: Promise<unknown> = Promise.resolve()
-  const charge = () => {
-    running = running
-      .then(() => (stopping ? 0 : chargeDueRent(parts, () => stopping)))
-      .catch((error: unknown) => parts.log.warn({ reason: String(error) }, 'the rent has to wait'))
-  }
-  charge()
-  const timer = setInterval(charge, everyMs)
-  timer.unref()
-  return async () => {
-    stopping = true
-    clearInterval(timer)
-    await running
-  }
-}
+export const startRentJob = (parts: Parts): (() => Promise<void>) =>
+  repeatWork({
+    pauseMs: everyMs,
+    work: (isStopping) => chargeDueRent(parts, isStopping),
+    failed: (error) => parts.log.warn({ reason: String(error) }, 'the rent has to wait'),
+  })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '#client/kit/ui/button.tsx'
-import { sentenceOf } from '#client/lib/api.ts'
+import { MailPreview } from '#client/kit/ui/mail-preview.tsx'
 import { mutationFor } from '#client/lib/calls.ts'
 import { arrearsCalls } from '#shared/arrears/arrears.calls.ts'
 import type { ReminderWords } from '#shared/arrears/ladder.ts'
@@ -25,17 +25,7 @@ export function ReminderPreview({ tenancyId }: { tenancyId: string }) {
           {preview.data ? 'Preview again' : 'Preview'}
         </Button>
       </div>
-      {preview.error && (
-        <p role="alert" className="text-13 font-medium text-danger-ink">
-          {sentenceOf(preview.error, 'The preview could not be made.')}
-        </p>
-      )}
-      {preview.data && (
-        <article aria-label="Preview" className="rounded-control border border-hairline bg-page px-4 py-3">
-          <p className="text-14 font-semibold break-words">{preview.data.subject}</p>
-          <p className="mt-2 text-13 whitespace-pre-line break-words text-ink-2">{preview.data.text}</p>
-        </article>
-      )}
+      <MailPreview preview={preview} />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '#client/kit/ui/button.tsx'
+import { MailPreview } from '#client/kit/ui/mail-preview.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
-import { sentenceOf } from '#client/lib/api.ts'
 import { queryFor } from '#client/lib/calls.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { rentCalls } from '#shared/rent/rent.calls.ts'
@@ -44,17 +44,7 @@ export function StepPreview({ at }: { at: number }) {
           />
         </div>
       </div>
-      {preview.error && (
-        <p role="alert" className="text-13 font-medium text-danger-ink">
-          {sentenceOf(preview.error, 'The preview could not be made.')}
-        </p>
-      )}
-      {preview.data && (
-        <article aria-label="Preview" className="rounded-control border border-hairline bg-page px-4 py-3">
-          <p className="text-14 font-semibold break-words">{preview.data.subject}</p>
-          <p className="mt-2 text-13 whitespace-pre-line break-words text-ink-2">{preview.data.text}</p>
-        </article>
-      )}
+      <MailPreview preview={preview} />
     </div>
   )
 }

@@ -1,0 +1,25 @@
+/** Work that a server repeats: how long it pauses between two runs, and what happens to a run that fails. */
+export interface Repeated {
+  pauseMs: number
+  /** One run; `isStopping` tells it to leave the rest to the next start. */
+  work(isStopping: () => boolean): Promise<unknown>
+  /** The next run tries again. */
+  failed(error: unknown): void
+}
+
+/** Runs work now and again after each pause, one run after another. Answers how to stop it, which waits for the run at work. */
+export function repeatWork({ pauseMs, work, failed }: Repeated): () => Promise<void> {
+  let stopping = false
+  let running: Promise<unknown> = Promise.resolve()
+  const run = () => {
+    running = running.then(() => (stopping ? undefined : work(() => stopping))).catch(failed)
+  }
+  run()
+  const timer = setInterval(run, pauseMs)
+  timer.unref()
+  return async () => {
+    stopping = true
+    clearInterval(timer)
+    await running
+  }
+}
