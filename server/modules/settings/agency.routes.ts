@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { defaultBrand, isColour } from '#shared/colour.ts'
+import type { CurrencyCode } from '#shared/currency.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import { agencyCalls } from '#shared/settings/agency.calls.ts'
 import { logoLimit } from '#shared/settings/profile.ts'
 import { type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import { entries } from '../../books/entries.table.ts'
+import { ledgers } from '../../books/ledgers.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { ConflictWith, NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -27,7 +29,7 @@ async function readAgency(scope: AccountScope) {
       id: accounts.id,
       name: accounts.name,
       currency: accounts.currency,
-      currencyFixed: sql<boolean>`exists (select from ${entries} where ${scope.mine(entries)})`,
+      currencyFixed: sql<boolean>`exists (select from ${entries} where ${scope.mine(entries, isOwn)})`,
       dateStyle: accounts.dateStyle,
       clock: accounts.clock,
       licenceNumber: sql<string>`coalesce(${agencies.licenceNumber}, '')`,
@@ -97,8 +99,13 @@ async function guardPaymentDetails(
   })
 }
 
-/** Throws a 409 when the currency is to change after money was recorded in it. */
-async function refuseOtherCurrency(scope: AccountScope, tx: Transaction, wanted: string | undefined) {
+/** The sample street's money is nobody's, so it does not fix the currency. */
+const isOwn = eq(entries.sample, false)
+
+/**
+ * Lets the ledgers follow another currency of the account. Throws a 409 when money was recorded in the one that it has.
+ */
+async function changeCurrency(scope: AccountScope, tx: Transaction, wanted: CurrencyCode | undefined) {
   if (wanted === undefined) return
   // A writer of money holds the account's row until its entry is stored, so the entry is seen below.
   const [now] = await tx
@@ -107,8 +114,8 @@ async function refuseOtherCurrency(scope: AccountScope, tx: Transaction, wanted:
     .where(eq(accounts.id, scope.accountId))
     .for('no key update')
   if (!now || now.currency === wanted) return
-  const [entry] = await tx.select({ id: entries.id }).from(entries).where(scope.mine(entries)).limit(1)
-  if (!entry) return
+  const [entry] = await tx.select({ id: entries.id }).from(entries).where(scope.mine(entries, isOwn)).limit(1)
+  if (!entry) return void (await tx.update(ledgers).set({ currency: wanted }).where(scope.mine(ledgers)))
   const sentence = `Money is recorded in ${now.currency}, so the currency stays.`
   throw new Refused(409, sentence, { currency: sentence })
 }
@@ -142,7 +149,7 @@ export const agencyRoutes = (services: Outbox): Route[] => [
           bank,
           changes.paymentDetails ?? bank,
         )
-        await refuseOtherCurrency(inside, tx, currency)
+        await changeCurrency(inside, tx, currency)
         const account = { name, currency, dateStyle, clock }
         if (Object.values(account).some((value) => value !== undefined))
           await tx.update(accounts).set(account).where(eq(accounts.id, accountId))

@@ -91,6 +91,17 @@ describe('what an agency says of itself', () => {
     expect(await read()).toMatchObject({ currency: 'GBP', tagline: 'Doors that fit' })
   })
 
+  test('the sample street’s money fixes no currency, and its ledgers follow the account’s', async () => {
+    expect((await owner.call('POST', '/api/sample-data')).status).toBe(204)
+    expect((await read()).currencyFixed).toBe(false)
+    expect((await save({ currency: 'EUR' })).status).toBe(200)
+    const { rows } = await app.services.pool.query(
+      'select distinct currency from ledgers where account_id = $1',
+      [owner.accountId],
+    )
+    expect(rows).toEqual([{ currency: 'EUR' }])
+  })
+
   test('the date style and the clock are the account’s, for everybody who works in it', async () => {
     const chosen = { dateStyle: 'DD/MM/YYYY', clock: '12-hour' }
     expect((await save(chosen)).body).toMatchObject(chosen)

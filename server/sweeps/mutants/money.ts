@@ -27,7 +27,7 @@ export const moneyMutants: Mutant[] = [
   {
     name: 'an account with money in pounds is switched to euros',
     file: 'server/modules/settings/agency.routes.ts',
-    find: 'await refuseOtherCurrency(inside, tx, currency)',
+    find: 'await changeCurrency(inside, tx, currency)',
     replace: '',
     tests: ['server/modules/settings/agency.test.ts'],
   },

@@ -31,7 +31,8 @@ export function CurrencyMenu() {
   const save = useSaveCurrency()
   const choose = (next: CurrencyCode) => {
     setCurrency(next)
-    if (me && mayChangeAccount.has(me.account.role)) save.mutate(next)
+    // Amounts have the currency of the account, so the menu follows a refusal.
+    if (me && mayChangeAccount.has(me.account.role)) save.mutate(next, { onError: () => setCurrency(code) })
   }
   return (
     <Menu
