@@ -48,6 +48,9 @@ export const entries = pgTable(
     kind: text('kind', { enum: entryKinds }).notNull(),
     memo: text('memo').notNull().default(''),
     tenancyId: uuid('tenancy_id'),
+    /** Of rent-free days: the first and the last. */
+    freeFrom: day('free_from'),
+    freeTo: day('free_to'),
     /** What made it: 'hand', 'schedule', 'stripe', 'import', 'invoice', and the id of that. */
     source: text('source').notNull(),
     sourceId: uuid('source_id'),

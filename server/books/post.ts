@@ -29,6 +29,8 @@ export interface NewEntry {
   tenancyId: string
   source: string
   sourceId?: string | undefined
+  freeFrom?: string
+  freeTo?: string
   reversesId?: string
   sample?: boolean
   transfers: NewTransfer[]

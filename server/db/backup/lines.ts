@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -9,7 +10,10 @@ import { StartError } from '#server/env.ts'
 export async function saveLines(lines: AsyncIterable<string>, path: string): Promise<void> {
   const fresh = `${path}.part`
   try {
-    await pipeline(Readable.from(lines), createGzip({ level: 6 }), createWriteStream(fresh, { mode: 0o600 }))
+    const text = createWriteStream(fresh, { mode: 0o600 })
+    // A stream that fails before it has opened its file may still make the file after the failure was cleared away.
+    await once(text, 'open')
+    await pipeline(Readable.from(lines), createGzip({ level: 6 }), text)
     const file = await open(fresh, 'r+')
     await file.sync()
     await file.close()

@@ -61,11 +61,13 @@ export interface Book {
   entries: NewEntry[]
 }
 
-/** What made an entry. */
+/** What made an entry, and of rent-free days which these are. */
 export interface Origin {
   source: string
   sourceId?: string | undefined
   memo?: string
+  freeFrom?: string
+  freeTo?: string
 }
 
 export const outstandingOf = ({ pence, paid, takenOff, writtenOff }: BookCharge): number =>

@@ -94,6 +94,26 @@ describe('a rent account', () => {
   })
 })
 
+describe('rent-free days', () => {
+  test('are given once, and again only after they were taken back', async () => {
+    const start = monthsAgo(2)
+    const id = await aLet({ startDate: start, rentAmount: 1200 })
+    const { owed } = await accountOf(id)
+    const free = (from: string, to: string) =>
+      post(id, 'write-offs', { kind: 'rent-free', from, to, agreedOn: today(), reason: 'No heating' })
+    const given = await free(addDays(start, 3), addDays(start, 9))
+    expect(given.status, given.text).toBe(201)
+    const again = await free(addDays(start, 9), addDays(start, 12))
+    expect(again.status).toBe(400)
+    expect(again.body.errors.from).toMatch(/ are rent-free already$/)
+    expect((await free(addDays(start, 10), addDays(start, 12))).status).toBe(201)
+    const back = await owner.call('POST', `/api/entries/${given.body.entryId}/reverse`, { reason: 'Mended' })
+    expect(back.status, back.text).toBe(201)
+    expect((await free(addDays(start, 3), addDays(start, 9))).status).toBe(201)
+    expect((await accountOf(id)).owed).toBeLessThan(owed)
+  })
+})
+
 describe('what happened to money', () => {
   test('cannot be changed or deleted, even by SQL', async () => {
     const id = await aLet({ startDate: monthsAgo(2), rentAmount: 1000 })

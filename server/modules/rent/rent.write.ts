@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { daysBetween, today } from '#shared/dates.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
 import { partOf } from '#shared/rent/rent.parts.ts'
 import type { ChargeInput, ReceiptInput, RefundInput, WriteOffInput } from '#shared/rent/rent.ts'
 import { entries } from '../../books/entries.table.ts'
 import { lockBooks } from '../../books/post.ts'
+import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -32,7 +34,7 @@ import { chargeRent } from './rent.sync.ts'
 async function change(
   scope: AccountScope,
   id: string,
-  work: (open: OpenAccount) => string | undefined,
+  work: (open: OpenAccount, tx: Transaction) => Promise<string | undefined> | string | undefined,
 ): Promise<string | undefined> {
   return scope.transaction(async (inside, tx) => {
     const [open] = await openAccounts(inside, tx, [id])
@@ -41,7 +43,7 @@ async function change(
       throw new Refused(409, 'This tenancy has no rent account yet. Start one first.')
     }
     chargeRent(open.book, open.plan)
-    const entryId = work(open)
+    const entryId = await work(open, tx)
     settle(open.book)
     await storeAccounts(inside, tx, [open])
     return entryId
@@ -122,9 +124,38 @@ function listRentOfDays(charges: BookCharge[], from: string, to: string) {
   })
 }
 
+/** Throws a 400 where the rent of one of these days has been given up already, and not been asked for again. */
+async function refuseFreeDays(
+  scope: AccountScope,
+  tx: Transaction,
+  { tenancy, asDay }: OpenAccount,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const reversals = alias(entries, 'reversals')
+  const [free] = await tx
+    .select({ from: entries.freeFrom, to: entries.freeTo })
+    .from(entries)
+    .leftJoin(
+      reversals,
+      and(eq(reversals.accountId, entries.accountId), eq(reversals.reversesId, entries.id)),
+    )
+    .where(
+      scope.mine(
+        entries,
+        eq(entries.tenancyId, tenancy.id),
+        lte(entries.freeFrom, to),
+        gte(entries.freeTo, from),
+        isNull(reversals.id),
+      ),
+    )
+    .limit(1)
+  if (free?.from && free.to)
+    refuseField('from', `${asDay(free.from)} to ${asDay(free.to)} are rent-free already`)
+}
+
 /** Gives up a part of what is owed, or the rent of some days, with the landlord's yes. Answers the last entry's id. */
 export function writeOff(scope: AccountScope, id: string, input: WriteOffInput) {
-  return change(scope, id, (account) => {
+  return change(scope, id, async (account, tx) => {
     const { book } = account
     const { kind, agreedOn, reason } = input
     refuseDay(agreedOn, account, 'agreedOn')
@@ -135,7 +166,9 @@ export function writeOff(scope: AccountScope, id: string, input: WriteOffInput) 
       if (to < from) refuseField('to', 'The last day is before the first')
       const parts = listRentOfDays(book.charges, from, to).filter(({ pence }) => pence > 0)
       if (parts.length === 0) refuseField('from', 'No rent of these days has been charged')
-      return parts.map(({ charge, pence }) => reduceCharge(book, charge, pence, kind, day, origin)).at(-1)
+      await refuseFreeDays(scope, tx, account, { from, to })
+      const days = { ...origin, freeFrom: from, freeTo: to }
+      return parts.map(({ charge, pence }) => reduceCharge(book, charge, pence, kind, day, days)).at(-1)
     }
     if (input.chargeId && !book.charges.some(({ id: each }) => each === input.chargeId))
       refuseField('chargeId', 'This charge is not of this tenancy')
