@@ -27,6 +27,16 @@ export const entryKinds = [
   'write-off',
   'rent-free',
   'reversal',
+  'opening',
+  'bank-line',
+  'sorting',
+  'fee',
+  'bill',
+  'payout',
+  'paid-out',
+  'tax',
+  'deposit',
+  'expense',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 

@@ -1,11 +1,15 @@
-import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import { addDays } from '#shared/dates.ts'
 import type { Transaction } from '../db/client.ts'
 import { inBatches, insertRows, raiseVersion } from '../db/commits.ts'
 import { Refused } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
+import { accounts } from '../modules/team/team.table.ts'
+import { bankLines, bankMatches } from './bank.table.ts'
 import { type EntryKind, entries, transfers } from './entries.table.ts'
 import { balances, type LedgerKind, ledgers } from './ledgers.table.ts'
+import { books } from './state.table.ts'
 
 /** A ledger by what it is about. */
 export interface LedgerName {
@@ -26,7 +30,7 @@ export interface NewEntry {
   day: string
   kind: EntryKind
   memo?: string
-  tenancyId: string
+  tenancyId?: string
   source: string
   sourceId?: string | undefined
   freeFrom?: string
@@ -36,7 +40,10 @@ export interface NewEntry {
   transfers: NewTransfer[]
 }
 
-/** What may never be overdrawn: money that belongs to somebody. A tenancy's rent may be owed, a bank may be in debt. */
+/**
+ * What may never be overdrawn: money that belongs to somebody else. A tenancy's rent may be owed, a bank may be in debt,
+ * and a private landlord's own costs may exceed the rent.
+ */
 const floors: Partial<Record<LedgerKind, number>> = {
   due: 0,
   landlord: 0,
@@ -46,6 +53,9 @@ const floors: Partial<Record<LedgerKind, number>> = {
   nrl: 0,
   'in-transit': 0,
 }
+
+const floorOf = (kind: LedgerKind, isAgency: boolean): number | null =>
+  kind === 'landlord' && !isAgency ? null : (floors[kind] ?? null)
 
 const keyOf = ({ kind, subject }: LedgerName) => `${kind}:${subject}`
 
@@ -73,11 +83,14 @@ async function openLedgers(
   const fresh = [...wanted.values()]
     .filter((name) => !ids.has(keyOf(name)))
     .map(({ kind, subject }) => ({ accountId, id: uuid(), kind, subjectId: subject, currency }))
+  if (fresh.length === 0) return ids
+  const [account] = await tx.select({ kind: accounts.kind }).from(accounts).where(eq(accounts.id, accountId))
+  const isAgency = account?.kind === 'agent'
   await insertRows(tx, ledgers, fresh)
   await insertRows(
     tx,
     balances,
-    fresh.map(({ id, kind }) => ({ accountId, ledgerId: id, floor: floors[kind] ?? null })),
+    fresh.map(({ id, kind }) => ({ accountId, ledgerId: id, floor: floorOf(kind, isAgency) })),
   )
   for (const { id, kind, subjectId } of fresh) ids.set(keyOf({ kind, subject: subjectId }), id)
   return ids
@@ -115,9 +128,35 @@ const isOverdrawn = (error: unknown): boolean =>
   error instanceof Error &&
   (String(error.message).includes('balances_keep_their_floor') || isOverdrawn(error.cause))
 
+/** The day through which the books are closed; undefined while they are open. */
+export async function readClosedThrough(
+  scope: AccountScope,
+  tx: Pick<Transaction, 'select'>,
+): Promise<string | undefined> {
+  const [row] = await tx.select({ day: books.closedThrough }).from(books).where(scope.mine(books))
+  return row?.day ?? undefined
+}
+
+/** Bank lines whose entries were taken back wait to be sorted again. */
+async function endMatches(scope: AccountScope, tx: Transaction, reversed: string[]): Promise<void> {
+  for (const some of inBatches(reversed, 5000)) {
+    const ended = await tx
+      .update(bankMatches)
+      .set({ takenBackAt: sql`now()`, takenBackBy: scope.author.name })
+      .where(scope.mine(bankMatches, inArray(bankMatches.entryId, some), isNull(bankMatches.takenBackAt)))
+      .returning({ id: bankMatches.lineId, pence: bankMatches.pence })
+    if (ended.length === 0) continue
+    await tx.execute(sql`update ${bankLines} set sorted = ${bankLines.sorted} - ended.pence
+      from (select id, sum(pence)::bigint as pence from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb)
+        as each(id uuid, pence bigint) group by id) as ended
+      where ${scope.mine(bankLines, sql`${bankLines.id} = ended.id`)}`)
+    await raiseVersion(tx, scope, bankLines)
+  }
+}
+
 /**
  * Adds entries to the books, in their order, and moves the balances of their ledgers. Call it with the books locked.
- * With `isPast` each entry was written on its day. Throws a 409 when money would leave a ledger that does not have it.
+ * With `isPast` each entry was written on its day. What falls into closed months gets a value day. Throws a 409 when money would leave a ledger that does not have it.
  */
 export async function postEntries(
   scope: AccountScope,
@@ -138,11 +177,13 @@ export async function postEntries(
     .select({ seq: max(entries.seq) })
     .from(entries)
     .where(scope.mine(entries))
+  const closedThrough = await readClosedThrough(scope, tx)
   const first = (last?.seq ?? 0) + 1
   const rows = posted.map(({ transfers: _, ...entry }, place) => ({
     ...entry,
     accountId,
     seq: first + place,
+    valueDay: closedThrough && entry.day <= closedThrough ? addDays(closedThrough, 1) : null,
     ...authorOf(scope, entry.source),
     ...(isPast && { createdAt: `${entry.day}T09:00:00.000Z` }),
   }))
@@ -158,6 +199,11 @@ export async function postEntries(
   )
   await insertRows(tx, entries, rows)
   await insertRows(tx, transfers, moved)
+  await endMatches(
+    scope,
+    tx,
+    posted.flatMap(({ reversesId }) => reversesId ?? []),
+  )
   try {
     await addToBalances(scope, tx, moved)
   } catch (error) {

@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accountId, createdAt, day, moment } from '../db/columns.ts'
+import { tenancies } from '../modules/tenancies/tenancies.table.ts'
+import { entries } from './entries.table.ts'
+
+/** A bank account: an agency's client account, or a private landlord's own. Gable never has its sign-in details. */
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    /** The subject of its ledger: the account's own id of the main one, which money typed by hand goes to; else its id. */
+    subjectId: uuid('subject_id').notNull(),
+    name: text('name').notNull(),
+    bank: text('bank').notNull().default(''),
+    sortCode: text('sort_code').notNull().default(''),
+    accountNumber: text('account_number').notNull().default(''),
+    /** How columns of its CSV files are read, as a person said once. */
+    mapping: jsonb('mapping'),
+    openedOn: day('opened_on').notNull(),
+    closedOn: day('closed_on'),
+    sample: boolean('sample').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), unique().on(t.accountId, t.subjectId)],
+)
+
+/** A bank's file that was read. */
+export const bankImports = pgTable(
+  'bank_imports',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    bankAccountId: uuid('bank_account_id').notNull(),
+    file: text('file').notNull(),
+    format: text('format').notNull(),
+    fromDay: day('from_day').notNull(),
+    toDay: day('to_day').notNull(),
+    /** The balance after the last day, in pence; null where the file has none. */
+    closingPence: bigint('closing_pence', { mode: 'number' }),
+    /** How many lines the file has, and how many of them were new. */
+    lines: integer('lines').notNull(),
+    added: integer('added').notNull(),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    undoneAt: moment('undone_at'),
+    undoneBy: text('undone_by').notNull().default(''),
+    sample: boolean('sample').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.bankAccountId, t.toDay),
+    foreignKey({
+      columns: [t.accountId, t.bankAccountId],
+      foreignColumns: [bankAccounts.accountId, bankAccounts.id],
+    }),
+  ],
+)
+
+/** What a bank says happened. Money in is above 0, money out below, in pence. */
+export const bankLines = pgTable(
+  'bank_lines',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    bankAccountId: uuid('bank_account_id').notNull(),
+    importId: uuid('import_id').notNull(),
+    /** Counts the lines of a bank account in the bank's order. */
+    seq: integer('seq').notNull(),
+    day: day('day').notNull(),
+    pence: bigint('pence', { mode: 'number' }).notNull(),
+    text: text('text').notNull(),
+    payer: text('payer').notNull().default(''),
+    reference: text('reference').notNull().default(''),
+    balance: bigint('balance', { mode: 'number' }),
+    /** What makes the line itself: the bank's own number, or day, amount, words, balance and place among equals. */
+    identity: text('identity').notNull(),
+    /** How much of it is sorted, with the sign of `pence`. */
+    sorted: bigint('sorted', { mode: 'number' }).notNull().default(0),
+    sample: boolean('sample').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('bank_lines_once').on(t.accountId, t.bankAccountId, t.identity),
+    index().on(t.accountId, t.bankAccountId, t.day, t.seq),
+    index().on(t.accountId, t.importId),
+    index('bank_lines_unsorted').on(t.accountId, t.day).where(sql`sorted <> pence`),
+    check('bank_lines_move', sql`${t.pence} <> 0`),
+    check('bank_lines_are_sorted_once', sql`${t.sorted} * sign(${t.pence}) between 0 and abs(${t.pence})`),
+    foreignKey({
+      columns: [t.accountId, t.bankAccountId],
+      foreignColumns: [bankAccounts.accountId, bankAccounts.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.importId],
+      foreignColumns: [bankImports.accountId, bankImports.id],
+    }),
+  ],
+)
+
+/** What a bank line may be. 'seen' is money that was typed by hand before the bank showed it. */
+export const matchKinds = [
+  'tenancy',
+  'refund',
+  'seen',
+  'landlord',
+  'bill',
+  'payout',
+  'fees',
+  'tax',
+  'deposit',
+  'bank-charge',
+  'made-good',
+  'own',
+  'expense',
+] as const
+export type MatchKind = (typeof matchKinds)[number]
+
+/**
+ * What a bank line, or a part of it, was found to be. `entryId` says where the money went; when that entry is reversed,
+ * the match has ended and the line waits again.
+ */
+export const bankMatches = pgTable(
+  'bank_matches',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    kind: text('kind', { enum: matchKinds }).notNull(),
+    /** With the sign of the line. */
+    pence: bigint('pence', { mode: 'number' }).notNull(),
+    entryId: uuid('entry_id').notNull(),
+    /** The tenancy, landlord, bill or payout that it was found to be of. */
+    subjectId: uuid('subject_id'),
+    personId: uuid('person_id'),
+    /** 'rule' where the line said it surely, 'person' where somebody decided. */
+    decidedBy: text('decided_by', { enum: ['rule', 'person'] }).notNull(),
+    why: text('why').notNull().default(''),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    takenBackAt: moment('taken_back_at'),
+    takenBackBy: text('taken_back_by').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.lineId),
+    index().on(t.accountId, t.entryId),
+    unique('bank_matches_seen_once').on(t.accountId, t.lineId, t.entryId),
+    foreignKey({ columns: [t.accountId, t.lineId], foreignColumns: [bankLines.accountId, bankLines.id] }),
+    foreignKey({ columns: [t.accountId, t.entryId], foreignColumns: [entries.accountId, entries.id] }),
+  ],
+)
+
+/** Whose payments a payer's words at the bank have meant. */
+export const bankPayers = pgTable(
+  'bank_payers',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    key: text('key').notNull(),
+    tenancyId: uuid('tenancy_id').notNull(),
+    personId: uuid('person_id'),
+    times: integer('times').notNull().default(1),
+    lastDay: day('last_day').notNull(),
+    sample: boolean('sample').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('bank_payers_once').on(t.accountId, t.key, t.tenancyId, t.personId).nullsNotDistinct(),
+    foreignKey({
+      columns: [t.accountId, t.tenancyId],
+      foreignColumns: [tenancies.accountId, tenancies.id],
+    }).onDelete('cascade'),
+  ],
+)

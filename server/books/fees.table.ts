@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accountId, createdAt, day, moment } from '../db/columns.ts'
+import { landlords } from '../modules/landlords/landlords.table.ts'
+import { properties } from '../modules/properties/properties.table.ts'
+import { charges } from './charges.table.ts'
+import { entries } from './entries.table.ts'
+
+export const feeKinds = ['percent', 'monthly', 'let'] as const
+export const feeInvoiceKinds = ['invoice', 'credit'] as const
+
+/** What an agency takes of a landlord's rent, from a day on. A rule of a property counts before one of its landlord. */
+export const feeRules = pgTable(
+  'fee_rules',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    landlordId: uuid('landlord_id').notNull(),
+    propertyId: uuid('property_id'),
+    kind: text('kind', { enum: feeKinds }).notNull(),
+    /** Hundredths of a per cent of the rent received. */
+    basisPoints: integer('basis_points').notNull().default(0),
+    /** Of a fixed fee: its amount without VAT. */
+    pence: bigint('pence', { mode: 'number' }).notNull().default(0),
+    /** The least fee for a month's rent, without VAT. */
+    minimumPence: bigint('minimum_pence', { mode: 'number' }).notNull().default(0),
+    vat: boolean('vat').notNull().default(true),
+    fromDay: day('from_day').notNull(),
+    /** The last day; null while it goes on. */
+    toDay: day('to_day'),
+    authorName: text('author_name').notNull(),
+    sample: boolean('sample').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.landlordId),
+    foreignKey({
+      columns: [t.accountId, t.landlordId],
+      foreignColumns: [landlords.accountId, landlords.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.propertyId],
+      foreignColumns: [properties.accountId, properties.id],
+    }),
+  ],
+)
+
+/** A fee that was taken, or given back, with its number. Numbers have no gaps. Amounts are pence and above 0. */
+export const feeInvoices = pgTable(
+  'fee_invoices',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    number: integer('number').notNull(),
+    kind: text('kind', { enum: feeInvoiceKinds }).notNull(),
+    landlordId: uuid('landlord_id').notNull(),
+    propertyId: uuid('property_id').notNull(),
+    tenancyId: uuid('tenancy_id').notNull(),
+    chargeId: uuid('charge_id').notNull(),
+    entryId: uuid('entry_id').notNull(),
+    day: day('day').notNull(),
+    net: bigint('net', { mode: 'number' }).notNull(),
+    vat: bigint('vat', { mode: 'number' }).notNull(),
+    /** How the fee was worked out, in words. */
+    how: text('how').notNull(),
+    /** Of an invoice whose fee was given back as a whole. */
+    voidAt: moment('void_at'),
+    sample: boolean('sample').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('fee_invoices_numbers').on(t.accountId, t.number),
+    index().on(t.accountId, t.chargeId),
+    index().on(t.accountId, t.landlordId, t.day),
+    check('fee_invoices_are_positive', sql`${t.net} > 0 and ${t.vat} >= 0`),
+    foreignKey({ columns: [t.accountId, t.chargeId], foreignColumns: [charges.accountId, charges.id] }),
+    foreignKey({ columns: [t.accountId, t.entryId], foreignColumns: [entries.accountId, entries.id] }),
+  ],
+)

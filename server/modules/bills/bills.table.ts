@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { entries } from '../../books/entries.table.ts'
+import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { files } from '../../files/files.table.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import { properties } from '../properties/properties.table.ts'
+
+/** Whoever sends bills: a plumber, an insurer, a council. */
+export const contractors = pgTable(
+  'contractors',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    trade: text('trade').notNull().default(''),
+    email: text('email').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    sample: boolean('sample').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] })],
+)
+
+/**
+ * A bill for a property, or a private landlord's expense. It waits until `fundedId`, the entry that took its money from
+ * the landlord's balance; `paidId` is the entry that paid it. Of an expense both are one entry.
+ */
+export const bills = pgTable(
+  'bills',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    contractorId: uuid('contractor_id').notNull(),
+    landlordId: uuid('landlord_id').notNull(),
+    propertyId: uuid('property_id'),
+    /** The sender's own number. */
+    number: text('number').notNull().default(''),
+    day: day('day').notNull(),
+    dueOn: day('due_on'),
+    pence: bigint('pence', { mode: 'number' }).notNull(),
+    /** HM Revenue's category of property expenses. */
+    category: text('category').notNull(),
+    memo: text('memo').notNull().default(''),
+    fileId: uuid('file_id'),
+    fundedId: uuid('funded_id'),
+    fundedOn: day('funded_on'),
+    paidId: uuid('paid_id'),
+    paidOn: day('paid_on'),
+    cancelledAt: moment('cancelled_at'),
+    cancelledWhy: text('cancelled_why').notNull().default(''),
+    authorName: text('author_name').notNull(),
+    sample: boolean('sample').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.landlordId, t.day),
+    index().on(t.accountId, t.contractorId),
+    check('bills_are_positive', sql`${t.pence} > 0`),
+    foreignKey({
+      columns: [t.accountId, t.contractorId],
+      foreignColumns: [contractors.accountId, contractors.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.landlordId],
+      foreignColumns: [landlords.accountId, landlords.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.propertyId],
+      foreignColumns: [properties.accountId, properties.id],
+    }),
+    foreignKey({ columns: [t.accountId, t.fileId], foreignColumns: [files.accountId, files.id] }),
+    foreignKey({ columns: [t.accountId, t.fundedId], foreignColumns: [entries.accountId, entries.id] }),
+    foreignKey({ columns: [t.accountId, t.paidId], foreignColumns: [entries.accountId, entries.id] }),
+  ],
+)

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { entries } from '../../books/entries.table.ts'
+import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { files } from '../../files/files.table.ts'
+
+/** Whom money is paid to: a landlord, a contractor, or the agency itself, which takes its fees. */
+export const payeeKinds = ['landlord', 'contractor', 'agency'] as const
+
+/** Somebody's bank details. Rows are only ever added: the last one counts, 24 hours after it was entered. */
+export const bankDetails = pgTable(
+  'bank_details',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    payee: text('payee', { enum: payeeKinds }).notNull(),
+    /** The landlord or contractor; the account's own id of the agency. */
+    subjectId: uuid('subject_id').notNull(),
+    /** Sealed: the holder's name, the sort code and the account number. */
+    sealed: text('sealed').notNull(),
+    lastFour: text('last_four').notNull(),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    usableFrom: moment('usable_from').notNull(),
+    sample: boolean('sample').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.subjectId, t.createdAt)],
+)
+
+/** A bank's file of payments that was made. */
+export const payoutFiles = pgTable(
+  'payout_files',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    format: text('format', { enum: ['csv', 'bacs'] }).notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+    pence: bigint('pence', { mode: 'number' }).notNull(),
+    hash: text('hash').notNull(),
+    fileId: uuid('file_id').notNull(),
+    authorName: text('author_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.fileId], foreignColumns: [files.accountId, files.id] }),
+  ],
+)
+
+/** Money that leaves for a payee. What has happened to it are facts: drafted, approved, exported, seen, cancelled. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    payee: text('payee', { enum: payeeKinds }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    pence: bigint('pence', { mode: 'number' }).notNull(),
+    /** What the bank shows the payee. */
+    reference: text('reference').notNull(),
+    /** Of a contractor: the bill that it pays. */
+    billId: uuid('bill_id'),
+    /** How the amount came about, as it was when drafted. */
+    how: text('how').notNull().default(''),
+    draftedById: uuid('drafted_by_id'),
+    draftedBy: text('drafted_by').notNull(),
+    approvedById: uuid('approved_by_id'),
+    approvedBy: text('approved_by').notNull().default(''),
+    approvedAt: moment('approved_at'),
+    approvedOn: day('approved_on'),
+    /** The entry that took the money from the payee's balance. */
+    entryId: uuid('entry_id'),
+    /** The bank details that the approval named. */
+    detailsId: uuid('details_id'),
+    payoutFileId: uuid('payout_file_id'),
+    /** The entry by which the bank showed it. */
+    seenId: uuid('seen_id'),
+    seenOn: day('seen_on'),
+    cancelledAt: moment('cancelled_at'),
+    cancelledBy: text('cancelled_by').notNull().default(''),
+    cancelledWhy: text('cancelled_why').notNull().default(''),
+    sample: boolean('sample').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('payouts_references').on(t.accountId, t.reference),
+    // Two people who draft at once make one draft of a payee, or of a bill.
+    uniqueIndex('payouts_one_draft')
+      .on(t.accountId, t.subjectId, sql`coalesce(bill_id, subject_id)`)
+      .where(sql`approved_at is null and cancelled_at is null`),
+    check('payouts_are_positive', sql`${t.pence} > 0`),
+    foreignKey({ columns: [t.accountId, t.entryId], foreignColumns: [entries.accountId, entries.id] }),
+    foreignKey({ columns: [t.accountId, t.seenId], foreignColumns: [entries.accountId, entries.id] }),
+    foreignKey({
+      columns: [t.accountId, t.detailsId],
+      foreignColumns: [bankDetails.accountId, bankDetails.id],
+    }),
+    foreignKey({
+      columns: [t.accountId, t.payoutFileId],
+      foreignColumns: [payoutFiles.accountId, payoutFiles.id],
+    }),
+  ],
+)

@@ -1,0 +1,49 @@
+import { bigint, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { files } from '../../files/files.table.ts'
+
+/** A day's proof as it was signed off. Rows are only ever added. Amounts are pence. */
+export const proofs = pgTable(
+  'proofs',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    day: day('day').notNull(),
+    bank: bigint('bank', { mode: 'number' }).notNull(),
+    cash: bigint('cash', { mode: 'number' }).notNull(),
+    clients: bigint('clients', { mode: 'number' }).notNull(),
+    /** Everything that it says, and the SHA-256 of that. */
+    content: jsonb('content').notNull(),
+    hash: text('hash').notNull(),
+    preparedById: uuid('prepared_by_id'),
+    preparedBy: text('prepared_by').notNull(),
+    signedById: uuid('signed_by_id'),
+    signedBy: text('signed_by').notNull().default(''),
+    signedAt: moment('signed_at'),
+    pdfId: uuid('pdf_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.day),
+    foreignKey({ columns: [t.accountId, t.pdfId], foreignColumns: [files.accountId, files.id] }),
+  ],
+)
+
+/** That the books were closed through a day, or opened again. Rows are only ever added; the last one counts. */
+export const monthClosings = pgTable(
+  'month_closings',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    action: text('action', { enum: ['closed', 'opened'] }).notNull(),
+    /** Closed: the last day of the month; opened: the last day that stays closed, or null. */
+    through: day('through'),
+    /** Of an opening: why. */
+    why: text('why').notNull().default(''),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.createdAt)],
+)
