@@ -1,0 +1,48 @@
+import { type DateFormat, formatDate } from '#shared/date-format.ts'
+import type { Candidate } from './matching.candidates.ts'
+import type { Fit } from './matching.left.ts'
+import type { Likeness } from './matching.names.ts'
+
+const pointsOfName: Record<Likeness, number> = { full: 30, initial: 22, family: 10, none: 0 }
+const pointsOfFit: Record<Fit, number> = { owed: 25, share: 20, usual: 15, rent: 12, part: 4, none: 0 }
+const pointsOfAddress = { door: 20, house: 8 }
+
+/** How strongly a line speaks for a tenancy, from 0 to 95. `payers`: how many tenancies its payer has paid for. */
+export function scoreOf(
+  { reference, payer, name, address, fit, unseen, isOver }: Candidate,
+  payers: number,
+): number {
+  const points =
+    (reference ? (reference.isExact ? 60 : 35) : 0) +
+    (payer ? (payers > 1 ? 20 : 40) : 0) +
+    pointsOfName[name] +
+    (address ? pointsOfAddress[address] : 0) +
+    (unseen ? 25 : pointsOfFit[fit]) -
+    (isOver ? 25 : 0)
+  return Math.max(0, Math.min(95, points))
+}
+
+/** The reasons as short phrases, the strongest first. */
+export function reasonsFor(candidate: Candidate, pence: number, dates: DateFormat): string[] {
+  const { tenancy, reference, payer, name, named, address, unseen, isOver } = candidate
+  const names = named.map((person) => person.name).join(' and ')
+  return [
+    reference &&
+      `${reference.isExact ? 'the reference' : 'almost the reference'} ${reference.person.reference}`,
+    payer && `the same payer as on ${formatDate(payer.lastDay, dates)}`,
+    name === 'family' && `the family name of ${names}`,
+    (name === 'initial' || name === 'full') && `a name like ${names}`,
+    address && `the address ${tenancy.property}`,
+    unseen ? `typed by hand on ${formatDate(unseen.day, dates)}` : fitInWords(candidate, pence),
+    isOver && tenancy.endedOn && `but this tenancy ended on ${formatDate(tenancy.endedOn, dates)}`,
+  ].filter((reason) => typeof reason === 'string')
+}
+
+function fitInWords({ tenancy, fit }: Candidate, pence: number): string | undefined {
+  if (fit === 'owed') return 'exactly what is owed'
+  if (fit === 'usual') return 'an amount they paid before'
+  if (fit === 'rent') return 'as much as the rent'
+  if (fit === 'part') return 'part of what is owed'
+  const sharer = tenancy.people.find(({ sharePence }) => sharePence === pence)
+  return fit === 'share' && sharer ? `the share of ${sharer.name}` : undefined
+}

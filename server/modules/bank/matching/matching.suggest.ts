@@ -1,0 +1,92 @@
+import {
+  type Candidate,
+  findCandidates,
+  type MatchIndex,
+  makeIndex,
+  personOf,
+  type ReadLine,
+  readLine,
+} from './matching.candidates.ts'
+import { takePayment, takeUnseen } from './matching.left.ts'
+import { isAsLike } from './matching.names.ts'
+import { indexPayouts, suggestOutgoing } from './matching.outgoing.ts'
+import { reasonsFor, scoreOf } from './matching.reasons.ts'
+import { isSure } from './matching.sure.ts'
+import type { MatchInput, MatchLine, Suggestion } from './matching.types.ts'
+
+const mostSuggestions = 5
+/** Less is no reason to show a tenancy. */
+const leastScore = 12
+
+function describe(candidate: Candidate, read: ReadLine, sure: boolean, { dates }: MatchInput): Suggestion {
+  const score = sure ? 100 : scoreOf(candidate, read.known.length)
+  const why = reasonsFor(candidate, read.line.pence, dates)
+  const home = { tenancyId: candidate.tenancy.id, personId: personOf(candidate), sure, score, why }
+  return candidate.unseen
+    ? { kind: 'seen', entryId: candidate.unseen.entryId, ...home }
+    : { kind: 'tenancy', ...home }
+}
+
+function landlordSuggestions({ landlords, known }: ReadLine): Suggestion[] {
+  const wasOther = known.some(({ tenancyId }) => tenancyId === null)
+  return [...landlords].flatMap(([landlord, likeness]) => {
+    if (!isAsLike(likeness, 'initial')) return []
+    const score = (likeness === 'full' ? 40 : 28) + (wasOther ? 30 : 0)
+    return {
+      kind: 'landlord',
+      landlordId: landlord.id,
+      sure: false,
+      score,
+      why: [`a name like ${landlord.name}`],
+    }
+  })
+}
+
+function suggestIncoming(line: MatchLine, index: MatchIndex, input: MatchInput): Suggestion[] {
+  const read = readLine(line, index)
+  const candidates = findCandidates(read, index)
+  const suggestions = candidates.map((candidate) => {
+    const rivals = candidates.filter((other) => other !== candidate)
+    return describe(candidate, read, isSure(read, candidate, rivals), input)
+  })
+  // Two that are sure of themselves contradict each other.
+  const isContested = suggestions.filter(({ sure }) => sure).length > 1
+  return [
+    ...suggestions.map((each) => (isContested && each.sure ? { ...each, sure: false, score: 90 } : each)),
+    ...landlordSuggestions(read),
+  ]
+}
+
+/** Takes what a line is sure to be off what later lines may be. */
+function takeUp([best]: Suggestion[], line: MatchLine, index: MatchIndex, usedPayouts: Set<string>): void {
+  if (!best?.sure) return
+  if (best.kind === 'payout') usedPayouts.add(best.payoutId)
+  if (best.kind !== 'tenancy' && best.kind !== 'seen') return
+  const left = index.left.get(best.tenancyId)
+  if (!left) return
+  if (best.kind === 'seen') takeUnseen(left, best.entryId)
+  else takePayment(left, line.pence)
+}
+
+/**
+ * What each line of a bank's file may be, by the line's id: best first, at most five. Only a first suggestion is `sure`.
+ * Lines are looked at in order of day, and each charge, payment typed by hand and payout is used once.
+ */
+export function suggestMatches(lines: MatchLine[], input: MatchInput): Map<string, Suggestion[]> {
+  const index = makeIndex(input)
+  const payouts = indexPayouts(input.payouts)
+  const usedPayouts = new Set<string>()
+  const inOrder = [...lines].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  const found = new Map<string, Suggestion[]>()
+  for (const line of inOrder) {
+    const all =
+      line.pence > 0 ? suggestIncoming(line, index, input) : suggestOutgoing(line, payouts, usedPayouts)
+    const best = all
+      .filter(({ score }) => score >= leastScore)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, mostSuggestions)
+    takeUp(best, line, index, usedPayouts)
+    found.set(line.id, best)
+  }
+  return found
+}
