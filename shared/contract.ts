@@ -22,6 +22,8 @@ export interface Contract {
    * answer is 403 with the code `confirmFirst` otherwise.
    */
   confirmed?: true
+  /** Only agencies have it: a private landlord holds nobody else's money. Others are answered with 403. */
+  agencies?: true
   /** One line for the API's description. */
   summary: string
   params?: z.ZodType

@@ -128,6 +128,16 @@ const isOverdrawn = (error: unknown): boolean =>
   error instanceof Error &&
   (String(error.message).includes('balances_keep_their_floor') || isOverdrawn(error.cause))
 
+/** The account's currency, which cannot change until the transaction ends. */
+export async function readCurrency(scope: AccountScope, tx: Transaction): Promise<string> {
+  const [account] = await tx
+    .select({ currency: accounts.currency })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+    .for('share')
+  return account?.currency ?? 'GBP'
+}
+
 /** The day through which the books are closed; undefined while they are open. */
 export async function readClosedThrough(
   scope: AccountScope,

@@ -139,6 +139,8 @@ function admit(route: Route, parts: Parts, request: Request): SignedIn | undefin
   refuseOtherAccount(request, actor)
   if (!isAllowed(actor.account.role, route.access))
     throw new Refused(403, sentences[route.access] ?? 'Your role in this team does not allow that.')
+  if (route.agencies && actor.account.kind !== 'agent')
+    throw new Refused(403, 'Only letting agencies have this: it is about money that belongs to others.')
   if (route.confirmed) refuseUnconfirmed(request)
   return { actor, scope: scopeOf(parts, actor) }
 }

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
-import type { TeamRole, User } from '#shared/auth/auth.ts'
+import type { Role, TeamRole, User } from '#shared/auth/auth.ts'
 import type { Contract, Parsed } from '#shared/contract.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
 import type { DateFormat } from '#shared/date-format.ts'
@@ -12,6 +12,7 @@ export interface Actor {
   account: DateFormat & {
     id: AccountId
     name: string
+    kind: Role
     role: TeamRole
     currency: CurrencyCode
     landlordId: string | null

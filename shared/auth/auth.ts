@@ -43,6 +43,8 @@ export const verifyCodeReply = z.union([signInReply, z.object({ needsPassword: z
 export const account = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** A letting agency, or a private landlord's own account. */
+  kind: z.enum(roles),
   role: teamRole,
   currency: currencyCode,
   dateStyle,

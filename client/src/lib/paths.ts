@@ -55,6 +55,18 @@ export const paths = {
   importLets: () => '/dashboard/lets/import',
   /** What each tenancy owes. */
   rent: (asked: Query = {}) => withQuery('/dashboard/rent', asked),
+  /** The bank's lines that wait; `line` shows one of them. */
+  bank: (asked: Query = {}) => withQuery('/dashboard/bank', asked),
+  /** Bills of an agency's landlords, or a private landlord's expenses; `bill` opens one. */
+  bills: (asked: Query = {}) => withQuery('/dashboard/bills', asked),
+  payouts: (asked: Query = {}) => withQuery('/dashboard/payouts', asked),
+  /** Whether clients' money is all there, on a day. */
+  proof: (day?: string) => withQuery('/dashboard/proof', { day }),
+  /** A private landlord's tax year on one page. */
+  taxYear: (asked: Query = {}) => withQuery('/dashboard/tax', asked),
+  /** A landlord's money: balance, fees, statements, tax. */
+  landlordMoney: (landlordId: string) =>
+    withQuery(recordPaths('landlords').edit(landlordId), { tab: 'money' }),
   /** Records payments of many tenancies. */
   rentPayments: () => '/dashboard/rent/payments',
   /** Records payments from a CSV file. */

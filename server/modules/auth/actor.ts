@@ -21,6 +21,7 @@ function prepareSessionQuery(db: Database) {
       account: {
         id: accounts.id,
         name: accounts.name,
+        kind: accounts.kind,
         role: memberships.role,
         currency: accounts.currency,
         dateStyle: accounts.dateStyle,
@@ -93,13 +94,14 @@ export async function findSession(db: Database, key: string) {
     row = await readSession(db, key)
   if (!row) return undefined
   const { user, versions } = row
-  const { id, name, role, currency, dateStyle, clock, landlordId = null } = row.account ?? {}
+  const { id, name, kind, role, currency, dateStyle, clock, landlordId = null } = row.account ?? {}
   const account = id &&
     name &&
     role &&
     currency &&
     dateStyle &&
-    clock && { id, name, role, currency, dateStyle, clock, landlordId }
+    clock &&
+    kind && { id, name, kind, role, currency, dateStyle, clock, landlordId }
   const caller = user && account ? { user, account, versions: versions ?? {} } : undefined
   return { data: row.sess as SessionData, caller }
 }

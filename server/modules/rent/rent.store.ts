@@ -4,11 +4,10 @@ import { groupBy } from '#shared/group.ts'
 import { charges, receipts } from '../../books/charges.table.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
-import { lockBooks, postEntries } from '../../books/post.ts'
+import { lockBooks, postEntries, readCurrency } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { insertRows, raiseVersion } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { accounts } from '../team/team.table.ts'
 import { tenancyPeople } from '../tenancies/people.table.ts'
 import { schedules } from '../tenancies/schedules.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -218,12 +217,7 @@ export async function storeAccounts(
   { isPast = false }: { isPast?: boolean } = {},
 ): Promise<void> {
   if (open.length === 0) return
-  const [account] = await tx
-    .select({ currency: accounts.currency })
-    .from(accounts)
-    .where(eq(accounts.id, scope.accountId))
-    // The currency cannot change until the entries are stored, which fixes it.
-    .for('share')
+  const currency = await readCurrency(scope, tx)
   await raiseVersion(tx, scope, rentAccounts)
   await storeCharges(scope, tx, open)
   await storeReceipts(scope, tx, open)
@@ -231,7 +225,7 @@ export async function storeAccounts(
     scope,
     tx,
     open.flatMap(({ book, row: { sample } }) => book.entries.map((entry) => ({ ...entry, sample }))),
-    { currency: account?.currency ?? 'GBP', isPast },
+    { currency, isPast },
   )
   await storeSummaries(scope, tx, open)
 }

@@ -11,7 +11,14 @@ import { Shell } from './shell.tsx'
 
 const me: Me = {
   user: { id: 'u1', role: 'agent', name: 'Margaret Ashworth', email: 'margaret@example.org' },
-  account: { id: 'a1', name: 'Ashworth Lettings', role: 'owner', currency: 'GBP', ...defaultDateFormat },
+  account: {
+    id: 'a1',
+    name: 'Ashworth Lettings',
+    kind: 'agent',
+    role: 'owner',
+    currency: 'GBP',
+    ...defaultDateFormat,
+  },
   accounts: [],
 }
 
