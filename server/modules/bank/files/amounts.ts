@@ -1,0 +1,60 @@
+import { readAmount } from '#shared/csv/values.ts'
+import { quote, refusalAt } from './refused.ts'
+
+/** The largest amount of a line or balance: a thousand million pounds. */
+const most = 100_000_000_000
+
+const currencies: readonly [RegExp, string][] = [
+  [/£|\bGBP\b/i, 'GBP'],
+  [/€|\bEUR\b/i, 'EUR'],
+  [/\$|\bUSD\b/i, 'USD'],
+]
+
+/** The currency that an amount is written with; null when it has no sign. */
+export const currencyOf = (text: string): string | null =>
+  currencies.find(([sign]) => sign.test(text))?.[1] ?? null
+
+const plain = /^([+-]?)(\d{1,12})(?:\.(\d{1,2}))?$/
+const inBrackets = /^\((.*)\)$/
+const marked = /\s*\b(CR|DR|OD|C|D)\.?$/i
+
+/** '1250.5' → 125050; undefined where the text has another form. */
+function penceOf(text: string): number | undefined {
+  const found = plain.exec(text)
+  if (!found) return undefined
+  const [, sign, pounds = '', pence = ''] = found
+  const value = Number(pounds) * 100 + Number(pence.padEnd(2, '0'))
+  return sign === '-' && value !== 0 ? -value : value
+}
+
+/** An amount without its outer signs, and whether they make it negative: '(12.50)', '12.50-', '12.50 DR'. */
+function withoutSigns(text: string): { bare: string; isNegative: boolean } {
+  let bare = text.replace(/[−–]/g, '-').trim()
+  let isNegative = false
+  const bracketed = inBrackets.exec(bare)
+  if (bracketed) [bare, isNegative] = [(bracketed[1] ?? '').trim(), true]
+  const mark = marked.exec(bare)?.[1]?.toUpperCase()
+  if (mark) [bare, isNegative] = [bare.replace(marked, '').trim(), isNegative || !mark.startsWith('C')]
+  if (bare.endsWith('-')) [bare, isNegative] = [bare.slice(0, -1).trim(), !isNegative]
+  return { bare: bare.replace(/^\+/, '').replace(/^(-?)\./, '$10.'), isNegative }
+}
+
+/**
+ * An amount in pence: '1234.5', '£1,234.50', '1.234,50', '(12.50)', '12.50-', '12.50 DR'. Throws a refusal for a text
+ * that is no amount or has two readings.
+ */
+export function readPence(text: string, place: string): number {
+  const quick = penceOf(text)
+  const value = quick ?? readWritten(text, place)
+  if (Math.abs(value) > most) throw refusalAt(place, `${quote(text)} is too large an amount`)
+  return value
+}
+
+function readWritten(text: string, place: string): number {
+  const { bare, isNegative } = withoutSigns(text)
+  const read = readAmount(bare.replace(/(\.\d\d)0+$/, '$1'))
+  if (read.value === undefined) throw refusalAt(place, read.problem.replace(/\. Write it .*$/, ''))
+  const value = penceOf(read.value.replace(/\.$/, ''))
+  if (value === undefined) throw refusalAt(place, `${quote(text)} is not an amount`)
+  return isNegative && value !== 0 ? -value : value
+}

@@ -1,0 +1,71 @@
+import { isBlank } from '#shared/csv/values.ts'
+import { currencyOf, readPence } from './amounts.ts'
+import type { CellsOf } from './csv.lines.ts'
+import type { CsvRow } from './csv.rows.ts'
+import { FileRefused, quote, refusalAt } from './refused.ts'
+
+const isOut = /^(d|dr|debit|out|money out|paid out|withdrawal|-)$/i
+const isIn = /^(c|cr|credit|in|money in|paid in|deposit|\+)$/i
+
+const placeOf = ({ line }: CsvRow) => `line ${line}`
+
+/** The amount of a column in pence; null for an empty cell. */
+function readCell(row: CsvRow, text: string | undefined): number | null {
+  return text === undefined || isBlank(text) ? null : readPence(text, placeOf(row))
+}
+
+/** Whether the bank writes what was paid out with a minus, in every line. */
+const hasMinus = (rows: readonly CsvRow[], cellsOf: CellsOf) => {
+  const out = rows.flatMap((row) => cellsOf(row, 'paidOut')).filter((text) => /[1-9]/.test(text))
+  return out.length > 0 && out.every((text) => /^[-−(]/.test(text))
+}
+
+function readDirected(row: CsvRow, pence: number, direction: string): number {
+  if (direction === '') return pence
+  if (isIn.test(direction)) return Math.abs(pence)
+  if (isOut.test(direction)) return -Math.abs(pence)
+  throw refusalAt(placeOf(row), `${quote(direction)} says neither credit nor debit`)
+}
+
+/** Reads the amount of a row, in pence: money in above 0, money out below. */
+export function amountReader(rows: readonly CsvRow[], cellsOf: CellsOf): (row: CsvRow) => number {
+  const sign = hasMinus(rows, cellsOf) ? 1 : -1
+  return (row) => {
+    const [amount] = cellsOf(row, 'amount')
+    if (amount !== undefined) {
+      const pence = readCell(row, amount)
+      if (pence === null) throw refusalAt(placeOf(row), 'the amount is missing')
+      return readDirected(row, pence, cellsOf(row, 'direction')[0] ?? '')
+    }
+    const paidIn = readCell(row, cellsOf(row, 'paidIn')[0])
+    const paidOut = readCell(row, cellsOf(row, 'paidOut')[0])
+    if (paidIn === null && paidOut === null) throw refusalAt(placeOf(row), 'the amount is missing')
+    if (paidIn && paidOut) throw refusalAt(placeOf(row), 'money is paid in and paid out')
+    return (paidIn ?? 0) + (paidOut ? sign * paidOut : 0)
+  }
+}
+
+/** The balance after a row in pence, or null. */
+export const readBalance = (row: CsvRow, cellsOf: CellsOf): number | null =>
+  readCell(row, cellsOf(row, 'balance')[0])
+
+/** The one currency that a file names in a column, a header or beside its amounts. Throws a refusal for two. */
+export function readCurrency(rows: readonly CsvRow[], cellsOf: CellsOf, headers: string): string | null {
+  const named = new Map<string, string>()
+  const header = currencyOf(headers)
+  if (header) named.set(header, 'the header')
+  for (const row of rows) {
+    const signed = (['amount', 'paidIn', 'paidOut', 'balance'] as const).flatMap((field) =>
+      cellsOf(row, field).map((text) => (/^[-\d.,]*$/.test(text) ? null : currencyOf(text))),
+    )
+    const stated = cellsOf(row, 'currency').map((text) => text.toUpperCase())
+    for (const currency of [...signed, ...stated])
+      if (currency && !named.has(currency)) named.set(currency, placeOf(row))
+  }
+  const [one, two] = [...named]
+  if (one && two)
+    throw new FileRefused(
+      `The file has two currencies: ${one[0]} in ${one[1]} and ${two[0]} in ${two[1]}. Export one account at a time.`,
+    )
+  return one?.[0] ?? null
+}

@@ -1,0 +1,33 @@
+import { isBlank } from '#shared/csv/values.ts'
+import { readBalance } from './csv.amounts.ts'
+import type { CellsOf } from './csv.lines.ts'
+import type { CsvRow } from './csv.rows.ts'
+
+/** The balance that a row states in words, instead of a payment. */
+export interface StatedBalance {
+  kind: 'opening' | 'closing'
+  pence: number
+  row: CsvRow
+}
+
+const opening = /\b(opening balance|start(ing)? balance|balance brought forward|brought forward)\b/i
+const closing = /\b(closing balance|end(ing)? balance|balance carried forward|carried forward)\b/i
+
+const isEmpty = (cells: readonly string[]) => cells.every((text) => isBlank(text) || /^0(\.00)?$/.test(text))
+
+/** The balance that a row states, such as Starling's first row; undefined for a payment. */
+export function statedBalance(row: CsvRow, cellsOf: CellsOf): StatedBalance | undefined {
+  const amounts = (['amount', 'paidIn', 'paidOut'] as const).flatMap((field) => cellsOf(row, field))
+  const words = row.cells.join(' ')
+  const kind = opening.test(words) ? 'opening' : closing.test(words) ? 'closing' : undefined
+  if (!kind || !isEmpty(amounts)) return undefined
+  const pence = readBalance(row, cellsOf)
+  return pence === null ? undefined : { kind, pence, row }
+}
+
+const footer =
+  /^(sub)?totals?\b|^end of\b|^(opened|closing|available|current) balance\b|\b(generated|exported|printed|downloaded)\b/i
+
+/** Whether a file's last row is no payment: a total, or words of the bank. It has no day. */
+export const isFooter = ({ cells }: CsvRow, day: string): boolean =>
+  !/^\d/.test(day) && footer.test(cells.find((cell) => cell !== '') ?? '')

@@ -1,0 +1,105 @@
+import {
+  type DayOrder,
+  type DayOrderQuestion,
+  type FileLine,
+  type MappedField,
+  type StatementFile,
+  statementFileLimits,
+} from '#shared/bank/bank.files.ts'
+import { boundsOf, orderLines, proveSum } from './chain.ts'
+import { readAccount } from './csv.account.ts'
+import { amountReader, readBalance, readCurrency } from './csv.amounts.ts'
+import { isFooter, type StatedBalance, statedBalance } from './csv.edges.ts'
+import { proveNothingLost, proveWidth } from './csv.proof.ts'
+import type { CsvPlan } from './csv.read.ts'
+import { type CsvRow, tooManyLines } from './csv.rows.ts'
+import { decideDayOrder, readDay } from './days.ts'
+import { FileRefused, quote, refusalAt } from './refused.ts'
+import { joinWords, oneLine } from './words.ts'
+
+/** Gives the texts of a row's columns that hold a field. */
+export type CellsOf = (row: CsvRow, field: MappedField) => string[]
+
+/** A file's text as it is, for the checks that do without the parser. */
+export interface RawCsv {
+  lines: readonly string[]
+  separator: string
+}
+
+/** The cells of each field, without the apostrophe with which some banks keep a number from losing its noughts. */
+function cellsBy(columns: CsvPlan['columns']): CellsOf {
+  const places = new Map<MappedField, number[]>()
+  for (const [at, field] of columns.entries())
+    if (field) places.set(field, [...(places.get(field) ?? []), at])
+  return ({ cells }, field) =>
+    (places.get(field) ?? []).map((at) => (cells[at] ?? '').replace(/^'/, '').trim())
+}
+
+/** The rows that are payments, and the balances that other rows state. */
+function divideRows({ rows }: CsvPlan, cellsOf: CellsOf): { payments: CsvRow[]; stated: StatedBalance[] } {
+  const payments: CsvRow[] = []
+  const stated: StatedBalance[] = []
+  for (const [at, row] of rows.entries()) {
+    const balance = statedBalance(row, cellsOf)
+    if (balance) stated.push(balance)
+    else if (at < rows.length - 1 || !isFooter(row, cellsOf(row, 'day')[0] ?? '')) payments.push(row)
+  }
+  return { payments, stated }
+}
+
+function readLine(
+  row: CsvRow,
+  cellsOf: CellsOf,
+  order: DayOrder,
+  amountOf: (row: CsvRow) => number,
+): FileLine {
+  const place = `line ${row.line}`
+  const one = (field: MappedField) => oneLine(cellsOf(row, field)[0] ?? '')
+  const written = cellsOf(row, 'day')[0] ?? ''
+  const day = readDay(written, order)
+  if (!day) throw refusalAt(place, written === '' ? 'the day is missing' : `${quote(written)} is not a day`)
+  const [payer, reference] = [one('payer'), one('reference')]
+  return {
+    day,
+    pence: amountOf(row),
+    text: joinWords([payer, ...cellsOf(row, 'text'), reference]),
+    payer,
+    reference,
+    balance: readBalance(row, cellsOf),
+    bankId: one('id') || null,
+    type: one('type'),
+    place,
+  }
+}
+
+/** Reads the rows of a CSV file whose columns are known. Throws a `FileRefused` that names the line. */
+export function readCsvLines(plan: CsvPlan, raw: RawCsv): StatementFile | DayOrderQuestion {
+  const cellsOf = cellsBy(plan.columns)
+  const { payments, stated } = divideRows(plan, cellsOf)
+  if (payments.length === 0) throw new FileRefused('The file has no lines.')
+  if (payments.length > statementFileLimits.lines) throw tooManyLines()
+  proveWidth(plan, payments)
+  const days = payments.map((row) => cellsOf(row, 'day')[0] ?? '')
+  const decided = plan.knownOrder ? { order: plan.knownOrder } : decideDayOrder(days, plan.usualOrder)
+  if ('example' in decided) return { kind: 'ask-day-order', example: decided.example }
+  const amountOf = amountReader(payments, cellsOf)
+  const read = payments.map((row) => readLine(row, cellsOf, decided.order, amountOf))
+  const others = stated.map(({ row }) => row)
+  const records = proveNothingLost(plan, raw, decided.order, { payments, others })
+  const opening = stated.find(({ kind }) => kind === 'opening')
+  const closing = stated.find(({ kind }) => kind === 'closing')
+  const lines = orderLines(read, opening?.pence)
+  const bounds = boundsOf(lines, opening?.pence)
+  if (closing && bounds.opening) proveSum(bounds.opening.pence, lines, closing.pence, 'The file')
+  return {
+    format: 'csv',
+    bank: plan.bank,
+    ...readAccount(payments, cellsOf, plan.above),
+    currency: readCurrency(payments, cellsOf, plan.header?.join(' ') ?? ''),
+    from: lines[0]?.day ?? '',
+    to: lines.at(-1)?.day ?? '',
+    ...bounds,
+    lines,
+    records,
+  }
+}

@@ -1,0 +1,50 @@
+import type { DayOrder } from '#shared/bank/bank.files.ts'
+import type { RawCsv } from './csv.lines.ts'
+import type { CsvPlan } from './csv.read.ts'
+import { type CsvRow, findDayLines } from './csv.rows.ts'
+import { readDay } from './days.ts'
+import { quote, refusalAt } from './refused.ts'
+
+/**
+ * Throws for a line that ends before its last column, for it is cut off, and for one with a text beside the named
+ * columns, for a comma stands where none belongs.
+ */
+export function proveWidth({ columns, header }: CsvPlan, payments: readonly CsvRow[]): void {
+  const needed = columns.findLastIndex((field) => field !== null) + 1
+  const isNamed = (at: number) => (header ? Boolean(header[at]) : at < columns.length)
+  for (const { line, cells } of payments) {
+    if (cells.length < needed)
+      throw refusalAt(`line ${line}`, `it has ${cells.length} columns and should have ${needed}`)
+    const stray = cells.find((cell, at) => cell !== '' && !isNamed(at))
+    if (stray)
+      throw refusalAt(`line ${line}`, `${quote(stray)} stands in no column. Is there a comma too many`)
+  }
+}
+
+/**
+ * Finds the lines of the file that begin a payment without the parser, and throws when the parser read none there.
+ * Returns how many of the payments were found in this way.
+ */
+export function proveNothingLost(
+  { columns, above }: CsvPlan,
+  { lines, separator }: RawCsv,
+  order: DayOrder,
+  rows: { payments: readonly CsvRow[]; others: readonly CsvRow[] },
+): number {
+  const known = new Map<string, boolean>()
+  const isDay = (text: string) => {
+    const seen = known.get(text) ?? readDay(text.replace(/^'/, ''), order) !== undefined
+    known.set(text, seen)
+    return seen
+  }
+  const skipped = above.at(-1)?.line ?? 0
+  const found = findDayLines(lines, separator, columns.indexOf('day'), isDay)
+  const [payments, others] = [rows.payments, rows.others].map((each) => new Set(each.map(({ line }) => line)))
+  const lost = found.find((line) => line > skipped && !payments?.has(line) && !others?.has(line))
+  if (lost)
+    throw refusalAt(
+      `line ${lost}`,
+      `it begins like a payment, ${quote(lines[lost - 1] ?? '')}, and is not read as one. Is there a quotation mark that never closes?`,
+    )
+  return found.filter((line) => payments?.has(line)).length
+}

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import type { CsvMapping, StatementFile } from '#shared/bank/bank.files.ts'
+import { readStatementFile } from './read.ts'
+import { FileRefused } from './refused.ts'
+
+type Options = Parameters<typeof readStatementFile>[1]
+
+async function read(text: string | Buffer, options?: Options): Promise<StatementFile> {
+  const reading = await readStatementFile(Buffer.from(text as string), options)
+  if (reading.kind !== 'read') throw new Error(`asked: ${JSON.stringify(reading)}`)
+  return reading.file
+}
+
+async function refusalOf(text: string | Buffer, options?: Options): Promise<string> {
+  try {
+    await readStatementFile(Buffer.from(text as string), options)
+  } catch (error) {
+    if (error instanceof FileRefused) return error.message
+    throw error
+  }
+  return 'nothing was refused'
+}
+
+const brief = ({ lines }: StatementFile) => lines.map(({ day, pence, text }) => `${day} ${pence} ${text}`)
+
+const lloyds = `Transaction Date,Transaction Type,Sort Code,Account Number,Transaction Description,Debit Amount,Credit Amount,Balance,
+20/11/2026,FPO,'30-12-34,12345678,PLUMBER 77,120.00,,1080.00,
+20/11/2026,FPI,'30-12-34,12345678,SMITH J GB7K2-A,,700.00,1200.00,
+19/11/2026,FPI,'30-12-34,12345678,JONES A,,500.00,500.00,
+`
+
+describe('the CSV files of British banks', () => {
+  test('Lloyds: newest first is turned round, and the balances stand', async () => {
+    const file = await read(lloyds)
+    expect(file).toMatchObject({
+      bank: 'Lloyds or Halifax',
+      accountNumber: '12345678',
+      sortCode: '301234',
+      from: '2026-11-19',
+      to: '2026-11-20',
+      opening: { day: '2026-11-19', pence: 0 },
+      closing: { day: '2026-11-20', pence: 108_000 },
+      records: 3,
+    })
+    expect(brief(file)).toEqual([
+      '2026-11-19 50000 JONES A',
+      '2026-11-20 70000 SMITH J GB7K2-A',
+      '2026-11-20 -12000 PLUMBER 77',
+    ])
+    expect(file.lines[0]).toMatchObject({ type: 'FPI', balance: 50_000, place: 'line 4', bankId: null })
+  })
+
+  test('NatWest: apostrophes, and a blank line inside', async () => {
+    const file = await read(
+      `Date, Type, Description, Value, Balance, Account Name, Account Number\r\n\r\n18/11/2026,BAC,"'SMITH J , GB7K2-A",950.00,950.00,"'CLIENT","'600000-12345678",\r\n\r\n19/11/2026,D/D,'BRITISH GAS,-50.00,900.00,"'CLIENT","'600000-12345678",\r\n`,
+    )
+    expect(file).toMatchObject({ bank: 'NatWest or RBS', accountNumber: '12345678', sortCode: '600000' })
+    expect(brief(file)).toEqual(['2026-11-18 95000 SMITH J , GB7K2-A', '2026-11-19 -5000 BRITISH GAS'])
+  })
+
+  test('Barclays: no balances, the account in one column', async () => {
+    const file = await read(
+      'Number,Date,Account,Amount,Subcategory,Memo\n ,20/11/2026,20-00-00 12345678,700.00,Counter Credit,SMITH J   \tGB7K2 BGC\n ,19/11/2026,20-00-00 12345678,-12.50,Debit,"WATER, CO"\n',
+    )
+    expect(file).toMatchObject({
+      bank: 'Barclays',
+      accountNumber: '12345678',
+      sortCode: '200000',
+      opening: null,
+      closing: null,
+    })
+    expect(brief(file)).toEqual(['2026-11-19 -1250 WATER, CO', '2026-11-20 70000 SMITH J GB7K2 BGC'])
+  })
+
+  test('HSBC: no header', async () => {
+    const file = await read('20/11/2026,SMITH J RENT,"1,234.50"\n19/11/2026,WATER CO,"-1,034.50"\n')
+    expect(file.bank).toBe('HSBC')
+    expect(brief(file)).toEqual(['2026-11-19 -103450 WATER CO', '2026-11-20 123450 SMITH J RENT'])
+  })
+
+  test('Starling: the payer and the reference apart, and an opening balance as its first row', async () => {
+    const header = 'Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP),Spending Category,Notes\n'
+    const file = await read(
+      `${header},Opening Balance,,,,10.00,,\n18/11/2026,Ann Smith,RENT GB7K2,FASTER PAYMENT,700.00,710.00,INCOME,\n`,
+    )
+    expect(file).toMatchObject({
+      bank: 'Starling',
+      currency: 'GBP',
+      opening: { day: '2026-11-18', pence: 1_000 },
+      closing: { pence: 71_000 },
+      records: 1,
+    })
+    expect(file.lines[0]).toMatchObject({
+      payer: 'Ann Smith',
+      reference: 'RENT GB7K2',
+      text: 'Ann Smith RENT GB7K2',
+    })
+    expect(
+      await refusalOf(`${header},Opening Balance,,,,11.00,,\n18/11/2026,Ann,R,FP,700.00,710.00,,\n`),
+    ).toBe('Line 3: the balance should be 711.00 and is 710.00. Nothing was stored.')
+  })
+
+  test('Monzo: both generations, and the day in London of a moment in summer', async () => {
+    const first = await read(
+      'id,created,amount,currency,local_amount,local_currency,category,emoji,description,address,notes,receipt\ntx_1,2026-06-30 23:30:00 +0000,-10,GBP,-10,GBP,general,,Shop,,,\n',
+    )
+    expect(first.lines[0]).toMatchObject({ day: '2026-07-01', pence: -1_000, bankId: 'tx_1', payer: 'Shop' })
+    const second = await read(
+      'Transaction ID,Date,Time,Type,Name,Emoji,Category,Amount,Currency,Local amount,Local currency,Notes and #tags,Address,Receipt,Description,Category split\ntx_2,30/06/2026,23:30:00,Faster payment,Ann Smith,,Income,700.00,GBP,700.00,GBP,rent,,,RENT GB7K2,\n',
+    )
+    expect(second).toMatchObject({ bank: 'Monzo', currency: 'GBP' })
+    expect(second.lines[0]).toMatchObject({
+      day: '2026-06-30',
+      text: 'Ann Smith RENT GB7K2 rent',
+      bankId: 'tx_2',
+    })
+  })
+
+  test('Nationwide: the account above the header, pounds signs in Windows-1252', async () => {
+    const file = await read(
+      Buffer.from(
+        '"Account Name:","FlexAccount ****12345"\r\n"Account Balance:","\xa3650.00"\r\n"Available Balance: ","\xa3650.00"\r\n\r\n"Date","Transaction type","Description","Paid out","Paid in","Balance"\r\n"19 Nov 2026","Bank credit","Ann Smith","","\xa3700.00","\xa3700.00"\r\n"20 Nov 2026","Direct debit","Water","\xa350.00","","\xa3650.00"\r\n',
+        'latin1',
+      ),
+    )
+    expect(file).toMatchObject({
+      bank: 'Nationwide',
+      accountNumber: '****12345',
+      currency: 'GBP',
+      closing: { day: '2026-11-20', pence: 65_000 },
+    })
+    expect(brief(file)).toEqual(['2026-11-19 70000 Ann Smith', '2026-11-20 -5000 Water'])
+  })
+
+  test('Santander', async () => {
+    const file = await read(
+      'Date,Description,Amount,Balance\n20/11/2026,FASTER PAYMENT FROM ANN,700.00,700.00\n',
+    )
+    expect(file).toMatchObject({ bank: 'Santander', opening: { pence: 0 }, closing: { pence: 70_000 } })
+  })
+
+  test('comes in UTF-16 with and without a byte order mark', async () => {
+    for (const mark of ['\ufeff', ''])
+      expect((await read(Buffer.from(mark + lloyds, 'utf16le'))).records).toBe(3)
+  })
+})
+
+const other = 'Booked;Words;In;Out;Left\n3/4/2026;ANN;10,00;;10,00\n4/4/2026;BOB;;2,50;7,50\n'
+const mapping: CsvMapping = {
+  headers: ['Booked', 'Words', 'In', 'Out', 'Left'],
+  columns: ['day', 'text', 'paidIn', 'paidOut', 'balance'],
+  dayOrder: null,
+}
+
+describe('a CSV file of another bank', () => {
+  test('asks once what its columns are, with a guess, and is read by the mapping', async () => {
+    expect(await readStatementFile(Buffer.from(other))).toEqual({
+      kind: 'ask-mapping',
+      headers: ['Booked', 'Words', 'In', 'Out', 'Left'],
+      rows: [
+        ['3/4/2026', 'ANN', '10,00', '', '10,00'],
+        ['4/4/2026', 'BOB', '', '2,50', '7,50'],
+      ],
+      guess: [null, null, 'paidIn', 'paidOut', null],
+    })
+    expect(brief(await read(other, { mapping, dayOrder: 'dmy' }))).toEqual([
+      '2026-04-03 1000 ANN',
+      '2026-04-04 -250 BOB',
+    ])
+  })
+
+  test('asks again when the bank changed its columns', async () => {
+    const reading = await readStatementFile(Buffer.from(other.replace('Left', 'Rest')), { mapping })
+    expect(reading.kind).toBe('ask-mapping')
+  })
+
+  test('is read by its only order of days, or asks', async () => {
+    const withDays = (...days: string[]) =>
+      `Booked;Words;In;Out;Left\n${days.map((day) => `${day};ANN;1.00;;`).join('\n')}\n`
+    const daysOf = async (...days: string[]) =>
+      (await read(withDays(...days), { mapping })).lines.map(({ day }) => day)
+    expect(await daysOf('3/4/2026', '13/4/2026')).toEqual(['2026-04-03', '2026-04-13'])
+    expect(await daysOf('3/4/2026', '3/14/2026')).toEqual(['2026-03-04', '2026-03-14'])
+    expect(await daysOf('3/4/2026', '5/4/2026', '1/5/2026')).toEqual([
+      '2026-04-03',
+      '2026-04-05',
+      '2026-05-01',
+    ])
+    expect(await readStatementFile(Buffer.from(withDays('3/4/2026', '4/4/2026')), { mapping })).toEqual({
+      kind: 'ask-day-order',
+      example: '3/4/2026',
+    })
+  })
+})
+
+describe('a CSV file that cannot be read whole', () => {
+  test('is refused with the line at which its balances break', async () => {
+    expect(await refusalOf(lloyds.replace('1200.00', '"1,204.50"'))).toBe(
+      'Line 3: the balance should be 1,200.00 and is 1,204.50. Nothing was stored.',
+    )
+  })
+})

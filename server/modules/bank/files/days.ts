@@ -1,0 +1,49 @@
+import { type DateOrder, readDate } from '#shared/csv/values.ts'
+import { today } from '#shared/dates.ts'
+
+const timed = /^(.*?\d)(?:T|,?\s+)(\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
+
+/** The day in London of a moment that is written with its zone. */
+function dayOfMoment(day: string, time: string, zone: string): string | undefined {
+  const offset = /^[+-]/.test(zone) ? zone.replace(/^(...)(\d\d)$/, '$1:$2') : 'Z'
+  const at = new Date(`${day}T${time.padStart(time.length > 5 ? 8 : 5, '0')}${offset}`)
+  return Number.isNaN(at.getTime()) ? undefined : today(at)
+}
+
+/** A day of a statement as ISO text: '21/11/2026', '21 Nov 2026', '2026-11-21 23:30:00 +0000'; undefined for any other text. */
+export function readDay(text: string, order: DateOrder): string | undefined {
+  const bare = text.trim()
+  const found = timed.exec(bare)
+  if (!found) return readDate(bare, order).value
+  const [, dayText = '', time = '', zone] = found
+  const day = readDate(dayText, order).value
+  return day && zone ? dayOfMoment(day, time, zone) : day
+}
+
+const numeric = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}(?!\d)/
+
+const isSorted = (days: readonly string[]) =>
+  days.every((day, at) => at === 0 || day >= (days[at - 1] ?? '')) ||
+  days.every((day, at) => at === 0 || day <= (days[at - 1] ?? ''))
+
+/**
+ * The order of day and month that the whole file decides: the only one in which every text is a day, else `usual`, else
+ * the only one in which the days stand in order. Otherwise `example` has two readings and a person has to say.
+ */
+export function decideDayOrder(
+  texts: readonly string[],
+  usual?: DateOrder,
+): { order: DateOrder } | { example: string } {
+  const distinct = [...new Set(texts.map((text) => text.trim()))].filter((text) => numeric.test(text))
+  const readings = distinct.map((text) => ({ text, dmy: readDay(text, 'dmy'), mdy: readDay(text, 'mdy') }))
+  const fits = (order: DateOrder) => readings.every((reading) => reading[order] !== undefined)
+  if (fits('dmy') !== fits('mdy')) return { order: fits('dmy') ? 'dmy' : 'mdy' }
+  if (usual) return { order: usual }
+  const unsure = readings.find(({ dmy, mdy }) => dmy !== mdy)
+  if (!unsure || !fits('dmy')) return { order: 'dmy' }
+  const [dayFirst, monthFirst] = (['dmy', 'mdy'] as const).map((order) =>
+    isSorted(texts.map((text) => readDay(text, order) ?? '')),
+  )
+  if (dayFirst !== monthFirst) return { order: dayFirst ? 'dmy' : 'mdy' }
+  return { example: unsure.text }
+}

@@ -1,0 +1,20 @@
+import { Refused } from '#server/db/refusals.ts'
+
+/** A statement file that cannot be read whole. The sentence names the line or entry where there is one. */
+export class FileRefused extends Refused {
+  constructor(sentence: string, status = 400) {
+    super(status, `${sentence} Nothing was stored.`, { file: `${sentence} Nothing was stored.` })
+  }
+}
+
+const capitalise = (text: string) => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+
+/** 'line 14' and 'the day is missing' → 'Line 14: the day is missing. Nothing was stored.' */
+export const refusalAt = (place: string, what: string): FileRefused =>
+  new FileRefused(`${capitalise(place)}: ${what}.`)
+
+/** A text of the file as a sentence quotes it: short, on one line. */
+export const quote = (text: string): string => {
+  const bare = text.replace(/\s+/g, ' ').trim()
+  return `‘${bare.length > 40 ? `${bare.slice(0, 40)}…` : bare}’`
+}

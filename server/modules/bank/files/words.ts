@@ -1,0 +1,22 @@
+import { cleanLine } from '#shared/clean-text.ts'
+
+/** The longest text of a line; what a bank writes is far shorter. */
+const longest = 1_000
+
+const isPlain = /^[\x20-\x7e]*$/
+
+/** A text of a bank on one line: single spaces, without control characters and hidden signs. */
+export function oneLine(text: string): string {
+  const visible = isPlain.test(text) ? text : cleanLine(text.replace(/\p{Cc}/gu, ' '))
+  return visible.replace(/\s+/g, ' ').trim().slice(0, longest).trimEnd()
+}
+
+/** All words once: a part that another one has in it is left out. */
+export function joinWords(parts: readonly string[]): string {
+  const filled = parts.map(oneLine).filter(Boolean)
+  const own = filled.filter(
+    (part, at) =>
+      !filled.some((other, place) => place !== at && other.includes(part) && (other !== part || place < at)),
+  )
+  return oneLine(own.join(' '))
+}
