@@ -13,8 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { sortKinds } from '#shared/bank/bank.ts'
 import { accountId, createdAt, day, moment } from '../db/columns.ts'
-import { tenancies } from '../modules/tenancies/tenancies.table.ts'
 import { entries } from './entries.table.ts'
 
 /** A bank account: an agency's client account, or a private landlord's own. Gable never has its sign-in details. */
@@ -89,6 +89,8 @@ export const bankLines = pgTable(
     payer: text('payer').notNull().default(''),
     reference: text('reference').notNull().default(''),
     balance: bigint('balance', { mode: 'number' }),
+    /** What a bank keeps the same from payment to payment of one payer. */
+    payerKey: text('payer_key').notNull().default(''),
     /** What makes the line itself: the bank's own number, or day, amount, words, balance and place among equals. */
     identity: text('identity').notNull(),
     /** How much of it is sorted, with the sign of `pence`. */
@@ -101,6 +103,7 @@ export const bankLines = pgTable(
     unique('bank_lines_once').on(t.accountId, t.bankAccountId, t.identity),
     index().on(t.accountId, t.bankAccountId, t.day, t.seq),
     index().on(t.accountId, t.importId),
+    index().on(t.accountId, t.payerKey),
     index('bank_lines_unsorted').on(t.accountId, t.day).where(sql`sorted <> pence`),
     check('bank_lines_move', sql`${t.pence} <> 0`),
     check('bank_lines_are_sorted_once', sql`${t.sorted} * sign(${t.pence}) between 0 and abs(${t.pence})`),
@@ -115,24 +118,6 @@ export const bankLines = pgTable(
   ],
 )
 
-/** What a bank line may be. 'seen' is money that was typed by hand before the bank showed it. */
-export const matchKinds = [
-  'tenancy',
-  'refund',
-  'seen',
-  'landlord',
-  'bill',
-  'payout',
-  'fees',
-  'tax',
-  'deposit',
-  'bank-charge',
-  'made-good',
-  'own',
-  'expense',
-] as const
-export type MatchKind = (typeof matchKinds)[number]
-
 /**
  * What a bank line, or a part of it, was found to be. `entryId` says where the money went; when that entry is reversed,
  * the match has ended and the line waits again.
@@ -143,12 +128,14 @@ export const bankMatches = pgTable(
     accountId: accountId(),
     id: uuid('id').notNull(),
     lineId: uuid('line_id').notNull(),
-    kind: text('kind', { enum: matchKinds }).notNull(),
+    kind: text('kind', { enum: sortKinds }).notNull(),
     /** With the sign of the line. */
     pence: bigint('pence', { mode: 'number' }).notNull(),
     entryId: uuid('entry_id').notNull(),
-    /** The tenancy, landlord, bill or payout that it was found to be of. */
+    /** The tenancy, landlord, bill or payout that it was found to be of; of money typed by hand its entry. */
     subjectId: uuid('subject_id'),
+    /** What it was found to be, in words: 'Ann Lee, 4 Mill Lane'. */
+    label: text('label').notNull().default(''),
     personId: uuid('person_id'),
     /** 'rule' where the line said it surely, 'person' where somebody decided. */
     decidedBy: text('decided_by', { enum: ['rule', 'person'] }).notNull(),
@@ -166,28 +153,5 @@ export const bankMatches = pgTable(
     unique('bank_matches_seen_once').on(t.accountId, t.lineId, t.entryId),
     foreignKey({ columns: [t.accountId, t.lineId], foreignColumns: [bankLines.accountId, bankLines.id] }),
     foreignKey({ columns: [t.accountId, t.entryId], foreignColumns: [entries.accountId, entries.id] }),
-  ],
-)
-
-/** Whose payments a payer's words at the bank have meant. */
-export const bankPayers = pgTable(
-  'bank_payers',
-  {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
-    key: text('key').notNull(),
-    tenancyId: uuid('tenancy_id').notNull(),
-    personId: uuid('person_id'),
-    times: integer('times').notNull().default(1),
-    lastDay: day('last_day').notNull(),
-    sample: boolean('sample').notNull().default(false),
-  },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    unique('bank_payers_once').on(t.accountId, t.key, t.tenancyId, t.personId).nullsNotDistinct(),
-    foreignKey({
-      columns: [t.accountId, t.tenancyId],
-      foreignColumns: [tenancies.accountId, tenancies.id],
-    }).onDelete('cascade'),
   ],
 )

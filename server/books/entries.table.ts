@@ -30,6 +30,7 @@ export const entryKinds = [
   'opening',
   'bank-line',
   'sorting',
+  'seen',
   'fee',
   'bill',
   'payout',

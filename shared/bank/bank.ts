@@ -1,6 +1,7 @@
 import { calendarDate, optionalText, requiredText } from '../fields.ts'
 import { money } from '../numbers.ts'
 import { z } from '../zod.ts'
+import { dayOrderQuestion, dayOrders, mappingQuestion } from './bank.files.ts'
 
 /*
  * The bank as both sides see it. Amounts are whole currency units with two decimals; money in is above 0, money out
@@ -21,6 +22,7 @@ export const sortKinds = [
   'bank-charge',
   'made-good',
   'own',
+  'card',
   'expense',
 ] as const
 export type SortKind = (typeof sortKinds)[number]
@@ -159,30 +161,14 @@ export const sortInput = z.strictObject({ parts: z.array(sortPart).min(1, 'Say w
 /** Accepts the first suggestion of these lines. */
 export const acceptInput = z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) })
 
-/** How the columns of a bank's CSV are read, where no known layout fits. Places count from 0. */
-export const csvMapping = z.strictObject({
-  header: z.boolean(),
-  day: z.int().min(0).max(99),
-  dayOrder: z.enum(['dmy', 'mdy', 'ymd']),
-  /** One column with signs, or one of money in and one of money out. */
-  amount: z.int().min(0).max(99).nullable(),
-  moneyIn: z.int().min(0).max(99).nullable(),
-  moneyOut: z.int().min(0).max(99).nullable(),
-  text: z.array(z.int().min(0).max(99)).max(6),
-  payer: z.int().min(0).max(99).nullable(),
-  reference: z.int().min(0).max(99).nullable(),
-  balance: z.int().min(0).max(99).nullable(),
-})
-export type CsvMapping = z.infer<typeof csvMapping>
-
 export const bankImportQuery = z.object({
   bankAccountId: z.uuid(),
   name: z.string().max(255),
   /** 'yes' reads the file and stores nothing. */
   dryRun: z.enum(['yes', 'no']).optional(),
-  dayOrder: z.enum(['dmy', 'mdy']).optional(),
+  dayOrder: z.enum(dayOrders).optional(),
   /** The mapping as JSON, where a person has just said it; it is remembered for the account. */
-  mapping: z.string().max(2000).optional(),
+  mapping: z.string().max(20_000).optional(),
 })
 
 /** What a file says, before or after it is stored. */
@@ -213,13 +199,8 @@ export const bankFileReply = z.discriminatedUnion('kind', [
     /** The first lines, to look at. */
     first: z.array(bankLine.pick({ day: true, amount: true, text: true, balance: true })),
   }),
-  z.object({
-    kind: z.literal('ask-mapping'),
-    headers: z.array(z.string()).nullable(),
-    rows: z.array(z.array(z.string())),
-    guess: csvMapping.nullable(),
-  }),
-  z.object({ kind: z.literal('ask-day-order'), example: z.string() }),
+  mappingQuestion,
+  dayOrderQuestion,
 ])
 export type BankFileReply = z.infer<typeof bankFileReply>
 

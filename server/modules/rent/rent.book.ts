@@ -81,6 +81,14 @@ export const creditIn = (book: Book): number => book.receipts.reduce((sum, each)
 const tenant = (book: Book): LedgerName => ({ kind: 'tenant', subject: book.tenancyId })
 const due = (book: Book): LedgerName => ({ kind: 'due', subject: book.tenancyId })
 const bank = (book: Book): LedgerName => ({ kind: 'bank', subject: book.accountId })
+const suspense = (book: Book): LedgerName => ({ kind: 'suspense', subject: book.accountId })
+const card = (book: Book): LedgerName => ({ kind: 'card', subject: book.accountId })
+
+/** Where money stands that came or goes: what a bank line brought waits to be sorted, and cards are paid out later. */
+function standOf(book: Book, { source }: Origin): LedgerName {
+  if (source === 'bank') return suspense(book)
+  return source === 'stripe' ? card(book) : bank(book)
+}
 
 /** Whose money it is once a charge is paid. */
 function payeeOf(book: Book, charge: BookCharge): LedgerName {
@@ -139,7 +147,7 @@ export function addReceipt(
     'receipt',
     receipt.day,
     origin,
-    [{ debit: bank(book), credit: tenant(book), pence: receipt.pence, receiptId: id }],
+    [{ debit: standOf(book, origin), credit: tenant(book), pence: receipt.pence, receiptId: id }],
     id,
   )
   return added
@@ -249,7 +257,7 @@ export function giveBack(book: Book, pence: number, day: string, origin: Origin)
     wanted -= taken
     receipt.used += taken
     markChanged(book, receipt.id)
-    moved.push({ debit: tenant(book), credit: bank(book), pence: taken, receiptId: receipt.id })
+    moved.push({ debit: tenant(book), credit: standOf(book, origin), pence: taken, receiptId: receipt.id })
   }
   if (wanted > 0) throw new Error('more was to be given back than is in credit')
   return note(book, 'refund', day, origin, moved)
