@@ -123,6 +123,8 @@ export const bankLinesQuery = z.object({
   id: z.uuid().optional(),
   from: calendarDate('Say from which day').optional(),
   to: calendarDate('Say until which day').optional(),
+  /** Words that the line's text, payer, reference or amount has to hold. */
+  search: z.string().max(100).optional(),
   /** The id of the last line of the page before. */
   after: z.uuid().optional(),
 })
@@ -158,8 +160,22 @@ export type SortPart = z.output<typeof sortPart>
 
 export const sortInput = z.strictObject({ parts: z.array(sortPart).min(1, 'Say what it is').max(50) })
 
-/** Accepts the first suggestion of these lines. */
-export const acceptInput = z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) })
+/** Accepts the first suggestion of these lines as the person saw it; a line whose suggestion has changed since is refused. */
+export const acceptInput = z.strictObject({
+  lines: z
+    .array(z.strictObject({ id: z.uuid(), kind: z.enum(sortKinds), subjectId: z.uuid().nullable() }))
+    .min(1)
+    .max(500),
+})
+
+/** From this score on a first suggestion needs one key, unless a second one is nearly as good. */
+const likelyScore = 40
+const likelyLead = 10
+
+/** The suggestion that one key accepts; undefined where a person has to choose. */
+export function likelyOf<Each extends { score: number }>([best, next]: readonly Each[]): Each | undefined {
+  return best && best.score >= likelyScore && best.score - (next?.score ?? 0) >= likelyLead ? best : undefined
+}
 
 export const bankImportQuery = z.object({
   bankAccountId: z.uuid(),
