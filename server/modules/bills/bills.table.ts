@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { entries } from '../../books/entries.table.ts'
-import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { day, moment, recordColumns } from '../../db/columns.ts'
 import { files } from '../../files/files.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { properties } from '../properties/properties.table.ts'
@@ -21,15 +10,11 @@ import { properties } from '../properties/properties.table.ts'
 export const contractors = pgTable(
   'contractors',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...recordColumns(),
     name: text('name').notNull(),
     trade: text('trade').notNull().default(''),
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
-    sample: boolean('sample').notNull().default(false),
-    version: integer('version').notNull().default(1),
-    createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.id] })],
 )
@@ -41,8 +26,7 @@ export const contractors = pgTable(
 export const bills = pgTable(
   'bills',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...recordColumns(),
     contractorId: uuid('contractor_id').notNull(),
     landlordId: uuid('landlord_id').notNull(),
     propertyId: uuid('property_id'),
@@ -55,6 +39,8 @@ export const bills = pgTable(
     category: text('category').notNull(),
     memo: text('memo').notNull().default(''),
     fileId: uuid('file_id'),
+    /** What the paper was called when it came. */
+    fileName: text('file_name').notNull().default(''),
     fundedId: uuid('funded_id'),
     fundedOn: day('funded_on'),
     paidId: uuid('paid_id'),
@@ -62,9 +48,6 @@ export const bills = pgTable(
     cancelledAt: moment('cancelled_at'),
     cancelledWhy: text('cancelled_why').notNull().default(''),
     authorName: text('author_name').notNull(),
-    sample: boolean('sample').notNull().default(false),
-    version: integer('version').notNull().default(1),
-    createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
