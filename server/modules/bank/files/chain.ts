@@ -43,7 +43,8 @@ export function orderLines(lines: readonly FileLine[], opening: number | null = 
   )
 }
 
-const sumOf = (lines: readonly FileLine[]) => lines.reduce((sum, { pence }) => sum + pence, 0)
+/** What the lines come to, in pence. */
+export const sumOf = (lines: readonly FileLine[]) => lines.reduce((sum, { pence }) => sum + pence, 0)
 
 /** The balances before the first and after the last of ordered lines, where lines have balances. */
 export function boundsOf(

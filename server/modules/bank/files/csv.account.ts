@@ -12,7 +12,7 @@ function onlyText(rows: readonly CsvRow[], cellsOf: CellsOf, field: 'account' | 
   )
 }
 
-const sortCodeFirst = /^(\d\d)[- ]?(\d\d)[- ]?(\d\d)[- ]+(\d{6,10})$/
+const sortCodeFirst = /^(\d\d)[- ]?(\d\d)[- ]?(\d\d)[-/ ]+(\d{6,10})$/
 
 /** The account number and sort code in '20-00-00 12345678', '600000-12345678' or the two apart. */
 export function divideAccount(account: string, sortCode = ''): { accountNumber: string; sortCode: string } {

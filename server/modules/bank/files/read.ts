@@ -7,8 +7,12 @@ import {
   statementFileLimits,
 } from '#shared/bank/bank.files.ts'
 import { decodeCsv } from '#shared/csv/text.ts'
+import { readCamt } from './camt.read.ts'
 import { readCsv } from './csv.read.ts'
-import { FileRefused } from './refused.ts'
+import { foreignFile, formatOf } from './kind.ts'
+import { readMt940 } from './mt940.read.ts'
+import { readOfx } from './ofx.read.ts'
+import { FileRefused, refusalAt } from './refused.ts'
 
 /** A statement that was read whole, or a question to the person who brings it. */
 export type StatementReading = { kind: 'read'; file: StatementFile } | MappingQuestion | DayOrderQuestion
@@ -20,6 +24,28 @@ interface ReadingOptions {
   dayOrder?: DayOrder | undefined
 }
 
+/** Throws for bytes that are no text of a bank: other kinds of file, and NUL bytes that no encoding explains. */
+function decode(bytes: Uint8Array): string {
+  if (bytes.length > statementFileLimits.bytes)
+    throw new FileRefused('The file is larger than 10 MB. Export a shorter time.', 413)
+  const why = foreignFile(bytes)
+  if (why) throw new FileRefused(why)
+  const { text } = decodeCsv(bytes)
+  if (text.trim() === '') throw new FileRefused('The file is empty.')
+  const nul = text.indexOf('\0')
+  if (nul < 0) return text
+  throw refusalAt(`line ${text.slice(0, nul).split(/\r\n|\n|\r/).length}`, 'it has bytes that are no text')
+}
+
+async function readText(text: string, options: ReadingOptions): Promise<StatementReading> {
+  const format = formatOf(text)
+  if (format === 'ofx') return { kind: 'read', file: readOfx(text) }
+  if (format === 'camt.053') return { kind: 'read', file: readCamt(text) }
+  if (format === 'mt940') return { kind: 'read', file: await readMt940(text) }
+  const read = readCsv(text, options)
+  return 'lines' in read ? { kind: 'read', file: read } : read
+}
+
 /**
  * Reads a bank's statement file: CSV, OFX, CAMT.053 or MT940. Throws a `FileRefused` with a sentence that names the line
  * for anything that cannot be read whole, and nothing else.
@@ -28,17 +54,13 @@ export async function readStatementFile(
   bytes: Uint8Array,
   options: ReadingOptions = {},
 ): Promise<StatementReading> {
-  if (bytes.length === 0) throw new FileRefused('The file is empty.')
-  if (bytes.length > statementFileLimits.bytes)
-    throw new FileRefused('The file is larger than 10 MB. Export a shorter time.', 413)
-  const { text } = decodeCsv(bytes)
-  const read = readCsv(text, options)
-  return 'lines' in read ? { kind: 'read', file: proveCount(read) } : read
+  const reading = await readText(decode(bytes), options)
+  if (reading.kind === 'read') proveCount(reading.file)
+  return reading
 }
 
 /** Throws unless as many lines were read as the raw file has records. */
-function proveCount(file: StatementFile): StatementFile {
-  const { lines, records } = file
-  if (lines.length === records) return file
+function proveCount({ lines, records }: StatementFile): void {
+  if (lines.length === records) return
   throw new FileRefused(`The file has ${records} records, and ${lines.length} could be read.`)
 }

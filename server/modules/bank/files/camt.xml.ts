@@ -1,0 +1,47 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { decodeEntities } from './entities.ts'
+import { FileRefused } from './refused.ts'
+
+const lists = new Set(['Stmt', 'Bal', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'AddtlRmtInf'])
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: false,
+  removeNSPrefix: true,
+  trimValues: true,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  isArray: (name) => lists.has(name),
+  tagValueProcessor: (_, text) => decodeEntities(text),
+})
+
+/** The names of the messages of banks that look like statements and are none. */
+const others: readonly [RegExp, string][] = [
+  [/camt\.052|<(\w+:)?BkToCstmrAcctRpt\b/, 'a CAMT.052 report of the day'],
+  [/camt\.054|<(\w+:)?BkToCstmrDbtCdtNtfctn\b/, 'a CAMT.054 notification'],
+  [/pain\.00\d/, 'a payment order'],
+]
+
+/** The tree of a CAMT.053 file. Throws for a file that declares entities, is no well-formed XML or another message. */
+export function parseCamt(text: string): unknown {
+  if (/<!(DOCTYPE|ENTITY)/i.test(text))
+    throw new FileRefused('The XML file declares entities of its own, which no statement needs.')
+  const head = text.slice(0, 4_096)
+  const other = others.find(([sign]) => sign.test(head))
+  if (other) throw new FileRefused(`This is ${other[1]}, not a statement. Export CAMT.053.`)
+  const checked = XMLValidator.validate(text)
+  if (checked !== true)
+    throw new FileRefused(`The XML file is cut off or broken near line ${checked.err.line}.`)
+  try {
+    return parser.parse(text)
+  } catch {
+    throw new FileRefused('The XML file is nested in a way that no statement is.')
+  }
+}
+
+/** The number of entries in the raw file. */
+export const countCamtRecords = (text: string): number =>
+  text.match(/<(?:[\w-]+:)?Ntry(?=[\s>])/g)?.length ?? 0

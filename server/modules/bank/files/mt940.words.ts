@@ -1,0 +1,37 @@
+import { joinWords, oneLine } from './words.ts'
+
+/** What a field :86: says of a payment. */
+export interface Narrative {
+  text: string
+  payer: string
+  reference: string
+}
+
+const codeOf = (part: string) => Number(part.slice(0, 2))
+
+/** '051?00Credit?20RENT?32SMITH?33J': numbered parts, of which 32 and 33 are the name. */
+function readNumbered(text: string): Narrative {
+  const parts = text.split('?').slice(1)
+  const among = (...codes: number[]) =>
+    parts
+      .filter((part) => codes.includes(codeOf(part)))
+      .map((part) => part.slice(2))
+      .join('')
+  const payer = oneLine(among(32, 33))
+  const words = oneLine(among(20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 60, 61, 62, 63))
+  return { text: joinWords([payer, words, among(0)]), payer, reference: words }
+}
+
+/** '/ORDP//NAME/SMITH J/REMI/RENT': named parts. */
+function readNamed(text: string): Narrative {
+  const after = (name: string) => oneLine(new RegExp(`/${name}/+([^/]+)`, 'i').exec(text)?.[1] ?? '')
+  const payer = after('NAME') || after('ORDP') || after('BENM')
+  return { text: oneLine(text), payer, reference: after('REMI') || after('EREF') }
+}
+
+/** Reads the words of a payment, in whichever of the three ways the bank writes them. */
+export function readNarrative(text: string): Narrative {
+  if (/^\d{3}\?\d\d/.test(text)) return readNumbered(text)
+  if (/\/(REMI|NAME|EREF|ORDP|BENM)\//i.test(text)) return readNamed(text)
+  return { text: oneLine(text), payer: '', reference: '' }
+}

@@ -1,0 +1,25 @@
+/* Walks the trees of objects, lists and texts that the readers of OFX and XML give. */
+
+const isBranch = (node: unknown): node is Record<string, unknown> =>
+  typeof node === 'object' && node !== null && !Array.isArray(node)
+
+const childOf = (node: unknown, name: string) =>
+  isBranch(node) && Object.hasOwn(node, name) ? node[name] : undefined
+
+/** All children of this name; none, one or several. */
+export function listAt(node: unknown, name: string): unknown[] {
+  const found = childOf(node, name)
+  if (found === undefined) return []
+  return Array.isArray(found) ? found : [found]
+}
+
+/** The first child at the end of a path. */
+export const nodeAt = (node: unknown, ...path: string[]): unknown =>
+  path.reduce((at: unknown, name) => listAt(at, name)[0], node)
+
+/** The text at the end of a path, or ''. */
+export function textAt(node: unknown, ...path: string[]): string {
+  const found = nodeAt(node, ...path)
+  const text = isBranch(found) ? childOf(found, '#text') : found
+  return typeof text === 'string' ? text.trim() : ''
+}
