@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from 'wouter'
 import type { viewCalls } from '#shared/views/views.calls.ts'
 import { type ReadyView, readyViews } from '#shared/views/views.ready.ts'
 import type { SavedView } from '#shared/views/views.ts'
 import { queryFor, withoutSchemas } from './calls.ts'
 import { paths } from './paths.ts'
 import { useMay } from './use-may-write.ts'
+import { useParameter } from './use-parameter.ts'
 
 const listViews = withoutSchemas<typeof viewCalls.list>({
   method: 'get',
@@ -47,11 +47,12 @@ export function isSameQuery(one: string, other: string): boolean {
   return sorted[0] === sorted[1]
 }
 
-export const viewIdIn = (search: string): string | null => new URLSearchParams(search).get(parameter)
+/** The id of the view that the address names. */
+export const useOpenViewId = (): string | null => useParameter(parameter)
 
 /** The view that the address of a list names; undefined when it names none, or one that is gone. */
 export function useOpenView(list: string): SavedView | ReadyView | undefined {
-  const id = viewIdIn(useSearch())
+  const id = useOpenViewId()
   const ready = readyViews.find((view) => view.id === id)
   const saved = useViews(id !== null && !ready)
   const found = ready ?? saved.find((view) => view.id === id)

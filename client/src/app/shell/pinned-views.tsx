@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { Link, useSearch } from 'wouter'
-import { useViews, viewAddress, viewIdIn } from '#client/lib/views.ts'
+import { Link } from 'wouter'
+import { useOpenViewId, useViews, viewAddress } from '#client/lib/views.ts'
 import { listTitle } from './navigation.tsx'
 
 /** How many pinned views the sidebar shows; the others are in the menu of their list. */
@@ -9,7 +9,7 @@ const most = 6
 /** The pinned views below the sidebar's entries. Nothing stands there before one is pinned. */
 export default function PinnedViews({ onNavigate }: { onNavigate?: () => void }) {
   const pinned = useViews().filter((view) => view.pinned)
-  const openId = viewIdIn(useSearch())
+  const openId = useOpenViewId()
   if (pinned.length === 0) return null
   return (
     <section aria-labelledby="pinned-views" className="mt-4 border-t border-hairline pt-3">

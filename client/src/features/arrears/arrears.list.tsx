@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useState } from 'react'
-import { Link, useSearch } from 'wouter'
+import { Link } from 'wouter'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
@@ -11,6 +11,7 @@ import { paths } from '#client/lib/paths.ts'
 import { rentPages } from '#client/lib/rent-pages.ts'
 import { latePart } from '#client/lib/screen.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
+import { useParameter } from '#client/lib/use-parameter.ts'
 import { usePrinting } from '#client/lib/use-printing.ts'
 import type { ArrearsRow } from '#shared/arrears/arrears.ts'
 import { isDate } from '#shared/dates.ts'
@@ -51,7 +52,7 @@ const filters: readonly Filter<ArrearsRow>[] = [
 
 /** What is owed as of a day, by its age, and what can be done about it. */
 export default function ArrearsList() {
-  const asOf = readAsOf(new URLSearchParams(useSearch()).get('asOf'))
+  const asOf = readAsOf(useParameter('asOf'))
   const [doing, setDoing] = useState<{ id: string; deed: Deed }>()
   const mayRead = useMay('read')
   const mayWrite = useMayWrite()

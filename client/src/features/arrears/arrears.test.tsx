@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Call, openScreens, playServer } from '#client/testing-screen.tsx'
@@ -94,7 +94,7 @@ test('the oldest debt stands first, and a sum shows its tenancies alone', async 
   expect(sums.getByRole('button', { name: /In all/ }).textContent).toContain('£3,900')
   await userEvent.click(sums.getByRole('button', { name: /15–30 days/ }))
   expect(await names()).toEqual(['Ann Early'])
-  expect(new URLSearchParams(window.location.search).get('age')).toBe('15-30')
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('age')).toBe('15-30'))
   await userEvent.click(sums.getByRole('button', { name: /In all/ }))
   expect(await names()).toHaveLength(3)
 })

@@ -56,7 +56,7 @@ test('days are filtered by the address, and by the two fields of each kind; the 
   const to = await screen.findByLabelText('Due, to')
   fireEvent.change(to, { target: { value: '2026-10-15' } })
   expect(await rows()).toEqual([expect.stringContaining('-002')])
-  expect(window.location.search).toBe('?paid=2026-10-01..2026-10-31&due=..2026-10-15')
+  await waitFor(() => expect(window.location.search).toBe('?paid=2026-10-01..2026-10-31&due=..2026-10-15'))
   fireEvent.change(screen.getByLabelText('Paid, from'), { target: { value: '2026-12-01' } })
   expect(await screen.findByText('Before the first day')).toBeTruthy()
   expect(window.location.search).toContain('paid=2026-10-01..2026-10-31')

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSearch } from 'wouter'
 import type { Filter } from '#client/kit/table/state/use-table.ts'
 import { queryFor } from '#client/lib/calls.ts'
+import { useParameter } from '#client/lib/use-parameter.ts'
 import { figureCalls } from '#shared/figures/figures.calls.ts'
 import type { Property } from '#shared/properties/properties.ts'
 
@@ -14,7 +14,7 @@ const today = '30'
  * read only while the filter is set. The overview links here with the ids that it counted.
  */
 export function useEmptyFilter(): { empty: Filter<Property>; isLoading: boolean } {
-  const isAsked = new URLSearchParams(useSearch()).get('empty') === today
+  const isAsked = useParameter('empty') === today
   const { data } = useQuery({ ...queryFor(figureCalls.readOverview), enabled: isAsked })
   const ids = data?.attention.longEmptyIds
   const empty = useMemo((): Filter<Property> => {

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSearch } from 'wouter'
 import type { Filter } from '#client/kit/table/state/use-table.ts'
 import { queryFor } from '#client/lib/calls.ts'
 import { resourceApi } from '#client/lib/resource-api.ts'
+import { useParameter } from '#client/lib/use-parameter.ts'
 import { viewingsThatLed } from '#shared/figures/lets.ts'
 import { tenancies } from '#shared/tenancies/tenancies.ts'
 import type { Viewing } from '#shared/viewings/viewings.ts'
@@ -17,7 +17,7 @@ type List = Pick<UseQueryResult<Viewing[]>, 'data' | 'error' | 'isFetching' | 'r
  * filter is set, and the list counts as loading until they arrive.
  */
 export function useLedFilter(list: List): { list: List; led: Filter<Viewing> } {
-  const isAsked = new URLSearchParams(useSearch()).get('led') === 'yes'
+  const isAsked = useParameter('led') === 'yes'
   const tenancies = useQuery({ ...queryFor(tenanciesApi.calls.list), enabled: isAsked })
   const led = useMemo((): Filter<Viewing> => {
     const leadingIds = viewingsThatLed(list.data ?? [], tenancies.data ?? [])

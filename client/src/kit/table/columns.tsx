@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import type { Plates } from '#client/kit/ui/status-plates.ts'
-import { DateText, LeadCell, MoneyCell, PlainText } from './cells.tsx'
+import { dateCell, LeadCell, MoneyCell, PlainText } from './cells.tsx'
 import type { CellEdit } from './edit/cell-edit.ts'
 import type { Column } from './state/column.ts'
 import type { SortValue } from './state/order.ts'
@@ -40,7 +40,10 @@ export function columnsFor<Row>() {
     header: string,
     options: ColumnOptions,
     sort: (row: Row) => SortValue,
-    rest: Pick<Column<Row>, 'cell' | 'csv' | 'align' | 'lead' | 'amount' | 'per' | 'brief' | 'edit'>,
+    rest: Pick<
+      Column<Row>,
+      'cell' | 'csv' | 'align' | 'oneLine' | 'lead' | 'amount' | 'per' | 'brief' | 'edit'
+    >,
   ): Column<Row> => ({ key, header, ...widthAndTip(options), ...(options.sort ? { sort } : {}), ...rest })
 
   return {
@@ -120,7 +123,8 @@ export function columnsFor<Row>() {
           label: header,
           fields: [{ name: key, label: header, type: 'date', read: (row) => read(row) ?? '' }],
         }),
-        cell: (row) => <DateText date={read(row)} />,
+        oneLine: true,
+        cell: (row) => dateCell(read(row)),
         csv: read,
       })
     },

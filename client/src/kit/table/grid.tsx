@@ -218,7 +218,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
                       at={at}
                       columns={visible}
                       selected={selected.has(row.id)}
-                      marked={row.id === marked?.id || row.id === peekedId}
+                      marked={row.id === peekedId ? 'peeked' : row.id === marked?.id ? 'briefly' : undefined}
                       narrow={narrow && !printing}
                       selectable={selectable}
                       actions={actions}

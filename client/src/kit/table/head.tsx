@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown, Info } from 'lucide-react'
+import { memo } from 'react'
 import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
 import { RowCheckbox } from './check.tsx'
 import type { Column } from './state/column.ts'
@@ -21,7 +22,7 @@ interface HeadProps<Row> {
 const cell =
   'sticky print:static top-0 z-2 h-10 border-b border-hairline bg-sunken text-left text-13 font-semibold text-ink-2'
 
-export function TableHead<Row>({ columns, sort, onSort, mark, onAll, all, menu, printing }: HeadProps<Row>) {
+function UnmemoizedHead<Row>({ columns, sort, onSort, mark, onAll, all, menu, printing }: HeadProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -42,6 +43,8 @@ export function TableHead<Row>({ columns, sort, onSort, mark, onAll, all, menu, 
     </thead>
   )
 }
+
+export const TableHead = memo(UnmemoizedHead) as typeof UnmemoizedHead
 
 function HeadCell<Row>({
   column,

@@ -4,6 +4,7 @@ import { RowCheckbox } from './check.tsx'
 import type { ChangeRow } from './edit/cell-edit.ts'
 import { EditButton } from './edit/edit-button.tsx'
 import { RowMenu } from './row-menu.tsx'
+import './row-mark.css'
 import './row-signs.css'
 import type { Column } from './state/column.ts'
 
@@ -25,8 +26,8 @@ interface RowProps<Row> {
   at: number
   columns: readonly Column<Row>[]
   selected: boolean
-  /** Whether the row is pointed out for a moment. */
-  marked: boolean
+  /** Pointed out for a moment, or as long as the panel shows the row's record. */
+  marked: 'briefly' | 'peeked' | undefined
   selectable: boolean
   actions: RowActions<Row>
   /** Whether the window is narrower than 768 px. */
@@ -72,7 +73,7 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
       className={clsx(
         'group h-(--row) cursor-pointer break-inside-avoid',
         selected || marked ? 'bg-brand-soft' : 'bg-surface hover:bg-(--row-hover)',
-        'transition-[background-color] duration-500',
+        marked === 'briefly' && 'row-marked',
         marked && 'shadow-[inset_3px_0_0_var(--brand-edge)]',
       )}
     >
@@ -99,6 +100,7 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
               cellLine,
               'px-3 text-14 text-ink',
               column.align === 'end' && 'text-right tabular-nums',
+              column.oneLine && 'whitespace-nowrap',
               column.edit &&
                 'relative group-focus-within:bg-inherit group-hover:bg-inherit pointer-coarse:bg-inherit',
             )}

@@ -149,7 +149,7 @@ export function StatusLine<Row extends { id: string }>(props: StatusLineProps<Ro
           {note}
         </>
       )}
-      <SavedViews table={table} />
+      <SavedViews name={table.name} density={table.density} hidden={table.hidden} />
       <Chips table={table} />
     </div>
   )

@@ -15,7 +15,7 @@ const plates: [BadgeTone, string][] = [
 test.each(plates)('a badge of the tone %s shows its word and a glyph beside the colour', (tone, word) => {
   const { container } = render(<Badge tone={tone}>{word}</Badge>)
   expect(screen.getByText(word)).toBeTruthy()
-  expect(container.querySelector('[data-glyph]')?.textContent).toMatch(/^\S$/)
+  expect(container.querySelector<HTMLElement>('.badge')?.dataset.glyph).toMatch(/^\S$/)
 })
 
 test('no two tones share a glyph', () => {
@@ -26,6 +26,6 @@ test('no two tones share a glyph', () => {
       </Badge>
     )),
   )
-  const glyphs = [...container.querySelectorAll('[data-glyph]')].map((glyph) => glyph.textContent)
+  const glyphs = [...container.querySelectorAll<HTMLElement>('.badge')].map(({ dataset }) => dataset.glyph)
   expect(new Set(glyphs).size).toBe(plates.length)
 })

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import './badge.css'
 
 /** The colours and the glyph of each tone, also for other elements that show a status. */
 export const badgeStyles = {
@@ -14,22 +15,20 @@ export const badgeStyles = {
 
 export type BadgeTone = keyof typeof badgeStyles
 
-/** A status badge, shaped like a door plate: a colour, a glyph and a word, so that colour is never the only sign. */
+/** A status badge, shaped like a door plate: a colour, a glyph and a word, so that colour is never the only sign. One element: lists have many. */
 export function Badge(props: { tone: BadgeTone; className?: string; children: ReactNode }) {
   const { plate, glyph } = badgeStyles[props.tone]
   return (
     <span
       data-tone={props.tone}
+      data-glyph={glyph}
       className={clsx(
-        'inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-badge px-2 text-12 font-semibold',
+        'badge inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-badge px-2 text-12 font-semibold',
         'inset-ring inset-ring-current/20',
         plate,
         props.className,
       )}
     >
-      <span aria-hidden="true" data-glyph={glyph} className="w-2.5 text-center leading-none">
-        {glyph}
-      </span>
       {props.children}
     </span>
   )

@@ -10,6 +10,8 @@ export interface Column<Row> {
   /** In px; columns without a width share the remaining space. */
   width?: number
   align?: 'end'
+  /** The text never breaks, e.g. a date's. */
+  oneLine?: true
   /** The value that the column is sorted by; without `sort` the column is not sortable. */
   sort?: (row: Row) => SortValue
   /** `brief` is the second line that replaces the usual one on a phone. */

@@ -10,14 +10,23 @@ export interface RowReaders<Row> {
 
 export interface Model<Row> {
   /** The rows that match the search text and pass every filter, in the order of `sort`. */
-  findRows(text: string, keeps: ((row: Row) => boolean)[], sort: Sort): Row[]
+  findRows(text: string, keeps: readonly ((row: Row) => boolean)[], sort: Sort): readonly Row[]
   /** Computes search texts and sort orders ahead of the first keystroke or sort. */
   warm(): void
 }
 
+/** What was found for a text: the rows, and where their search texts stand. */
+interface Found<Row> {
+  rows: readonly Row[]
+  at: readonly number[]
+}
+
+/** How many texts' results are kept while a person types. */
+const keptTexts = 40
+
 /**
  * Prepares rows for searching and sorting. Search texts and sort orders are computed once per data set, so a
- * keystroke only walks two arrays. Search texts are cached per row object: a refresh computes only changed rows.
+ * keystroke only walks the rows that the text before it has left, and a deleted letter brings back what was found. Search texts are cached per row object: a refresh computes only changed rows.
  */
 export function buildModel<Row extends object>(
   rows: readonly Row[],
@@ -52,24 +61,54 @@ export function buildModel<Row extends object>(
     return ordered
   }
 
+  /** The rows that pass every filter, in order. */
+  const keepRows = (keeps: readonly ((row: Row) => boolean)[], order: Int32Array | undefined): Found<Row> => {
+    const [shown, places]: [Row[], number[]] = [[], []]
+    for (let place = 0; place < rows.length; place++) {
+      const at = order?.[place] ?? place
+      const row = rows[at]
+      if (row === undefined || !keeps.every((keep) => keep(row))) continue
+      shown.push(row)
+      places.push(at)
+    }
+    return { rows: shown, at: places }
+  }
+
+  const searchAmong = (found: Found<Row>, needle: string): Found<Row> => {
+    const inText = searchTexts()
+    const [shown, places]: [Row[], number[]] = [[], []]
+    found.at.forEach((at, place) => {
+      const row = found.rows[place]
+      if (row === undefined || !inText[at]?.includes(needle)) return
+      shown.push(row)
+      places.push(at)
+    })
+    return { rows: shown, at: places }
+  }
+
+  /** Results by text, for one order and one set of filters. */
+  let results: { of: unknown[]; byText: Map<string, Found<Row>> } | undefined
+  const resultsOf = (keeps: readonly ((row: Row) => boolean)[], order: Int32Array | undefined) => {
+    if (results?.of[0] !== keeps || results.of[1] !== order || results.byText.size > keptTexts)
+      results = { of: [keeps, order], byText: new Map([['', keepRows(keeps, order)]]) }
+    return results.byText
+  }
+
   return {
     findRows(text, keeps, sort) {
-      const order = positions(sort)
       const needle = toSearchText(text).trim().replace(/\s+/g, ' ')
-      const inText = needle ? searchTexts() : undefined
-      const shown: Row[] = []
-      for (let place = 0; place < rows.length; place++) {
-        const at = order?.[place] ?? place
-        const row = rows[at]
-        if (row === undefined) continue
-        if (inText && !inText[at]?.includes(needle)) continue
-        if (keeps.every((keep) => keep(row))) shown.push(row)
-      }
-      return shown
+      const byText = resultsOf(keeps, positions(sort))
+      let begun = needle
+      while (!byText.has(begun)) begun = begun.slice(0, -1)
+      const known = byText.get(begun) ?? { rows: [], at: [] }
+      if (begun === needle) return known.rows
+      const found = searchAmong(known, needle)
+      byText.set(needle, found)
+      return found.rows
     },
     warm() {
       searchTexts()
-      for (const by of readers.sortBy.keys()) positions({ by, down: false })
+      for (const by of readers.sortBy.keys()) for (const down of [false, true]) positions({ by, down })
     },
   }
 }

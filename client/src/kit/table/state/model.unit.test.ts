@@ -14,7 +14,7 @@ const sortBy = new Map<string, (home: Home) => string | number>([
   ['rent', ({ rent }) => rent],
 ])
 const byRoad = { by: 'road', down: false }
-const ids = (rows: Home[]) => rows.map(({ id }) => id).join('')
+const ids = (rows: readonly Home[]) => rows.map(({ id }) => id).join('')
 
 describe('what a list shows', () => {
   const model = buildModel(homes, { searchIn, sortBy })
@@ -36,6 +36,16 @@ describe('what a list shows', () => {
     const dear = (home: Home) => home.rent >= 900
     expect(ids(model.findRows('alma', [dear], { by: 'rent', down: true }))).toBe('ba')
     expect(ids(model.findRows('ada', [dear], byRoad))).toBe('b')
+  })
+
+  test('a longer, a shorter and another text show what each would show alone', () => {
+    const typed = ['a', 'al', 'alm', 'al', '', 'ada', 'ad', '9', '']
+    const keeps = [({ rent }: Home) => rent > 800]
+    const fresh = (text: string) => ids(buildModel(homes, { searchIn, sortBy }).findRows(text, keeps, byRoad))
+    expect(typed.map((text) => ids(model.findRows(text, keeps, byRoad)))).toEqual(typed.map(fresh))
+    const byRent = { by: 'rent', down: true }
+    expect(ids(model.findRows('al', keeps, byRent))).toBe('ba')
+    expect(ids(model.findRows('al', [], byRent))).toBe('ba')
   })
 
   test('an unknown sort leaves the order as it came', () => {

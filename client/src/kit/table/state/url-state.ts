@@ -46,6 +46,11 @@ export function writeState(state: ListState, address: ListAddress, search: strin
   return text && `?${text}`
 }
 
+/** Whether two states show the same and have the same text in the search box. */
+export function isSameState(one: ListState, other: ListState, address: ListAddress): boolean {
+  return one.text === other.text && writeState(one, address, '') === writeState(other, address, '')
+}
+
 /** The sort after a click on a column's header: the sorted column changes direction, another column starts ascending. */
 export function nextSort(sort: Sort, by: string): Sort {
   return sort.by === by ? { by, down: !sort.down } : { by, down: false }

@@ -1,11 +1,18 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useSearch } from 'wouter'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { runAfterPaint } from '#client/lib/after-paint.ts'
 import { rememberList } from '#client/lib/list-return.ts'
-import { type ListAddress, type ListState, nextSort, readState, writeState } from './url-state.ts'
+import {
+  isSameState,
+  type ListAddress,
+  type ListState,
+  nextSort,
+  readState,
+  writeState,
+} from './url-state.ts'
 
 /** Milliseconds without a keystroke before the text is written into the address: browsers limit address changes per second. */
-const typingPause = 250
+const typingPause = 400
 
 export interface ListControls {
   type: (text: string) => void
@@ -17,61 +24,108 @@ export interface ListControls {
   clear: () => void
 }
 
-/** A list's search text, filters and sort, kept in the address. Typing replaces the history entry; a chosen filter or sort adds one. */
-export function useListState(address: ListAddress): [ListState, ListControls] {
-  const search = useSearch()
-  const written = useMemo(() => readState(search, address), [search, address])
-  const [text, setText] = useState(written.text)
-  const lastWritten = useRef(written.text)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const state = useMemo(() => ({ ...written, text }), [written, text])
-  const latest = useRef(state)
+interface AddressKeeper {
+  controls: ListControls
+  /** Shows what the address says, after Back or a link to the same list. */
+  follow: () => void
+  /** Calls off what is not written yet. */
+  stop: () => void
+}
 
-  useLayoutEffect(() => {
+/**
+ * Keeps a list's state and its address alike. The list shows a change first and writes it into the address once it is
+ * painted, because a new history entry takes the browser longer than the rows do.
+ */
+function keepAddress(
+  { path, address }: { path: string; address: ListAddress },
+  latest: { current: ListState },
+  show: (state: ListState) => void,
+): AddressKeeper {
+  /** The text in the address: typed text is ahead of it. */
+  let writtenText = readState(window.location.search, address).text
+  let typing: ReturnType<typeof setTimeout> | undefined
+  let coming: { write: () => void; callOff: () => void } | undefined
+
+  const take = (state: ListState) => {
+    if (isSameState(state, latest.current, address)) return
     latest.current = state
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hook's text is decoded, the address is not
-  useEffect(() => rememberList(window.location.pathname, window.location.search), [search])
-  useLayoutEffect(() => {
-    if (written.text !== lastWritten.current) {
-      clearTimeout(timer.current)
-      lastWritten.current = written.text
-      setText(written.text)
-    }
-  }, [written.text])
-  useLayoutEffect(() => () => clearTimeout(timer.current), [])
+    show(state)
+  }
+  const write = (state: ListState, replace: boolean) => {
+    clearTimeout(typing)
+    writtenText = state.text.trim()
+    const { pathname, search, hash } = window.location
+    const then = writeState(state, address, search)
+    if (pathname === path && then !== search)
+      navigate(pathname + then + hash, { replace, state: replace ? history.state : null })
+  }
+  const settle = () => {
+    if (latest.current.text.trim() !== writtenText) write(latest.current, true)
+  }
+  const writeNow = () => {
+    const due = coming
+    coming = undefined
+    due?.callOff()
+    due?.write()
+  }
+  /** Each choice has its own history entry, also when two are made before a paint. */
+  const choose = (state: ListState) => {
+    writeNow()
+    take(state)
+    coming = { write: () => write(state, false), callOff: runAfterPaint(writeNow) }
+  }
 
-  const writeAddress = useCallback(
-    (next: ListState, replace: boolean) => {
-      clearTimeout(timer.current)
-      lastWritten.current = next.text.trim()
-      setText(next.text)
-      const { pathname, search: now, hash } = window.location
-      const then = writeState(next, address, now)
-      if (then !== now) navigate(pathname + then + hash, { replace, state: replace ? history.state : null })
-    },
-    [address],
-  )
-
-  const controls = useMemo<ListControls>(() => {
-    const settle = () => {
-      if (latest.current.text.trim() !== lastWritten.current) writeAddress(latest.current, true)
-    }
-    return {
+  return {
+    controls: {
       settle,
-      type: (next) => {
-        setText(next)
-        clearTimeout(timer.current)
-        timer.current = setTimeout(settle, typingPause)
+      type: (text) => {
+        take({ ...latest.current, text })
+        clearTimeout(typing)
+        typing = setTimeout(settle, typingPause)
       },
       filter: (key, value) => {
         const { [key]: _, ...others } = latest.current.filters
-        writeAddress({ ...latest.current, filters: value ? { ...others, [key]: value } : others }, false)
+        choose({ ...latest.current, filters: value ? { ...others, [key]: value } : others })
       },
-      sortBy: (key) => writeAddress({ ...latest.current, sort: nextSort(latest.current.sort, key) }, false),
-      clear: () => writeAddress({ ...latest.current, text: '', filters: {} }, false),
-    }
-  }, [writeAddress])
+      sortBy: (key) => choose({ ...latest.current, sort: nextSort(latest.current.sort, key) }),
+      clear: () => choose({ ...latest.current, text: '', filters: {} }),
+    },
+    follow: () => {
+      const { pathname, search } = window.location
+      if (pathname !== path) return
+      rememberList(path, search)
+      const asked = readState(search, address)
+      const isOther = asked.text !== writtenText
+      if (isOther) clearTimeout(typing)
+      writtenText = asked.text
+      take(isOther ? asked : { ...asked, text: latest.current.text })
+    },
+    stop: () => {
+      clearTimeout(typing)
+      coming?.callOff()
+    },
+  }
+}
 
+/** What tells of a changed address; the router announces its own changes by the last two. */
+const addressEvents = ['popstate', 'pushState', 'replaceState']
+
+/** A list's search text, filters and sort, kept in the address. Typing replaces the history entry; a chosen filter or sort adds one. */
+export function useListState(address: ListAddress): [ListState, ListControls] {
+  const [state, setState] = useState(() => readState(window.location.search, address))
+  const [path] = useState(() => window.location.pathname)
+  const latest = useRef(state)
+  const { controls, follow, stop } = useMemo(
+    () => keepAddress({ path, address }, latest, setState),
+    [path, address],
+  )
+  useEffect(() => {
+    follow()
+    for (const event of addressEvents) window.addEventListener(event, follow)
+    return () => {
+      for (const event of addressEvents) window.removeEventListener(event, follow)
+      stop()
+    }
+  }, [follow, stop])
   return [state, controls]
 }

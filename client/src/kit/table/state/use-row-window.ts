@@ -1,12 +1,12 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Rows rendered beyond each edge of the visible area, so that scrolling meets no empty space. */
-const spare = 4
+const spare = 3
 /** Milliseconds without another search or sort before the spare rows are rendered: a keystroke draws what is visible. */
 const calm = 200
 /** The window moves by this many rows at a time. */
-const step = 4
+const step = 2
 /** The assumed number of visible rows until the table has been measured. */
 const unmeasured = 16
 
@@ -37,7 +37,8 @@ export function useRowWindow({ scroller, count, height, view, onMove }: Options)
   const top = useRef(0)
 
   useEffect(() => {
-    const timer = setTimeout(setCalmView, calm, view)
+    // A transition, because the next key does not wait for it.
+    const timer = setTimeout(() => startTransition(() => setCalmView(view)), calm)
     return () => clearTimeout(timer)
   }, [view])
 

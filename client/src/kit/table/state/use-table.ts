@@ -70,10 +70,11 @@ const noFilters: readonly never[] = []
 
 function useAddress<Row>(columns: readonly Column<Row>[], filters: readonly Filter<Row>[], sort: string) {
   const keys = filters.map(({ key }) => key).join(' ')
-  return useMemo(() => {
-    const sortable = columns.flatMap(({ key, sort: by }) => (by ? [key] : []))
-    return { filters: keys ? keys.split(' ') : [], sortable, sort }
-  }, [columns, keys, sort])
+  const sortable = columns.flatMap(({ key, sort: by }) => (by ? [key] : [])).join(' ')
+  return useMemo(
+    () => ({ filters: keys ? keys.split(' ') : [], sortable: sortable ? sortable.split(' ') : [], sort }),
+    [keys, sortable, sort],
+  )
 }
 
 function useModel<Row extends object>(
@@ -135,13 +136,18 @@ export function useTable<Row extends { id: string }>(options: TableOptions<Row>)
   const rows = list.data
   const [state, controls] = useListState(useAddress(columns, filters, sort))
   const model = useModel(rows, columns, searchIn)
-  const shown = useMemo(() => {
-    const keeps = filters.flatMap(({ key, keeps: keep }) => {
-      const value = state.filters[key]
-      return value === undefined ? [] : [(row: Row) => keep(row, value)]
-    })
-    return model.findRows(state.text, keeps, state.sort)
-  }, [model, filters, state])
+  const keeps = useMemo(
+    () =>
+      filters.flatMap(({ key, keeps: keep }) => {
+        const value = state.filters[key]
+        return value === undefined ? [] : [(row: Row) => keep(row, value)]
+      }),
+    [filters, state.filters],
+  )
+  const shown = useMemo(
+    () => model.findRows(state.text, keeps, state.sort),
+    [model, keeps, state.text, state.sort],
+  )
   const [{ density, hidden }, setPreferences] = useLook(name)
   const visible = useMemo(
     () => columns.filter(({ key, lead }) => lead || !hidden.includes(key)),

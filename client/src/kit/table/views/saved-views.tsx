@@ -1,5 +1,5 @@
 import { Bookmark, ChevronDown } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu } from '#client/kit/ui/overlays/menu.tsx'
@@ -7,7 +7,7 @@ import { latePart } from '#client/lib/screen.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { isSameQuery, shownQuery, useOpenView } from '#client/lib/views.ts'
 import type { SavedView } from '#shared/views/views.ts'
-import type { Table } from '../state/use-table.ts'
+import type { Preferences } from '../state/preferences.ts'
 
 const ViewItems = latePart(() => import('./view-items.tsx')).Part
 const ViewDialog = latePart(() => import('./view-dialog.tsx')).Part
@@ -16,11 +16,14 @@ const ViewDialog = latePart(() => import('./view-dialog.tsx')).Part
 export type Shown = Pick<SavedView, 'query' | 'hidden' | 'density'>
 
 /** The button with the name of the open view, and the menu of all views of the list. Client landlords have none. */
-export function SavedViews<Row>({ table }: { table: Pick<Table<Row>, 'name' | 'hidden' | 'density'> }) {
-  const { name, density } = table
+export const SavedViews = memo(function SavedViews({
+  name,
+  density,
+  hidden,
+}: Preferences & { name: string }) {
   const view = useOpenView(name)
   const query = shownQuery(useSearch())
-  const shown: Shown = { query, density, hidden: [...table.hidden] }
+  const shown: Shown = { query, density, hidden: [...hidden] }
   const [asked, setAsked] = useState<'new' | SavedView>()
   if (!useMay('read')) return null
   const isChanged = view !== undefined && !isAsSaved(view, shown)
@@ -52,7 +55,7 @@ export function SavedViews<Row>({ table }: { table: Pick<Table<Row>, 'name' | 'h
       )}
     </div>
   )
-}
+})
 
 /** Whether a list still shows what a view kept. A ready view keeps no columns. */
 function isAsSaved(view: Pick<SavedView, 'query'> & Partial<Shown>, shown: Shown): boolean {
