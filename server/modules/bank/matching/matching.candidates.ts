@@ -1,3 +1,4 @@
+import { daysBetween } from '#shared/dates.ts'
 import {
   type AddressIndex,
   type AddressLikeness,
@@ -10,6 +11,7 @@ import {
   fitAmount,
   hasRoom,
   type Left,
+  sharesOf,
   startLeft,
   type Unseen,
 } from './matching.left.ts'
@@ -36,8 +38,10 @@ export interface Candidate {
   named: MatchPerson[]
   address: AddressLikeness | null
   fit: Fit
+  /** As much is owed, also by all lines alike that wait. */
   hasRoom: boolean
   unseen: Unseen | null
+  hasEnded: boolean
   /** Ended, and nothing of it is open. */
   isOver: boolean
 }
@@ -54,23 +58,29 @@ export interface MatchIndex {
   addresses: AddressIndex
   amounts: Map<number, MatchTenancy[]>
   left: Map<string, Left>
+  /** Lines of each payer key that are not sure so far. */
+  waiting: Map<string, MatchLine[]>
+  /** The last day on which each payer key was seen. */
+  lastDays: Map<string, string>
 }
 
 /** The amounts that a tenancy may be found by. */
-function amountsOf({ open, nextPence, rentPence, people, unseen }: MatchTenancy): Set<number> {
-  const shares = people.flatMap(({ sharePence }) => sharePence ?? [])
+function amountsOf(tenancy: MatchTenancy): Set<number> {
+  const { open, nextPence, rentPence, unseen } = tenancy
   const all = open.reduce((sum, { pence }) => sum + pence, 0)
   return new Set(
-    [...open, ...unseen].map(({ pence }) => pence).concat(all, nextPence ?? 0, rentPence, shares),
+    [...open, ...unseen].map(({ pence }) => pence).concat(all, nextPence ?? 0, rentPence, sharesOf(tenancy)),
   )
 }
 
-export function makeIndex({ tenancies, payers, landlords }: MatchInput): MatchIndex {
+export function makeIndex(lines: MatchLine[], { tenancies, payers, landlords }: MatchInput): MatchIndex {
   const amounts = new Map<number, MatchTenancy[]>()
   for (const tenancy of tenancies) for (const pence of amountsOf(tenancy)) fileUnder(amounts, pence, tenancy)
   const named = tenancies.flatMap((tenancy) =>
     tenancy.people.map((person) => ({ owner: { tenancy, person }, name: person.name })),
   )
+  const waiting = new Map<string, MatchLine[]>()
+  for (const line of lines) if (line.pence > 0) fileUnder(waiting, payerKey(line), line)
   return {
     byId: new Map(tenancies.map((tenancy) => [tenancy.id, tenancy])),
     references: indexReferences(tenancies),
@@ -80,6 +90,8 @@ export function makeIndex({ tenancies, payers, landlords }: MatchInput): MatchIn
     addresses: indexAddresses(tenancies),
     amounts,
     left: new Map(tenancies.map((tenancy) => [tenancy.id, startLeft(tenancy)])),
+    waiting,
+    lastDays: new Map(payers.map(({ key, lastDay }) => [key, lastDay])),
   }
 }
 
@@ -90,7 +102,21 @@ export interface ReadLine {
   /** All that is known of this payer, also that the money was no tenancy's. */
   known: KnownPayer[]
   landlords: Map<MatchLandlord, Likeness>
+  /** The words speak of something else than rent. */
+  isDoubtful: boolean
+  key: string
+  /** How many lines of the same payer and amount within days wait, this one among them. */
+  alike: number
+  /** The only other line of the same payer within days: rent that is paid in two parts. */
+  half: MatchLine | null
+  /** The payer has not paid for some weeks. */
+  isRested: boolean
 }
+
+/** What people write on money that is no rent, or no rent of a tenancy that is there yet. */
+const doubtful = new Set(
+  'BOND DEPOSIT FLOAT HOLDING INSURANCE INVOICE LOAN REFUND REFUNDED REPAIR REPAIRS RETURN'.split(' '),
+)
 
 /** No name, address or reference reaches from one field into the next. */
 const seam = ['|', '|']
@@ -98,21 +124,51 @@ const seam = ['|', '|']
 const wordsOfLine = ({ payer, reference, text }: MatchLine) =>
   [...new Set([payer, reference, text])].flatMap((field) => [...wordsOf(field), ...seam])
 
+/** Payments of one amount that come this close may be for two tenancies. */
+const daysAlike = 14
+/** Rent that is paid by the month comes after at least so many days. */
+const daysRested = 20
+
+const countAlike = (line: MatchLine, others: MatchLine[]) =>
+  others.filter(({ pence, day }) => pence === line.pence && Math.abs(daysBetween(line.day, day)) <= daysAlike)
+    .length
+
+/** Rent that is paid in two parts comes within so many days. */
+const daysOfHalves = 4
+
+function findHalf(line: MatchLine, others: MatchLine[]): MatchLine | null {
+  const near = others.filter(
+    (other) => other !== line && Math.abs(daysBetween(line.day, other.day)) <= daysOfHalves,
+  )
+  return (near.length === 1 && near[0]) || null
+}
+
 export function readLine(line: MatchLine, index: MatchIndex): ReadLine {
   const words = wordsOfLine(line)
   const key = payerKey(line)
   const known = key ? (index.payers.get(key) ?? []) : []
-  return { line, words, known, landlords: findNames(words, index.landlords) }
+  return {
+    line,
+    words,
+    known,
+    landlords: findNames(words, index.landlords),
+    isDoubtful: words.some((word) => doubtful.has(word)),
+    key,
+    half: findHalf(line, index.waiting.get(key) ?? []),
+    alike: countAlike(line, index.waiting.get(key) ?? []),
+    isRested: daysBetween(index.lastDays.get(key) ?? '1900-01-01', line.day) >= daysRested,
+  }
 }
 
 /** More tenancies than this with one amount owed, and the amount alone suggests none of them. */
 const mostByAmount = 3
 
 /** Every tenancy that anything in the line speaks for. */
-export function findCandidates({ line, words, known }: ReadLine, index: MatchIndex): Candidate[] {
+export function findCandidates(read: ReadLine, index: MatchIndex): Candidate[] {
+  const { line, words, known, alike } = read
   const found = new Map<MatchTenancy, Candidate>()
   const at = (tenancy: MatchTenancy) => {
-    const candidate = found.get(tenancy) ?? startCandidate(tenancy, line, index)
+    const candidate = found.get(tenancy) ?? startCandidate(tenancy, line, alike, index)
     found.set(tenancy, candidate)
     return candidate
   }
@@ -131,12 +187,13 @@ export function findCandidates({ line, words, known }: ReadLine, index: MatchInd
   for (const [tenancy, likeness] of findAddresses(words, index.addresses)) at(tenancy).address = likeness
   const byAmount = index.amounts.get(line.pence) ?? []
   if (byAmount.length <= mostByAmount) for (const tenancy of byAmount) at(tenancy)
-  for (const candidate of found.values()) finishCandidate(candidate, line, index)
+  for (const candidate of found.values()) finishCandidate(candidate, read, index)
   return [...found.values()]
 }
 
-function startCandidate(tenancy: MatchTenancy, line: MatchLine, index: MatchIndex): Candidate {
+function startCandidate(tenancy: MatchTenancy, line: MatchLine, alike: number, index: MatchIndex): Candidate {
   const left = index.left.get(tenancy.id) ?? startLeft(tenancy)
+  const hasEnded = tenancy.endedOn !== null && tenancy.endedOn < line.day
   return {
     tenancy,
     reference: null,
@@ -145,23 +202,35 @@ function startCandidate(tenancy: MatchTenancy, line: MatchLine, index: MatchInde
     named: [],
     address: null,
     fit: fitAmount(tenancy, left, line),
-    hasRoom: hasRoom(left, line.day, line.pence),
+    hasRoom: hasRoom(left, line.day, line.pence * Math.max(1, alike)),
     unseen: null,
-    isOver: tenancy.endedOn !== null && tenancy.endedOn < line.day && tenancy.open.length === 0,
+    hasEnded,
+    isOver: hasEnded && tenancy.open.length === 0 && tenancy.unseen.length === 0,
   }
 }
 
-function finishCandidate(candidate: Candidate, line: MatchLine, index: MatchIndex): void {
+function finishCandidate(candidate: Candidate, { line, half }: ReadLine, index: MatchIndex): void {
   const left = index.left.get(candidate.tenancy.id)
   if (left) candidate.unseen = findUnseen(left, line, personOf(candidate)) ?? null
   const isUsual = candidate.payer?.amounts.includes(line.pence) && !['owed', 'share'].includes(candidate.fit)
   if (isUsual) candidate.fit = 'usual'
+  if (!left || !half || ['owed', 'share'].includes(candidate.fit)) return
+  const both = { day: line.day, pence: line.pence + half.pence }
+  if (fitAmount(candidate.tenancy, left, both) === 'owed') candidate.fit = 'half'
 }
 
-/** Whose payment it is: of the reference, of the payer before, or of the only one who is named. */
-export function personOf({ tenancy, reference, payer, named }: Candidate): string | null {
+/** Who paid, by each thing that says so: the reference, the payer before, the names. */
+export function peopleOf({ reference, payer, named, name }: Candidate): string[][] {
+  const names = name === 'family' ? [] : named.map(({ id }) => id)
+  return [reference ? [reference.person.id] : [], payer?.personId ? [payer.personId] : [], names]
+}
+
+/** Whose payment it is: of the only one who is named in full, of the reference, of the payer before, or of the only person. */
+export function personOf({ tenancy, reference, payer, name, named }: Candidate): string | null {
+  const [only] = named.length === 1 ? named : []
+  if (only && name === 'full') return only.id
   if (reference) return reference.person.id
   if (payer?.personId) return payer.personId
-  if (named.length === 1 && named[0]) return named[0].id
+  if (only && name === 'initial') return only.id
   return tenancy.people.length === 1 ? (tenancy.people[0]?.id ?? null) : null
 }

@@ -1,8 +1,12 @@
 import { addDays, daysBetween } from '#shared/dates.ts'
+import { splitEqually } from '#shared/tenancies/people.shares.ts'
 import type { MatchTenancy } from './matching.types.ts'
 
-/** How an amount fits a tenancy, best last. `usual`: this payer paid as much before. */
-export const fits = ['none', 'part', 'rent', 'usual', 'share', 'owed'] as const
+/**
+ * How an amount fits a tenancy, best last. `usual`: this payer paid as much before. `half`: with another line of the same
+ * payer it is exactly what is owed.
+ */
+export const fits = ['none', 'part', 'rent', 'usual', 'share', 'half', 'owed'] as const
 export type Fit = (typeof fits)[number]
 
 export type Unseen = MatchTenancy['unseen'][number]
@@ -34,6 +38,14 @@ const dueBy = ({ due }: Left, day: string) => {
 export const hasRoom = (left: Left, day: string, pence: number) =>
   dueBy(left, day).reduce((sum, charge) => sum + charge.pence, 0) >= pence
 
+/** The shares of the rent as they are agreed; equal ones where none are. */
+export function sharesOf({ people, rentPence }: MatchTenancy): number[] {
+  const agreed = people.flatMap(({ sharePence }) => sharePence ?? [])
+  return agreed.length > 0 || people.length < 2
+    ? agreed
+    : [...new Set(splitEqually(rentPence, people.length))]
+}
+
 /** How an amount fits what is owed; `usual` is up to who knows the payer. */
 export function fitAmount(
   tenancy: MatchTenancy,
@@ -45,21 +57,23 @@ export function fitAmount(
     sum += charge.pence
     if (charge.pence === pence || sum === pence) return 'owed'
   }
-  const isShare = tenancy.people.some(({ sharePence }) => sharePence === pence)
-  if (isShare && sum >= pence) return 'share'
+  if (sum >= pence && sharesOf(tenancy).includes(pence)) return 'share'
   if (tenancy.rentPence === pence) return 'rent'
   return pence < sum ? 'part' : 'none'
 }
 
-/** The payment typed by hand that a line shows: of the same amount, nearest in days, of this person where one is known. */
+/** Whether a payment typed by hand is by somebody else than these people. */
+export const isOfAnother = (entry: Unseen | null, people: string[]) =>
+  entry !== null && entry.personId !== null && people.length > 0 && !people.includes(entry.personId)
+
+/** The payment typed by hand that a line shows: of the same amount, of this person if possible, nearest in days. */
 export function findUnseen(
   left: Left,
   { day, pence }: { day: string; pence: number },
   personId: string | null,
 ): Unseen | undefined {
   const apart = (entry: Unseen) => Math.abs(daysBetween(entry.day, day))
-  const isOther = (entry: Unseen) =>
-    Number(personId !== null && entry.personId !== null && entry.personId !== personId)
+  const isOther = (entry: Unseen) => Number(isOfAnother(entry, personId === null ? [] : [personId]))
   return left.unseen
     .filter((entry) => entry.pence === pence && apart(entry) <= daysApart)
     .sort((a, b) => isOther(a) - isOther(b) || apart(a) - apart(b))[0]

@@ -7,16 +7,21 @@ export type Likeness = (typeof likenesses)[number]
 export const isAsLike = (one: Likeness, other: Likeness) =>
   likenesses.indexOf(one) >= likenesses.indexOf(other)
 
-/** Words of companies, councils and offices: whoever pays through them may pay for many tenancies. */
-const organisations = new Set(
-  `BENEFIT BENEFITS BOROUGH CHARITY CO COMPANY CORP COUNCIL COUNTY DHP DWP FOUNDATION GOV HB HMRC HOMES HOUSING INC LA LBC
-  LHA LIMITED LLP LTD PAYMENTS PAYPAL PLC RELOCATION RELOCATIONS REVOLUT SERVICES STRIPE TRUST UC UNIVERSAL UNIVERSITY
-  WISE`.split(/\s+/),
+const companies = new Set(
+  'CO COMPANY CORP INC LIMITED LLP LTD PLC RELOCATION RELOCATIONS SERVICES'.split(' '),
 )
+
+/** Words of those who pay for many tenancies: benefits, councils, universities, payment services. */
+const crowds = new Set(
+  `BENEFIT BENEFITS BOROUGH CHARITY COUNCIL COUNTY DHP DWP FOUNDATION GOV HB HMRC HOUSING LBC LHA PAYMENTS PAYPAL
+  REVOLUT STRIPE TRUST UC UNIVERSAL UNIVERSITY WISE`.split(/\s+/),
+)
+
 /** Joins and small words of company names that tell nothing. */
 const fillers = new Set(['AND', 'THE', 'OF', 'LTD', 'LIMITED', 'LLP', 'PLC', 'CO', 'COMPANY'])
 
-export const namesOrganisation = (words: string[]) => words.some((word) => organisations.has(word))
+export const namesCrowd = (words: string[]) => words.some((word) => crowds.has(word))
+export const namesCompany = (words: string[]) => words.some((word) => companies.has(word))
 
 interface NameWords {
   given: string[]
@@ -34,7 +39,7 @@ export interface KnownName<Owner> {
 /** 'Dr Marcus J. Fielding' → given MARCUS, J; surname FIELDING. */
 function readName(name: string): NameWords | undefined {
   const words = wordsOf(name).filter((word) => !isTitle(word) && !hasDigit(word))
-  if (namesOrganisation(words)) {
+  if (namesCompany(words) || namesCrowd(words)) {
     const all = words.filter((word) => !fillers.has(word))
     return all.length > 0 ? { given: [], surname: all[0] ?? '', all } : undefined
   }

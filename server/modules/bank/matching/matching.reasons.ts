@@ -4,7 +4,15 @@ import type { Fit } from './matching.left.ts'
 import type { Likeness } from './matching.names.ts'
 
 const pointsOfName: Record<Likeness, number> = { full: 30, initial: 22, family: 10, none: 0 }
-const pointsOfFit: Record<Fit, number> = { owed: 25, share: 20, usual: 15, rent: 12, part: 4, none: 0 }
+const pointsOfFit: Record<Fit, number> = {
+  owed: 25,
+  half: 22,
+  share: 20,
+  usual: 15,
+  rent: 12,
+  part: 4,
+  none: 0,
+}
 const pointsOfAddress = { door: 20, house: 8 }
 
 /** How strongly a line speaks for a tenancy, from 0 to 95. `payers`: how many tenancies its payer has paid for. */
@@ -40,9 +48,11 @@ export function reasonsFor(candidate: Candidate, pence: number, dates: DateForma
 
 function fitInWords({ tenancy, fit }: Candidate, pence: number): string | undefined {
   if (fit === 'owed') return 'exactly what is owed'
+  if (fit === 'half') return 'with another payment, exactly what is owed'
   if (fit === 'usual') return 'an amount they paid before'
   if (fit === 'rent') return 'as much as the rent'
   if (fit === 'part') return 'part of what is owed'
   const sharer = tenancy.people.find(({ sharePence }) => sharePence === pence)
-  return fit === 'share' && sharer ? `the share of ${sharer.name}` : undefined
+  if (fit !== 'share') return undefined
+  return sharer ? `the share of ${sharer.name}` : 'an equal share of the rent'
 }

@@ -11,7 +11,7 @@ export interface ReferenceOwner {
 }
 
 export interface ReferenceIndex {
-  byBare: Map<string, ReferenceOwner>
+  byBare: Map<string, ReferenceOwner[]>
   bySlip: Map<string, ReferenceOwner[]>
 }
 
@@ -45,7 +45,7 @@ export function indexReferences(tenancies: MatchTenancy[]): ReferenceIndex {
       const bare = readPaymentReference(person.reference)?.replace('-', '')
       if (!bare) continue
       const owner = { tenancy, person, bare }
-      index.byBare.set(bare, owner)
+      fileUnder(index.byBare, bare, owner)
       for (const slip of slipsOf(bare)) fileUnder(index.bySlip, slip, owner)
     }
   return index
@@ -80,10 +80,8 @@ const isMisread = (run: string, owner: ReferenceOwner) =>
 export function findReferences(words: string[], { byBare, bySlip }: ReferenceIndex): FoundReference[] {
   const runs = joinedRuns(words)
   const exact = new Set<ReferenceOwner>()
-  for (const run of [...runs, ...withinWords(words)]) {
-    const owner = byBare.get(run)
-    if (owner) exact.add(owner)
-  }
+  for (const run of [...runs, ...withinWords(words)])
+    for (const owner of byBare.get(run) ?? []) exact.add(owner)
   if (exact.size > 0) return [...exact].map((owner) => ({ owner, isExact: true }))
   const near = new Set<ReferenceOwner>()
   const misread = new Set<ReferenceOwner>()

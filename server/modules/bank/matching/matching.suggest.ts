@@ -10,6 +10,7 @@ import {
 import { takePayment, takeUnseen } from './matching.left.ts'
 import { isAsLike } from './matching.names.ts'
 import { indexPayouts, suggestOutgoing } from './matching.outgoing.ts'
+import { payerKey } from './matching.payers.ts'
 import { reasonsFor, scoreOf } from './matching.reasons.ts'
 import { isSure } from './matching.sure.ts'
 import type { MatchInput, MatchLine, Suggestion } from './matching.types.ts'
@@ -68,12 +69,23 @@ function takeUp([best]: Suggestion[], line: MatchLine, index: MatchIndex, usedPa
   else takePayment(left, line.pence)
 }
 
+function notePayer(line: MatchLine, sure: boolean, { waiting, lastDays }: MatchIndex): void {
+  const key = payerKey(line)
+  lastDays.set(key, line.day)
+  const others = waiting.get(key)
+  if (sure && others)
+    waiting.set(
+      key,
+      others.filter((other) => other !== line),
+    )
+}
+
 /**
  * What each line of a bank's file may be, by the line's id: best first, at most five. Only a first suggestion is `sure`.
  * Lines are looked at in order of day, and each charge, payment typed by hand and payout is used once.
  */
 export function suggestMatches(lines: MatchLine[], input: MatchInput): Map<string, Suggestion[]> {
-  const index = makeIndex(input)
+  const index = makeIndex(lines, input)
   const payouts = indexPayouts(input.payouts)
   const usedPayouts = new Set<string>()
   const inOrder = [...lines].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
@@ -86,6 +98,7 @@ export function suggestMatches(lines: MatchLine[], input: MatchInput): Map<strin
       .sort((a, b) => b.score - a.score)
       .slice(0, mostSuggestions)
     takeUp(best, line, index, usedPayouts)
+    if (line.pence > 0) notePayer(line, best[0]?.sure ?? false, index)
     found.set(line.id, best)
   }
   return found

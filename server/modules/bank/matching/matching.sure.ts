@@ -1,85 +1,129 @@
-import type { Candidate, ReadLine } from './matching.candidates.ts'
-import { isAsLike, type Likeness } from './matching.names.ts'
-import { isFromOrganisation, tellsForWhom } from './matching.payers.ts'
+import { type Candidate, peopleOf, type ReadLine } from './matching.candidates.ts'
+import { isOfAnother } from './matching.left.ts'
+import { isAsLike } from './matching.names.ts'
+import { hasClaim, kindOfPayer } from './matching.payers.ts'
 
-/** So often a payer has meant a tenancy before a lesser doubt is set aside. */
+/** So often a payer has meant a tenancy before a lesser doubt is set aside, and before a greater one is. */
 const timesTrusted = 2
+const timesTried = 3
 
-const isOwed = ({ fit, unseen }: Candidate) => fit === 'owed' || unseen !== null
+const isOwed = ({ fit, unseen }: Candidate) => fit === 'owed' || fit === 'half' || unseen !== null
 const fitsExactly = (candidate: Candidate) => isOwed(candidate) || candidate.fit === 'share'
-const mostLike = (likenesses: Iterable<Likeness>) =>
-  [...likenesses].reduce((best: Likeness, each) => (isAsLike(each, best) ? each : best), 'none')
+const isRegular = ({ fit }: Candidate) => fit === 'rent' || fit === 'usual'
+const isAsLikely = (rival: Candidate, { name }: Candidate) =>
+  rival.name !== 'none' && isAsLike(rival.name, name)
+const isCalledSo = (rival: Candidate, candidate: Candidate) =>
+  isAsLike(rival.name, 'initial') && isAsLike(rival.name, candidate.name)
+
+/** Whether the line names the rival's address and not the candidate's. */
+const isElsewhere = (rival: Candidate, { address }: Candidate) =>
+  rival.address === 'door' ? address !== 'door' : rival.address !== null && address === null
 
 /** Whether a landlord is named as well as the tenancy's people are: their money is no rent. */
 function isLandlordsToo({ landlords }: ReadLine, { name }: Candidate): boolean {
-  const landlord = mostLike(landlords.values())
-  return isAsLike(landlord, 'initial') && isAsLike(landlord, name)
+  return [...landlords.values()].some((landlord) => isAsLike(landlord, 'initial') && isAsLike(landlord, name))
 }
 
-/** One valid reference decides, unless everything else says that it is an old one. */
+/** Whether everything but the reference says that the tenant has moved and kept the old one. */
+function isOldReference(candidate: Candidate, rivals: Candidate[]): boolean {
+  if (fitsExactly(candidate)) return false
+  return rivals.some((rival) => {
+    if (rival.isOver) return false
+    if (candidate.fit === 'none' && isOwed(rival)) return true
+    const isThePayers = isAsLikely(rival, candidate) || (rival.payer?.times ?? 0) >= timesTrusted
+    return isThePayers && (fitsExactly(rival) || isRegular(rival))
+  })
+}
+
+/** One valid reference decides, unless it is an old one. */
 function isSureByReference(candidate: Candidate, rivals: Candidate[]): boolean {
   if (!candidate.reference?.isExact || candidate.isOver) return false
-  if (rivals.some(({ reference }) => reference)) return false
-  const isOldOne = (rival: Candidate) =>
-    !rival.isOver &&
-    !fitsExactly(candidate) &&
-    fitsExactly(rival) &&
-    (isAsLike(rival.name, 'initial') || (rival.payer?.times ?? 0) >= timesTrusted)
-  return !rivals.some(isOldOne)
+  if (candidate.hasEnded && !isOwed(candidate)) return false
+  return !rivals.some(({ reference }) => reference) && !isOldReference(candidate, rivals)
 }
 
-/** One wrong sign in a reference, with a second thing that says the same. */
+/** One slip in a reference, with another thing that says the same; with two more, a namesake is no doubt. */
 function isSureByNearReference(candidate: Candidate, rivals: Candidate[]): boolean {
-  if (!candidate.reference || candidate.isOver) return false
-  if (!fitsExactly(candidate) && !isAsLike(candidate.name, 'family') && !candidate.payer) return false
+  if (!candidate.reference || candidate.reference.isExact || candidate.hasEnded) return false
+  const { name, payer } = candidate
+  const others = [fitsExactly(candidate), isAsLike(name, 'initial'), payer].filter(Boolean).length
+  if (others === 0 && name === 'none') return false
   return !rivals.some(
-    (rival) =>
-      rival.reference ||
-      rival.payer ||
-      (isAsLike(rival.name, 'initial') && isAsLike(rival.name, candidate.name)),
+    (rival) => rival.reference || rival.payer || (others < 2 && isCalledSo(rival, candidate)),
   )
 }
 
 /** Whether the line may as well be the rival's, whom its payer has never meant. */
-function mayBeMeant(rival: Candidate, { payer, name }: Candidate): boolean {
-  if (rival.isOver && !rival.unseen) return false
-  if (rival.reference || rival.payer || rival.address === 'door') return true
-  if (!isAsLike(rival.name, 'initial') || !isAsLike(rival.name, name)) return false
-  return fitsExactly(rival) || (payer?.times ?? 0) < timesTrusted
+function mayBeMeant(rival: Candidate, candidate: Candidate): boolean {
+  if (rival.isOver) return false
+  if (rival.reference || rival.payer) return true
+  if (isElsewhere(rival, candidate)) return true
+  if (isAsLikely(rival, candidate) && (fitsExactly(rival) || isRegular(rival))) return true
+  if (!isCalledSo(rival, candidate)) return false
+  const isTrusted = !candidate.hasEnded && (candidate.payer?.times ?? 0) >= timesTrusted
+  return !isTrusted || (!fitsExactly(candidate) && rival.fit !== 'none')
+}
+
+/** A company may house several people; who pays for many is known by the number of a claim or by the tenant's name. */
+function isKnownFor({ line }: ReadLine, candidate: Candidate, times: number): boolean {
+  const kind = kindOfPayer(line)
+  if (kind === 'crowd') return isAsLike(candidate.name, 'initial') || hasClaim(line)
+  return kind === 'person' || times >= timesTried
+}
+
+/** Whether the payer has paid this amount for this tenancy and never as much for another one of theirs. */
+function isOnlyMeant(candidate: Candidate, rivals: Candidate[], pence: number): boolean {
+  const has = ({ payer }: Candidate) => payer?.amounts.includes(pence) ?? false
+  if (!has(candidate) || (candidate.payer?.times ?? 0) < timesTried) return false
+  return rivals.every((rival) => !rival.payer || (!has(rival) && !fitsExactly(rival) && !isRegular(rival)))
+}
+
+/** Whether somebody who paid for this tenancy before would pay this amount on this day. */
+function isPlausible({ isRested }: ReadLine, candidate: Candidate, times: number): boolean {
+  const { fit, hasRoom, unseen, name, hasEnded } = candidate
+  if (unseen) return true
+  if (hasEnded) return fit === 'owed' && hasRoom
+  if (hasRoom) return fitsExactly(candidate) || fit === 'usual' || (name === 'full' && times >= timesTrusted)
+  // A tenant in credit goes on paying what they always pay.
+  return isRegular(candidate) && isRested && times >= timesTrusted
 }
 
 /** A payer who has always meant this tenancy pays an amount that is owed or that they paid before. */
 function isSureByPayer(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
-  if (!candidate.payer || candidate.isOver) return false
-  if (read.known.some(({ tenancyId }) => tenancyId === null) || isLandlordsToo(read, candidate)) return false
-  if (isFromOrganisation(read.line) && !tellsForWhom(read.line) && !isAsLike(candidate.name, 'initial'))
-    return false
-  const isUsual = candidate.fit === 'usual' && candidate.hasRoom
-  const isTenantsOwn =
-    isAsLike(candidate.name, 'initial') && candidate.payer.times >= timesTrusted && candidate.hasRoom
-  if (!fitsExactly(candidate) && !isUsual && !isTenantsOwn) return false
-  return !rivals.some((rival) => mayBeMeant(rival, candidate))
+  const times = candidate.payer?.times ?? 0
+  if (times === 0 || candidate.isOver || read.isDoubtful) return false
+  if (candidate.reference?.isExact || read.known.some(({ tenancyId }) => tenancyId === null)) return false
+  if (isLandlordsToo(read, candidate) && (times < timesTried || !fitsExactly(candidate))) return false
+  if (!isKnownFor(read, candidate, times)) return false
+  if (!isPlausible(read, candidate, times)) return false
+  const others = isOnlyMeant(candidate, rivals, read.line.pence)
+    ? rivals.filter(({ payer }) => !payer)
+    : rivals
+  return !others.some((rival) => mayBeMeant(rival, candidate))
 }
 
 /** A person of the tenancy pays to the penny what is owed, and nobody else is called so. */
 function isSureByName(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
-  if (candidate.isOver || read.known.length > 0 || isLandlordsToo(read, candidate)) return false
+  if (candidate.hasEnded || read.isDoubtful || read.known.length > 0) return false
+  if (candidate.reference?.isExact || isLandlordsToo(read, candidate)) return false
+  const { name, address } = candidate
   const isNamed =
-    (candidate.name === 'full' && fitsExactly(candidate)) ||
-    (candidate.name === 'initial' && isOwed(candidate)) ||
-    (candidate.name === 'family' && candidate.address === 'door' && isOwed(candidate))
+    (name === 'full' && fitsExactly(candidate)) ||
+    (name === 'initial' && isOwed(candidate)) ||
+    (name === 'family' && address === 'door' && isOwed(candidate))
   if (!isNamed) return false
   return !rivals.some(
     (rival) =>
       rival.reference ||
-      rival.address === 'door' ||
-      (isAsLike(rival.name, 'initial') && isAsLike(rival.name, candidate.name)) ||
-      (rival.name !== 'none' && fitsExactly(rival)),
+      isElsewhere(rival, candidate) ||
+      isCalledSo(rival, candidate) ||
+      (name !== 'full' && rival.name !== 'none' && fitsExactly(rival)),
   )
 }
 
 /** Whether a line is safe to post to the candidate without anybody looking. `rivals` are all other candidates. */
 export function isSure(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
+  if (peopleOf(candidate).some((people) => isOfAnother(candidate.unseen, people))) return false
   return (
     isSureByReference(candidate, rivals) ||
     isSureByNearReference(candidate, rivals) ||

@@ -1,0 +1,211 @@
+import { defaultDateFormat } from '#shared/date-format.ts'
+import { payerKey } from '../modules/bank/matching/matching.payers.ts'
+import { suggestMatches } from '../modules/bank/matching/matching.suggest.ts'
+import type {
+  KnownPayer,
+  MatchLine,
+  MatchTenancy,
+  Suggestion,
+} from '../modules/bank/matching/matching.types.ts'
+import { fileUnder } from '../modules/bank/matching/matching.words.ts'
+import { startChance } from './matching.chance.ts'
+import { moveOthers } from './matching.others.ts'
+import { fullName } from './matching.pools.ts'
+import { type BankStyle, bankStyles, writeLine } from './matching.text.ts'
+import { twistWorld } from './matching.twists.ts'
+import { type Let, makeWorld } from './matching.world.ts'
+import { type Charge, chargesOf, type Movement, monthStart, payRents } from './matching.year.ts'
+
+/** What one year of files came to. */
+export interface Outcome {
+  style: BankStyle
+  lines: number
+  /** Payments of tenants: how many, and how many were posted by themselves; the same without the first month. */
+  rents: number
+  byThemselves: number
+  laterRents: number
+  laterByThemselves: number
+  /** Of those that waited for a person: how many had the right one as their first suggestion, and how many had none. */
+  waited: number
+  waitedFirstRight: number
+  waitedUnknown: number
+  /** Those of them, and the sure and wrong ones, for who looks into them. */
+  waiting: string[]
+  wrong: string[]
+}
+
+const nothing: Omit<Outcome, 'style'> = {
+  lines: 0,
+  rents: 0,
+  byThemselves: 0,
+  laterRents: 0,
+  laterByThemselves: 0,
+  waited: 0,
+  waitedFirstRight: 0,
+  waitedUnknown: 0,
+  waiting: [],
+  wrong: [],
+}
+
+interface Seen {
+  movement: Movement
+  line: MatchLine
+}
+
+/** What a tenancy owes when a month's file is read: everything of earlier files is sorted, also what was typed by hand. */
+function asTenancy(
+  made: Let,
+  charges: Charge[],
+  own: Seen[],
+  asDay: string,
+  fileStart: string,
+): MatchTenancy {
+  const isTyped = ({ movement }: Seen) => movement.typed !== null && movement.typed.day <= asDay
+  const isSorted = ({ movement }: Seen) => movement.day < fileStart
+  let paid = own
+    .filter((each) => isSorted(each) || isTyped(each))
+    .reduce((sum, { movement }) => sum + movement.pence, 0)
+  const open = charges.flatMap((charge) => {
+    if (charge.dueOn > asDay) return []
+    const used = Math.min(paid, charge.pence)
+    paid -= used
+    return used < charge.pence ? [{ ...charge, pence: charge.pence - used }] : []
+  })
+  const next = charges.find(({ dueOn }) => dueOn > asDay)
+  return {
+    id: made.id,
+    tenant: made.people.map(({ typed }) => typed).join(' and '),
+    property: [made.home.flat, `${made.home.house} ${made.home.street}`, made.home.postcode]
+      .filter(Boolean)
+      .join(', '),
+    people: made.people.map(({ id, typed, reference, sharePence }) => ({
+      id,
+      name: typed,
+      reference,
+      sharePence,
+    })),
+    open,
+    rentPence: made.rentPence,
+    nextDue: next?.dueOn ?? null,
+    nextPence: next?.pence ?? null,
+    endedOn: made.endedOn && made.endedOn <= asDay ? made.endedOn : null,
+    unseen: own.flatMap((each) => {
+      const { typed, pence } = each.movement
+      return typed && isTyped(each) && !isSorted(each) ? [{ ...typed, pence }] : []
+    }),
+  }
+}
+
+/**
+ * Ties a line to the payment typed by hand that the suggestion names. Where two lines of a tenancy are of one amount, and
+ * nobody wrote down who paid, each of them shows that payment as well as the other; the books come out the same.
+ */
+function tie({ movement }: Seen, own: Seen[], entryId: string): void {
+  const typedOne = own.find((each) => each.movement.typed?.entryId === entryId)?.movement
+  if (!typedOne?.typed || typedOne === movement || typedOne.pence !== movement.pence) return
+  const { personId } = typedOne.typed
+  const mine = movement.truth && 'tenancyId' in movement.truth ? movement.truth.personId : null
+  if (personId !== null && personId !== mine) return
+  const { typed } = movement
+  movement.typed = typedOne.typed
+  typedOne.typed = typed
+}
+
+/** Whether a suggestion is what the line truly is. */
+function isRight(suggestion: Suggestion | undefined, { movement }: Seen, asDay: string): boolean {
+  const { truth, typed } = movement
+  if (!suggestion || !truth) return false
+  if ('payoutId' in truth) return suggestion.kind === 'payout' && suggestion.payoutId === truth.payoutId
+  if ('landlordId' in truth)
+    return suggestion.kind === 'landlord' && suggestion.landlordId === truth.landlordId
+  if (suggestion.kind !== 'tenancy' && suggestion.kind !== 'seen') return false
+  if (suggestion.tenancyId !== truth.tenancyId) return false
+  if (suggestion.kind === 'seen') return typed?.entryId === suggestion.entryId
+  return typed === null || typed.day > asDay
+}
+
+/** A person, or a sure line, says which tenancy a payer means. */
+function teach(memory: Map<string, KnownPayer>, { line, movement: { truth, day, pence } }: Seen): void {
+  const key = payerKey(line)
+  if (!key || !truth || !('tenancyId' in truth)) return
+  const { tenancyId, personId } = truth
+  const known = memory.get(`${key}|${tenancyId}`) ?? {
+    key,
+    tenancyId,
+    personId,
+    times: 0,
+    lastDay: day,
+    amounts: [],
+  }
+  const amounts = [...new Set([...known.amounts, pence])]
+  memory.set(`${key}|${tenancyId}`, { ...known, times: known.times + 1, lastDay: day, amounts })
+}
+
+/** All lines of the run in the bank's order. */
+function writeLines(movements: Movement[], style: BankStyle): Seen[] {
+  return movements
+    .map((movement, place) => ({ movement, line: writeLine(movement, `line${place}`, style) }))
+    .sort((a, b) => (a.line.day < b.line.day ? -1 : 1))
+}
+
+function count(
+  outcome: Outcome,
+  seen: Seen,
+  suggestions: Suggestion[],
+  asDay: string,
+  isFirst: boolean,
+): void {
+  const [best] = suggestions
+  const isRightOne = isRight(best, seen, asDay)
+  outcome.lines += 1
+  if (best?.sure && !isRightOne) outcome.wrong.push(JSON.stringify({ ...seen, best }))
+  if (seen.line.pence <= 0 || !seen.movement.truth || !('tenancyId' in seen.movement.truth)) return
+  outcome.rents += 1
+  outcome.laterRents += Number(!isFirst)
+  if (best?.sure) {
+    outcome.byThemselves += Number(isRightOne)
+    outcome.laterByThemselves += Number(isRightOne && !isFirst)
+    return
+  }
+  outcome.waited += 1
+  outcome.waiting.push(JSON.stringify({ ...seen, best }))
+  outcome.waitedFirstRight += Number(isRightOne)
+  outcome.waitedUnknown += Number(!best)
+}
+
+/** A year, or some months, of statements of an agency; each month is one file, after which a person sorts the rest. */
+export function runYear(seed: number, { tenancies = 300, months = 12 } = {}): Outcome {
+  const world = makeWorld(startChance(seed), { tenancies, months })
+  twistWorld(world)
+  const style = bankStyles[seed % bankStyles.length] ?? 'fields'
+  const others = Array.from({ length: months }, (_, month) => moveOthers(world, month))
+  const all = writeLines([...payRents(world), ...others.flatMap(({ movements }) => movements)], style)
+  const charges = new Map(world.lets.map((made) => [made.id, chargesOf(made, months)]))
+  const landlords = world.landlords.map(({ id, name }) => ({ id, name: fullName(name) }))
+  const ownOf = new Map<string, Seen[]>()
+  for (const seen of all) {
+    const { truth } = seen.movement
+    if (truth && 'tenancyId' in truth) fileUnder(ownOf, truth.tenancyId, seen)
+  }
+  const memory = new Map<string, KnownPayer>()
+  const outcome: Outcome = { ...nothing, style, waiting: [], wrong: [] }
+  for (const [month, { payouts }] of others.entries()) {
+    const [from, asDay] = [monthStart(month), monthStart(month + 1)]
+    const file = all.filter(({ line: { day } }) => day >= from && day < asDay)
+    const tenancies = world.lets
+      .filter(({ start }) => start <= asDay)
+      .map((made) => asTenancy(made, charges.get(made.id) ?? [], ownOf.get(made.id) ?? [], asDay, from))
+    const found = suggestMatches(
+      file.map(({ line }) => line),
+      { tenancies, payers: [...memory.values()], payouts, landlords, dates: defaultDateFormat },
+    )
+    for (const seen of file) {
+      const [best] = found.get(seen.line.id) ?? []
+      const own = best && 'tenancyId' in best ? ownOf.get(best.tenancyId) : undefined
+      if (best?.kind === 'seen' && own?.includes(seen)) tie(seen, own, best.entryId)
+    }
+    for (const seen of file) count(outcome, seen, found.get(seen.line.id) ?? [], asDay, month === 0)
+    for (const seen of file) teach(memory, seen)
+  }
+  return outcome
+}
