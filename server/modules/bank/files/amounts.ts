@@ -16,7 +16,7 @@ export const currencyOf = (text: string): string | null =>
 
 const plain = /^([+-]?)(\d{1,12})(?:\.(\d{1,2}))?$/
 const inBrackets = /^\((.*)\)$/
-const marked = /\s*\b(CR|DR|OD|C|D)\.?$/i
+const marked = /\s*(?<![a-z])(CR|DR|OD|C|D)\.?$/i
 
 /** '1250.5' → 125050; undefined where the text has another form. */
 function penceOf(text: string): number | undefined {

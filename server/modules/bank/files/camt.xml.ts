@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { decodeEntities } from './entities.ts'
+import { proveFewTags } from './join.ts'
 import { FileRefused } from './refused.ts'
 
 const lists = new Set(['Stmt', 'Bal', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'AddtlRmtInf'])
@@ -15,7 +16,9 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
   ignorePiTags: true,
   isArray: (name) => lists.has(name),
-  tagValueProcessor: (_, text) => decodeEntities(text),
+  tagValueProcessor: (_, text) => (text.includes('&') ? decodeEntities(text) : text),
+  // Worked out for each element, the path costs a third of the time.
+  jPath: false,
 })
 
 /** The names of the messages of banks that look like statements and are none. */
@@ -25,6 +28,9 @@ const others: readonly [RegExp, string][] = [
   [/pain\.00\d/, 'a payment order'],
 ]
 
+/** No tag of a statement is as long: its attributes would take longer to read than all its lines. */
+const longTag = /<[^<>]{4000}/
+
 /** The tree of a CAMT.053 file. Throws for a file that declares entities, is no well-formed XML or another message. */
 export function parseCamt(text: string): unknown {
   if (/<!(DOCTYPE|ENTITY)/i.test(text))
@@ -32,6 +38,9 @@ export function parseCamt(text: string): unknown {
   const head = text.slice(0, 4_096)
   const other = others.find(([sign]) => sign.test(head))
   if (other) throw new FileRefused(`This is ${other[1]}, not a statement. Export CAMT.053.`)
+  proveFewTags(text)
+  if (longTag.test(text))
+    throw new FileRefused('The XML file has a tag that is longer than any of a statement.')
   const checked = XMLValidator.validate(text)
   if (checked !== true)
     throw new FileRefused(`The XML file is cut off or broken near line ${checked.err.line}.`)

@@ -10,7 +10,7 @@ import { boundsOf, orderLines, proveSum } from './chain.ts'
 import { readAccount } from './csv.account.ts'
 import { amountReader, readBalance, readCurrency } from './csv.amounts.ts'
 import { isFooter, type StatedBalance, statedBalance } from './csv.edges.ts'
-import { proveNothingLost, proveWidth } from './csv.proof.ts'
+import { proveEnd, proveNothingLost, proveWidth } from './csv.proof.ts'
 import type { CsvPlan } from './csv.read.ts'
 import { type CsvRow, tooManyLines } from './csv.rows.ts'
 import { decideDayOrder, readDay } from './days.ts'
@@ -79,6 +79,7 @@ export function readCsvLines(plan: CsvPlan, raw: RawCsv): StatementFile | DayOrd
   if (payments.length === 0) throw new FileRefused('The file has no lines.')
   if (payments.length > statementFileLimits.lines) throw tooManyLines()
   proveWidth(plan, payments)
+  proveEnd(plan, raw.lines, payments)
   const days = payments.map((row) => cellsOf(row, 'day')[0] ?? '')
   const decided = plan.knownOrder ? { order: plan.knownOrder } : decideDayOrder(days, plan.usualOrder)
   if ('example' in decided) return { kind: 'ask-day-order', example: decided.example }

@@ -21,6 +21,20 @@ export function proveWidth({ columns, header }: CsvPlan, payments: readonly CsvR
   }
 }
 
+const isExact = (text: string) => /\d\.\d\d$/.test(text)
+
+/** Throws where the file ends inside an amount: all others have two decimals, and the last one lost some. */
+export function proveEnd({ columns }: CsvPlan, lines: readonly string[], payments: readonly CsvRow[]): void {
+  const last = payments.at(-1)
+  const at = columns.findLastIndex((field) => field !== null)
+  const isAmount = ['amount', 'paidIn', 'paidOut', 'balance'].includes(columns[at] ?? '')
+  const written = last?.cells[at] ?? ''
+  if (!last || !isAmount || written === '' || isExact(written) || lines.at(-1) === '') return
+  const others = payments.slice(0, -1).flatMap(({ cells }) => cells[at] || [])
+  if (others.length > 0 && others.every(isExact))
+    throw refusalAt(`line ${last.line}`, `the file ends with ${quote(written)} and seems to be cut off`)
+}
+
 /**
  * Finds the lines of the file that begin a payment without the parser, and throws when the parser read none there.
  * Returns how many of the payments were found in this way.

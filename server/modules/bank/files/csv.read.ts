@@ -67,7 +67,7 @@ function planByLayout(rows: CsvRow[]): CsvPlan | undefined {
   return undefined
 }
 
-const isAmount = (text: string) => /^[-(]?£?[\d,]+\.\d\d\)?$/.test(text)
+const isAmount = (text: string) => /^[-(]?£?[\d,]+(\.\d{0,2})?\)?$/.test(text)
 
 /** HSBC writes no header: a day, words and an amount in each row. */
 function planHsbc(rows: CsvRow[]): CsvPlan | undefined {

@@ -67,6 +67,16 @@ export function proveNotTooMany(records: number): void {
     )
 }
 
+/** More tags than 10,000 lines have with all their details. */
+const mostTags = 1_500_000
+
+/** Throws for a file that would keep the parsers busy for seconds and can be no statement. */
+export function proveFewTags(text: string): void {
+  let tags = 0
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags += 1
+  if (tags > mostTags) throw new FileRefused('The file has more elements than a statement can have.')
+}
+
 /** One file of all statements of one account. Throws a refusal unless their balances add up. */
 export function joinStatements(
   statements: readonly Statement[],
@@ -84,6 +94,8 @@ export function joinStatements(
         closing.pence,
         ordered.length > 1 ? `Statement ${at + 1}` : 'The statement',
       )
+  if (ordered.every((statement) => statement.lines.length === 0 && !statement.closing))
+    throw new FileRefused('The file has no lines.')
   const lines = ordered.flatMap((statement) => statement.lines)
   const [opening, closing] = [ordered[0]?.opening ?? null, ordered.at(-1)?.closing ?? null]
   const worked = boundsOf(lines, opening?.pence ?? (closing ? closing.pence - sumOf(lines) : undefined))

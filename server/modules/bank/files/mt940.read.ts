@@ -92,9 +92,13 @@ async function parse(prepared: string): Promise<ReadStatement[]> {
   }
 }
 
+/** More lines of text than 10,000 payments have with all their words. */
+const mostLines = 200_000
+
 /** Reads a decoded MT940 file. Throws a `FileRefused` that names the line. */
 export async function readMt940(text: string): Promise<StatementFile> {
   const lines = linesOf(text)
+  if (lines.length > mostLines) throw new FileRefused('The file has more lines than a statement can have.')
   const raw = findPayments(lines)
   proveNotTooMany(raw.length)
   const found = await parse(prepareMt940(lines))

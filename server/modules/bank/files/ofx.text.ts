@@ -1,4 +1,5 @@
 import { decodeEntities } from './entities.ts'
+import { proveFewTags } from './join.ts'
 import { FileRefused } from './refused.ts'
 
 const simpleTag = /^\/?[a-z][\w.:-]{0,40}\s*\/?$/i
@@ -40,12 +41,14 @@ export function prepareOfx(text: string): string {
   const start = text.search(/<OFX>/i)
   if (start < 0) throw new FileRefused('The OFX file has no element <OFX>.')
   const body = decodeHarmless(withoutCdata(text.slice(start)).replace(/\s+/g, ' '))
+  proveFewTags(body)
   proveTags(body)
   const lower = body.replace(
     /<(\/?)([^>]*?) ?(\/?)>/g,
     (_, end: string, name: string, alone: string) =>
       `<${end}${name.toLowerCase().replace(/[.:-]/g, '')}${alone}>`,
   )
+  if (!lower.includes('</ofx>')) throw new FileRefused('The OFX file is cut off before its end, </OFX>.')
   const closed = new Set(lower.match(/<\/\w+(?=>)/g)?.map((tag) => tag.slice(2)))
   return lower
     .replace(/<(\w+)> ?(?=<)/g, (tag, name: string) => (closed.has(name) ? tag : ''))

@@ -13,9 +13,13 @@ export function listAt(node: unknown, name: string): unknown[] {
   return Array.isArray(found) ? found : [found]
 }
 
+const firstAt = (node: unknown, name: string) => {
+  const found = childOf(node, name)
+  return Array.isArray(found) ? found[0] : found
+}
+
 /** The first child at the end of a path. */
-export const nodeAt = (node: unknown, ...path: string[]): unknown =>
-  path.reduce((at: unknown, name) => listAt(at, name)[0], node)
+export const nodeAt = (node: unknown, ...path: string[]): unknown => path.reduce(firstAt, node)
 
 /** The text at the end of a path, or ''. */
 export function textAt(node: unknown, ...path: string[]): string {

@@ -3,12 +3,13 @@ import { cleanLine } from '#shared/clean-text.ts'
 /** The longest text of a line; what a bank writes is far shorter. */
 const longest = 1_000
 
-const isPlain = /^[\x20-\x7e]*$/
+/** Letters and signs of Western Europe, of which none is hidden or a space of another width. */
+const isPlain = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/
 
 /** A text of a bank on one line: single spaces, without control characters and hidden signs. */
 export function oneLine(text: string): string {
-  const visible = isPlain.test(text) ? text : cleanLine(text.replace(/\p{Cc}/gu, ' '))
-  return visible.replace(/\s+/g, ' ').trim().slice(0, longest).trimEnd()
+  const visible = isPlain.test(text) ? text : cleanLine(text.replace(/\p{Cc}/gu, ' ')).replace(/\s/g, ' ')
+  return visible.replace(/ {2,}/g, ' ').trim().slice(0, longest).trimEnd()
 }
 
 /** All words once: a part that another one has in it is left out. */
