@@ -85,9 +85,11 @@ async function sendRequest(
   if (user) headers['user-id'] = user
   const account = !withoutAccount.includes(path) && accountOfPage()
   if (account) headers['account-id'] = account
-  const text = body === undefined ? null : JSON.stringify(body)
-  if (text !== null) headers['content-type'] = 'application/json'
-  const intention = `${method} ${path} ${text}`
+  // A file is sent as it is.
+  const isFile = body instanceof Blob
+  const sent = body === undefined || isFile ? (body ?? null) : JSON.stringify(body)
+  if (sent !== null) headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json'
+  const intention = `${method} ${path} ${isFile ? body.size : sent}`
   if (method === 'POST') headers['idempotency-key'] = keyOf(intention)
   try {
     const response = await fetch(path, {
@@ -95,7 +97,7 @@ async function sendRequest(
       headers,
       credentials: 'include',
       signal: signal ?? null,
-      body: text,
+      body: sent,
     })
     if (!isRepeated(path, response.status)) keys.delete(intention)
     return response

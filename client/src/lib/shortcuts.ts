@@ -18,6 +18,17 @@ export function switchShortcuts(on: boolean): void {
   }
 }
 
+/** Where a key is text, or belongs to something that lies over the page. */
+export function isKeyTaken({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey) return true
+  if (target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select'))
+    return true
+  if (target instanceof HTMLElement && (target.isContentEditable || target.role === 'combobox')) return true
+  return (
+    document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null
+  )
+}
+
 /** The second key of 'g', by the address that it goes to. */
 export const goKeys: Readonly<Record<string, string>> = {
   '/dashboard': 'd',
@@ -27,6 +38,7 @@ export const goKeys: Readonly<Record<string, string>> = {
   '/dashboard/tenants': 't',
   '/dashboard/tenancies': 'y',
   '/dashboard/rent': 'r',
+  '/dashboard/bank': 'c',
   '/dashboard/viewings': 'v',
   '/dashboard/invoices': 'i',
   '/dashboard/analytics': 'a',

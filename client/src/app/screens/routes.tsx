@@ -62,6 +62,12 @@ export const routes: readonly AppRoute[] = [
   dashboardRoute(paths.rentImport(), 'Import Payments', rentImportScreen, 'write'),
   dashboardRoute(paths.openingBalances(), 'Opening Balances', rentImportScreen, 'write'),
   dashboardRoute(
+    paths.bank(),
+    'Bank',
+    screen(() => import('#client/features/bank/bank.screen.tsx')),
+    'read',
+  ),
+  dashboardRoute(
     paths.arrears(),
     'Arrears',
     screen(() => import('#client/features/arrears/arrears.list.tsx')),

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { deskKeys } from '#client/features/bank/bank.ways.ts'
 import { Dialog, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Switch } from '#client/kit/ui/switch.tsx'
+import { paths } from '#client/lib/paths.ts'
 import { areShortcutsOn, goKeys, switchShortcuts } from '#client/lib/shortcuts.ts'
+import { useIsAgency } from '#client/lib/use-agency.ts'
 import { commandKey } from './keys.ts'
 import { type Entry, useFurtherEntries, useSidebarEntries } from './navigation.tsx'
 
@@ -37,6 +40,8 @@ const linesOf = (entries: readonly Entry[]): Line[] =>
 export default function KeySheet({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useState(areShortcutsOn)
   const entries = [...useSidebarEntries(), ...useFurtherEntries()]
+  const isAgency = useIsAgency()
+  const isBank = window.location.pathname === paths.bank()
   const change = (on: boolean) => {
     switchShortcuts(on)
     setIsOn(on)
@@ -51,7 +56,11 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
           </div>
           <div className="grid content-start gap-5">
             <Keys title="Go to" lines={linesOf(entries)} />
-            <Keys title="On a record" lines={onRecords} />
+            {isBank ? (
+              <Keys title="On the bank’s lines" lines={deskKeys(isAgency)} />
+            ) : (
+              <Keys title="On a record" lines={onRecords} />
+            )}
           </div>
         </div>
         <div className="mt-2 border-t border-hairline pt-4">

@@ -2,6 +2,7 @@ import {
   CalendarClock,
   ChartColumn,
   HandCoins,
+  Landmark,
   LayoutDashboard,
   ListTodo,
   type LucideIcon,
@@ -11,6 +12,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useMemo } from 'react'
+import { bankPages } from '#client/lib/bank-pages.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { isAllowed, type Permission } from '#shared/permissions.ts'
@@ -26,13 +28,15 @@ export interface Entry {
 
 const rentEntry: Entry = { label: 'Rent', href: paths.rent(), icon: HandCoins }
 
+const bankEntry: Entry = { label: 'Bank', href: paths.bank(), icon: Landmark, needs: 'read' }
+
 /** The sidebar's entries in their order. */
 const entries: readonly Entry[] = [
   { label: 'Dashboard', href: paths.overview(), icon: LayoutDashboard },
   { label: 'My Site', href: paths.showcase(), icon: Store, needs: 'read' },
   ...members.flatMap(({ name, title, icon, needs }) => {
     const entry = { label: title.many, href: paths.of(name).list(), icon, needs }
-    return name === 'tenancies' ? [entry, rentEntry] : [entry]
+    return name === 'tenancies' ? [entry, rentEntry, bankEntry] : [entry]
   }),
   { label: 'Analytics', href: paths.analytics(), icon: ChartColumn, needs: 'read' },
   { label: 'Settings', href: paths.settings(), icon: Settings },
@@ -79,10 +83,13 @@ export const addEntries: readonly Entry[] = members.map(({ name, title, icon }) 
   icon,
 }))
 
+const ofBank: ReadonlySet<string> = new Set([true, false].flatMap(bankPages).map((page) => page.href))
+
 /** An entry's aria-current: 'page' on its own page, true on a page below it. */
 export function ariaCurrentOf(href: string, path: string): 'page' | true | undefined {
   if (path === href) return 'page'
   // Arrears is the other page of Rent.
   if (href === paths.rent() && path === paths.arrears()) return true
+  if (href === paths.bank() && ofBank.has(path)) return true
   return href !== paths.overview() && path.startsWith(`${href}/`) ? true : undefined
 }

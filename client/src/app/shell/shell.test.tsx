@@ -47,7 +47,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('the sidebar lists the eleven entries in the specified order, each with its address', () => {
+test('the sidebar lists the twelve entries in the specified order, each with its address', () => {
   open('/dashboard/tenants')
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -58,6 +58,7 @@ test('the sidebar lists the eleven entries in the specified order, each with its
     ['Tenants', '/dashboard/tenants'],
     ['Tenancies', '/dashboard/tenancies'],
     ['Rent', '/dashboard/rent'],
+    ['Bank', '/dashboard/bank'],
     ['Viewings', '/dashboard/viewings'],
     ['Invoices', '/dashboard/invoices'],
     ['Analytics', '/dashboard/analytics'],

@@ -1,5 +1,5 @@
 import { paths } from '#client/lib/paths.ts'
-import { areShortcutsOn, goKeys } from '#client/lib/shortcuts.ts'
+import { areShortcutsOn, goKeys, isKeyTaken } from '#client/lib/shortcuts.ts'
 import { members } from '../screens/registry.ts'
 import { routes } from '../screens/routes.tsx'
 
@@ -11,18 +11,6 @@ export interface KeyActions {
   navigate: (path: string) => void
   openPalette: () => void
   openSheet: () => void
-}
-
-/** Where a key is text, or belongs to something that lies over the page. */
-function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return true
-  const { target } = event
-  if (target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select'))
-    return true
-  if (target instanceof HTMLElement && (target.isContentEditable || target.role === 'combobox')) return true
-  return (
-    document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null
-  )
 }
 
 const listOfPage = () =>
@@ -76,7 +64,7 @@ export function listenForKeys(actions: KeyActions): () => void {
   const keys = keysOf(actions)
   let goUntil = 0
   const press = (event: KeyboardEvent) => {
-    if (!areShortcutsOn() || isTaken(event)) return
+    if (!areShortcutsOn() || event.repeat || isKeyTaken(event)) return
     const isSecond = Date.now() < goUntil
     goUntil = event.key === 'g' && !isSecond ? Date.now() + secondKeyTime : 0
     const place = isSecond && Object.keys(goKeys).find((path) => goKeys[path] === event.key)

@@ -4,6 +4,8 @@ export interface Findable {
   label: string
   /** A second line, e.g. an email, which is searched as well. */
   detail?: string | undefined
+  /** Further words that find it, which are not shown. */
+  keywords?: string | undefined
 }
 
 const searchTexts = new WeakMap<Findable, string>()
@@ -11,7 +13,7 @@ const searchTexts = new WeakMap<Findable, string>()
 function searchTextOf(item: Findable): string {
   const cached = searchTexts.get(item)
   if (cached !== undefined) return cached
-  const text = `${item.label} ${item.detail ?? ''}`.toLowerCase()
+  const text = `${item.label} ${item.detail ?? ''} ${item.keywords ?? ''}`.toLowerCase()
   searchTexts.set(item, text)
   return text
 }

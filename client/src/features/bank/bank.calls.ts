@@ -1,0 +1,147 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '#client/lib/api.ts'
+import { makeCall, mutationFor, queryFor, queryKeyOf } from '#client/lib/calls.ts'
+import { countOf } from '#client/lib/format.ts'
+import type { ToastContent } from '#client/lib/toast.ts'
+import { bankCalls } from '#shared/bank/bank.calls.ts'
+import type { CsvMapping, DayOrder } from '#shared/bank/bank.files.ts'
+import type {
+  BankAccount,
+  BankAccountInput,
+  BankFileReply,
+  BankLine,
+  SortPart,
+  Suggestion,
+} from '#shared/bank/bank.ts'
+import { addressOf, type ReplyOf, type RequestOf } from '#shared/contract.ts'
+
+export const lineWords = { one: 'line', many: 'lines' }
+
+const always = { refetchOnMount: 'always' as const }
+
+export const useBankAccounts = () => useQuery({ ...queryFor(bankCalls.accounts), ...always })
+
+export const useBankImports = () => useQuery({ ...queryFor(bankCalls.imports), ...always })
+
+export type LinesAsked = Omit<RequestOf<typeof bankCalls.lines>['query'] & object, 'after'>
+
+/** Lines of the bank accounts, page after page. */
+export function useBankLines(query: LinesAsked) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeyOf(bankCalls.lines, { query }), 'pages'],
+    queryFn: ({ signal, pageParam }) =>
+      makeCall(bankCalls.lines, { query: { ...query, ...(pageParam && { after: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ hasMore, lines }) => (hasMore ? lines.at(-1)?.id : undefined),
+    meta: { madeOf: bankCalls.lines.madeOf },
+    ...always,
+  })
+}
+export type BankLinesUse = ReturnType<typeof useBankLines>
+
+export const useAddAccount = () =>
+  useMutation(
+    mutationFor(bankCalls.addAccount, (body: BankAccountInput) => ({ body }), {
+      done: ({ name }) => ({
+        title: 'Bank Account Added',
+        description: `${name} is ready for its first file.`,
+      }),
+    }),
+  )
+
+export const useChangeAccount = ({ id, version }: Pick<BankAccount, 'id' | 'version'>) =>
+  useMutation(
+    mutationFor(
+      bankCalls.changeAccount,
+      (body: Omit<BankAccountInput, 'openedOn'>) => ({ params: { id }, body: { ...body, version } }),
+      { done: { title: 'Bank Account Changed', description: 'The new details are stored.' } },
+    ),
+  )
+
+/** A file with what a person has said of it. */
+export interface BankFile {
+  file: File
+  bankAccountId: string
+  mapping?: CsvMapping | undefined
+  dayOrder?: DayOrder | undefined
+}
+
+/** Sends a bank's file; on a dry run nothing is stored. */
+export function sendBankFile({ file, bankAccountId, mapping, dayOrder }: BankFile, dryRun: 'yes' | 'no') {
+  const name = file.name.slice(-255)
+  const query: RequestOf<typeof bankCalls.importFile>['query'] = {
+    ...{ bankAccountId, name, dryRun, dayOrder },
+    mapping: mapping && JSON.stringify(mapping),
+  }
+  return api<BankFileReply>('POST', addressOf(bankCalls.importFile, { query }), file)
+}
+
+export const useStoreFile = () =>
+  useMutation({
+    mutationFn: (file: BankFile) => sendBankFile(file, 'no'),
+    meta: { changes: bankCalls.importFile.changes },
+  })
+
+export const useUndoImport = () =>
+  useMutation(
+    mutationFor(bankCalls.undoImport, (id: string) => ({ params: { id } }), {
+      done: ({ count }) => ({
+        title: 'File Undone',
+        description: `${countOf(count, lineWords)} taken out again.`,
+      }),
+      failed: 'The file could not be undone.',
+      tellsConflict: true,
+    }),
+  )
+
+/** What a toast says; the desk's has the way back. */
+type Note = Pick<ToastContent, 'title' | 'description' | 'action' | 'duration'>
+
+interface Sorted {
+  line: BankLine
+  parts: SortPart[]
+  /** What it is, in words. */
+  as: string
+}
+
+/** Says what a line is. The desk shows a refusal at the line, so no toast does. */
+export const useSortLine = (done: (after: BankLine, sorted: Sorted) => Note) =>
+  useMutation(
+    mutationFor(bankCalls.sort, ({ line, parts }: Sorted) => ({ params: { id: line.id }, body: { parts } }), {
+      done,
+    }),
+  )
+
+interface Accepted {
+  line: BankLine
+  suggestion: Suggestion
+}
+
+/** Accepts the likely suggestion of each line. The desk shows refusals at their lines. */
+export const useAcceptLines = (
+  done: (reply: ReplyOf<typeof bankCalls.accept>, accepted: readonly Accepted[]) => Note | undefined,
+) =>
+  useMutation(
+    mutationFor(
+      bankCalls.accept,
+      (accepted: readonly Accepted[]) => ({
+        body: {
+          lines: accepted.map(({ line: { id }, suggestion: { kind, subjectId } }) => ({
+            id,
+            kind,
+            subjectId,
+          })),
+        },
+      }),
+      { done },
+    ),
+  )
+
+export const useTakeMatchBack = () =>
+  useMutation(
+    mutationFor(bankCalls.takeBack, (id: string) => ({ params: { id } }), {
+      done: { title: 'Taken Back', description: 'The line waits to be sorted again.' },
+      failed: 'It could not be taken back.',
+      tellsConflict: true,
+    }),
+  )

@@ -1,0 +1,250 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#client/lib/query-client.ts'
+import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
+import type { BankAccount, BankFileReply, BankLine } from '#shared/bank/bank.ts'
+import { sampleBankAccount, sampleFile, sampleImport, sampleLine, sampleSorted } from './bank.samples.ts'
+import Bank from './bank.screen.tsx'
+
+const at = '/dashboard/bank'
+type Answer = ReturnType<Parameters<typeof playServer>[0]>
+
+const ida = sampleLine(1)
+const tom = sampleLine(2, {
+  ...{ payer: 'T HALE', text: 'T HALE', reference: '', amount: 1200, left: 1200 },
+  suggestions: [],
+})
+const charge = sampleLine(3, {
+  ...{ payer: '', text: 'SERVICE CHARGE', reference: '', amount: -6.5, left: -6.5, suggestions: [] },
+})
+const rentRows = [
+  { id: 'f0000000-0000-7000-8000-000000000001', tenant: 'ida voss', property: '1 alma road, N1 1AA' },
+  { id: 'f0000000-0000-7000-8000-000000000002', tenant: 'tom hale', property: '2 alma road, N1 1AA' },
+].map((row) => ({ ...row, startedOn: '2026-01-01', owed: 600, next: 600, email: 'x@example.org' }))
+
+interface World {
+  accounts?: BankAccount[]
+  lines?: BankLine[]
+  /** The answers to files, one after the other. */
+  files?: (BankFileReply | { status: number; body: unknown })[]
+}
+
+/** A bank whose lines leave when they are sorted and come back when they are taken back. */
+function open(world: World = {}, answer = (_: Call): Answer => undefined) {
+  const { accounts = [sampleBankAccount()], files = [] } = world
+  let lines = world.lines ?? [ida, tom, charge]
+  const sorted = new Map<string, BankLine>()
+  const sort = (line: BankLine) => {
+    const after = sampleSorted(line)
+    for (const { id } of after.matches) sorted.set(id, line)
+    lines = lines.filter(({ id }) => id !== line.id)
+    return after
+  }
+  const calls = playServer((call) => {
+    const said = answer(call)
+    if (said) return said
+    const { path, body } = call
+    if (path === '/api/bank/accounts') return { body: accounts }
+    if (path === '/api/bank/imports') return { body: [sampleImport()] }
+    if (path === '/api/rent') return { body: rentRows }
+    if (path === '/api/landlords') return { body: [] }
+    if (path.startsWith('/api/bank/files')) {
+      const next = files.shift()
+      return next && 'body' in next ? next : { body: next }
+    }
+    if (path === '/api/bank/lines/accept') {
+      const ids = (body?.lines as { id: string }[]).map(({ id }) => id)
+      return { body: { accepted: lines.filter(({ id }) => ids.includes(id)).map(sort), refused: [] } }
+    }
+    const line = lines.find(({ id }) => path === `/api/bank/lines/${id}/sort`)
+    if (line) return { body: sort(line) }
+    const back = [...sorted].find(([id]) => path === `/api/bank/matches/${id}/take-back`)?.[1]
+    if (back) {
+      lines = [back, ...lines]
+      return { body: back }
+    }
+    if (path.startsWith('/api/bank/lines?'))
+      return { body: { lines, count: lines.length, moneyIn: 0, moneyOut: 0, hasMore: false } }
+    return undefined
+  })
+  openScreens({ [at]: Bank, '/dashboard/:id': () => <p>elsewhere</p> }, at)
+  return calls
+}
+
+const posted = (calls: Call[]) =>
+  calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+const lineOf = (name: string) => screen.findByRole('button', { name })
+const bring = async (name = 'monday.csv', content = 'Date,Amount') =>
+  fireEvent.change(await screen.findByLabelText('Bank file'), {
+    target: { files: [new File([content], name)] },
+  })
+
+beforeEach(() => {
+  vi.setSystemTime('2026-11-22T12:00:00Z')
+  return () => queryClient.clear()
+})
+
+test('Enter accepts what a line probably is, the next line has the focus, and u takes it back', async () => {
+  const user = userEvent.setup()
+  const calls = open()
+  await lineOf('IDA VOSS')
+  expect(screen.getByText('exactly what is owed')).toBeTruthy()
+  await user.keyboard('j')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('IDA VOSS'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('T HALE'))
+  expect(await screen.findByText('£1,000.00: Ida Voss, 1 Alma Road')).toBeTruthy()
+  expect(posted(calls)).toEqual([
+    [
+      '/api/bank/lines/accept',
+      { lines: [{ id: ida.id, kind: 'tenancy', subjectId: ida.suggestions[0]?.subjectId }] },
+    ],
+  ])
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'IDA VOSS' })).toBeNull())
+  await user.keyboard('u')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('IDA VOSS'))
+  expect(posted(calls).at(-1)?.[0]).toMatch(/take-back$/)
+})
+
+test('a letter sorts a line, and a refusal brings it back with the reason in place', async () => {
+  const user = userEvent.setup()
+  const why = 'November is closed.'
+  const calls = open({ lines: [charge] }, ({ path }) =>
+    path.endsWith('/sort') ? { status: 409, body: refusal(409, why) } : undefined,
+  )
+  await lineOf('SERVICE CHARGE')
+  await user.keyboard('c')
+  expect((await screen.findByRole('alert')).textContent).toContain(why)
+  expect(screen.getByRole('button', { name: 'SERVICE CHARGE' })).toBeTruthy()
+  expect(posted(calls)).toEqual([[`/api/bank/lines/${charge.id}/sort`, { parts: [{ kind: 'bank-charge' }] }]])
+})
+
+test('t finds another tenancy by its address or the amount due', async () => {
+  const user = userEvent.setup()
+  const calls = open({ lines: [tom] })
+  await lineOf('T HALE')
+  await user.keyboard('t')
+  const dialog = await screen.findByRole('dialog', { name: 'Rent of a tenancy' })
+  expect(await within(dialog).findAllByRole('option')).toHaveLength(2)
+  await user.type(within(dialog).getByRole('combobox'), '2 alma 600.00')
+  expect(
+    within(dialog)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Tom Hale2 Alma Road, N1 1AA · £600 due'])
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(posted(calls)).toEqual([
+      [`/api/bank/lines/${tom.id}/sort`, { parts: [{ kind: 'tenancy', subjectId: rentRows[1]?.id }] }],
+    ]),
+  )
+})
+
+test('a line is split over two tenancies only when its parts add up; an empty amount takes the rest', async () => {
+  const user = userEvent.setup()
+  const calls = open({ lines: [tom] })
+  await lineOf('T HALE')
+  await user.keyboard('s')
+  const dialog = await screen.findByRole('dialog', { name: 'Split over several' })
+  const split = within(dialog).getByRole('button', { name: 'Split £1,200.00' })
+  for (const [part, name] of [
+    [1, 'Ida Voss'],
+    [2, 'Tom Hale'],
+  ]) {
+    await user.click(within(dialog).getByRole('combobox', { name: `Whose part ${part} is` }))
+    await user.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }))
+  }
+  const amounts = [1, 2].map((part) => within(dialog).getByLabelText(`Amount of part ${part}`))
+  await user.type(amounts[0] as Element, '700')
+  await user.type(amounts[1] as Element, '600')
+  expect(within(dialog).getByText('Too much by').parentElement?.textContent).toContain('£100.00')
+  await user.click(split)
+  expect(within(dialog).getByRole('alert').textContent).toBe('The parts come to £100.00 more than the line.')
+  expect(posted(calls)).toEqual([])
+  await user.clear(amounts[1] as Element)
+  await user.click(split)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(posted(calls)).toEqual([
+    [
+      `/api/bank/lines/${tom.id}/sort`,
+      {
+        parts: [
+          { kind: 'tenancy', subjectId: rentRows[0]?.id, amount: 700 },
+          { kind: 'tenancy', subjectId: rentRows[1]?.id, amount: 500 },
+        ],
+      },
+    ],
+  ])
+})
+
+test('all likely lines are accepted together after their sum was shown', async () => {
+  const user = userEvent.setup()
+  const calls = open({ lines: [ida, sampleLine(4, { payer: 'UNA PRICE', amount: 450.5, left: 450.5 }), tom] })
+  await lineOf('IDA VOSS')
+  await user.keyboard('a')
+  const dialog = await screen.findByRole('dialog', { name: 'Accept 2 lines?' })
+  expect(dialog.textContent).toContain('Money in, 2 lines£1,450.50')
+  await user.click(within(dialog).getByRole('button', { name: 'Accept 2 lines' }))
+  expect(await screen.findByText('£1,450.50: 2 lines')).toBeTruthy()
+  expect(posted(calls)).toHaveLength(1)
+})
+
+test('a file is looked at before it is stored, and says what became of its lines', async () => {
+  const calls = open({ files: [sampleFile(), sampleFile({ importId: sampleImport().id })] })
+  await bring()
+  expect(await screen.findByText('Adds up')).toBeTruthy()
+  expect(screen.getByText('sorted by themselves').parentElement?.textContent).toContain('1')
+  const store = screen.getByRole('button', { name: 'Store 3 lines' })
+  fireEvent.click(store)
+  fireEvent.click(store)
+  expect(await screen.findByText('3 lines stored')).toBeTruthy()
+  const sent = calls.filter(({ path }) => path.startsWith('/api/bank/files')).map(({ path }) => path)
+  expect(sent.map((path) => new URLSearchParams(path.split('?')[1]).get('dryRun'))).toEqual(['yes', 'no'])
+})
+
+test('a file that is here already has nothing to store', async () => {
+  open({ files: [sampleFile({ fresh: 0 })] })
+  await bring()
+  expect(await screen.findByText(/Every line of this file is here already/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull()
+})
+
+test('a broken file is refused with the sentence, in place', async () => {
+  const sentence = 'Line 12: the balance should be 1,400.00 and is 1,399.00.'
+  open({ files: [{ status: 400, body: refusal(400, sentence) }] })
+  await bring()
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+  expect(screen.getByRole('button', { name: 'Bring In a File' })).toBeTruthy()
+})
+
+test('an unknown layout asks for its columns, and then for the order of day and month', async () => {
+  const user = userEvent.setup()
+  const calls = open({
+    files: [
+      {
+        kind: 'ask-mapping',
+        headers: ['When', 'What', 'Sum'],
+        rows: [['03/04/2026', 'ANN LEE', '1200.00']],
+        guess: [null, 'text', 'amount'],
+      },
+      { kind: 'ask-day-order', example: '03/04/2026' },
+      sampleFile(),
+    ],
+  })
+  await bring()
+  expect(await screen.findByText('Choose the column with the date.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Read the file' }))
+  expect(calls.filter(({ path }) => path.startsWith('/api/bank/files'))).toHaveLength(1)
+  await user.click(screen.getByRole('combobox', { name: 'When is' }))
+  await user.click(await screen.findByRole('option', { name: 'Date' }))
+  await user.click(screen.getByRole('button', { name: 'Read the file' }))
+  await user.click(await screen.findByRole('button', { name: '3 Apr 2026' }))
+  expect(await screen.findByRole('button', { name: 'Store 3 lines' })).toBeTruthy()
+  const last = calls.filter(({ path }) => path.startsWith('/api/bank/files')).at(-1)
+  const query = new URLSearchParams(last?.path.split('?')[1])
+  expect(query.get('dayOrder')).toBe('dmy')
+  expect(JSON.parse(query.get('mapping') ?? '')).toEqual({
+    ...{ headers: ['When', 'What', 'Sum'], columns: ['day', 'text', 'amount'], dayOrder: null },
+  })
+})

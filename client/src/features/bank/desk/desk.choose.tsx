@@ -1,0 +1,76 @@
+import { Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { ComboboxItem } from '#client/kit/ui/combobox.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { OptionList } from '#client/kit/ui/options.tsx'
+import { Dialog, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
+import { useOptions } from '#client/kit/ui/use-options.ts'
+import type { BankLine } from '#shared/bank/bank.ts'
+import type { Way } from '../bank.ways.ts'
+import { subjectWords, useSubjects } from './desk.subjects.ts'
+import { LineSummary } from './desk.summary.tsx'
+
+/** The items with those that the line suggests on top, each with its reasons. */
+function useSuggestedFirst(line: BankLine, kind: string, items: ComboboxItem[] | undefined) {
+  return useMemo(() => {
+    const suggested = line.suggestions.filter((each) => each.kind === kind && each.subjectId)
+    if (!items || suggested.length === 0) return items
+    const first = suggested.flatMap(({ subjectId, label, why }) => {
+      const item = items.find(({ id }) => id === subjectId)
+      const detail = [item?.detail, why.join(', ')].filter(Boolean).join(' · ')
+      return subjectId ? [{ ...item, id: subjectId, label: item?.label ?? label, detail }] : []
+    })
+    const ids = new Set(first.map(({ id }) => id))
+    return [...first, ...items.filter(({ id }) => !ids.has(id))]
+  }, [line, kind, items])
+}
+
+interface ChooseProps {
+  line: BankLine
+  way: Way & { asks: keyof typeof subjectWords }
+  onChoose: (item: ComboboxItem) => void
+  onClose: () => void
+}
+
+/** Chooses the tenancy, landlord, bill or payout of a line: type, and Enter takes the first. */
+export default function ChooseSubject({ line, way, onChoose, onClose }: ChooseProps) {
+  const [query, setQuery] = useState('')
+  const items = useSuggestedFirst(line, way.kind, useSubjects()[way.asks])
+  const words = subjectWords[way.asks]
+  const options = useOptions({
+    ...{ items, query, chosen: undefined, open: true, picks: true },
+    onChoose: (item) => {
+      onClose()
+      onChoose(item)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={way.label}
+      description={<LineSummary line={line} />}
+    >
+      <DialogBody className="!gap-2">
+        <Input
+          {...options.fieldProps}
+          prefix={<Search aria-hidden="true" className="size-4" />}
+          aria-label={words.search.replace(/\.+$/, '')}
+          placeholder={words.search}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+          onKeyDown={options.handleKey}
+        />
+        <div className="-mx-2 min-h-64">
+          {options.total === 0 ? (
+            <p role="status" className="px-3 py-8 text-center text-14 text-ink-3">
+              {items ? words.empty : 'Loading...'}
+            </p>
+          ) : (
+            <OptionList options={options} />
+          )}
+        </div>
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { areShortcutsOn, isKeyTaken } from '#client/lib/shortcuts.ts'
+
+export interface DeskActions {
+  move: (step: 1 | -1) => void
+  accept: () => void
+  undo: () => void
+  /** A letter that is a shortcut of the desk. Tells whether it did something. */
+  letter: (key: string) => boolean
+}
+
+const isOnControl = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('a, button, summary') !== null && !target.closest('[data-line]')
+
+/** Whether a key has done something. Arrows and Enter stay where single letters are switched off. */
+function act(event: KeyboardEvent, actions: DeskActions): boolean {
+  const { key } = event
+  const letters = areShortcutsOn()
+  const step =
+    key === 'ArrowDown' || (letters && key === 'j')
+      ? 1
+      : key === 'ArrowUp' || (letters && key === 'k')
+        ? -1
+        : 0
+  if (step) {
+    actions.move(step)
+    return true
+  }
+  if (event.repeat) return false
+  if (key === 'Enter') {
+    if (isOnControl(event)) return false
+    actions.accept()
+    return true
+  }
+  if (!letters || event.shiftKey) return false
+  if (key === 'u' || key === 'z') {
+    actions.undo()
+    return true
+  }
+  return actions.letter(key)
+}
+
+/** Listens for the keys of the desk on the whole page, where nothing lies over it and nothing is typed. */
+export function useDeskKeys(actions: DeskActions): void {
+  const latest = useRef(actions)
+  latest.current = actions
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z'
+      const plain = isUndo ? new KeyboardEvent('keydown', { key: 'z' }) : event
+      if (isUndo && (event.target instanceof HTMLInputElement || event.defaultPrevented)) return
+      if (isUndo) {
+        event.preventDefault()
+        latest.current.undo()
+      } else if (!isKeyTaken(plain) && act(event, latest.current)) event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

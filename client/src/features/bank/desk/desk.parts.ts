@@ -1,0 +1,43 @@
+import { formatShownPence } from '#client/lib/currency.ts'
+import type { SortKind } from '#shared/bank/bank.ts'
+import { money } from '#shared/numbers.ts'
+import { toPence } from '#shared/pence.ts'
+
+/** A part of a line as typed. */
+export interface DraftPart {
+  key: number
+  kind: SortKind
+  /** '' until it is chosen. */
+  subjectId: string
+  amount: string
+}
+
+const amountOf = money('Say how much of it')
+
+/** The typed amount in pence; undefined while it is none. */
+export function readPence(text: string): number | undefined {
+  const { data } = amountOf.safeParse(text)
+  return data ? toPence(data) : undefined
+}
+
+/** What the typed amounts leave of the whole, in pence; below 0 where they are too much. */
+export const remainderOf = (parts: readonly DraftPart[], whole: number): number =>
+  whole - parts.reduce((sum, { amount }) => sum + (readPence(amount) ?? 0), 0)
+
+/** Why a line cannot be split like this; undefined when it can. One amount may be left empty: it takes the rest. */
+export function problemOfParts(
+  parts: readonly DraftPart[],
+  whole: number,
+  asks: (kind: SortKind) => boolean,
+): string | undefined {
+  const unnamed = parts.findIndex(({ kind, subjectId }) => asks(kind) && !subjectId)
+  if (unnamed >= 0) return `Choose whose part ${unnamed + 1} is.`
+  const wrong = parts.findIndex(({ amount }) => amount.trim() && readPence(amount) === undefined)
+  if (wrong >= 0) return `Part ${wrong + 1} needs an amount above 0.`
+  const open = parts.filter(({ amount }) => !amount.trim()).length
+  if (open > 1) return 'Only one amount may stay empty: it takes what is left.'
+  const rest = remainderOf(parts, whole)
+  if (rest < 0) return `The parts come to ${formatShownPence(-rest)} more than the line.`
+  if (open === 1 && rest === 0) return 'Nothing is left for the empty amount.'
+  return open === 0 && rest > 0 ? `${formatShownPence(rest)} is not shared out yet.` : undefined
+}

@@ -1,0 +1,193 @@
+import { clsx } from 'clsx'
+import { ChevronDown, CornerDownLeft } from 'lucide-react'
+import { memo, type ReactNode, useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
+import { formatShownPence } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { type BankLine, likelyOf, type Suggestion } from '#shared/bank/bank.ts'
+import { toPence } from '#shared/pence.ts'
+import { Amount } from '../bank.amount.tsx'
+import { nameOfKind, type Way, waysOf } from '../bank.ways.ts'
+import { saysOf, whoOf } from './desk.summary.tsx'
+import { idOfLine } from './use-desk.ts'
+
+/** The columns from 1280 px on; below, each line is a card. */
+export const deskColumns = 'xl:grid-cols-[6.25rem_minmax(0,1fr)_minmax(0,1.15fr)_7rem_7.5rem_11.5rem]'
+
+/** What a row can do; the object stays the same, so that rows render only when their line changes. */
+export interface RowDeeds {
+  isAgency: boolean
+  choose: (id: string) => void
+  accept: (line: BankLine) => void
+  sortAs: (line: BankLine, way: Way) => void
+  split: (line: BankLine) => void
+}
+
+interface DeskRowProps {
+  line: BankLine
+  isCurrent: boolean
+  isGone: boolean
+  refused: string | undefined
+  mayWrite: boolean
+  deeds: RowDeeds
+}
+
+export const DeskRow = memo(function DeskRow({
+  line,
+  isCurrent,
+  isGone,
+  refused,
+  mayWrite,
+  deeds,
+}: DeskRowProps) {
+  const likely = likelyOf(line.suggestions)
+  const says = saysOf(line)
+  const tab = isCurrent ? 0 : -1
+  return (
+    <li
+      inert={isGone}
+      className={clsx(
+        'grid transition-[grid-template-rows,opacity,translate] duration-160 ease-out [contain-intrinsic-size:auto_72px] [content-visibility:auto]',
+        isGone ? 'translate-x-6 grid-rows-[0fr] opacity-0' : 'grid-rows-[1fr]',
+      )}
+    >
+      <div className="min-h-0 overflow-hidden">
+        <div
+          className={clsx(
+            'relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b border-hairline px-4 py-3 text-14 xl:items-center',
+            'has-[[data-line]:focus-visible]:outline-2 has-[[data-line]:focus-visible]:-outline-offset-2 has-[[data-line]:focus-visible]:outline-focus',
+            isCurrent &&
+              mayWrite &&
+              'bg-brand-soft/45 shadow-[inset_3px_0_0_var(--brand-edge)] dark:bg-brand-soft/40',
+            deskColumns,
+          )}
+        >
+          <span className="text-13 text-ink-3 tabular-nums whitespace-nowrap xl:text-14 xl:text-ink-2">
+            {formatDate(line.day)}
+          </span>
+          <span className="min-w-0 max-xl:col-start-1 max-xl:row-start-2">
+            <button
+              type="button"
+              id={idOfLine(line.id)}
+              data-line
+              tabIndex={tab}
+              aria-current={isCurrent || undefined}
+              onClick={() => deeds.choose(line.id)}
+              className="block max-w-full truncate text-left font-semibold outline-none before:absolute before:inset-0"
+            >
+              {whoOf(line)}
+            </button>
+            {says && (
+              <span title={says} className="relative block truncate text-13 text-ink-3">
+                {says}
+              </span>
+            )}
+          </span>
+          <div className="min-w-0 max-xl:col-span-2 max-xl:row-start-3">
+            <MayBe line={line} likely={likely} />
+            {refused && (
+              <p role="alert" className="mt-1 text-13 font-medium text-danger-ink">
+                ! {refused}
+              </p>
+            )}
+          </div>
+          <span className="text-right max-xl:col-start-2 max-xl:row-start-1 max-xl:row-span-2">
+            <Amount amount={line.amount} className={clsx('text-14', line.amount > 0 && 'font-semibold')} />
+            {line.left !== line.amount && (
+              <span className="block text-12 text-ink-3">
+                {formatShownPence(Math.abs(toPence(line.left)))} left
+              </span>
+            )}
+          </span>
+          <span className="text-right text-13 text-ink-3 tabular-nums max-xl:hidden">
+            {line.balance === null ? '' : <Amount amount={line.balance} />}
+          </span>
+          {mayWrite && (
+            <span className="relative flex gap-2 max-xl:col-span-2 max-xl:row-start-4 max-xl:mt-1.5 xl:justify-end">
+              {likely && (
+                <Button
+                  size="sm"
+                  look={isCurrent ? 'primary' : 'secondary'}
+                  tabIndex={tab}
+                  onClick={() => deeds.accept(line)}
+                  className="max-sm:flex-1"
+                >
+                  Accept
+                  {isCurrent && (
+                    <CornerDownLeft aria-hidden="true" className="size-3.5 pointer-coarse:hidden" />
+                  )}
+                </Button>
+              )}
+              <SortMenu line={line} tab={tab} deeds={deeds} />
+            </span>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+})
+
+/** What a line may be, with the reasons. */
+function MayBe({ line, likely }: { line: BankLine; likely: Suggestion | undefined }) {
+  const [first, ...others] = line.suggestions
+  if (!first) return <p className="text-13 text-ink-3">Nothing known fits</p>
+  return (
+    <>
+      <p className={clsx('truncate', likely ? 'font-medium' : 'text-ink-2')}>
+        {!likely && <span className="text-ink-3">Perhaps </span>}
+        {first.kind !== 'tenancy' && first.kind !== 'bank-charge' && (
+          <span className="text-ink-3">{nameOfKind(first.kind)} · </span>
+        )}
+        {first.label || nameOfKind(first.kind)}
+        {!likely && others.length > 0 && <span className="text-ink-3"> or {others.length} more</span>}
+      </p>
+      <Reasons why={first.why} />
+    </>
+  )
+}
+
+export function Reasons({ why }: { why: readonly string[] }) {
+  return (
+    <ul className="mt-1 flex flex-wrap gap-1">
+      {why.map((reason) => (
+        <li key={reason} className="rounded-badge bg-sunken px-1.5 py-px text-12 text-ink-2">
+          {reason}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The ways to sort a line, each with its key. The menu is mounted by its first click, so that a row stays cheap. */
+function SortMenu({ line, tab, deeds }: { line: BankLine; tab: number; deeds: RowDeeds }) {
+  const [isMounted, setMounted] = useState(false)
+  const button = (
+    <Button
+      size="sm"
+      tabIndex={tab}
+      aria-haspopup="menu"
+      aria-label={`Sort ${whoOf(line)}`}
+      className="max-sm:flex-1"
+      {...(isMounted ? {} : { 'aria-expanded': false, onClick: () => setMounted(true) })}
+    >
+      Sort
+      <ChevronDown aria-hidden="true" className="size-3.5" />
+    </Button>
+  )
+  if (!isMounted) return button
+  const item = (label: ReactNode, key: string, run: () => void) => (
+    <MenuItem key={`${key}${label}`} note={key.toUpperCase()} onSelect={run}>
+      {label}
+    </MenuItem>
+  )
+  return (
+    <Menu defaultOpen trigger={button} className="min-w-60">
+      {waysOf(deeds.isAgency, line.amount).map((way) =>
+        item(way.asks ? `${way.label}...` : way.label, way.key, () => deeds.sortAs(line, way)),
+      )}
+      <MenuSeparator />
+      {item('Split over several...', 's', () => deeds.split(line))}
+    </Menu>
+  )
+}

@@ -1,0 +1,25 @@
+import { formatDate } from '#client/lib/dates.ts'
+import type { BankLine } from '#shared/bank/bank.ts'
+import { Amount } from '../bank.amount.tsx'
+
+/** The other party of a line, or its words where the bank names none. */
+export const whoOf = ({ payer, text }: Pick<BankLine, 'payer' | 'text'>): string =>
+  payer || text || 'No words'
+
+/** What the line says beside the other party. */
+export const saysOf = ({ payer, text, reference }: BankLine): string => {
+  const parts = payer ? [reference, text] : [reference]
+  const said = parts.filter((part) => part && part !== payer)
+  // Many banks repeat payer and reference in the text.
+  return said.filter((part, at) => !said.slice(0, at).some((other) => other.includes(part))).join(' · ')
+}
+
+/** A line in one row: how much, when, who. */
+export function LineSummary({ line }: { line: BankLine }) {
+  return (
+    <>
+      <Amount amount={line.left || line.amount} className="font-semibold text-ink" /> on{' '}
+      {formatDate(line.day)} · {whoOf(line)}
+    </>
+  )
+}

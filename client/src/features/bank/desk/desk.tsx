@@ -1,0 +1,166 @@
+import { Suspense, useMemo, useRef, useState } from 'react'
+import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { latePart } from '#client/lib/screen.ts'
+import { useIsAgency } from '#client/lib/use-agency.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { type BankLine, likelyOf } from '#shared/bank/bank.ts'
+import { type BankLinesUse, lineWords } from '../bank.calls.ts'
+import { MoreLines } from '../bank.more.tsx'
+import { type Way, waysOf } from '../bank.ways.ts'
+import { AcceptAll } from './desk.accept-all.tsx'
+import { DeskHints } from './desk.hints.tsx'
+import { useDeskKeys } from './desk.keys.ts'
+import { DeskRow, deskColumns, type RowDeeds } from './desk.row.tsx'
+import { whoOf } from './desk.summary.tsx'
+import { useDesk } from './use-desk.ts'
+
+const ChooseSubject = latePart(() => import('./desk.choose.tsx')).Part
+const SplitLine = latePart(() => import('./desk.split.tsx')).Part
+
+/** What is asked above the desk. */
+type Question = { line: BankLine; way: Way } | { line: BankLine; way: 'split' } | 'accept-all'
+
+interface DeskProps {
+  use: BankLinesUse
+  /** Shown in place of the list when nothing waits. */
+  empty: React.ReactNode
+  onFile: () => void
+}
+
+/** The lines that wait, worked off with the keyboard: each with what it may be, and one key that accepts it. */
+export function SortingDesk({ use, empty, onFile }: DeskProps) {
+  const isAgency = useIsAgency()
+  const mayWrite = useMayWrite()
+  const { data } = use
+  const lines = useMemo(() => data?.pages.flatMap((page) => page.lines) ?? [], [data])
+  const desk = useDesk(lines)
+  const [question, setQuestion] = useState<Question>()
+  const likely = desk.shown.filter(({ suggestions }) => likelyOf(suggestions))
+  const { current } = desk
+
+  const sortAs = (line: BankLine, way: Way) =>
+    way.asks ? setQuestion({ line, way }) : void desk.sortLine(line, [{ kind: way.kind }], way.label)
+  const accept = (line: BankLine) => {
+    const [way] = waysOf(isAgency, line.amount)
+    if (likelyOf(line.suggestions)) void desk.accept([line])
+    else if (way) sortAs(line, way)
+  }
+  const latest = useRef({ desk, sortAs, accept })
+  latest.current = { desk, sortAs, accept }
+  const deeds = useMemo<RowDeeds>(
+    () => ({
+      isAgency,
+      choose: (id) => latest.current.desk.goTo(id),
+      accept: (line) => latest.current.accept(line),
+      sortAs: (line, way) => latest.current.sortAs(line, way),
+      split: (line) => setQuestion({ line, way: 'split' }),
+    }),
+    [isAgency],
+  )
+
+  useDeskKeys({
+    move: desk.move,
+    accept: () => current && mayWrite && accept(current),
+    undo: desk.undo,
+    letter: (key) => {
+      if (!mayWrite) return false
+      if (key === 'f') onFile()
+      else if (key === 'a' && likely.length > 0) setQuestion('accept-all')
+      else if (key === 's' && current) setQuestion({ line: current, way: 'split' })
+      else {
+        const way = current && waysOf(isAgency, current.amount).find((each) => each.key === key)
+        if (way) sortAs(current, way)
+        return way !== undefined
+      }
+      return true
+    },
+  })
+
+  if (!data)
+    return (
+      <Card className="overflow-hidden">
+        {use.error ? (
+          <TableError
+            what="lines"
+            error={use.error}
+            pending={use.isFetching}
+            onRetry={() => void use.refetch()}
+          />
+        ) : (
+          <TableLoading text="Loading the lines..." />
+        )}
+      </Card>
+    )
+  const close = () => setQuestion(undefined)
+  return (
+    <>
+      {desk.shown.length === 0 && !use.hasNextPage ? (
+        <Card>{empty}</Card>
+      ) : (
+        <Card className="overflow-hidden" aria-label="Lines that wait">
+          <div
+            aria-hidden="true"
+            className={`hidden gap-x-4 border-b border-hairline bg-page px-4 py-2.5 text-13 font-medium text-ink-3 xl:grid ${deskColumns}`}
+          >
+            <span>Day</span>
+            <span>The bank says</span>
+            <span>What it may be</span>
+            <span className="text-right">Amount</span>
+            <span className="text-right">Balance</span>
+            {mayWrite && likely.length > 1 && (
+              <span className="-my-1 text-right">
+                <Button size="sm" look="ghost" tabIndex={-1} onClick={() => setQuestion('accept-all')}>
+                  Accept all {likely.length}
+                </Button>
+              </span>
+            )}
+          </div>
+          <ul className="-mb-px">
+            {lines.map((line) => (
+              <DeskRow
+                key={line.id}
+                line={line}
+                isCurrent={line.id === current?.id}
+                isGone={desk.gone.has(line.id)}
+                refused={desk.refused.get(line.id)}
+                mayWrite={mayWrite}
+                deeds={deeds}
+              />
+            ))}
+          </ul>
+          <MoreLines use={use} words={lineWords} />
+        </Card>
+      )}
+      {mayWrite && desk.shown.length > 0 && <DeskHints isAgency={isAgency} amount={current?.amount ?? 1} />}
+      {question === 'accept-all' && (
+        <AcceptAll lines={likely} onAccept={() => void desk.accept(likely)} onClose={close} />
+      )}
+      {question && question !== 'accept-all' && (
+        <Suspense fallback={null}>
+          {question.way === 'split' ? (
+            <SplitLine
+              line={question.line}
+              onSplit={(parts, as) => desk.sortLine(question.line, parts, as)}
+              onClose={close}
+            />
+          ) : (
+            question.way.asks &&
+            question.way.asks !== 'expense' && (
+              <ChooseSubject
+                line={question.line}
+                way={{ ...question.way, asks: question.way.asks }}
+                onChoose={({ id, label }) => {
+                  const { kind } = question.way as Way
+                  void desk.sortLine(question.line, [{ kind, subjectId: id }], label ?? whoOf(question.line))
+                }}
+                onClose={close}
+              />
+            )
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}

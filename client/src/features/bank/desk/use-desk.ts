@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOfSave } from '#client/lib/api.ts'
+import { formatShownPence } from '#client/lib/currency.ts'
+import { countOf } from '#client/lib/format.ts'
+import { type BankLine, likelyOf, type SortPart } from '#shared/bank/bank.ts'
+import { toPence } from '#shared/pence.ts'
+import { lineWords, useAcceptLines, useSortLine, useTakeMatchBack } from '../bank.calls.ts'
+
+/** How long the toast offers to undo, in ms. */
+const undoTime = 15_000
+
+/** What was sorted in one go, and is undone in one go. */
+interface Deed {
+  lineIds: readonly string[]
+  matchIds: readonly string[]
+}
+
+export const idOfLine = (id: string) => `bank-line-${id}`
+
+const without = <Key, Value>(map: ReadonlyMap<Key, Value>, keys: readonly Key[]) =>
+  new Map([...map].filter(([key]) => !keys.includes(key)))
+
+/** The matches that a line has gained. */
+function madeOf(before: readonly BankLine[], after: readonly BankLine[]): string[] {
+  const known = new Set(before.flatMap(({ matches }) => matches.map(({ id }) => id)))
+  return after.flatMap(({ matches }) => matches.flatMap(({ id }) => (known.has(id) ? [] : [id])))
+}
+
+/**
+ * The state of the desk: which line is current, which have just been sorted and leave, and what can be undone. A line
+ * leaves at once; it comes back with the reason where the server refuses.
+ */
+export function useDesk(lines: readonly BankLine[]) {
+  const [chosen, setChosen] = useState<string>()
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const deeds = useRef<Deed[]>([])
+  const isUndoing = useRef(false)
+  const latestUndo = useRef(() => {})
+  const wanted = useRef<string>(undefined)
+
+  const remember = (before: readonly BankLine[], after: readonly BankLine[], as: string) => {
+    deeds.current.push({ lineIds: before.map(({ id }) => id), matchIds: madeOf(before, after) })
+    const pence = before.reduce((sum, { left }) => sum + Math.abs(toPence(left)), 0)
+    return {
+      title: before.length === 1 ? 'Line Sorted' : 'Lines Sorted',
+      description: `${formatShownPence(pence)}: ${as}`,
+      action: { label: 'Undo', run: () => latestUndo.current() },
+      duration: undoTime,
+    }
+  }
+  const sort = useSortLine((after, { line, as }) => remember([line], [after], as))
+  const acceptLines = useAcceptLines(({ accepted: after }, accepted) => {
+    const before = accepted.filter(({ line }) => after.some(({ id }) => id === line.id))
+    const [first] = before
+    if (!first) return undefined
+    const as = before.length === 1 ? first.suggestion.label : countOf(before.length, lineWords)
+    return remember(
+      before.map(({ line }) => line),
+      after,
+      as,
+    )
+  })
+  const takeBack = useTakeMatchBack()
+
+  const shown = lines.filter(({ id }) => !gone.has(id))
+  const current = shown.find(({ id }) => id === chosen) ?? shown[0]
+
+  useEffect(() => {
+    const element = wanted.current && document.getElementById(idOfLine(wanted.current))
+    if (!element || element.closest('[inert]') || document.querySelector('[role="dialog"]')) return
+    wanted.current = undefined
+    element.focus()
+  })
+
+  const goTo = (id: string | undefined) => {
+    wanted.current = id
+    setChosen(id)
+  }
+  const move = (step: 1 | -1) => {
+    const at = shown.findIndex(({ id }) => id === current?.id)
+    const isThere = document.activeElement?.id === (current && idOfLine(current.id))
+    goTo(shown[isThere ? Math.max(0, Math.min(shown.length - 1, at + step)) : at]?.id)
+  }
+  const leave = (ids: readonly string[]) => {
+    const at = shown.findIndex(({ id }) => id === ids[0])
+    const others = (some: readonly BankLine[]) => some.find(({ id }) => !ids.includes(id))
+    goTo((others(shown.slice(at + 1)) ?? others(shown.slice(0, Math.max(0, at)).reverse()))?.id)
+    setGone((before) => new Set([...before, ...ids]))
+    setRefused((before) => without(before, ids))
+  }
+  const comeBack = (ids: readonly string[], why?: string) => {
+    setGone((before) => new Set([...before].filter((id) => !ids.includes(id))))
+    if (why) setRefused((before) => new Map([...before, ...ids.map((id) => [id, why] as const)]))
+  }
+
+  async function undo() {
+    const deed = deeds.current.at(-1)
+    if (!deed || isUndoing.current) return
+    isUndoing.current = true
+    try {
+      for (const id of deed.matchIds) await takeBack.mutateAsync(id)
+      deeds.current = deeds.current.filter((each) => each !== deed)
+      setGone((before) => new Set([...before].filter((id) => !deed.lineIds.includes(id))))
+      goTo(deed.lineIds[0])
+    } catch {
+      // The call's own toast has said why.
+    } finally {
+      isUndoing.current = false
+    }
+  }
+  latestUndo.current = () => void undo()
+
+  /** Says what a line is; `as` is told to the person: 'Bank charge'. Returns why it was refused. */
+  async function sortLine(line: BankLine, parts: SortPart[], as: string): Promise<string | undefined> {
+    leave([line.id])
+    try {
+      const { left } = await sort.mutateAsync({ line, parts, as })
+      if (left !== 0) comeBack([line.id])
+      return undefined
+    } catch (error) {
+      const why = sentenceOfSave(error, 'The line could not be sorted.')
+      comeBack([line.id], why)
+      return why
+    }
+  }
+
+  /** Accepts the likely suggestion of each line that has one. */
+  async function accept(some: readonly BankLine[]) {
+    const likely = some.flatMap((line) => {
+      const suggestion = likelyOf(line.suggestions)
+      return suggestion ? [{ line, suggestion }] : []
+    })
+    if (likely.length === 0) return
+    const ids = likely.map(({ line }) => line.id)
+    leave(ids)
+    try {
+      const { refused: not } = await acceptLines.mutateAsync(likely)
+      for (const { id, why } of not) comeBack([id], why)
+    } catch (error) {
+      comeBack(ids, sentenceOfSave(error, 'The suggestion could not be accepted.'))
+    }
+  }
+
+  return { shown, current, gone, refused, goTo, move, sortLine, accept, undo: () => latestUndo.current() }
+}

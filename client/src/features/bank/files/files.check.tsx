@@ -1,0 +1,169 @@
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { formatDate, formatDays } from '#client/lib/dates.ts'
+import { countOf, formatCount } from '#client/lib/format.ts'
+import { Amount } from '../bank.amount.tsx'
+import { lineWords } from '../bank.calls.ts'
+import type { BankFileUse, FileRead } from './use-bank-file.ts'
+
+interface CheckFileProps {
+  file: BankFileUse
+  read: FileRead
+}
+
+/** What a file says and what would become of it, before anything of it is stored. */
+export function CheckFile({ file, read }: CheckFileProps) {
+  const { bank, format, from, to, lines, fresh, notices } = read
+  const known = lines - fresh
+  return (
+    <Card aria-labelledby="file-title">
+      <CardHeader
+        id="file-title"
+        title={file.said?.file.name ?? 'The file'}
+        text={`${[bank, format.toUpperCase()].filter((part, at, all) => all.indexOf(part) === at).join(', ')} · nothing is stored yet`}
+      />
+      <CardBody className="grid gap-5">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
+          <Figure label="Days">{from ? formatDays(from, to) : '–'}</Figure>
+          <Figure
+            label="Lines"
+            note={known > 0 ? `${formatCount(known)} of them are here already` : undefined}
+          >
+            {formatCount(lines)}
+          </Figure>
+          <Figure label="Money in">
+            <Amount amount={read.moneyIn} />
+          </Figure>
+          <Figure label="Money out">
+            <Amount amount={-Math.abs(read.moneyOut)} />
+          </Figure>
+        </dl>
+        <Chain read={read} />
+        {notices.length > 0 && (
+          <ul className="grid gap-2">
+            {notices.map((notice) => (
+              <li
+                key={notice}
+                className="rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)"
+              >
+                {notice}
+              </li>
+            ))}
+          </ul>
+        )}
+        {fresh > 0 && <Outcome read={read} />}
+        <First read={read} />
+        <FormError text={file.trouble} />
+      </CardBody>
+      <footer className="flex flex-wrap items-center justify-end gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4">
+        {fresh === 0 && (
+          <p role="status" className="mr-auto text-14 text-ink-2">
+            Every line of this file is here already. There is nothing to store.
+          </p>
+        )}
+        <Button disabled={file.isStoring} onClick={file.startAgain}>
+          {fresh === 0 ? 'Close' : 'Cancel'}
+        </Button>
+        {fresh > 0 && (
+          <Button autoFocus look="primary" pending={file.isStoring} onClick={() => void file.store()}>
+            {file.isStoring ? 'Storing...' : `Store ${countOf(fresh, lineWords)}`}
+          </Button>
+        )}
+      </footer>
+    </Card>
+  )
+}
+
+function Figure(props: { label: string; note?: string | undefined; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-13 text-ink-3">{props.label}</dt>
+      <dd className="text-16 font-semibold tabular-nums">{props.children}</dd>
+      {props.note && <dd className="text-12 text-ink-3">{props.note}</dd>}
+    </div>
+  )
+}
+
+/** Opening balance, lines, closing balance. */
+function Chain({ read: { opening, closing, addsUp } }: { read: FileRead }) {
+  if (addsUp === null)
+    return <p className="text-14 text-ink-2">This file has no balances, so nothing can be added up.</p>
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-page px-3 py-2.5 text-14">
+      <Badge tone={addsUp ? 'good' : 'bad'}>{addsUp ? 'Adds up' : 'Does not add up'}</Badge>
+      <span className="text-ink-2">
+        {opening !== null && (
+          <>
+            Opening <Amount amount={opening} className="font-medium text-ink" />, plus and minus its lines,
+            makes{' '}
+          </>
+        )}
+        {closing !== null && (
+          <>
+            {opening === null && 'Ends with '}
+            <Amount amount={closing} className="font-medium text-ink" />
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** How many lines need no, one, or a longer look. */
+export function Outcome({ read: { sure, likely, waiting } }: { read: FileRead }) {
+  const parts = [
+    { count: sure, label: 'sorted by themselves', bar: 'bg-brand-edge' },
+    { count: likely, label: 'likely: one key each', bar: 'bg-(--chart-brass)' },
+    { count: waiting, label: 'not yet sorted', bar: 'bg-(--chart-slate)' },
+  ]
+  return (
+    <div>
+      <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-full">
+        {parts.map(({ label, count, bar }) => (
+          <span key={label} className={bar} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <ul className="mt-2.5 flex flex-wrap gap-x-6 gap-y-1 text-14">
+        {parts.map(({ label, count, bar }) => (
+          <li key={label} className="flex items-center gap-2">
+            <span aria-hidden="true" className={`size-2.5 rounded-full ${bar}`} />
+            <strong className="tabular-nums">{formatCount(count)}</strong>
+            <span className="text-ink-2">{label}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function First({ read: { first, lines } }: { read: FileRead }) {
+  return (
+    <div>
+      <p className="mb-1.5 text-13 text-ink-3">
+        {first.length < lines ? `The first ${first.length} lines` : 'Its lines'}
+      </p>
+      <ul className="divide-y divide-hairline rounded-control border border-hairline text-13">
+        {first.map((line, at) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a file may be equal in everything but their place
+            key={at}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-3 py-2 sm:grid-cols-[6.5rem_minmax(0,1fr)_7rem_7rem]"
+          >
+            <span className="text-ink-3 max-sm:col-span-2">{formatDate(line.day)}</span>
+            <span className="truncate" title={line.text}>
+              {line.text}
+            </span>
+            <span className="text-right font-medium">
+              <Amount amount={line.amount} />
+            </span>
+            <span className="text-right text-ink-3 max-sm:hidden">
+              {line.balance !== null && <Amount amount={line.balance} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
