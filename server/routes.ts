@@ -14,6 +14,7 @@ import { noteRoutes } from './modules/notes/notes.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { payLinkReader } from './modules/payments/payments.links.ts'
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
+import { payoutRoutes } from './modules/payouts/payouts.routes.ts'
 import { photoRoutes } from './modules/photos/photos.routes.ts'
 import { portalRoutes } from './modules/portals/portals.routes.ts'
 import { relatedRoutes } from './modules/related/related.routes.ts'
@@ -51,6 +52,7 @@ export function allRoutes(services: Services): Route[] {
     ...photoRoutes,
     ...enquiryRoutes(services, findPage, { create: createViewing, one: readViewing }),
     ...paymentRoutes(services, { readBills: readPrinted, receiveCard: rentBooks.receiveCard }),
+    ...payoutRoutes(services, { catchUp: catchUpRent, keepTax: async () => {} }),
     ...portalRoutes(services),
     ...rentRoutes,
     ...rentFileRoutes,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { User } from '#shared/auth/auth.ts'
 import type { DateFormat } from '#shared/date-format.ts'
-import type { SensitiveKind } from '#shared/history/sensitive.ts'
+import type { SensitiveChangeKind, SensitiveKind, SensitiveReading } from '#shared/history/sensitive.ts'
 import type { Transaction } from '../db/client.ts'
 import { audit } from '../db/history.table.ts'
 import type { Services } from '../http/services.ts'
@@ -21,7 +21,7 @@ export interface Doer {
 }
 
 export interface SensitiveEdit {
-  kind: SensitiveKind
+  kind: SensitiveChangeKind
   /** The person whose access changes, as a name or an email address. */
   about?: string
   /** As a person reads it; of a key the last four characters only. */
@@ -40,19 +40,12 @@ export function listOwners(tx: Transaction, accountId: string): Promise<Owner[]>
     .where(and(eq(memberships.accountId, accountId), eq(memberships.role, 'owner')))
 }
 
-/**
- * Writes a change of money or access into the history and mails every owner, in the change's own transaction.
- * `formerOwners` are told too, because who takes an owner's role away must not silence them by it.
- */
-export async function recordSensitiveChange(
+function writeSensitive(
   tx: Transaction,
-  { env, mail }: Outbox,
-  doer: Doer,
-  { kind, about = '', before, after }: SensitiveEdit,
-  formerOwners: Owner[] = [],
-): Promise<void> {
-  const { user, account, changeId } = doer
-  await tx.insert(audit).values({
+  { user, account, changeId }: Doer,
+  { kind, about, before, after }: Omit<Required<SensitiveEdit>, 'kind'> & { kind: SensitiveKind },
+) {
+  return tx.insert(audit).values({
     accountId: account.id,
     id: uuid(),
     entity: sensitiveEntity,
@@ -65,8 +58,32 @@ export async function recordSensitiveChange(
     before: before === null ? null : { about, text: before },
     after: after === null ? null : { about, text: after },
   })
+}
+
+/** Writes into the history that somebody has read what is kept from others. Nobody is mailed. */
+export async function recordSensitiveReading(
+  tx: Transaction,
+  doer: Doer,
+  { kind, about, text }: { kind: SensitiveReading; about: string; text: string },
+): Promise<void> {
+  await writeSensitive(tx, doer, { kind, about, before: null, after: text })
+}
+
+/**
+ * Writes a change of money or access into the history and mails every owner, in the change's own transaction.
+ * `formerOwners` are told too, because who takes an owner's role away must not silence them by it.
+ */
+export async function recordSensitiveChange(
+  tx: Transaction,
+  { env, mail }: Outbox,
+  doer: Doer,
+  { kind, about = '', before, after }: SensitiveEdit,
+  formerOwners: Owner[] = [],
+): Promise<void> {
+  const { account } = doer
+  await writeSensitive(tx, doer, { kind, about, before, after })
   const owners = [...formerOwners, ...(await listOwners(tx, account.id))]
   const byEmail = new Map(owners.map((owner) => [owner.email, owner]))
-  const told = { kind, about, before, after, doer, at: Date.now(), link: `${env.appUrl}/dashboard/settings` }
+  const told = { kind, about, before, after, doer, at: Date.now(), app: env.appUrl }
   for (const owner of byEmail.values()) await mail.send(sensitiveMail(owner, told), tx)
 }

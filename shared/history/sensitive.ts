@@ -1,6 +1,9 @@
 import { z } from '../zod.ts'
 
-/** Changes of who gets the money and who has access; each is kept, and every owner is told. */
+/**
+ * Changes of who gets the money and who has access; each is kept, and every owner is told. Those that end in 'read' are
+ * no changes: somebody saw whole bank details. They are kept, and nobody is told.
+ */
 export const sensitiveKinds = [
   'bank-details',
   'card-keys',
@@ -9,8 +12,14 @@ export const sensitiveKinds = [
   'role',
   'removed',
   'ownership',
+  'payee-details',
+  'payee-details-read',
+  'payout-file-read',
+  'payout-settings',
 ] as const
 export type SensitiveKind = (typeof sensitiveKinds)[number]
+export type SensitiveReading = Extract<SensitiveKind, `${string}-read`>
+export type SensitiveChangeKind = Exclude<SensitiveKind, SensitiveReading>
 
 export const sensitiveChange = z.object({
   id: z.uuid(),
@@ -18,7 +27,7 @@ export const sensitiveChange = z.object({
   /** The person's name at that time. */
   who: z.string(),
   kind: z.enum(sensitiveKinds),
-  /** The person whose access changed, as a name or an email address; empty when it is about money. */
+  /** The person whose access or bank details it is about, as a name or an email address; else empty. */
   about: z.string(),
   /** As a person reads it; of a key the last four characters only. */
   before: z.string().nullable(),

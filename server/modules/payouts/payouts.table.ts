@@ -12,12 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { payeeKinds } from '#shared/payouts/payouts.ts'
 import { entries } from '../../books/entries.table.ts'
 import { accountId, createdAt, day, moment } from '../../db/columns.ts'
 import { files } from '../../files/files.table.ts'
-
-/** Whom money is paid to: a landlord, a contractor, or the agency itself, which takes its fees. */
-export const payeeKinds = ['landlord', 'contractor', 'agency'] as const
 
 /** Somebody's bank details. Rows are only ever added: the last one counts, 24 hours after it was entered. */
 export const bankDetails = pgTable(
@@ -75,6 +73,9 @@ export const payouts = pgTable(
     billId: uuid('bill_id'),
     /** How the amount came about, as it was when drafted. */
     how: text('how').notNull().default(''),
+    /** What a person kept back of it, in pence, and why. */
+    heldBack: bigint('held_back', { mode: 'number' }).notNull().default(0),
+    heldWhy: text('held_why').notNull().default(''),
     draftedById: uuid('drafted_by_id'),
     draftedBy: text('drafted_by').notNull(),
     approvedById: uuid('approved_by_id'),
@@ -89,6 +90,10 @@ export const payouts = pgTable(
     /** The entry by which the bank showed it. */
     seenId: uuid('seen_id'),
     seenOn: day('seen_on'),
+    /** The entry by which the bank sent it back. */
+    returnedId: uuid('returned_id'),
+    returnedOn: day('returned_on'),
+    returnedWhy: text('returned_why').notNull().default(''),
     cancelledAt: moment('cancelled_at'),
     cancelledBy: text('cancelled_by').notNull().default(''),
     cancelledWhy: text('cancelled_why').notNull().default(''),
@@ -105,6 +110,9 @@ export const payouts = pgTable(
     check('payouts_are_positive', sql`${t.pence} > 0`),
     foreignKey({ columns: [t.accountId, t.entryId], foreignColumns: [entries.accountId, entries.id] }),
     foreignKey({ columns: [t.accountId, t.seenId], foreignColumns: [entries.accountId, entries.id] }),
+    foreignKey({ columns: [t.accountId, t.returnedId], foreignColumns: [entries.accountId, entries.id] }),
+    check('payouts_keep_back', sql`${t.heldBack} >= 0`),
+    index().on(t.accountId, t.createdAt),
     foreignKey({
       columns: [t.accountId, t.detailsId],
       foreignColumns: [bankDetails.accountId, bankDetails.id],

@@ -10,6 +10,7 @@ import { addMember } from '../../testing/clients.ts'
 import { clearRateLimits } from '../../testing/limits.ts'
 import type { Answer, PeopledApp, Person } from '../../testing/people.ts'
 import { addOneOfEachKind, aProperty } from '../../testing/records.ts'
+import { addPayout, addPayoutFile } from './account.payouts.ts'
 import { addRent } from './account.rent.ts'
 
 /** Everything that an address or a body can name. */
@@ -22,6 +23,9 @@ export type Kind =
   | 'charge'
   | 'person'
   | 'rent import'
+  | 'payout'
+  | 'payout file'
+  | 'bank account'
   | 'enquiry'
   | 'note'
   | 'task'
@@ -57,11 +61,12 @@ export const recordsOf = ({
   charge,
   person,
   'rent import': rentImport,
+  payout,
   note,
   task,
 }: Names) => ({
   ...{ landlords, properties, tenants, tenancies, viewings, invoices, photo, sending, promise, note, task },
-  ...{ entry, charge, person, 'rent import': rentImport },
+  ...{ entry, charge, person, 'rent import': rentImport, payout },
 })
 
 /** Random words in an account's rows. */
@@ -142,6 +147,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
     ...(ids as Record<EntityName, string>),
     ...{ sending: sending.id as string, photo: photo.id as string },
     promise: await promise(app, accountId, made.tenancies?.id ?? '', office),
+    payout: await addPayout(app, owner, made.landlords?.id ?? '', office),
     ...(await addRent(owner, must, made.tenancies?.id ?? '', { mark, office })),
     ...{ note: note.id as string, task: task.id as string },
   }
@@ -263,6 +269,7 @@ export async function fillAccount(app: PeopledApp, owner: Person): Promise<Accou
     colleague: colleague.user.id,
     ...(await publish(app, owner, open.landlords, canaries)),
     ...(await invite(app, owner, canaries.office)),
+    ...(await addPayoutFile(app, owner, canaries.office)),
     import: await importLandlord(owner, canaries.office),
     view: await saveView(owner, canaries.office),
     change: change.headers.get('change-id') ?? '',

@@ -199,6 +199,17 @@ export const bodies: Record<string, Body[]> = {
   ],
   'PATCH /api/tasks/:id': [(of) => ({ text: 'Taken over', assigneeId: of.link('colleague'), version })],
   'POST /api/tasks/:id/done': [() => ({ done: true })],
+  'POST /api/payouts/draft': [(of) => ({ landlordIds: [of.id('landlords')] })],
+  'POST /api/payouts/approve': [(of) => ({ ids: [of.id('payout'), of.id('payout')] })],
+  'POST /api/payouts/export': [(of) => ({ ids: [of.id('payout')], format: 'csv' })],
+  'PATCH /api/payouts/:id': [() => ({ amount: 1, reason: 'Taken over' })],
+  'POST /api/payouts/:id/cancel': [() => ({ reason: 'Taken over' })],
+  'PUT /api/payouts/settings': [
+    (of) => ({ approvalLimit: 1, serviceUserNumber: '', payFromId: of.link('bank account') }),
+  ],
+  'PUT /api/bank-details/:payee/:subjectId': [
+    () => ({ holder: 'Taken Over', sortCode: '200000', accountNumber: '12345678' }),
+  ],
   'POST /api/views': [() => ({ ...aView, list: 'tenants' })],
   'PATCH /api/views/:id': [() => ({ ...aView, version })],
 
@@ -234,6 +245,7 @@ export const bodies: Record<string, Body[]> = {
 
 /** The queries of every call that takes one, by the call's name. */
 export const queries: Record<string, Body> = {
+  'GET /api/payouts': () => ({}),
   'GET /api/analytics': () => ({}),
   'GET /api/invoices/rent-of-month': () => ({ month }),
   'GET /api/arrears': () => ({ asOf: today() }),

@@ -101,6 +101,8 @@ const least: Record<Least, string> = {
     DELETE /api/views/:id
     GET /api/integrations/stripe
     GET /api/portals
+    GET /api/payouts
+    GET /api/bank-details/:payee/:subjectId
     GET /api/portals/:portal/feed.blm
     GET /api/portals/:portal/feed.zip
     GET /api/enquiries
@@ -143,6 +145,10 @@ const least: Record<Least, string> = {
     GET /api/invoices/:id/sendings/:sending/pdf`,
 
   member: `
+    POST /api/payouts/draft
+    POST /api/payouts/approve
+    PATCH /api/payouts/:id
+    POST /api/payouts/:id/cancel
     POST /api/notes
     PATCH /api/notes/:id
     DELETE /api/notes/:id
@@ -224,6 +230,10 @@ const least: Record<Least, string> = {
     DELETE /api/sample-data`,
 
   manager: `
+    POST /api/payouts/export
+    POST /api/payout-files/:id/download
+    PUT /api/bank-details/:payee/:subjectId
+    POST /api/bank-details/:payee/:subjectId/reveal
     PATCH /api/agency
     PUT /api/agency/logo
     DELETE /api/agency/logo
@@ -236,6 +246,7 @@ const least: Record<Least, string> = {
     PUT /api/arrears/ladder`,
 
   owner: `
+    PUT /api/payouts/settings
     PUT /api/integrations/stripe
     DELETE /api/integrations/stripe
     GET /api/security/changes

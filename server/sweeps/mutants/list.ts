@@ -4,6 +4,7 @@ import { clientMutants } from './clients.ts'
 import { mailsMutants } from './mails.ts'
 import { moneyMutants } from './money.ts'
 import type { Mutant } from './mutant.ts'
+import { payoutMutants } from './payouts.ts'
 import { peopleMutants } from './people.ts'
 import { publicPageMutants } from './public-pages.ts'
 import { rentMutants } from './rent.ts'
@@ -26,6 +27,7 @@ export const mutants: Mutant[] = [
   ...booksMutants,
   ...rentMutants,
   ...arrearsMutants,
+  ...payoutMutants,
   ...signInMutants,
   ...mailsMutants,
 ]

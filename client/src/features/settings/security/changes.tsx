@@ -16,6 +16,10 @@ const sentences: Record<SensitiveChange['kind'], (change: SensitiveChange) => st
   role: ({ about }) => `changed the role of ${about}`,
   removed: ({ about }) => `ended the access of ${about}`,
   ownership: ({ about }) => `handed the account over to ${about}`,
+  'payee-details': ({ about }) => `changed the bank details of ${about}`,
+  'payee-details-read': ({ about }) => `read the whole bank details of ${about}`,
+  'payout-file-read': () => 'downloaded a file of payments for the bank',
+  'payout-settings': () => 'changed the rules of payouts',
 }
 
 /** Who changed bank details, card keys, roles and access, for the account's owners. */

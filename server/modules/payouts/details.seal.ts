@@ -1,0 +1,40 @@
+import { z } from '#shared/zod.ts'
+import type { AccountId } from '../../db/scope.ts'
+import type { Services } from '../../http/services.ts'
+import { sealText, unsealText } from '../../security/seal.ts'
+import { deriveKey } from '../../security/secrets.ts'
+
+type Parts = Pick<Services, 'secret'>
+
+/** The key that seals bank details and files for the bank, of a root secret. */
+export const bankDetailsKey = (secret: string) => deriveKey(secret, 'bank details')
+
+const sealedDetails = z.object({
+  accountId: z.uuid(),
+  subjectId: z.uuid(),
+  holder: z.string(),
+  sortCode: z.string(),
+  accountNumber: z.string(),
+})
+export type Details = Pick<z.infer<typeof sealedDetails>, 'holder' | 'sortCode' | 'accountNumber'>
+
+interface Owner {
+  accountId: AccountId
+  subjectId: string
+}
+
+/** The owner is sealed with the details, so that a row copied to another payee pays nobody. */
+export const sealDetails = (parts: Parts, { accountId, subjectId }: Owner, details: Details): string =>
+  sealText(bankDetailsKey(parts.secret), JSON.stringify({ accountId, subjectId, ...details }))
+
+/** Undefined where they were sealed with another secret of the server, or for somebody else. */
+export function unsealDetails(parts: Parts, owner: Owner, sealed: string): Details | undefined {
+  let text: string
+  try {
+    text = unsealText(bankDetailsKey(parts.secret), sealed)
+  } catch {
+    return undefined
+  }
+  const { accountId, subjectId, ...details } = sealedDetails.parse(JSON.parse(text))
+  return accountId === owner.accountId && subjectId === owner.subjectId ? details : undefined
+}

@@ -1,0 +1,104 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { type BankDetailsInput, detailsWait, type Payee, type WholeDetails } from '#shared/payouts/payouts.ts'
+import {
+  type Doer,
+  type Outbox,
+  recordSensitiveChange,
+  recordSensitiveReading,
+} from '../../audit/audit.record.ts'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { Services } from '../../http/services.ts'
+import { readMailBrand } from '../../mail/brand.ts'
+import { detailsMail } from './details.letter.ts'
+import { type Details, sealDetails, unsealDetails } from './details.seal.ts'
+import { readPayee } from './payouts.payees.ts'
+import { bankDetails } from './payouts.table.ts'
+
+type Parts = Outbox & Pick<Services, 'secret'>
+
+const textOf = ({ holder, sortCode, accountNumber }: Details) =>
+  `${holder}, account ending in ${accountNumber.slice(-4)}, sort code ending in ${sortCode.slice(-2)}`
+
+async function readNewest(parts: Parts, scope: AccountScope, tx: Transaction, subjectId: string) {
+  const [row] = await tx
+    .select({ id: bankDetails.id, sealed: bankDetails.sealed, lastFour: bankDetails.lastFour })
+    .from(bankDetails)
+    .where(scope.mine(bankDetails, eq(bankDetails.subjectId, subjectId)))
+    .orderBy(desc(bankDetails.createdAt), desc(bankDetails.id))
+    .limit(1)
+  if (!row) return undefined
+  const details = unsealDetails(parts, { accountId: scope.accountId, subjectId }, row.sealed)
+  return { ...row, details, text: details ? textOf(details) : `Account ending in ${row.lastFour}` }
+}
+
+const isSame = (one: Details | undefined, other: Details) =>
+  one?.holder === other.holder && one.sortCode === other.sortCode && one.accountNumber === other.accountNumber
+
+/**
+ * Adds a payee's bank details, which wait for 24 hours, whoever enters them. Every owner is told, and the payee: somebody
+ * who changes where money goes must not be the only one to know.
+ */
+export function enterDetails(
+  parts: Parts,
+  scope: AccountScope,
+  doer: Doer,
+  payee: Payee,
+  details: BankDetailsInput,
+): Promise<void> {
+  const { subjectId } = payee
+  return scope.transaction(async (inside, tx) => {
+    await raiseVersion(tx, inside, bankDetails)
+    const { name, email } = await readPayee(inside, tx, payee)
+    const before = await readNewest(parts, inside, tx, subjectId)
+    if (isSame(before?.details, details))
+      throw new Refused(400, 'These bank details stand already.', { accountNumber: 'These stand already' })
+    await tx.insert(bankDetails).values({
+      ...{ accountId: inside.accountId, id: uuid(), ...payee },
+      sealed: sealDetails(parts, { accountId: inside.accountId, subjectId }, details),
+      lastFour: details.accountNumber.slice(-4),
+      ...{ authorId: inside.author.id, authorName: inside.author.name },
+      createdAt: sql`clock_timestamp()`,
+      usableFrom: sql`clock_timestamp() + make_interval(hours => ${detailsWait})`,
+    })
+    await recordSensitiveChange(tx, parts, doer, {
+      kind: 'payee-details',
+      about: name,
+      before: before ? before.text : null,
+      after: textOf(details),
+    })
+    if (!email) return
+    const brand = await readMailBrand(inside)
+    const mail = detailsMail(
+      { ...payee, name, email, lastFour: details.accountNumber.slice(-4) },
+      doer,
+      brand,
+    )
+    await parts.mail.sendCaused([mail], inside.accountId, tx)
+  })
+}
+
+/** A payee's whole bank details. The history says who read them. Throws NotFound where there are none. */
+export function revealDetails(
+  parts: Parts,
+  scope: AccountScope,
+  doer: Doer,
+  payee: Payee,
+): Promise<WholeDetails> {
+  return scope.transaction(async (inside, tx) => {
+    const { name } = await readPayee(inside, tx, payee)
+    const newest = await readNewest(parts, inside, tx, payee.subjectId)
+    if (!newest) throw new NotFound()
+    if (!newest.details)
+      throw new Refused(409, 'These bank details can no longer be opened on this server. Enter them anew.')
+    await recordSensitiveReading(tx, doer, {
+      kind: 'payee-details-read',
+      about: name,
+      text: `The account ending in ${newest.lastFour}`,
+    })
+    return newest.details
+  })
+}

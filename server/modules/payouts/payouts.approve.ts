@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { today } from '#shared/dates.ts'
+import { formatPence } from '#shared/pence.ts'
+import { readBalances } from '../../books/balances.ts'
+import { lockBooks, type NewTransfer, postEntries, readCurrency } from '../../books/post.ts'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { readNewestDetails } from './details.read.ts'
+import { markBillsPaid } from './payouts.bills.ts'
+import { lockPayouts } from './payouts.draft.ts'
+import { dueKey, listDue, readFees } from './payouts.due.ts'
+import { readPayees } from './payouts.payees.ts'
+import { listProblems, type PayoutRow } from './payouts.rules.ts'
+import { readRules } from './payouts.settings.ts'
+import { payouts } from './payouts.table.ts'
+
+/** The most refusals that one sentence names. */
+const mostNamed = 5
+
+const refuse = (sentences: string[]) => {
+  const rest = sentences.length - mostNamed
+  const more = rest > 0 ? [`And ${rest} more.`] : []
+  throw new Refused(409, [...sentences.slice(0, mostNamed), ...more, 'Nothing was approved.'].join(' '))
+}
+
+/** Contractors whose balance does not cover all of their bills that are to be paid. */
+async function listUncovered(scope: AccountScope, tx: Transaction, rows: PayoutRow[]): Promise<Set<string>> {
+  const balances = await readBalances(scope, tx, 'contractor')
+  const uncovered = new Set<string>()
+  for (const { payee, subjectId, pence } of rows) {
+    if (payee !== 'contractor') continue
+    const left = (balances.get(subjectId) ?? 0) - pence
+    balances.set(subjectId, left)
+    if (left < 0) uncovered.add(subjectId)
+  }
+  return uncovered
+}
+
+/** From where a payout's money leaves. The agency takes fees and their VAT in the proportion in which they stand. */
+async function transfersOf(scope: AccountScope, tx: Transaction, row: PayoutRow): Promise<NewTransfer[]> {
+  const { id, payee, subjectId, pence } = row
+  const credit = { kind: 'in-transit' as const, subject: id }
+  if (payee !== 'agency') return [{ debit: { kind: payee, subject: subjectId }, credit, pence }]
+  const { fees, vat } = await readFees(scope, tx)
+  const ofVat = Math.min(pence, Math.max(0, Math.round((pence * vat) / (fees + vat))))
+  const subject = scope.accountId
+  return [
+    { debit: { kind: 'fees' as const, subject }, credit, pence: pence - ofVat },
+    { debit: { kind: 'vat' as const, subject }, credit, pence: ofVat },
+  ].filter((transfer) => transfer.pence > 0)
+}
+
+/**
+ * Approves drafts, all of them or none: the money leaves the payees' balances and is on its way. Throws a 409 that names
+ * each payee who cannot be paid, and why.
+ */
+export function approvePayouts(scope: AccountScope, ids: string[]): Promise<PayoutRow[]> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await raiseVersion(tx, inside, payouts)
+    const rows = await lockPayouts(inside, tx, ids)
+    const subjects = rows.map(({ subjectId }) => subjectId)
+    const names = await readPayees(inside, tx, subjects)
+    const nameOf = ({ subjectId }: PayoutRow) => names.get(subjectId)?.name ?? 'A payee'
+    const past = rows.flatMap((row) =>
+      row.cancelledAt
+        ? [`${nameOf(row)}: this payout was cancelled.`]
+        : row.approvedAt
+          ? [`${nameOf(row)}: ${row.approvedBy} has approved this payout already.`]
+          : [],
+    )
+    if (past.length > 0) refuse(past)
+    const details = await readNewestDetails(inside, tx, subjects)
+    const dues = new Map((await listDue(inside, tx)).map((due) => [dueKey(due), due.pence]))
+    const uncovered = await listUncovered(inside, tx, rows)
+    const { limit } = await readRules(inside, tx)
+    const problems = rows.flatMap((row) => {
+      const due = uncovered.has(row.subjectId) ? 0 : (dues.get(dueKey(row)) ?? 0)
+      const facts = { details: details.get(row.subjectId), due, limit }
+      return listProblems(inside, row, facts).map((problem) => `${nameOf(row)}: ${problem}`)
+    })
+    if (problems.length > 0) refuse(problems)
+    return post(inside, tx, rows, {
+      detailsOf: ({ subjectId }) => details.get(subjectId)?.id ?? null,
+      nameOf,
+    })
+  })
+}
+
+interface Known {
+  detailsOf(row: PayoutRow): string | null
+  nameOf(row: PayoutRow): string
+}
+
+async function post(scope: AccountScope, tx: Transaction, rows: PayoutRow[], { detailsOf, nameOf }: Known) {
+  const day = today()
+  const made = []
+  for (const row of rows)
+    made.push({
+      ...{ id: uuid(), day, kind: 'payout' as const, source: 'hand', sourceId: row.id, sample: row.sample },
+      memo: `${formatPence(row.pence)} to ${nameOf(row)}, ${row.reference}`,
+      transfers: await transfersOf(scope, tx, row),
+    })
+  await postEntries(scope, tx, made, { currency: await readCurrency(scope, tx) })
+  const approved: PayoutRow[] = []
+  for (const { id: entryId, sourceId } of made) {
+    const row = rows.find(({ id }) => id === sourceId)
+    if (!row) continue
+    const changed = await tx
+      .update(payouts)
+      .set({
+        ...{ entryId, detailsId: detailsOf(row), approvedOn: day, approvedAt: sql`now()` },
+        ...{ approvedById: scope.author.id, approvedBy: scope.author.name },
+      })
+      .where(scope.mine(payouts, eq(payouts.id, row.id)))
+      .returning()
+    approved.push(...changed)
+  }
+  await markBillsPaid(scope, tx, approved)
+  return approved
+}

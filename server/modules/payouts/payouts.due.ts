@@ -1,0 +1,130 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import type { PayeeKind } from '#shared/payouts/payouts.ts'
+import { formatPence } from '#shared/pence.ts'
+import { readBalances } from '../../books/balances.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { bills } from '../bills/bills.table.ts'
+import { landlordTerms } from '../clients/clients.table.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import type { Reader } from './payouts.payees.ts'
+
+/** What can be paid to a payee now, or for one of a contractor's bills. */
+export interface Due {
+  payee: PayeeKind
+  subjectId: string
+  billId: string | null
+  /** Below 0 where more is spoken for than there is. */
+  pence: number
+  /** How it comes about, in words. */
+  how: string
+  /** The sender's own number of the bill. */
+  number: string
+  sample: boolean
+}
+
+/** What is spoken for of each landlord's balance: bills that wait until it covers them. */
+async function readWaitingBills(scope: AccountScope, reader: Reader, ids: string[]) {
+  const rows = await reader
+    .select({ id: bills.landlordId, pence: sql<number>`sum(${bills.pence})::float8` })
+    .from(bills)
+    .where(
+      scope.mine(bills, inArray(bills.landlordId, ids), isNull(bills.fundedId), isNull(bills.cancelledAt)),
+    )
+    .groupBy(bills.landlordId)
+  return new Map(rows.map(({ id, pence }) => [id, pence]))
+}
+
+/**
+ * What landlords can be paid: the balance, less what stays on it and bills that wait. `taxes` has what was kept for HM
+ * Revenue just before, in pence, so that the words name it.
+ */
+async function listLandlordsDue(
+  scope: AccountScope,
+  reader: Reader,
+  ids: string[] | undefined,
+  taxes: ReadonlyMap<string, number>,
+): Promise<Due[]> {
+  const balances = await readBalances(scope, reader, 'landlord', ids)
+  const known = [...balances.keys()]
+  const rows = await reader
+    .select({ id: landlords.id, sample: landlords.sample, float: landlordTerms.float })
+    .from(landlords)
+    .leftJoin(
+      landlordTerms,
+      and(eq(landlordTerms.accountId, landlords.accountId), eq(landlordTerms.landlordId, landlords.id)),
+    )
+    .where(scope.mine(landlords, inArray(landlords.id, known)))
+  const waiting = await readWaitingBills(scope, reader, known)
+  return rows.map(({ id, sample, float }) => {
+    const [balance, tax, kept, billed] = [
+      balances.get(id) ?? 0,
+      taxes.get(id) ?? 0,
+      float ?? 0,
+      waiting.get(id) ?? 0,
+    ]
+    const less = [
+      [tax, 'tax'],
+      [kept, 'float'],
+      [billed, 'bills'],
+    ] as const
+    const parts = less.flatMap(([pence, word]) => (pence > 0 ? [`less ${word} ${formatPence(pence)}`] : []))
+    return {
+      ...{ payee: 'landlord' as const, subjectId: id, billId: null, number: '', sample },
+      pence: balance - kept - billed,
+      how: [`Balance ${formatPence(balance + tax)}`, ...parts].join(', '),
+    }
+  })
+}
+
+/** Contractors' bills that are funded and not paid. */
+async function listBillsDue(scope: AccountScope, reader: Reader): Promise<Due[]> {
+  const rows = await reader
+    .select({
+      id: bills.id,
+      subjectId: bills.contractorId,
+      number: bills.number,
+      day: bills.day,
+      pence: bills.pence,
+      sample: bills.sample,
+    })
+    .from(bills)
+    .where(scope.mine(bills, isNotNull(bills.fundedId), isNull(bills.paidId), isNull(bills.cancelledAt)))
+  return rows.map(({ id, subjectId, number, day, pence, sample }) => ({
+    ...{ payee: 'contractor' as const, subjectId, billId: id, pence, number, sample },
+    how: `Bill ${number && `${number} `}of ${formatDate(day, scope.dates)}`,
+  }))
+}
+
+/** The fees that the agency has earned and not taken, with their VAT. */
+async function listFeesDue(scope: AccountScope, reader: Reader): Promise<Due[]> {
+  const { fees, vat } = await readFees(scope, reader)
+  const how = [`Fees ${formatPence(fees)}`, ...(vat ? [`VAT ${formatPence(vat)}`] : [])].join(', ')
+  return [
+    {
+      ...{ payee: 'agency' as const, subjectId: scope.accountId, billId: null, number: '', sample: false },
+      ...{ pence: fees + vat, how },
+    },
+  ]
+}
+
+export async function readFees(scope: AccountScope, reader: Reader): Promise<{ fees: number; vat: number }> {
+  const [fees, vat] = [await readBalances(scope, reader, 'fees'), await readBalances(scope, reader, 'vat')]
+  return { fees: fees.get(scope.accountId) ?? 0, vat: vat.get(scope.accountId) ?? 0 }
+}
+
+/** What can be paid to everybody, or to these landlords only. */
+export async function listDue(
+  scope: AccountScope,
+  reader: Reader,
+  landlordIds?: string[],
+  taxes: ReadonlyMap<string, number> = new Map(),
+): Promise<Due[]> {
+  const toLandlords = await listLandlordsDue(scope, reader, landlordIds, taxes)
+  if (landlordIds) return toLandlords
+  return [...toLandlords, ...(await listBillsDue(scope, reader)), ...(await listFeesDue(scope, reader))]
+}
+
+/** Names a draft: a payee has one at a time, and each bill one. */
+export const dueKey = ({ subjectId, billId }: { subjectId: string; billId: string | null }): string =>
+  billId ?? subjectId

@@ -1,0 +1,69 @@
+import { payoutCalls } from '#shared/payouts/payouts.calls.ts'
+import type { Payout } from '#shared/payouts/payouts.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { Raw, type Route, route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { readPayeeDetails } from './details.read.ts'
+import { enterDetails, revealDetails } from './details.write.ts'
+import { approvePayouts } from './payouts.approve.ts'
+import { cancelPayout } from './payouts.cancel.ts'
+import { draftPayouts, type KeepTax, keepBack } from './payouts.draft.ts'
+import { exportPayouts } from './payouts.export.ts'
+import { readFile } from './payouts.files.ts'
+import { listPayouts, presentPayouts } from './payouts.read.ts'
+import type { PayoutRow } from './payouts.rules.ts'
+import { changeSettings } from './payouts.settings.ts'
+
+interface Neighbours {
+  keepTax: KeepTax
+  /** Charges rent that has fallen due, so that credit of tenants has reached the landlords. */
+  catchUp(scope: AccountScope): Promise<unknown>
+}
+
+async function presentOne(scope: AccountScope, rows: PayoutRow[]): Promise<Payout> {
+  const [payout] = await presentPayouts(scope, scope, rows)
+  if (!payout) throw new Error('a payout was changed and is gone')
+  return payout
+}
+
+export function payoutRoutes(services: Services, { keepTax, catchUp }: Neighbours): Route[] {
+  return [
+    route(payoutCalls.list, ({ scope, query }) => listPayouts(scope, query.done)),
+    route(payoutCalls.draft, async ({ scope, body }) => {
+      await catchUp(scope)
+      return draftPayouts(scope, body.landlordIds, keepTax)
+    }),
+    route(payoutCalls.approve, async ({ scope, body }) =>
+      presentPayouts(scope, scope, await approvePayouts(scope, body.ids)),
+    ),
+    route(payoutCalls.exportFile, ({ scope, body }) => exportPayouts(services, scope, body)),
+    route(payoutCalls.downloadFile, async ({ scope, actor, params }) => {
+      const { name, text } = await readFile(
+        services,
+        scope,
+        { ...actor, changeId: scope.changeId },
+        params.id,
+      )
+      return new Raw('text/plain; charset=utf-8', text, {
+        'content-disposition': `attachment; filename="${name}"`,
+      })
+    }),
+    route(payoutCalls.keepBack, async ({ scope, params, body }) =>
+      presentOne(scope, await keepBack(scope, params.id, body)),
+    ),
+    route(payoutCalls.cancel, async ({ scope, params, body }) =>
+      presentOne(scope, await cancelPayout(scope, params.id, body)),
+    ),
+    route(payoutCalls.settings, ({ scope, actor, body }) =>
+      changeSettings(services, scope, { ...actor, changeId: scope.changeId }, body),
+    ),
+    route(payoutCalls.details, ({ scope, params }) => readPayeeDetails(scope, scope, params)),
+    route(payoutCalls.enterDetails, async ({ scope, actor, params, body }) => {
+      await enterDetails(services, scope, { ...actor, changeId: scope.changeId }, params, body)
+      return readPayeeDetails(scope, scope, params)
+    }),
+    route(payoutCalls.revealDetails, ({ scope, actor, params }) =>
+      revealDetails(services, scope, { ...actor, changeId: scope.changeId }, params),
+    ),
+  ]
+}

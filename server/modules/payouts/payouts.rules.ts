@@ -1,0 +1,38 @@
+import { formatMoment } from '#shared/date-format.ts'
+import type { ShownDetails } from '#shared/payouts/payouts.ts'
+import { formatPence } from '#shared/pence.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { payouts } from './payouts.table.ts'
+
+export type PayoutRow = typeof payouts.$inferSelect
+
+interface Facts {
+  details: ShownDetails | undefined
+  /** What the payee can be paid now, in pence. */
+  due: number
+  /** Payouts above this need a second person, in pence; null: none does. */
+  limit: number | null
+}
+
+/** Why the author of this scope cannot approve a draft now, as parts of sentences that follow the payee's name. */
+export function listProblems(
+  { author, dates }: AccountScope,
+  { pence, draftedById }: Pick<PayoutRow, 'pence' | 'draftedById'>,
+  { details, due, limit }: Facts,
+): string[] {
+  const problems: string[] = []
+  if (due < pence)
+    problems.push(
+      `${formatPence(pence)} was drafted, and only ${formatPence(Math.max(0, due))} can be paid now. Draft anew.`,
+    )
+  if (!details) problems.push('There are no bank details yet.')
+  else if (!details.isUsable)
+    problems.push(
+      `New bank details, entered by ${details.changedBy}, are used from ${formatMoment(details.usableFrom, dates)}.`,
+    )
+  if (limit !== null && pence > limit && draftedById === author.id)
+    problems.push(
+      `Above ${formatPence(limit)} another person than the one who drafted it approves: you drafted this one.`,
+    )
+  return problems
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { today } from '#shared/dates.ts'
+import type { PeopledApp, Person } from '../../testing/people.ts'
+
+/** A draft of a payout to a landlord, and the landlord's bank details; nobody but the agency may see them. */
+export async function addPayout(
+  { services: { pool } }: PeopledApp,
+  { accountId }: Person,
+  landlord: string,
+  office: string,
+): Promise<string> {
+  const id = randomUUID()
+  await pool.query(
+    `insert into payouts (account_id, id, payee, subject_id, pence, reference, how, drafted_by)
+     values ($1, $2, 'landlord', $3, 100, $4, $5, $5)`,
+    [accountId, id, landlord, id.slice(0, 18), office],
+  )
+  await pool.query(
+    `insert into bank_details (account_id, id, payee, subject_id, sealed, last_four, author_name, usable_from)
+     values ($1, $2, 'landlord', $3, $4, '1234', $4, now())`,
+    [accountId, randomUUID(), landlord, office],
+  )
+  return id
+}
+
+/** A file for the bank, and the account that its payments leave. */
+export async function addPayoutFile(
+  { services: { pool } }: PeopledApp,
+  { accountId }: Person,
+  office: string,
+) {
+  const [file, stored, bankAccount] = [randomUUID(), randomUUID(), randomUUID()]
+  await pool.query(
+    `insert into files (account_id, id, purpose, content_type, bytes) values ($1, $2, 'payouts', 'text/plain', $3)`,
+    [accountId, stored, Buffer.from(office)],
+  )
+  await pool.query(
+    `insert into payout_files (account_id, id, format, count, pence, hash, file_id, author_name)
+     values ($1, $2, 'csv', 1, 100, $3, $4, $3)`,
+    [accountId, file, office, stored],
+  )
+  await pool.query(
+    `insert into bank_accounts (account_id, id, subject_id, name, opened_on) values ($1, $2, $2, $3, $4)`,
+    [accountId, bankAccount, office.slice(0, 60), today()],
+  )
+  return { 'payout file': file, 'bank account': bankAccount }
+}
