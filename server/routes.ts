@@ -2,6 +2,7 @@ import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
 import { arrearsRoutes } from './modules/arrears/arrears.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { bankRoutes } from './modules/bank/bank.routes.ts'
 import { enquiryRoutes } from './modules/enquiries/enquiries.routes.ts'
 import { figureRoutes } from './modules/figures/figures.routes.ts'
 import { binRoutes } from './modules/history/bin.routes.ts'
@@ -20,11 +21,13 @@ import { portalRoutes } from './modules/portals/portals.routes.ts'
 import { relatedRoutes } from './modules/related/related.routes.ts'
 import { rentFileRoutes } from './modules/rent/files/files.routes.ts'
 import { rentPaperRoutes } from './modules/rent/papers/papers.routes.ts'
+import { receiveByLine, receiveFromBank, refundByLine } from './modules/rent/rent.bank.ts'
 import { catchUpRent } from './modules/rent/rent.catch-up.ts'
 import { rentBooks } from './modules/rent/rent.invoices.ts'
 import { listLatePeople } from './modules/rent/rent.late.ts'
 import { rentRoutes } from './modules/rent/rent.routes.ts'
 import { fillRentAccounts } from './modules/rent/rent.sample.ts'
+import { reverseEntry } from './modules/rent/rent.write.ts'
 import { sampleRoutes } from './modules/sample/sample.routes.ts'
 import { agencyRoutes } from './modules/settings/agency.routes.ts'
 import { profileRoutes } from './modules/settings/profile.routes.ts'
@@ -57,6 +60,13 @@ export function allRoutes(services: Services): Route[] {
     ...rentRoutes,
     ...rentFileRoutes,
     ...rentPaperRoutes(services),
+    ...bankRoutes({
+      receive: receiveFromBank,
+      shared: { tenancy: receiveByLine, refund: refundByLine },
+      ofAgencies: {},
+      ofLandlords: {},
+      takers: { reverseRent: reverseEntry, forget: [] },
+    }),
     ...arrearsRoutes(services, {
       catchUp: catchUpRent,
       readPayLinks: payLinkReader(services),

@@ -20,7 +20,7 @@ const path = '/api/tenancies/:id'
  * What any entry of money may change. A read may too: it charges the rent that has fallen due since the last one, and
  * gives the tenant a payment reference.
  */
-const changes = ['entries', 'rent_accounts', 'tenancy_people'] as const
+const changes = ['entries', 'rent_accounts', 'tenancy_people', 'bank_lines'] as const
 const madeOf = [
   'rent_accounts',
   'entries',

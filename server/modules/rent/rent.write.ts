@@ -4,6 +4,7 @@ import { daysBetween, today } from '#shared/dates.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
 import { partOf } from '#shared/rent/rent.parts.ts'
 import type { ChargeInput, ReceiptInput, RefundInput, WriteOffInput } from '#shared/rent/rent.ts'
+import { bankMatches } from '../../books/bank.table.ts'
 import { entries } from '../../books/entries.table.ts'
 import { lockBooks } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -72,7 +73,8 @@ export function receive(
   const { book } = open
   const pence = toPence(amount)
   refuseDay(day, open)
-  refuseAfterEnd(open, pence, day)
+  // What a bank shows has come, whatever is owed: it can be given back.
+  if (origin.source !== 'bank') refuseAfterEnd(open, pence, day)
   if (personId !== null && !open.people.has(personId))
     refuseField('personId', 'Whoever paid is not of this tenancy')
   const receipt = addReceipt(book, { day, pence, method, personId, reference, note }, origin)
@@ -189,6 +191,27 @@ export function writeOff(scope: AccountScope, id: string, input: WriteOffInput) 
   })
 }
 
+/** Throws a 409 where a bank line was tied to this entry: the line would otherwise be tied to nothing. */
+async function refuseSeen(scope: AccountScope, tx: Transaction, id: string): Promise<void> {
+  const [seen] = await tx
+    .select({ id: bankMatches.id })
+    .from(bankMatches)
+    .where(
+      scope.mine(
+        bankMatches,
+        eq(bankMatches.kind, 'seen'),
+        eq(bankMatches.subjectId, id),
+        isNull(bankMatches.takenBackAt),
+      ),
+    )
+    .limit(1)
+  if (seen)
+    throw new Refused(
+      409,
+      'The bank has shown this payment. Take back first, on the Bank page, what its line was sorted as.',
+    )
+}
+
 /** Takes an entry back by its exact mirror. Throws NotFound, or a 409 where it was taken back or follows from others. */
 export function reverseEntry(
   scope: AccountScope,
@@ -204,6 +227,7 @@ export function reverseEntry(
       .where(inside.mine(entries, eq(entries.reversesId, id)))
     if (earlier) throw new Refused(409, 'This entry has been taken back already.')
     if (!entry.tenancyId) throw new NotFound()
+    await refuseSeen(inside, tx, id)
     const [open] = await openAccounts(inside, tx, [entry.tenancyId])
     if (!open) throw new NotFound()
     const entryId = reverseInBook(open.book, entry, reason)

@@ -10,6 +10,7 @@ import { addMember } from '../../testing/clients.ts'
 import { clearRateLimits } from '../../testing/limits.ts'
 import type { Answer, PeopledApp, Person } from '../../testing/people.ts'
 import { addOneOfEachKind, aProperty } from '../../testing/records.ts'
+import { addBank, type BankNames } from './account.bank.ts'
 import { addPayout, addPayoutFile } from './account.payouts.ts'
 import { addRent } from './account.rent.ts'
 
@@ -25,7 +26,7 @@ export type Kind =
   | 'rent import'
   | 'payout'
   | 'payout file'
-  | 'bank account'
+  | keyof BankNames
   | 'enquiry'
   | 'note'
   | 'task'
@@ -62,11 +63,21 @@ export const recordsOf = ({
   person,
   'rent import': rentImport,
   payout,
+  'bank account': bankAccount,
+  'bank import': bankImport,
+  'bank line': bankLine,
+  'bank match': bankMatch,
   note,
   task,
 }: Names) => ({
   ...{ landlords, properties, tenants, tenancies, viewings, invoices, photo, sending, promise, note, task },
   ...{ entry, charge, person, 'rent import': rentImport, payout },
+  ...{
+    'bank account': bankAccount,
+    'bank import': bankImport,
+    'bank line': bankLine,
+    'bank match': bankMatch,
+  },
 })
 
 /** Random words in an account's rows. */
@@ -149,6 +160,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
     promise: await promise(app, accountId, made.tenancies?.id ?? '', office),
     payout: await addPayout(app, owner, made.landlords?.id ?? '', office),
     ...(await addRent(owner, must, made.tenancies?.id ?? '', { mark, office })),
+    ...(await addBank(owner, must, made.tenancies?.id ?? '', { mark, office })),
     ...{ note: note.id as string, task: task.id as string },
   }
 }

@@ -148,6 +148,18 @@ export const bodies: Record<string, Body[]> = {
       choices: [{ row: 2, tenancyId: of.text('tenancies') }],
     }),
   ],
+  'POST /api/bank/accounts': [() => ({ name: 'Taken over' })],
+  'PATCH /api/bank/accounts/:id': [() => ({ name: 'Taken Over', version })],
+  'POST /api/bank/lines/:id/sort': [
+    (of) => ({ parts: [{ kind: 'tenancy', subjectId: of.link('tenancies'), personId: of.link('person') }] }),
+    (of) => ({
+      parts: [{ kind: 'landlord', subjectId: of.link('landlords'), propertyId: of.link('properties') }],
+    }),
+    (of) => ({ parts: [{ kind: 'seen', subjectId: of.link('entry') }] }),
+  ],
+  'POST /api/bank/lines/accept': [
+    (of) => ({ lines: [{ id: of.id('bank line'), kind: 'tenancy', subjectId: of.text('tenancies') }] }),
+  ],
   'POST /api/rent-imports/:id/take-back': [() => ({ reason: 'Taken over' })],
   'POST /api/landlords/import': [() => file('Name,Email\nNew,new@example.org\n')],
   'POST /api/properties/import': [() => file('Address\n1 New Street\n')],
@@ -248,6 +260,13 @@ export const queries: Record<string, Body> = {
   'GET /api/payouts': () => ({}),
   'GET /api/analytics': () => ({}),
   'GET /api/invoices/rent-of-month': () => ({ month }),
+  'POST /api/bank/files': (of) => ({ bankAccountId: of.id('bank account'), name: 'file.csv' }),
+  'GET /api/bank/lines': (of) => ({
+    bankAccountId: of.id('bank account'),
+    importId: of.id('bank import'),
+    id: of.id('bank line'),
+    after: of.id('bank line'),
+  }),
   'GET /api/arrears': () => ({ asOf: today() }),
   ...Object.fromEntries(
     resources.map(({ name }) => [`GET /api/${name}/:id/timeline`, () => ({ limit: '5' })]),

@@ -122,6 +122,9 @@ const least: Record<Least, string> = {
     GET /api/tenants/:id/related
     GET /api/entries/:id/receipt.pdf
     GET /api/rent-imports
+    GET /api/bank/accounts
+    GET /api/bank/imports
+    GET /api/bank/lines
     GET /api/rent-imports/:id/kept.csv
     GET /api/tenancies/export.csv
     GET /api/tenancies/:id/history
@@ -196,6 +199,11 @@ const least: Record<Least, string> = {
     POST /api/receipts/import
     POST /api/opening-balances
     POST /api/rent-imports/:id/take-back
+    POST /api/bank/files
+    POST /api/bank/imports/:id/undo
+    POST /api/bank/lines/:id/sort
+    POST /api/bank/lines/accept
+    POST /api/bank/matches/:id/take-back
     POST /api/tenancies/:id/charges
     POST /api/tenancies/:id/refunds
     POST /api/tenancies/:id/write-offs
@@ -234,6 +242,8 @@ const least: Record<Least, string> = {
     POST /api/payout-files/:id/download
     PUT /api/bank-details/:payee/:subjectId
     POST /api/bank-details/:payee/:subjectId/reveal
+    POST /api/bank/accounts
+    PATCH /api/bank/accounts/:id
     PATCH /api/agency
     PUT /api/agency/logo
     DELETE /api/agency/logo

@@ -1,0 +1,146 @@
+import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { BankAccount, BankAccountInput } from '#shared/bank/bank.ts'
+import { today } from '#shared/dates.ts'
+import { fromPence } from '#shared/pence.ts'
+import { readBalances } from '../../books/balances.ts'
+import { bankAccounts, bankImports, bankLines } from '../../books/bank.table.ts'
+import { lockBooks } from '../../books/post.ts'
+import { books } from '../../books/state.table.ts'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion, recordHistory } from '../../db/commits.ts'
+import { ConflictWith, NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+
+type Reader = Pick<Transaction, 'select' | 'selectDistinctOn'>
+type Stored = typeof bankAccounts.$inferSelect
+
+async function describeAccounts(scope: AccountScope, reader: Reader, rows: Stored[]): Promise<BankAccount[]> {
+  const held = await readBalances(scope, reader, 'bank')
+  const waits = await reader
+    .select({ id: bankLines.bankAccountId, count: sql<number>`count(*)::int` })
+    .from(bankLines)
+    .where(scope.mine(bankLines, sql`${bankLines.sorted} <> ${bankLines.pence}`))
+    .groupBy(bankLines.bankAccountId)
+  const files = await reader
+    .selectDistinctOn([bankImports.bankAccountId], {
+      id: bankImports.bankAccountId,
+      toDay: bankImports.toDay,
+    })
+    .from(bankImports)
+    .where(scope.mine(bankImports, isNull(bankImports.undoneAt)))
+    .orderBy(bankImports.bankAccountId, desc(bankImports.toDay))
+  const stated = await listStated(scope, reader)
+  return rows.map((row) => {
+    const last = stated.get(row.id)
+    return {
+      ...row,
+      isMain: row.subjectId === row.accountId,
+      balance: fromPence(-(held.get(row.subjectId) ?? 0)),
+      stated: last ? fromPence(last.pence) : null,
+      statedOn: last?.day ?? null,
+      readUntil: files.find(({ id }) => id === row.id)?.toDay ?? null,
+      unsorted: waits.find(({ id }) => id === row.id)?.count ?? 0,
+    }
+  })
+}
+
+/** What the bank last said is in each account: after its last line, or at the end of its newest file. */
+async function listStated(scope: AccountScope, reader: Reader) {
+  const ofLines = await reader
+    .selectDistinctOn([bankLines.bankAccountId], {
+      id: bankLines.bankAccountId,
+      day: bankLines.day,
+      pence: bankLines.balance,
+    })
+    .from(bankLines)
+    .where(scope.mine(bankLines))
+    .orderBy(bankLines.bankAccountId, desc(bankLines.day), desc(bankLines.seq))
+  const ofFiles = await reader
+    .selectDistinctOn([bankImports.bankAccountId], {
+      id: bankImports.bankAccountId,
+      day: bankImports.toDay,
+      pence: bankImports.closingPence,
+    })
+    .from(bankImports)
+    .where(scope.mine(bankImports, isNull(bankImports.undoneAt)))
+    .orderBy(bankImports.bankAccountId, desc(bankImports.toDay), desc(bankImports.createdAt))
+  const known = [...ofLines, ...ofFiles].flatMap(({ id, day, pence }) =>
+    pence === null ? [] : [{ id, day, pence }],
+  )
+  return new Map(
+    known.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)).map((each) => [each.id, each]),
+  )
+}
+
+export async function listBankAccounts(scope: AccountScope): Promise<BankAccount[]> {
+  const rows = await scope
+    .select()
+    .from(bankAccounts)
+    .where(scope.mine(bankAccounts))
+    .orderBy(asc(bankAccounts.createdAt), asc(bankAccounts.id))
+  return describeAccounts(scope, scope, rows)
+}
+
+/** A bank account for writing. Throws NotFound. */
+export async function readBankAccount(scope: AccountScope, tx: Pick<Transaction, 'select'>, id: string) {
+  const [row] = await tx
+    .select()
+    .from(bankAccounts)
+    .where(scope.mine(bankAccounts, eq(bankAccounts.id, id)))
+  if (!row) throw new NotFound()
+  return row
+}
+
+async function describeOne(scope: AccountScope, tx: Transaction, row: Stored): Promise<BankAccount> {
+  const [described] = await describeAccounts(scope, tx, [row])
+  if (!described) throw new NotFound()
+  return described
+}
+
+/** Adds a bank account. The first is the main one, which the ledger of money typed by hand belongs to. */
+export function addBankAccount(scope: AccountScope, input: BankAccountInput): Promise<BankAccount> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await raiseVersion(tx, inside, bankAccounts)
+    const others = await tx.select().from(bankAccounts).where(inside.mine(bankAccounts))
+    if (others.length >= 20) throw new Refused(409, 'At most 20 bank accounts.')
+    if (others.some(({ name }) => name.toLowerCase() === input.name.toLowerCase()))
+      throw new Refused(400, 'There is an account of this name.', {
+        name: 'There is an account of this name',
+      })
+    const id = uuid()
+    const { accountId } = inside
+    const { name, bank = '', sortCode = '', accountNumber = '', openedOn = today() } = input
+    const subjectId = others.some((each) => each.subjectId === accountId) ? id : accountId
+    const [row] = await tx
+      .insert(bankAccounts)
+      .values({ accountId, id, subjectId, name, bank, sortCode, accountNumber, openedOn })
+      .returning()
+    if (!row) throw new Error('a bank account was not stored')
+    await tx.insert(books).values({ accountId }).onConflictDoNothing()
+    await recordHistory(tx, inside, bankAccounts, [{ action: 'created', after: row }])
+    return describeOne(inside, tx, row)
+  })
+}
+
+/** Changes what a bank account is called. Throws NotFound, or Conflict when the stored version is another one. */
+export function changeBankAccount(
+  scope: AccountScope,
+  id: string,
+  { version, ...changes }: Partial<BankAccountInput> & { version: number },
+): Promise<BankAccount> {
+  return scope.transaction(async (inside, tx) => {
+    await raiseVersion(tx, inside, bankAccounts)
+    const before = await readBankAccount(inside, tx, id)
+    if (before.version !== version) throw new ConflictWith(before)
+    const [after] = await tx
+      .update(bankAccounts)
+      .set({ ...changes, version: version + 1 })
+      .where(inside.mine(bankAccounts, eq(bankAccounts.id, id)))
+      .returning()
+    if (!after) throw new NotFound()
+    await recordHistory(tx, inside, bankAccounts, [{ action: 'changed', before, after }])
+    return describeOne(inside, tx, after)
+  })
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { BankImport } from '#shared/bank/bank.ts'
+import { fromPence } from '#shared/pence.ts'
+import { bankImports, bankLines, bankMatches } from '../../books/bank.table.ts'
+import { entries } from '../../books/entries.table.ts'
+import { lockBooks } from '../../books/post.ts'
+import { reversePlainEntry } from '../../books/reverse.ts'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import { refersTo } from '../../db/joins.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { endMatch, type Takers } from './bank.sort.ts'
+
+/** Whether somebody, and not a rule, sorted a line of the file, and that still stands. */
+const isSortedByHand = sql<boolean>`exists (select 1 from ${bankMatches} m join ${bankLines} l
+  on l.account_id = m.account_id and l.id = m.line_id
+  where m.account_id = bank_imports.account_id and l.import_id = bank_imports.id
+    and m.decided_by = 'person' and m.taken_back_at is null)`
+
+/** The files that were read, newest first. */
+export async function listBankImports(scope: AccountScope): Promise<BankImport[]> {
+  const rows = await scope
+    .select({
+      id: bankImports.id,
+      bankAccountId: bankImports.bankAccountId,
+      file: bankImports.file,
+      format: bankImports.format,
+      from: bankImports.fromDay,
+      to: bankImports.toDay,
+      lines: bankImports.lines,
+      added: bankImports.added,
+      closing: bankImports.closingPence,
+      author: bankImports.authorName,
+      at: bankImports.createdAt,
+      undoneAt: bankImports.undoneAt,
+      isSortedByHand,
+    })
+    .from(bankImports)
+    .where(scope.mine(bankImports))
+    .orderBy(desc(bankImports.createdAt), desc(bankImports.id))
+    .limit(500)
+  return rows.map(({ closing, isSortedByHand: byHand, ...row }) => ({
+    ...row,
+    closing: closing === null ? null : fromPence(closing),
+    undoable: row.undoneAt === null && !byHand,
+  }))
+}
+
+/** The entries by which lines of a file came into the books and that stand. */
+const listPosted = (scope: AccountScope, tx: Transaction, importId: string) =>
+  tx
+    .select({ id: entries.id })
+    .from(entries)
+    .innerJoin(bankLines, refersTo(entries.sourceId, bankLines))
+    .where(
+      scope.mine(
+        entries,
+        eq(bankLines.importId, importId),
+        eq(entries.kind, 'bank-line'),
+        sql`not exists (select 1 from ${entries} as back where back.account_id = ${entries.accountId}
+          and back.reverses_id = ${entries.id})`,
+      ),
+    )
+
+/**
+ * Takes a file back as a whole: what its sure lines were sorted as, and what the lines moved. The lines go; their entries
+ * stay with their mirrors. Throws NotFound, or a 409 where a person has sorted one of them.
+ */
+export function undoBankImport(scope: AccountScope, id: string, takers: Takers): Promise<{ count: number }> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const [file] = await tx
+      .select({ undoneAt: bankImports.undoneAt, isSortedByHand })
+      .from(bankImports)
+      .where(inside.mine(bankImports, eq(bankImports.id, id)))
+    if (!file) throw new NotFound()
+    if (file.undoneAt) throw new Refused(409, 'This file has been taken back already.')
+    if (file.isSortedByHand)
+      throw new Refused(409, 'Somebody has sorted a line of this file. Take that back first, on its line.')
+    const matches = await tx
+      .select({ kind: bankMatches.kind, entryId: bankMatches.entryId })
+      .from(bankMatches)
+      .innerJoin(bankLines, refersTo(bankMatches.lineId, bankLines))
+      .where(inside.mine(bankMatches, and(eq(bankLines.importId, id), isNull(bankMatches.takenBackAt))))
+    for (const match of matches) await endMatch(inside, tx, match, takers)
+    const posted = await listPosted(inside, tx, id)
+    for (const entry of posted)
+      await reversePlainEntry(inside, tx, entry.id, 'The bank’s file was taken back')
+    await raiseVersion(tx, inside, bankLines)
+    await tx.execute(sql`delete from ${bankMatches} where ${inside.mine(bankMatches)} and line_id in
+      (select id from ${bankLines} where ${inside.mine(bankLines, eq(bankLines.importId, id))})`)
+    const gone = await tx
+      .delete(bankLines)
+      .where(inside.mine(bankLines, eq(bankLines.importId, id)))
+      .returning({ id: bankLines.id })
+    await tx
+      .update(bankImports)
+      .set({ undoneAt: sql`now()`, undoneBy: inside.author.name })
+      .where(inside.mine(bankImports, eq(bankImports.id, id)))
+    return { count: gone.length }
+  })
+}

@@ -1,0 +1,225 @@
+import { and, asc, eq, gte, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { addDays } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
+import { joinNames } from '#shared/text.ts'
+import { bankLines, bankMatches } from '../../books/bank.table.ts'
+import { charges, receipts } from '../../books/charges.table.ts'
+import { entries } from '../../books/entries.table.ts'
+import type { Transaction } from '../../db/client.ts'
+import { inBatches } from '../../db/commits.ts'
+import { refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { contractors } from '../bills/bills.table.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import { payouts } from '../payouts/payouts.table.ts'
+import { homeText } from '../properties/properties.pick.ts'
+import { properties } from '../properties/properties.table.ts'
+import { rentAccounts } from '../rent/rent-accounts.table.ts'
+import { tenancyPeople } from '../tenancies/people.table.ts'
+import { periodRentToday } from '../tenancies/schedules.pick.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+import { payerKey } from './matching/matching.payers.ts'
+import type { KnownPayer, MatchInput, MatchLine, MatchTenancy } from './matching/matching.types.ts'
+
+type Reader = Pick<Transaction, 'select'>
+
+/** The days before a line on which somebody may have typed its payment by hand. */
+const typedAhead = 14
+
+async function listTenancies(scope: AccountScope, reader: Reader) {
+  const ofAccount = and(
+    eq(rentAccounts.accountId, tenancies.accountId),
+    eq(rentAccounts.tenancyId, tenancies.id),
+  )
+  return reader
+    .select({
+      id: tenancies.id,
+      tenant: tenants.name,
+      home: homeText(scope),
+      addressLine1: properties.addressLine1,
+      addressLine2: properties.addressLine2,
+      postCode: properties.postCode,
+      endedOn: tenancies.endedOn,
+      rentPence: sql<number>`coalesce(${periodRentToday()}, 0)::float8`,
+      nextDue: rentAccounts.nextDue,
+      nextPence: rentAccounts.nextPence,
+    })
+    .from(rentAccounts)
+    .innerJoin(tenancies, ofAccount)
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .where(scope.mine(rentAccounts))
+    .orderBy(asc(tenancies.id))
+}
+
+async function listPeople(scope: AccountScope, reader: Reader) {
+  const rows = await reader
+    .select({
+      tenancyId: tenancyPeople.tenancyId,
+      id: tenancyPeople.id,
+      position: tenancyPeople.position,
+      name: sql<string>`coalesce(${tenants.name}, ${tenancyPeople.name})`,
+      reference: tenancyPeople.reference,
+      sharePence: tenancyPeople.share,
+    })
+    .from(tenancyPeople)
+    .leftJoin(tenants, refersTo(tenancyPeople.tenantId, tenants))
+    .where(scope.mine(tenancyPeople, isNull(tenancyPeople.goneOn), eq(tenancyPeople.role, 'tenant')))
+    .orderBy(asc(tenancyPeople.tenancyId), asc(tenancyPeople.position))
+  return groupBy(rows, ({ tenancyId }) => tenancyId)
+}
+
+async function listOpen(scope: AccountScope, reader: Reader) {
+  const pence = sql<number>`(${charges.pence} - ${charges.paid} - ${charges.takenOff} - ${charges.writtenOff})::float8`
+  const rows = await reader
+    .select({ tenancyId: charges.tenancyId, chargeId: charges.id, dueOn: charges.dueOn, pence })
+    .from(charges)
+    .where(scope.mine(charges, sql`paid + taken_off + written_off < pence`))
+    .orderBy(asc(charges.dueOn), asc(charges.id))
+  return groupBy(rows, ({ tenancyId }) => tenancyId)
+}
+
+/** Payments typed by hand since a day that no bank line has shown. */
+async function listUnseen(scope: AccountScope, reader: Reader, since: string) {
+  const shown = reader
+    .select({ id: bankMatches.id })
+    .from(bankMatches)
+    .where(
+      and(
+        eq(bankMatches.accountId, receipts.accountId),
+        eq(bankMatches.kind, 'seen'),
+        eq(bankMatches.subjectId, receipts.id),
+        isNull(bankMatches.takenBackAt),
+      ),
+    )
+  const rows = await reader
+    .select({
+      tenancyId: receipts.tenancyId,
+      entryId: receipts.id,
+      personId: receipts.personId,
+      day: receipts.day,
+      pence: receipts.pence,
+    })
+    .from(receipts)
+    .innerJoin(entries, and(eq(entries.accountId, receipts.accountId), eq(entries.id, receipts.id)))
+    .where(
+      scope.mine(
+        receipts,
+        eq(receipts.reversed, false),
+        gte(receipts.day, since),
+        ne(entries.source, 'bank'),
+        ne(entries.source, 'stripe'),
+        notExists(shown),
+      ),
+    )
+  return groupBy(rows, ({ tenancyId }) => tenancyId)
+}
+
+/** What lines of these payers were sorted as before, and were not taken back from. */
+async function listPayers(scope: AccountScope, reader: Reader, keys: string[]): Promise<KnownPayer[]> {
+  const known: KnownPayer[] = []
+  for (const some of inBatches(keys, 5000)) {
+    const isTenancy = sql`${bankMatches.kind} in ('tenancy', 'seen')`
+    const tenancyId = sql<
+      string | null
+    >`case when ${bankMatches.kind} = 'tenancy' then ${bankMatches.subjectId}
+      when ${bankMatches.kind} = 'seen' then ${receipts.tenancyId} end`
+    const rows = await reader
+      .select({
+        key: bankLines.payerKey,
+        tenancyId,
+        personId: bankMatches.personId,
+        times: sql<number>`count(*)::int`,
+        lastDay: sql<string>`max(${bankLines.day})::text`,
+        amounts: sql<number[]>`array_agg(distinct ${bankLines.pence})::float8[]`,
+      })
+      .from(bankMatches)
+      .innerJoin(bankLines, refersTo(bankMatches.lineId, bankLines))
+      .leftJoin(receipts, refersTo(bankMatches.subjectId, receipts))
+      .where(
+        scope.mine(
+          bankMatches,
+          isNull(bankMatches.takenBackAt),
+          inArray(bankLines.payerKey, some),
+          // A part of a line says nothing of who sends whole ones.
+          sql`(${bankMatches.pence} = ${bankLines.pence} or ${isTenancy})`,
+        ),
+      )
+      .groupBy(bankLines.payerKey, tenancyId, bankMatches.personId)
+    known.push(...rows.map((row) => ({ ...row, amounts: row.amounts.map(Number) })))
+  }
+  return known
+}
+
+/** What is on its way out and the bank has not shown. */
+async function listOnTheirWay(scope: AccountScope, reader: Reader) {
+  const payees = alias(landlords, 'payees')
+  return reader
+    .select({
+      id: payouts.id,
+      pence: payouts.pence,
+      reference: payouts.reference,
+      payee: sql<string>`coalesce(${payees.name}, ${contractors.name}, '')`,
+      day: sql<string>`coalesce(${payouts.approvedOn}::text, '')`,
+    })
+    .from(payouts)
+    .leftJoin(payees, refersTo(payouts.subjectId, payees))
+    .leftJoin(contractors, refersTo(payouts.subjectId, contractors))
+    .where(
+      scope.mine(
+        payouts,
+        sql`${payouts.approvedAt} is not null and ${payouts.cancelledAt} is null and ${payouts.seenId} is null`,
+      ),
+    )
+}
+
+/** What the lines of a bank may be of, and how each of that is called. */
+export interface Known extends MatchInput {
+  labels: Map<string, string>
+}
+
+/** Reads what these lines may be of. Rent that has fallen due is charged before. */
+export async function readKnown(scope: AccountScope, reader: Reader, lines: MatchLine[]): Promise<Known> {
+  const days = lines.map(({ day }) => day).sort()
+  const since = addDays(days[0] ?? '2000-01-01', -typedAhead)
+  const people = await listPeople(scope, reader)
+  const open = await listOpen(scope, reader)
+  const unseen = await listUnseen(scope, reader, since)
+  const labels = new Map<string, string>()
+  const found: MatchTenancy[] = (await listTenancies(scope, reader)).map(
+    ({ home, addressLine1, addressLine2, postCode, tenant, ...row }) => {
+      const named = (people.get(row.id) ?? []).map(({ tenancyId: _, position, name, ...person }) => ({
+        ...person,
+        // The tenancy's own tenant stands in the tenancy.
+        name: position === 0 ? tenant : name,
+      }))
+      const names = named.length > 0 ? named.map(({ name }) => name) : [tenant]
+      labels.set(row.id, `${joinNames(names)}, ${home}`)
+      return {
+        ...row,
+        tenant: names.join(', '),
+        property: [addressLine1, addressLine2, postCode].filter(Boolean).join(', '),
+        people: named,
+        open: open.get(row.id) ?? [],
+        unseen: unseen.get(row.id) ?? [],
+      }
+    },
+  )
+  const owners = await reader
+    .select({ id: landlords.id, name: landlords.name })
+    .from(landlords)
+    .where(scope.mine(landlords))
+  const onTheirWay = await listOnTheirWay(scope, reader)
+  for (const { id, name } of owners) labels.set(id, name)
+  for (const { id, payee, reference } of onTheirWay) labels.set(id, payee || reference)
+  return {
+    tenancies: found,
+    payers: await listPayers(scope, reader, [...new Set(lines.map(payerKey))].filter(Boolean)),
+    payouts: onTheirWay,
+    landlords: owners,
+    dates: scope.dates,
+    labels,
+  }
+}

@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { BankLine, bankLinesQuery, bankLinesReply, Suggestion } from '#shared/bank/bank.ts'
+import { groupBy } from '#shared/group.ts'
+import { fromPence } from '#shared/pence.ts'
+import { bankAccounts, bankImports, bankLines, bankMatches } from '../../books/bank.table.ts'
+import type { Transaction } from '../../db/client.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { type Known, readKnown } from './bank.known.ts'
+import type { StoredLine } from './bank.store.ts'
+import { suggestMatches } from './matching/matching.suggest.ts'
+import type { Suggestion as Found } from './matching/matching.types.ts'
+
+type Reader = Pick<Transaction, 'select'>
+
+const pageSize = 100
+/** Lines that wait are compared with each other, so that two of them do not claim one month's rent: at most so many. */
+const mostCompared = 2000
+
+function subjectOf(found: Found): string | null {
+  if (found.kind === 'tenancy') return found.tenancyId
+  if (found.kind === 'seen') return found.entryId
+  if (found.kind === 'payout') return found.payoutId
+  return found.kind === 'landlord' ? found.landlordId : null
+}
+
+function labelOf(found: Found, { labels }: Known): string {
+  if (found.kind === 'bank-charge') return 'Bank charge'
+  const about = found.kind === 'seen' ? found.tenancyId : subjectOf(found)
+  const label = labels.get(about ?? '') ?? ''
+  return found.kind === 'seen' ? `${label}, typed by hand already` : label
+}
+
+/** What each of these lines may be, best first. */
+export function suggestFor(
+  lines: StoredLine[],
+  known: Known,
+): Map<string, (Suggestion & { isSure: boolean })[]> {
+  const whole = lines.filter(({ sorted }) => sorted === 0)
+  const found = suggestMatches(whole, known)
+  return new Map(
+    whole.map(({ id }) => [
+      id,
+      (found.get(id) ?? []).map((each) => ({
+        kind: each.kind,
+        subjectId: subjectOf(each),
+        personId: 'personId' in each ? each.personId : null,
+        label: labelOf(each, known),
+        score: each.score,
+        why: each.why,
+        isSure: each.sure,
+      })),
+    ]),
+  )
+}
+
+/** Lines as the desk shows them; those that wait with what they may be. */
+export async function describeLines(
+  scope: AccountScope,
+  reader: Reader,
+  lines: StoredLine[],
+  suggested = new Map<string, Suggestion[]>(),
+): Promise<BankLine[]> {
+  const ids = lines.map(({ id }) => id)
+  const matches = groupBy(
+    ids.length === 0
+      ? []
+      : await reader
+          .select()
+          .from(bankMatches)
+          .where(scope.mine(bankMatches, inArray(bankMatches.lineId, ids), isNull(bankMatches.takenBackAt)))
+          .orderBy(asc(bankMatches.createdAt), asc(bankMatches.id)),
+    ({ lineId }) => lineId,
+  )
+  return lines.map(({ pence, sorted, balance, ...line }) => ({
+    ...line,
+    amount: fromPence(pence),
+    left: fromPence(pence - sorted),
+    balance: balance === null ? null : fromPence(balance),
+    matches: (matches.get(line.id) ?? []).map((match) => ({
+      ...match,
+      amount: fromPence(match.pence),
+      author: match.authorName,
+      at: match.createdAt,
+    })),
+    suggestions: suggested.get(line.id) ?? [],
+  }))
+}
+
+const isWaiting = sql`${bankLines.sorted} <> ${bankLines.pence}`
+
+const wordsOf = (search = '') => search.trim().split(/\s+/).filter(Boolean).slice(0, 10)
+
+/** What a line is found by: its words, and its amount as people write it. */
+const searched = sql`${bankLines.text} || ' ' || ${bankLines.payer} || ' ' || ${bankLines.reference} || ' '
+  || to_char(abs(${bankLines.pence}) / 100.0, 'FM999999990.00') || ' ' || to_char(abs(${bankLines.pence}) / 100.0, 'FM999,999,990.00')`
+
+function whereOf(query: z.output<typeof bankLinesQuery>): (SQL | undefined)[] {
+  const { bankAccountId, state = 'unsorted', importId, id, from, to, search } = query
+  if (id) return [eq(bankLines.id, id)]
+  return [
+    bankAccountId ? eq(bankLines.bankAccountId, bankAccountId) : undefined,
+    importId ? eq(bankLines.importId, importId) : undefined,
+    from ? gte(bankLines.day, from) : undefined,
+    to ? lte(bankLines.day, to) : undefined,
+    ...wordsOf(search).map((word) => sql`${searched} ilike ${`%${word.replace(/[%_\\]/g, '\\$&')}%`}`),
+    state === 'unsorted' ? isWaiting : undefined,
+    state === 'sorted' ? sql`${bankLines.sorted} = ${bankLines.pence}` : undefined,
+  ]
+}
+
+/** Throws NotFound where the query names a bank account, a file or a line that this account does not have. */
+async function refuseForeign(scope: AccountScope, query: z.output<typeof bankLinesQuery>): Promise<void> {
+  const named = [
+    { table: bankAccounts, id: query.bankAccountId },
+    { table: bankImports, id: query.importId },
+    { table: bankLines, id: query.id },
+  ]
+  for (const { table, id } of named) {
+    if (!id) continue
+    const [found] = await scope
+      .select({ id: table.id })
+      .from(table)
+      .where(scope.mine(table, eq(table.id, id)))
+    if (!found) throw new NotFound()
+  }
+}
+
+/** The place of a line in the desk's order: lines that wait oldest first, others newest first. */
+async function afterLine(scope: AccountScope, id: string, isOldestFirst: boolean): Promise<SQL> {
+  const [line] = await scope
+    .select({ day: bankLines.day, seq: bankLines.seq, id: bankLines.id })
+    .from(bankLines)
+    .where(scope.mine(bankLines, eq(bankLines.id, id)))
+  if (!line) throw new NotFound()
+  const here = sql`(${line.day}::date, ${line.seq}::int, ${line.id}::uuid)`
+  const there = sql`(${bankLines.day}, ${bankLines.seq}, ${bankLines.id})`
+  return isOldestFirst ? sql`${there} > ${here}` : sql`${there} < ${here}`
+}
+
+/** A page of lines. Those that wait come oldest first, with what they may be. */
+export async function listBankLines(
+  scope: AccountScope,
+  query: z.output<typeof bankLinesQuery>,
+): Promise<z.input<typeof bankLinesReply>> {
+  await refuseForeign(scope, query)
+  const isOldestFirst = (query.state ?? 'unsorted') === 'unsorted'
+  const order = isOldestFirst ? asc : desc
+  const where = whereOf(query)
+  const [sums] = await scope
+    .select({
+      count: sql<number>`count(*)::int`,
+      moneyIn: sql<number>`coalesce(sum(${bankLines.pence}) filter (where ${bankLines.pence} > 0), 0)::float8`,
+      moneyOut: sql<number>`coalesce(-sum(${bankLines.pence}) filter (where ${bankLines.pence} < 0), 0)::float8`,
+    })
+    .from(bankLines)
+    .where(scope.mine(bankLines, ...where))
+  const after = query.after ? await afterLine(scope, query.after, isOldestFirst) : undefined
+  const rows = await scope
+    .select()
+    .from(bankLines)
+    .where(scope.mine(bankLines, and(...where, after)))
+    .orderBy(order(bankLines.day), order(bankLines.seq), order(bankLines.id))
+    .limit(pageSize + 1)
+  const lines = rows.slice(0, pageSize)
+  return {
+    lines: await describeLines(scope, scope, lines, await suggestWaiting(scope, lines)),
+    count: sums?.count ?? 0,
+    moneyIn: fromPence(sums?.moneyIn ?? 0),
+    moneyOut: fromPence(sums?.moneyOut ?? 0),
+    hasMore: rows.length > pageSize,
+  }
+}
+
+/** What lines that wait may be, beside all others that wait. */
+async function suggestWaiting(scope: AccountScope, lines: StoredLine[]) {
+  if (!lines.some(({ sorted, pence }) => sorted !== pence)) return undefined
+  const all = await scope
+    .select()
+    .from(bankLines)
+    .where(scope.mine(bankLines, isWaiting))
+    .orderBy(asc(bankLines.day), asc(bankLines.seq), asc(bankLines.id))
+    .limit(mostCompared)
+  return suggestFor(all, await readKnown(scope, scope, all))
+}

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { formatPence } from '#shared/pence.ts'
+import { readBalances } from '../../books/balances.ts'
+import type { EntryKind } from '../../books/entries.table.ts'
+import type { LedgerKind } from '../../books/ledgers.table.ts'
+import { type LedgerName, type NewTransfer, postEntries, readCurrency } from '../../books/post.ts'
+import type { Transaction } from '../../db/client.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import { type Sorted, type SortedPart, type Sorter, waiting } from './sorters.ts'
+
+/** Posts a part between what waits and one or more ledgers; money in raises them, money out lowers them. */
+async function postPart(
+  scope: AccountScope,
+  tx: Transaction,
+  { line, isIn, note }: SortedPart,
+  parts: { ledger: LedgerName; pence: number }[],
+  kind: EntryKind = 'sorting',
+): Promise<string> {
+  const id = uuid()
+  const transfers = parts.map(
+    ({ ledger, pence }): NewTransfer =>
+      isIn
+        ? { debit: waiting(scope), credit: ledger, pence }
+        : { debit: ledger, credit: waiting(scope), pence },
+  )
+  const { day, sample } = line
+  const entry = {
+    id,
+    day,
+    kind,
+    memo: note || line.text,
+    source: 'bank',
+    sourceId: line.id,
+    sample,
+    transfers,
+  }
+  await postEntries(scope, tx, [entry], { currency: await readCurrency(scope, tx) })
+  return id
+}
+
+const refuse = (sentence: string, field = 'parts'): never => {
+  throw new Refused(400, sentence, { [field]: sentence })
+}
+
+const outOnly = ({ isIn }: SortedPart, what: string) => {
+  if (isIn) refuse(`Money that came in cannot be ${what}.`)
+}
+
+const inOnly = ({ isIn }: SortedPart, what: string) => {
+  if (!isIn) refuse(`Money that went out cannot be ${what}.`)
+}
+
+const ofAccount = (scope: AccountScope, kind: LedgerKind): LedgerName => ({ kind, subject: scope.accountId })
+
+/** The landlord that a part is of. Throws a 400 for a foreign one, or where none is named and there are several. */
+async function findLandlord(scope: AccountScope, tx: Transaction, id: string | null) {
+  const found = await tx
+    .select({ id: landlords.id, name: landlords.name })
+    .from(landlords)
+    .where(scope.mine(landlords, id === null ? undefined : eq(landlords.id, id)))
+    .limit(2)
+  const [landlord] = found
+  if (!landlord || (id === null && found.length > 1)) return refuse('Say which landlord it is of.')
+  return landlord
+}
+
+const sortAsLandlord =
+  (kind: 'landlord' | 'nrl'): Sorter =>
+  async (scope, tx, part): Promise<Sorted> => {
+    if (kind === 'nrl') outOnly(part, 'tax that was paid over')
+    const landlord = await findLandlord(scope, tx, part.subjectId)
+    const ledger = { kind, subject: landlord.id }
+    const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
+    return { entryId, subjectId: landlord.id, label: landlord.name }
+  }
+
+/** The agency takes what it has earned: fees, and the VAT that they came with. */
+const sortAsFees: Sorter = async (scope, tx, part) => {
+  outOnly(part, 'fees that the agency takes')
+  const [fees, vat] = [ofAccount(scope, 'fees'), ofAccount(scope, 'vat')]
+  const held = async (ledger: LedgerName) =>
+    (await readBalances(scope, tx, ledger.kind, [ledger.subject])).get(ledger.subject) ?? 0
+  const [netHeld, vatHeld] = [await held(fees), await held(vat)]
+  if (part.pence > netHeld + vatHeld)
+    refuse(`Only ${formatPence(netHeld + vatHeld)} of fees and VAT have been earned.`)
+  const net = Math.min(part.pence, Math.max(netHeld, 0))
+  const parts = [
+    { ledger: fees, pence: net },
+    { ledger: vat, pence: part.pence - net },
+  ].filter(({ pence }) => pence > 0)
+  return { entryId: await postPart(scope, tx, part, parts), subjectId: null, label: 'Fees taken' }
+}
+
+/** What the bank takes of clients' money is short until the agency makes it good; what it gives back mends that. */
+const sortAsBankCharge: Sorter = async (scope, tx, part) => {
+  const parts = [{ ledger: ofAccount(scope, 'shortfall'), pence: part.pence }]
+  return { entryId: await postPart(scope, tx, part, parts), subjectId: null, label: 'Bank charge' }
+}
+
+const sortAsMadeGood: Sorter = async (scope, tx, part) => {
+  inOnly(part, 'a shortfall that was made good')
+  const ledger = ofAccount(scope, 'shortfall')
+  const short = -((await readBalances(scope, tx, 'shortfall')).get(ledger.subject) ?? 0)
+  if (part.pence > short) refuse(`Only ${formatPence(Math.max(short, 0))} is short.`)
+  const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
+  return { entryId, subjectId: null, label: 'Shortfall made good' }
+}
+
+const sortAsOwn: Sorter = async (scope, tx, part) => {
+  const parts = [{ ledger: ofAccount(scope, 'fees'), pence: part.pence }]
+  return { entryId: await postPart(scope, tx, part, parts), subjectId: null, label: 'The agency’s own money' }
+}
+
+const sortAsOwnOfLandlord: Sorter = async (scope, tx, part) => ({
+  ...(await sortAsLandlord('landlord')(scope, tx, part)),
+  label: 'Own money',
+})
+
+/** Card payments that Stripe pays out together. */
+const sortAsCard: Sorter = async (scope, tx, part) => {
+  const ledger = ofAccount(scope, 'card')
+  const held = -((await readBalances(scope, tx, 'card')).get(ledger.subject) ?? 0)
+  if (part.isIn && part.pence > held)
+    refuse(`Only ${formatPence(Math.max(held, 0))} was paid by card and not paid out yet.`)
+  const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
+  return { entryId, subjectId: null, label: 'Card payments' }
+}
+
+/** What takes one plain transfer, of an agency and of a private landlord. */
+export const plainSorters = {
+  agency: {
+    landlord: sortAsLandlord('landlord'),
+    tax: sortAsLandlord('nrl'),
+    fees: sortAsFees,
+    'bank-charge': sortAsBankCharge,
+    'made-good': sortAsMadeGood,
+    own: sortAsOwn,
+    card: sortAsCard,
+  },
+  landlord: { own: sortAsOwnOfLandlord, card: sortAsCard },
+} as const satisfies Record<string, Partial<Record<string, Sorter>>>

@@ -1,0 +1,47 @@
+import { bankCalls } from '#shared/bank/bank.calls.ts'
+import { type Actor, type Route, route } from '../../http/route.ts'
+import { addBankAccount, changeBankAccount, listBankAccounts } from './bank.accounts.ts'
+import { importBankFile } from './bank.import.ts'
+import { listBankImports, undoBankImport } from './bank.imports.ts'
+import { listBankLines } from './bank.lines.ts'
+import { plainSorters } from './bank.plain.ts'
+import { sortAsSeen } from './bank.seen.ts'
+import { acceptSuggestions, sortLine, type Takers, takeMatchBack } from './bank.sort.ts'
+import type { Receiver, Sorters } from './sorters.ts'
+
+/** What other modules do with lines. */
+interface Parts {
+  receive: Receiver
+  /** Of agencies and private landlords alike. */
+  shared: Sorters
+  ofAgencies: Partial<Sorters>
+  ofLandlords: Partial<Sorters>
+  takers: Takers
+}
+
+export function bankRoutes({ receive, shared, ofAgencies, ofLandlords, takers }: Parts): Route[] {
+  const agency: Sorters = { ...shared, seen: sortAsSeen, ...plainSorters.agency, ...ofAgencies }
+  const landlord: Sorters = { ...shared, seen: sortAsSeen, ...plainSorters.landlord, ...ofLandlords }
+  const sortersOf = ({ account }: Actor) => (account.kind === 'agent' ? agency : landlord)
+  return [
+    route(bankCalls.accounts, ({ scope }) => listBankAccounts(scope)),
+    route(bankCalls.addAccount, ({ scope, body }) => addBankAccount(scope, body)),
+    route(bankCalls.changeAccount, ({ scope, params, body }) => changeBankAccount(scope, params.id, body)),
+    route(bankCalls.importFile, ({ scope, actor, query, request }) =>
+      importBankFile(scope, request.body, query, {
+        currency: actor.account.currency,
+        sorting: { sorters: sortersOf(actor), receive },
+      }),
+    ),
+    route(bankCalls.imports, ({ scope }) => listBankImports(scope)),
+    route(bankCalls.undoImport, ({ scope, params }) => undoBankImport(scope, params.id, takers)),
+    route(bankCalls.lines, ({ scope, query }) => listBankLines(scope, query)),
+    route(bankCalls.accept, ({ scope, actor, body }) =>
+      acceptSuggestions(scope, body.lines, sortersOf(actor)),
+    ),
+    route(bankCalls.sort, ({ scope, actor, params, body }) =>
+      sortLine(scope, params.id, body.parts, sortersOf(actor)),
+    ),
+    route(bankCalls.takeBack, ({ scope, params }) => takeMatchBack(scope, params.id, takers)),
+  ]
+}

@@ -1,0 +1,95 @@
+import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { formatDate } from '#shared/date-format.ts'
+import { formatPence } from '#shared/pence.ts'
+import { bankMatches } from '../../books/bank.table.ts'
+import { entries, transfers } from '../../books/entries.table.ts'
+import { ledgers } from '../../books/ledgers.table.ts'
+import { postEntries, readCurrency } from '../../books/post.ts'
+import type { Transaction } from '../../db/client.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { type Sorter, waiting } from './sorters.ts'
+
+/** What an entry that stands moved at a bank: above 0 in, below 0 out. */
+async function readMoved(scope: AccountScope, tx: Transaction, entryId: string) {
+  const [row] = await tx
+    .select({
+      day: entries.day,
+      bank: ledgers.subjectId,
+      pence: sql<number>`sum(case when ${transfers.debitId} = ${ledgers.id} then ${transfers.pence}
+        else -${transfers.pence} end)::float8`,
+    })
+    .from(entries)
+    .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
+    .innerJoin(
+      ledgers,
+      and(
+        eq(ledgers.accountId, transfers.accountId),
+        or(eq(ledgers.id, transfers.debitId), eq(ledgers.id, transfers.creditId)),
+        eq(ledgers.kind, 'bank'),
+      ),
+    )
+    .where(
+      scope.mine(
+        entries,
+        eq(entries.id, entryId),
+        notInArray(entries.kind, ['bank-line', 'seen', 'opening']),
+        sql`not exists (select 1 from ${entries} as back where back.account_id = ${entries.accountId}
+          and back.reverses_id = ${entries.id})`,
+      ),
+    )
+    .groupBy(entries.day, ledgers.subjectId)
+  return row
+}
+
+/** Ties a line to money that somebody typed by hand before the bank showed it: it counts once. */
+export const sortAsSeen: Sorter = async (scope, tx, { line, pence, isIn, subjectId }) => {
+  const moved = subjectId ? await readMoved(scope, tx, subjectId) : undefined
+  if (!subjectId || !moved)
+    throw new Refused(400, 'No such payment was typed by hand.', {
+      parts: 'No such payment was typed by hand',
+    })
+  if (moved.pence !== (isIn ? pence : -pence))
+    throw new Refused(
+      400,
+      `${formatPence(Math.abs(moved.pence))} was typed by hand, and this is ${formatPence(pence)}.`,
+    )
+  const [earlier] = await tx
+    .select({ id: bankMatches.id })
+    .from(bankMatches)
+    .where(
+      scope.mine(
+        bankMatches,
+        eq(bankMatches.kind, 'seen'),
+        eq(bankMatches.subjectId, subjectId),
+        isNull(bankMatches.takenBackAt),
+      ),
+    )
+  if (earlier) throw new Refused(409, 'Another bank line has shown this payment already.')
+  // The money stands where it was typed for; the line says to which account it really came.
+  const bank = { kind: 'bank', subject: moved.bank } as const
+  const entryId = uuid()
+  await postEntries(
+    scope,
+    tx,
+    [
+      {
+        id: entryId,
+        day: line.day,
+        kind: 'seen',
+        memo: line.text,
+        source: 'bank',
+        sourceId: line.id,
+        sample: line.sample,
+        transfers: [
+          isIn
+            ? { debit: waiting(scope), credit: bank, pence }
+            : { debit: bank, credit: waiting(scope), pence },
+        ],
+      },
+    ],
+    { currency: await readCurrency(scope, tx) },
+  )
+  return { entryId, subjectId, label: `Typed by hand for ${formatDate(moved.day, scope.dates)}` }
+}

@@ -1,0 +1,188 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { BankLine, SortPart } from '#shared/bank/bank.ts'
+import { formatPence, toPence } from '#shared/pence.ts'
+import { bankLines, bankMatches } from '../../books/bank.table.ts'
+import { lockBooks } from '../../books/post.ts'
+import { reversePlainEntry } from '../../books/reverse.ts'
+import type { Transaction } from '../../db/client.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { type Known, readKnown } from './bank.known.ts'
+import { describeLines, suggestFor } from './bank.lines.ts'
+import { addMatches, type NewMatch, type StoredLine } from './bank.store.ts'
+import type { SortedPart, Sorters } from './sorters.ts'
+
+/** How other modules take back what a line was sorted as. */
+export interface Takers {
+  /** Takes back an entry of a rent account. */
+  reverseRent(scope: AccountScope, id: string, reason: string): Promise<unknown>
+  /** Clears what refers to entries that no longer stand. */
+  forget: ((scope: AccountScope, tx: Transaction, entryIds: string[]) => Promise<void>)[]
+}
+
+/** Lines for writing. Throws NotFound where one is missing. */
+async function readLines(scope: AccountScope, tx: Transaction, ids: string[]): Promise<StoredLine[]> {
+  const rows = await tx
+    .select()
+    .from(bankLines)
+    .where(scope.mine(bankLines, inArray(bankLines.id, ids)))
+    .orderBy(asc(bankLines.day), asc(bankLines.seq))
+  if (rows.length < new Set(ids).size) throw new NotFound()
+  return rows
+}
+
+/** The parts of a line with their amounts, which come to no more than is left of it. Throws a 400. */
+function partsOf(line: StoredLine, parts: SortPart[]): SortedPart[] {
+  const left = Math.abs(line.pence - line.sorted)
+  if (left === 0)
+    throw new Refused(409, 'This line is sorted already. Take back first what it was sorted as.')
+  let free = left
+  return parts.map((part, place) => {
+    if (part.propertyId && part.kind !== 'expense')
+      throw new Refused(400, 'Only an expense is of a home.', {
+        [`parts.${place}.propertyId`]: 'Only an expense is of a home',
+      })
+    const pence = part.amount === undefined ? free : toPence(part.amount)
+    free -= pence
+    if (pence <= 0 || free < 0) {
+      const sentence = `The parts come to more than the ${formatPence(left)} that is left of this line.`
+      throw new Refused(400, sentence, { [`parts.${place}.amount`]: sentence })
+    }
+    return {
+      line,
+      pence,
+      isIn: line.pence > 0,
+      subjectId: part.subjectId ?? null,
+      personId: part.personId ?? null,
+      category: part.category,
+      payee: part.payee,
+      propertyId: part.propertyId,
+      note: part.note ?? '',
+    }
+  })
+}
+
+/** Sorts one line in the caller's transaction, with the books locked. */
+async function sortOne(
+  scope: AccountScope,
+  tx: Transaction,
+  sorters: Sorters,
+  { line, parts, why, labels }: { line: StoredLine; parts: SortPart[]; why: string; labels: Known['labels'] },
+): Promise<void> {
+  const split = partsOf(line, parts)
+  const matches: NewMatch[] = []
+  for (const [place, part] of split.entries()) {
+    const kind = parts[place]?.kind
+    const sorter = kind && sorters[kind]
+    if (!kind || !sorter) throw new Refused(400, 'A line of this account cannot be that.')
+    const { entryId, subjectId, label } = await sorter(scope, tx, part)
+    matches.push({
+      lineId: line.id,
+      kind,
+      pence: part.isIn ? part.pence : -part.pence,
+      entryId,
+      subjectId,
+      label: label || labels.get(subjectId ?? '') || '',
+      personId: part.personId,
+      why,
+    })
+  }
+  await addMatches(scope, tx, matches, 'person')
+}
+
+async function describeOne(scope: AccountScope, tx: Transaction, id: string): Promise<BankLine> {
+  const [line] = await describeLines(scope, tx, await readLines(scope, tx, [id]))
+  if (!line) throw new NotFound()
+  return line
+}
+
+/** Says what a line is, one thing or several that share it. Throws NotFound, a 400 or a 409 with the reason. */
+export function sortLine(
+  scope: AccountScope,
+  id: string,
+  parts: SortPart[],
+  sorters: Sorters,
+): Promise<BankLine> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const [line] = await readLines(inside, tx, [id])
+    if (!line) throw new NotFound()
+    const { labels } = await readKnown(inside, tx, [line])
+    await sortOne(inside, tx, sorters, { line, parts, why: '', labels })
+    return describeOne(inside, tx, id)
+  })
+}
+
+interface Accepted {
+  id: string
+  kind: string
+  subjectId: string | null
+}
+
+/** Accepts what was suggested for each line; a line that is refused, or looks different now, is answered with the reason. */
+export function acceptSuggestions(scope: AccountScope, shown: Accepted[], sorters: Sorters) {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const seen = new Map(shown.map((each) => [each.id, each]))
+    const lines = await readLines(inside, tx, [...seen.keys()])
+    const known = await readKnown(inside, tx, lines)
+    const suggested = suggestFor(
+      lines.filter((line) => line.sorted !== line.pence),
+      known,
+    )
+    const refused: { id: string; why: string }[] = []
+    const done: string[] = []
+    for (const line of lines) {
+      const wanted = seen.get(line.id)
+      const best = suggested
+        .get(line.id)
+        ?.find(({ kind, subjectId }) => kind === wanted?.kind && subjectId === wanted.subjectId)
+      if (!best) {
+        refused.push({ id: line.id, why: 'Something has changed: this line looks like something else now.' })
+        continue
+      }
+      const { kind, subjectId, personId } = best
+      const parts = [{ kind, subjectId, personId }]
+      try {
+        // One line that is refused leaves the others accepted.
+        await inside.transaction((nested, own) =>
+          sortOne(nested, own, sorters, { line, parts, why: best.why.join(', '), labels: known.labels }),
+        )
+        done.push(line.id)
+      } catch (error) {
+        if (!(error instanceof Refused || error instanceof NotFound)) throw error
+        refused.push({ id: line.id, why: error.message })
+      }
+    }
+    const accepted = done.length > 0 ? await describeLines(inside, tx, await readLines(inside, tx, done)) : []
+    return { accepted, refused }
+  })
+}
+
+/** Takes back what a line, or a part of it, was sorted as; the line waits again. Throws NotFound or a 409. */
+export function takeMatchBack(scope: AccountScope, id: string, takers: Takers): Promise<BankLine> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const [match] = await tx
+      .select()
+      .from(bankMatches)
+      .where(inside.mine(bankMatches, eq(bankMatches.id, id)))
+    if (!match) throw new NotFound()
+    if (match.takenBackAt) throw new Refused(409, 'This has been taken back already.')
+    await endMatch(inside, tx, match, takers)
+    return describeOne(inside, tx, match.lineId)
+  })
+}
+
+/** Reverses what a match posted; the match ends with its entry. */
+export async function endMatch(
+  scope: AccountScope,
+  tx: Transaction,
+  { kind, entryId }: { kind: string; entryId: string },
+  { reverseRent, forget }: Takers,
+): Promise<void> {
+  const reason = 'The bank line was sorted wrongly'
+  if (kind === 'tenancy' || kind === 'refund') await reverseRent(scope, entryId, reason)
+  else await reversePlainEntry(scope, tx, entryId, reason)
+  for (const each of forget) await each(scope, tx, [entryId])
+}

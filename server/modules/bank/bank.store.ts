@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { SortKind } from '#shared/bank/bank.ts'
+import { bankLines, bankMatches } from '../../books/bank.table.ts'
+import { type NewEntry, postEntries, readCurrency } from '../../books/post.ts'
+import type { Transaction } from '../../db/client.ts'
+import { insertRows, raiseVersion } from '../../db/commits.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { waiting } from './sorters.ts'
+
+export type StoredLine = typeof bankLines.$inferSelect
+
+/** Adds lines, and what they moved between their account and what waits to be sorted. Call it with the books locked. */
+export async function addLines(
+  scope: AccountScope,
+  tx: Transaction,
+  subjectId: string,
+  lines: (typeof bankLines.$inferInsert)[],
+): Promise<void> {
+  await raiseVersion(tx, scope, bankLines)
+  await insertRows(tx, bankLines, lines)
+  const bank = { kind: 'bank', subject: subjectId } as const
+  const posted = lines.map(
+    ({ id, day, pence, text, sample = false }): NewEntry => ({
+      id: uuid(),
+      day,
+      kind: 'bank-line',
+      memo: text,
+      source: 'bank',
+      sourceId: id,
+      sample,
+      transfers: [
+        pence > 0
+          ? { debit: bank, credit: waiting(scope), pence }
+          : { debit: waiting(scope), credit: bank, pence: -pence },
+      ],
+    }),
+  )
+  await postEntries(scope, tx, posted, { currency: await readCurrency(scope, tx) })
+}
+
+export interface NewMatch {
+  lineId: string
+  kind: SortKind
+  /** With the sign of the line. */
+  pence: number
+  entryId: string
+  subjectId: string | null
+  label: string
+  personId: string | null
+  why: string
+}
+
+/** Says what lines, or parts of them, were found to be. The check of the table refuses more than a line has. */
+export async function addMatches(
+  scope: AccountScope,
+  tx: Transaction,
+  matches: NewMatch[],
+  decidedBy: 'rule' | 'person',
+): Promise<void> {
+  if (matches.length === 0) return
+  const { accountId, author } = scope
+  const rows = matches.map((match) => ({
+    ...match,
+    accountId,
+    id: uuid(),
+    decidedBy,
+    authorId: decidedBy === 'person' ? author.id : null,
+    authorName: decidedBy === 'person' ? author.name : 'Gable',
+  }))
+  await insertRows(tx, bankMatches, rows)
+  const sums = JSON.stringify(matches.map(({ lineId: id, pence }) => ({ id, pence })))
+  await tx.execute(sql`update ${bankLines} set sorted = ${bankLines.sorted} + added.pence
+    from (select id, sum(pence)::bigint as pence from jsonb_to_recordset(${sums}::jsonb)
+      as each(id uuid, pence bigint) group by id) as added
+    where ${scope.mine(bankLines, sql`${bankLines.id} = added.id`)}`)
+  await raiseVersion(tx, scope, bankLines)
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
+import { findBrokenRules } from '../../testing/books.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { aRentedHome } from '../../testing/rent.ts'
+
+let app: PeopledApp
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(() => app.stop())
+
+const must = async (person: Person, method: string, path: string, body?: object) => {
+  const answer = await person.call(method, path, body)
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
+  return answer.body
+}
+
+const british = (day: string) => day.split('-').reverse().join('/')
+
+/** A file as Starling writes it; amounts are pounds, and the balance follows. */
+function starling(lines: [day: string, who: string, reference: string, amount: number][], opening = 0) {
+  let balance = opening
+  const rows = lines.map(([day, who, reference, amount]) => {
+    balance += amount
+    return [british(day), who, reference, 'FASTER PAYMENT', amount.toFixed(2), balance.toFixed(2)].join(',')
+  })
+  return ['Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)', ...rows].join('\r\n')
+}
+
+function send(person: Person, bankAccountId: string, text: string, query: Record<string, string> = {}) {
+  const search = new URLSearchParams({ bankAccountId, name: 'monday.csv', ...query })
+  return person.call('POST', `/api/bank/files?${search}`, text, { 'content-type': 'text/csv' })
+}
+
+interface Desk {
+  person: Person
+  account: string
+  tenancy: string
+  reference: string
+}
+
+/** An agency with a let home whose rent of 1,000 is owed, and a client account. */
+async function aDesk(): Promise<Desk> {
+  const person = await app.person()
+  const startDate = addDays(today(), -40)
+  const { id: tenancy } = await aRentedHome(person, {
+    tenant: { name: 'Ann Lee' },
+    tenancy: { startDate, rentAmount: 1000 },
+  })
+  const { people } = await must(person, 'GET', `/api/tenancies/${tenancy}/people`)
+  const { id: account } = await must(person, 'POST', '/api/bank/accounts', {
+    name: 'Client account',
+    openedOn: startDate,
+  })
+  return { person, account, tenancy, reference: people[0].reference }
+}
+
+const waitingLines = async (person: Person) => (await must(person, 'GET', '/api/bank/lines')).lines
+const owedOf = async (person: Person, tenancy: string) =>
+  (await must(person, 'GET', `/api/tenancies/${tenancy}/account`)).owed
+const sort = (person: Person, id: string, parts: object[]) =>
+  person.call('POST', `/api/bank/lines/${id}/sort`, { parts })
+
+describe('a bank’s file', () => {
+  test('pays by its references, stores each line once, and is taken back as a whole', async () => {
+    const { person, account, tenancy, reference } = await aDesk()
+    const file = starling([
+      [addDays(today(), -5), 'A LEE', reference, 600],
+      [addDays(today(), -4), 'UNKNOWN SENDER', 'HELLO', 77.7],
+    ])
+    const dry = await send(person, account, file, { dryRun: 'yes' })
+    expect(dry.body, dry.text).toMatchObject({ kind: 'read', lines: 2, fresh: 2, sure: 1, importId: null })
+    expect(await waitingLines(person)).toEqual([])
+    const stored = await send(person, account, file)
+    expect(stored.body).toMatchObject({ fresh: 2, sure: 1, waiting: 1, closing: 677.7 })
+    expect(await owedOf(person, tenancy)).toBe(1400)
+    expect((await send(person, account, file)).body).toMatchObject({ fresh: 0, sure: 0 })
+    expect(await waitingLines(person)).toHaveLength(1)
+    const [row] = await must(person, 'GET', '/api/bank/accounts')
+    expect(row).toMatchObject({ balance: 677.7, stated: 677.7, unsorted: 1, isMain: true })
+    const undone = await person.call('POST', `/api/bank/imports/${stored.body.importId}/undo`)
+    expect(undone.body, undone.text).toEqual({ count: 2 })
+    expect(await owedOf(person, tenancy)).toBe(2000)
+    expect((await send(person, account, file)).body).toMatchObject({ fresh: 2, sure: 1 })
+    expect(await findBrokenRules(app.services.pool)).toEqual([])
+  })
+
+  test('whose balances do not add up is refused with its line, and stores nothing', async () => {
+    const { person, account } = await aDesk()
+    const broken = starling([
+      [addDays(today(), -5), 'A', 'B', 10],
+      [addDays(today(), -4), 'A', 'B', 20],
+    ]).replace('30.00', '31.00')
+    const answer = await send(person, account, broken)
+    expect(answer.status).toBe(400)
+    expect(answer.body.detail).toMatch(/^Line 3: .*Nothing was stored\.$/)
+    expect(await must(person, 'GET', '/api/bank/imports')).toEqual([])
+  })
+
+  test('shows money that was typed by hand, which counts once', async () => {
+    const { person, account, tenancy, reference } = await aDesk()
+    const typed = await must(person, 'POST', `/api/tenancies/${tenancy}/receipts`, {
+      amount: 1000,
+      day: addDays(today(), -6),
+    })
+    await send(person, account, starling([[addDays(today(), -5), 'A LEE', reference, 1000]]))
+    expect(await owedOf(person, tenancy)).toBe(1000)
+    const [row] = await must(person, 'GET', '/api/bank/accounts')
+    expect(row).toMatchObject({ balance: 1000, unsorted: 0 })
+    const reversal = await person.call('POST', `/api/entries/${typed.entryId}/reverse`, { reason: 'Twice' })
+    expect(reversal.status).toBe(409)
+    expect(reversal.body.detail).toMatch(/^The bank has shown this payment\./)
+  })
+})
+
+describe('a line that waits', () => {
+  test('is split over a tenancy and a bank charge, and waits again when that is taken back', async () => {
+    const { person, account, tenancy } = await aDesk()
+    await send(person, account, starling([[addDays(today(), -5), 'SOMEBODY', 'RENT', 500]]))
+    const [line] = await waitingLines(person)
+    const tooMuch = await sort(person, line.id, [{ kind: 'tenancy', subjectId: tenancy, amount: 501 }])
+    expect(tooMuch.status).toBe(400)
+    const sorted = await sort(person, line.id, [
+      { kind: 'tenancy', subjectId: tenancy, amount: 400 },
+      { kind: 'own', amount: 100 },
+    ])
+    expect(sorted.body, sorted.text).toMatchObject({ left: 0 })
+    expect(sorted.body.matches).toHaveLength(2)
+    expect((await sort(person, line.id, [{ kind: 'own' }])).status).toBe(409)
+    expect(await owedOf(person, tenancy)).toBe(1600)
+    for (const { id } of sorted.body.matches) await must(person, 'POST', `/api/bank/matches/${id}/take-back`)
+    expect(await owedOf(person, tenancy)).toBe(2000)
+    expect((await waitingLines(person))[0]).toMatchObject({ left: 500, matches: [] })
+    expect(await findBrokenRules(app.services.pool)).toEqual([])
+  })
+
+  test('waits again when its payment is taken back on the rent account', async () => {
+    const { person, account, tenancy } = await aDesk()
+    await send(person, account, starling([[addDays(today(), -5), 'SOMEBODY', 'RENT', 500]]))
+    const [line] = await waitingLines(person)
+    const sorted = await sort(person, line.id, [{ kind: 'tenancy', subjectId: tenancy }])
+    expect(sorted.body.left, sorted.text).toBe(0)
+    const { receipts } = await must(person, 'GET', `/api/tenancies/${tenancy}/account`)
+    await must(person, 'POST', `/api/entries/${receipts[0].id}/reverse`, { reason: 'Not hers' })
+    expect((await waitingLines(person))[0]).toMatchObject({ left: 500 })
+  })
+
+  test('that the bank charged leaves a shortfall until it is made good', async () => {
+    const { person, account } = await aDesk()
+    await send(
+      person,
+      account,
+      starling(
+        [
+          [addDays(today(), -5), 'BANK', 'COMMISSION', -6.5],
+          [addDays(today(), -4), 'OUR OFFICE', 'SHORTFALL', 6.5],
+        ],
+        100,
+      ),
+    )
+    const [charge, back] = await waitingLines(person)
+    expect(charge.suggestions[0]).toMatchObject({ kind: 'bank-charge' })
+    const shown = { id: charge.id, kind: 'bank-charge', subjectId: null }
+    const accepted = await must(person, 'POST', '/api/bank/lines/accept', { lines: [shown] })
+    expect(accepted.accepted).toHaveLength(1)
+    expect((await sort(person, back.id, [{ kind: 'made-good' }])).status).toBe(200)
+    expect(await findBrokenRules(app.services.pool)).toEqual([])
+  })
+
+  test('is never sorted as another account’s tenancy', async () => {
+    const { person, account } = await aDesk()
+    const other = await aDesk()
+    await send(person, account, starling([[addDays(today(), -5), 'SOMEBODY', other.reference, 515]]))
+    const [line] = await waitingLines(person)
+    expect(line.suggestions).toEqual([])
+    const foreign = await sort(person, line.id, [{ kind: 'tenancy', subjectId: other.tenancy }])
+    expect(foreign.status).toBe(400)
+    expect((await sort(other.person, line.id, [{ kind: 'own' }])).status).toBe(404)
+    expect((await send(other.person, account, 'x')).status).toBe(404)
+  })
+})

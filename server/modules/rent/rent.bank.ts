@@ -1,0 +1,100 @@
+import { fromPence } from '#shared/pence.ts'
+import type { Transaction } from '../../db/client.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { giveBack, settle } from './rent.book.ts'
+import { refuseRefund } from './rent.refusals.ts'
+import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
+import { chargeRent } from './rent.sync.ts'
+import { receive } from './rent.write.ts'
+
+/** A part of a bank line that is a tenancy's. */
+interface BankPart {
+  line: { id: string; day: string; text: string; payer: string; reference: string }
+  /** Above 0. */
+  pence: number
+  subjectId: string | null
+  personId: string | null
+  note: string
+}
+
+interface Sorted {
+  entryId: string
+  subjectId: string
+  label: string
+}
+
+const longest = 100
+
+function receivePart(open: OpenAccount, { line, pence, personId, note }: BankPart): string {
+  const entryId = receive(
+    open,
+    {
+      amount: fromPence(pence),
+      day: line.day,
+      method: 'bank-transfer',
+      personId,
+      reference: (line.reference || line.text).slice(0, longest),
+      note,
+    },
+    { source: 'bank', sourceId: line.id },
+  )
+  // What the next line may pay depends on what this one has paid.
+  settle(open.book)
+  return entryId
+}
+
+/**
+ * Takes what bank lines brought into rent accounts; it pays the oldest charges. The place of a part that is refused has
+ * the sentence instead. Call it with the books locked.
+ */
+export async function receiveFromBank(
+  scope: AccountScope,
+  tx: Transaction,
+  parts: BankPart[],
+): Promise<(Sorted | { refused: string })[]> {
+  const ids = [...new Set(parts.flatMap(({ subjectId }) => subjectId ?? []))]
+  const open = await openAccounts(scope, tx, ids)
+  const accounts = new Map(open.map((each) => [each.book.tenancyId, each]))
+  for (const { book, plan } of open) chargeRent(book, plan)
+  const sorted = parts.map((part) => {
+    const account = part.subjectId && accounts.get(part.subjectId)
+    if (!account || !part.subjectId) return { refused: 'There is no rent account of such a tenancy.' }
+    try {
+      return { entryId: receivePart(account, part), subjectId: part.subjectId, label: '' }
+    } catch (error) {
+      if (error instanceof Refused) return { refused: error.message }
+      throw error
+    }
+  })
+  await storeAccounts(scope, tx, open)
+  return sorted
+}
+
+/** One part of a line that came in. Throws a 400 where the rent account cannot take it. */
+export async function receiveByLine(
+  scope: AccountScope,
+  tx: Transaction,
+  part: BankPart & { isIn: boolean },
+) {
+  if (!part.isIn) throw new Refused(400, 'Money that went out is no payment of a tenant.')
+  const [sorted] = await receiveFromBank(scope, tx, [part])
+  if (!sorted) throw new Error('a part was not sorted')
+  if ('refused' in sorted) throw new Refused(400, sorted.refused, { parts: sorted.refused })
+  return sorted
+}
+
+/** Credit that the bank shows was given back. Throws NotFound for a foreign tenancy, and a 400 where there is no credit. */
+export async function refundByLine(scope: AccountScope, tx: Transaction, part: BankPart & { isIn: boolean }) {
+  if (part.isIn) throw new Refused(400, 'Money that came in is no refund.')
+  const { line, pence, subjectId, note } = part
+  const [open] = subjectId ? await openAccounts(scope, tx, [subjectId]) : []
+  if (!open || !subjectId) throw new NotFound()
+  chargeRent(open.book, open.plan)
+  settle(open.book)
+  refuseRefund(open, pence, line.day)
+  const origin = { source: 'bank', sourceId: line.id, memo: note || line.text }
+  const entryId = giveBack(open.book, pence, line.day, origin)
+  await storeAccounts(scope, tx, [open])
+  return { entryId, subjectId, label: '' }
+}

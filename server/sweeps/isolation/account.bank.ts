@@ -1,0 +1,44 @@
+import { today } from '#shared/dates.ts'
+import type { Answer, Person } from '../../testing/people.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a sweep knows what it asked for
+type Must = (asked: Promise<Answer>) => Promise<any>
+
+/** What an account's bank can be named by. */
+export interface BankNames {
+  'bank account': string
+  'bank import': string
+  'bank line': string
+  'bank match': string
+}
+
+/** Adds a bank account and a file of two lines: one is a tenancy's by its reference, one waits. */
+export async function addBank(
+  { call }: Person,
+  must: Must,
+  tenancy: string,
+  { mark, office }: { mark: string; office: string },
+): Promise<BankNames> {
+  const { people } = await must(call('GET', `/api/tenancies/${tenancy}/people`))
+  const { id: account } = await must(
+    call('POST', '/api/bank/accounts', { name: `${mark} ${office}`.slice(0, 60) }),
+  )
+  const day = today().split('-').reverse().join('/')
+  const text = [
+    'Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)',
+    `${day},TENANT,${people[0].reference},FP,11.00,11.00`,
+    `${day},SOMEBODY,${office},FP,13.00,24.00`,
+  ].join('\n')
+  const query = new URLSearchParams({ bankAccountId: account, name: `${mark}.csv` })
+  const { importId } = await must(
+    call('POST', `/api/bank/files?${query}`, text, { 'content-type': 'text/csv' }),
+  )
+  const { lines } = await must(call('GET', `/api/bank/lines?state=all&bankAccountId=${account}`))
+  const [waits, sorted] = lines
+  return {
+    'bank account': account,
+    'bank import': importId,
+    'bank line': waits.id,
+    'bank match': sorted.matches[0].id,
+  }
+}
