@@ -4,6 +4,7 @@ import { sweepIsolation } from '../sweeps/isolation/sweep.ts'
 import { sweepKill } from '../sweeps/kill.ts'
 import { sweepMoneyKill } from '../sweeps/kill-money.ts'
 import { sweepMalformed } from '../sweeps/malformed.ts'
+import { withServerProcess } from '../sweeps/process.ts'
 import { sweepReferences } from '../sweeps/references.ts'
 import { sweepVerifications } from '../sweeps/verifications.ts'
 import { root, runNode } from './tools.mjs'
@@ -97,7 +98,9 @@ const kill: Sweep = {
   short: 6,
   full: 200,
   run: async (rounds, say) => {
-    const { examples, ...counts } = await sweepKill({ rounds, tell: say })
+    const { examples, ...counts } = await withServerProcess((server) =>
+      sweepKill({ server, rounds, tell: say }),
+    )
     tellAll(examples, say)
     return {
       figure: `${counts.rounds} rounds (${counts.serverKills} of the server, ${counts.databaseKills} of the database), ${counts.acknowledged} writes acknowledged: ${counts.lost} lost, ${counts.answers500} answers 500, slowest return ${ms(counts.slowestReturnMs)}`,
@@ -112,7 +115,9 @@ const money: Sweep = {
   short: 4,
   full: 200,
   run: async (rounds, say) => {
-    const { examples, ...counts } = await sweepMoneyKill({ rounds, tell: say })
+    const { examples, ...counts } = await withServerProcess((server) =>
+      sweepMoneyKill({ server, rounds, tell: say }),
+    )
     tellAll(examples, say)
     const { acknowledged, lost, twice, broken, answers500 } = counts
     return {

@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,6 +22,10 @@ const isRoot = process.getuid?.() === 0
 
 const sharedHome = mkdtempSync(join(tmpdir(), 'gable-embedded-'))
 chmodSync(sharedHome, 0o755)
+const madeData = join(sharedHome, 'data')
+beforeAll(async () => {
+  await (await startEmbedded({ dataDir: madeData, log: silentLog })).stop()
+})
 afterAll(() => rmSync(sharedHome, { recursive: true, force: true }))
 
 let home: string
@@ -30,6 +43,9 @@ afterEach(async () => {
   for (const database of open) await database.stop()
   rmSync(home, { recursive: true, force: true })
 })
+
+/** Where it is not about the first start, data that is there already spares a test making it. */
+const useMadeData = () => cpSync(madeData, dataDir, { recursive: true })
 
 async function start() {
   const database = await startEmbedded({ dataDir, log: silentLog })
@@ -100,6 +116,7 @@ describe('the database that comes along', () => {
   })
 
   it('is adopted after its server was killed', async () => {
+    useMadeData()
     const child = startElsewhere()
     await new Promise((up) => child.stdout?.once('data', up))
     const pid = postmasterPid()
@@ -111,6 +128,7 @@ describe('the database that comes along', () => {
   })
 
   it('comes back at the same address when it is killed itself, with all it had confirmed', async () => {
+    useMadeData()
     const { url } = await start()
     await ask(url, 'CREATE TABLE kept AS SELECT 42 AS rent')
     const pid = postmasterPid()
@@ -127,7 +145,7 @@ describe('who may use it', () => {
   let shared: Embedded
 
   beforeAll(async () => {
-    shared = await startEmbedded({ dataDir: join(sharedHome, 'data'), log: silentLog })
+    shared = await startEmbedded({ dataDir: madeData, log: silentLog })
   })
 
   afterAll(() => shared.stop())
@@ -195,6 +213,7 @@ describe('the data folder', () => {
   })
 
   it('starts although a pid file is left that is empty, senseless, of another program or unreadable', async () => {
+    useMadeData()
     const first = await start()
     await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS rent')
     await first.stop()
@@ -213,6 +232,7 @@ describe('the data folder', () => {
   }, 60_000)
 
   it('says so when its files are damaged, instead of trying for ever', async () => {
+    useMadeData()
     const first = await start()
     process.kill(postmasterPid(), 'SIGKILL')
     await first.stop()
@@ -222,6 +242,7 @@ describe('the data folder', () => {
   })
 
   it('says so when its password file is missing, and keeps its data', async () => {
+    useMadeData()
     await (await start()).stop()
     const file = join(dataDir, 'pg18/gable.password')
     const password = readFileSync(file)

@@ -8,7 +8,7 @@ import { findBrokenRules } from '../testing/books.ts'
 import type { Browser } from '../testing/browser.ts'
 import { aLandlord, aProperty, aTenancy, aTenant } from '../testing/records.ts'
 import { signIn } from '../testing/sign-in.ts'
-import { ServerProcess } from './process.ts'
+import type { ServerProcess } from './process.ts'
 
 export interface MoneyKillCounts {
   rounds: number
@@ -48,9 +48,12 @@ async function makeTenancies(call: Call, count: number): Promise<string[]> {
 
 /** Kills the server in the middle of posting money, sends what was open again with its key, and checks the books. */
 export async function sweepMoneyKill({
+  server,
   rounds,
   tell = () => {},
 }: {
+  /** It runs, and runs again afterwards. */
+  server: ServerProcess
   rounds: number
   tell?: (line: string) => void
 }): Promise<MoneyKillCounts> {
@@ -61,59 +64,52 @@ export async function sweepMoneyKill({
   const say = (line: string) => {
     if (counts.examples.length < 20) counts.examples.push(line)
   }
-  const server = new ServerProcess()
-  try {
-    await server.prepare()
-    await server.start()
-    const { browser } = await signIn(server, { email: 'money@example.org' })
-    const call = browser.call.bind(browser) as Call
-    const tenancies = await makeTenancies(call, 4)
+  const { browser } = await signIn(server, { email: 'money@example.org' })
+  const call = browser.call.bind(browser) as Call
+  const tenancies = await makeTenancies(call, 4)
 
-    const pay = async (tenancy: string, payment: Payment) => {
-      const answer = await call<{ entryId: string }>(
-        'POST',
-        `/api/tenancies/${tenancy}/receipts`,
-        { amount: payment.amount, reference: payment.key },
-        { 'idempotency-key': payment.key },
-      ).catch(() => undefined)
-      if (answer?.status === 500) {
-        counts.answers500 += 1
-        say(`500: ${answer.text}`)
+  const pay = async (tenancy: string, payment: Payment) => {
+    const answer = await call<{ entryId: string }>(
+      'POST',
+      `/api/tenancies/${tenancy}/receipts`,
+      { amount: payment.amount, reference: payment.key },
+      { 'idempotency-key': payment.key },
+    ).catch(() => undefined)
+    if (answer?.status === 500) {
+      counts.answers500 += 1
+      say(`500: ${answer.text}`)
+    }
+    if (answer?.status !== 201) return false
+    if (payment.entryId === undefined) counts.acknowledged += 1
+    payment.entryId = answer.body.entryId
+    return true
+  }
+
+  for (; counts.rounds < rounds; counts.rounds += 1) {
+    const state = { on: true }
+    const made: { tenancy: string; payment: Payment }[] = []
+    const writers = tenancies.map(async (tenancy) => {
+      while (state.on) {
+        const payment: Payment = { key: randomUUID(), amount: 1 + Math.floor(Math.random() * 900) }
+        made.push({ tenancy, payment })
+        if (!(await pay(tenancy, payment))) await sleep(20)
+        else if (Math.random() < 0.2)
+          await call('POST', `/api/entries/${payment.entryId}/reverse`, { reason: 'Typed wrongly' }).catch(
+            () => undefined,
+          )
       }
-      if (answer?.status !== 201) return false
-      if (payment.entryId === undefined) counts.acknowledged += 1
-      payment.entryId = answer.body.entryId
-      return true
-    }
-
-    for (; counts.rounds < rounds; counts.rounds += 1) {
-      const state = { on: true }
-      const made: { tenancy: string; payment: Payment }[] = []
-      const writers = tenancies.map(async (tenancy) => {
-        while (state.on) {
-          const payment: Payment = { key: randomUUID(), amount: 1 + Math.floor(Math.random() * 900) }
-          made.push({ tenancy, payment })
-          if (!(await pay(tenancy, payment))) await sleep(20)
-          else if (Math.random() < 0.2)
-            await call('POST', `/api/entries/${payment.entryId}/reverse`, { reason: 'Typed wrongly' }).catch(
-              () => undefined,
-            )
-        }
-      })
-      await sleep(100 + Math.random() * 500)
-      await server.end('SIGKILL')
-      state.on = false
-      await server.start()
-      await Promise.all(writers)
-      // Whoever got no answer sends the same again: with its key nothing is paid twice.
-      for (const { tenancy, payment } of made)
-        for (let tries = 0; tries < 20 && !(await pay(tenancy, payment)); tries += 1) await sleep(50)
-      await checkBooks(server, made, counts, say)
-      if (counts.rounds % 10 === 9)
-        tell(`${counts.rounds + 1} rounds, ${counts.acknowledged} acknowledged, ${counts.lost} lost`)
-    }
-  } finally {
-    await server.clear()
+    })
+    await sleep(100 + Math.random() * 500)
+    await server.end('SIGKILL')
+    state.on = false
+    await server.start()
+    await Promise.all(writers)
+    // Whoever got no answer sends the same again: with its key nothing is paid twice.
+    for (const { tenancy, payment } of made)
+      for (let tries = 0; tries < 20 && !(await pay(tenancy, payment)); tries += 1) await sleep(50)
+    await checkBooks(server, made, counts, say)
+    if (counts.rounds % 10 === 9)
+      tell(`${counts.rounds + 1} rounds, ${counts.acknowledged} acknowledged, ${counts.lost} lost`)
   }
   return counts
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '../testing/browser.ts'
 import { aLandlord, aProperty } from '../testing/records.ts'
 import { signIn } from '../testing/sign-in.ts'
-import { ServerProcess } from './process.ts'
+import type { ServerProcess } from './process.ts'
 
 export interface KillCounts {
   rounds: number
@@ -72,9 +72,12 @@ function isThere(row: Row | undefined, { rent, version, open }: Known): boolean 
 
 /** Kills the server or its database under load, in turns, and checks whether an acknowledged write was lost. */
 export async function sweepKill({
+  server,
   rounds,
   tell = () => {},
 }: {
+  /** It runs, and runs again afterwards. */
+  server: ServerProcess
   rounds: number
   tell?: (line: string) => void
 }): Promise<KillCounts> {
@@ -88,53 +91,46 @@ export async function sweepKill({
     slowestReturnMs: 0,
     examples: [],
   }
-  const server = new ServerProcess()
   const all = new Map<string, Known>()
-  try {
-    await server.prepare()
-    await server.start()
-    const { browser } = await signIn(server, { email: 'killed@example.org' })
-    const call = browser.call.bind(browser) as Call
-    const landlord = (await call<Row>('POST', '/api/landlords', aLandlord())).body.id
-    for (; counts.rounds < rounds; counts.rounds += 1) {
-      const known = new Map<string, Known>()
-      const state = { on: true }
-      const writers = Array.from({ length: 6 }, () => write(call, landlord, known, counts, state))
-      await sleep(200 + Math.random() * 600)
-      const began = performance.now()
-      if (counts.rounds % 2 === 0) {
-        await server.end('SIGKILL')
-        counts.serverKills += 1
-        state.on = false
-        await server.start()
-      } else {
-        server.killDatabase()
-        counts.databaseKills += 1
-        await sleep(200)
-        state.on = false
-        await server.isReady()
-      }
-      counts.slowestReturnMs = Math.max(counts.slowestReturnMs, performance.now() - began)
-      await Promise.all(writers)
-      for (const [id, entry] of known) {
-        const row = (await call<Row>('GET', `/api/properties/${id}`)).body
-        if (!isThere(row, entry)) {
-          counts.lost += 1
-          if (counts.examples.length < 20)
-            counts.examples.push(
-              `lost in round ${counts.rounds}: ${id} ${JSON.stringify(entry)}, found ${JSON.stringify(row)}`,
-            )
-        }
-        all.set(id, { ...entry })
-      }
-      if (counts.rounds % 10 === 9)
-        tell(`${counts.rounds + 1} rounds, ${counts.acknowledged} acknowledged, ${counts.lost} lost`)
+  const { browser } = await signIn(server, { email: 'killed@example.org' })
+  const call = browser.call.bind(browser) as Call
+  const landlord = (await call<Row>('POST', '/api/landlords', aLandlord())).body.id
+  for (; counts.rounds < rounds; counts.rounds += 1) {
+    const known = new Map<string, Known>()
+    const state = { on: true }
+    const writers = Array.from({ length: 6 }, () => write(call, landlord, known, counts, state))
+    await sleep(200 + Math.random() * 600)
+    const began = performance.now()
+    if (counts.rounds % 2 === 0) {
+      await server.end('SIGKILL')
+      counts.serverKills += 1
+      state.on = false
+      await server.start()
+    } else {
+      server.killDatabase()
+      counts.databaseKills += 1
+      await sleep(200)
+      state.on = false
+      await server.isReady()
     }
-    const rows = new Map((await call<Row[]>('GET', '/api/properties')).body.map((row) => [row.id, row]))
-    const missing = [...all].filter(([id, entry]) => !isThere(rows.get(id), entry))
-    counts.lost = Math.max(counts.lost, missing.length)
-  } finally {
-    await server.clear()
+    counts.slowestReturnMs = Math.max(counts.slowestReturnMs, performance.now() - began)
+    await Promise.all(writers)
+    for (const [id, entry] of known) {
+      const row = (await call<Row>('GET', `/api/properties/${id}`)).body
+      if (!isThere(row, entry)) {
+        counts.lost += 1
+        if (counts.examples.length < 20)
+          counts.examples.push(
+            `lost in round ${counts.rounds}: ${id} ${JSON.stringify(entry)}, found ${JSON.stringify(row)}`,
+          )
+      }
+      all.set(id, { ...entry })
+    }
+    if (counts.rounds % 10 === 9)
+      tell(`${counts.rounds + 1} rounds, ${counts.acknowledged} acknowledged, ${counts.lost} lost`)
   }
+  const rows = new Map((await call<Row[]>('GET', '/api/properties')).body.map((row) => [row.id, row]))
+  const missing = [...all].filter(([id, entry]) => !isThere(rows.get(id), entry))
+  counts.lost = Math.max(counts.lost, missing.length)
   return counts
 }

@@ -24,6 +24,7 @@ export class ServerProcess {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'gable-kill-'))
   readonly #bundle = join(root, `node_modules/.cache/gable/sweep-${process.pid}`)
   #child: ChildProcess | undefined
+  #leftDatabase = false
   #said = ''
   url = ''
 
@@ -53,6 +54,7 @@ export class ServerProcess {
   /** Starts the process and waits until it answers with its database. */
   async start(): Promise<void> {
     const { PATH, HOME, TMPDIR } = process.env
+    this.#leftDatabase = false
     this.#child = spawn(process.execPath, [join(this.#bundle, 'server/main.js')], {
       cwd: root,
       env: {
@@ -89,6 +91,7 @@ export class ServerProcess {
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const child = this.#child
     if (!child || !this.isRunning) return child?.exitCode ?? null
+    this.#leftDatabase = signal === 'SIGKILL'
     const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
     child.kill(signal)
     return ended
@@ -101,9 +104,24 @@ export class ServerProcess {
   }
 
   async clear(): Promise<void> {
-    if (!this.isRunning) await this.start().catch(() => undefined)
+    // A killed server leaves its database running, which the next one adopts and stops.
+    if (this.#leftDatabase) await this.start().catch(() => undefined)
     await this.end('SIGTERM')
     rmSync(this.dataDir, { recursive: true, force: true })
     rmSync(this.#bundle, { recursive: true, force: true })
+  }
+}
+
+/** Works with a running server of its own, and leaves nothing of it behind. */
+export async function withServerProcess<Result>(
+  work: (server: ServerProcess) => Promise<Result>,
+): Promise<Result> {
+  const server = new ServerProcess()
+  try {
+    await server.prepare()
+    await server.start()
+    return await work(server)
+  } finally {
+    await server.clear()
   }
 }

@@ -19,12 +19,19 @@ async function asAdmin(statement: string) {
   }
 }
 
-/** Creates an empty database for one test, migrated or without any tables, in about 30 ms. */
-export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
-  const { appUrl, template, prefix } = inject('cluster')
+interface Wanted {
+  migrated?: boolean
+  /** The address of a database that is copied with its rows; nobody may be connected to it. */
+  copyOf?: string
+}
+
+/** Creates an empty database for one test, migrated or without any tables, or a copy, in about 30 ms. */
+export async function createTestDatabase({ migrated = true, copyOf }: Wanted = {}): Promise<TestDatabase> {
+  const { appUrl, template: migratedTemplate, prefix } = inject('cluster')
+  const template = copyOf ? new URL(copyOf).pathname.slice(1) : migrated ? migratedTemplate : 'template0'
   const name = `${prefix}${randomBytes(6).toString('hex')}`
   const owner = decodeURIComponent(new URL(appUrl).username)
-  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${migrated ? template : 'template0'} OWNER "${owner}"`)
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER "${owner}"`)
   return {
     url: databaseUrl(appUrl, name),
     drop: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { groupBy } from '#shared/group.ts'
 
 interface Column {
   table_name: string
@@ -61,25 +62,18 @@ function valueIn(
   return value(world)
 }
 
-async function insertRow(
-  client: pg.ClientBase,
-  columns: Column[],
-  world: number,
-  isTwin: boolean,
-): Promise<void> {
-  const filled = columns.filter(({ is_nullable }) => is_nullable === 'NO' || world % 2 === 0)
-  const names = filled.map(({ column_name }) => `"${column_name}"`).join(', ')
-  const places = filled.map((_, at) => `$${at + 1}`).join(', ')
-  await client.query('savepoint one_row')
-  try {
-    await client.query(
-      `insert into "${columns[0]?.table_name}" (${names}) values (${places})`,
-      filled.map((column) => valueIn(column, world, isTwin)),
-    )
-  } catch (error) {
-    await client.query('rollback to savepoint one_row')
-    throw error
-  }
+/** One row of a table. */
+interface Row {
+  table: string
+  world: number
+  isTwin: boolean
+}
+
+const insertText = (table: string, names: string[], count: number) => {
+  const places = Array.from({ length: count }, (_, row) =>
+    names.map((_, column) => `$${row * names.length + column + 1}`).join(', '),
+  )
+  return `insert into "${table}" (${names.map((name) => `"${name}"`).join(', ')}) values (${places.join('), (')})`
 }
 
 const foreignKeyViolation = '23503'
@@ -87,16 +81,19 @@ const checkViolation = '23514'
 
 type Outcome = 'stored' | 'refused by a check' | 'refers to a row that is missing'
 
-async function tryRow(
-  client: pg.ClientBase,
-  columns: Column[],
-  world: number,
-  isTwin: boolean,
-): Promise<Outcome> {
+/** Inserts rows of one table, all or none; every second world leaves out what may be null. */
+async function tryRows(client: pg.ClientBase, columns: Column[], rows: Row[]): Promise<Outcome> {
+  const [first] = rows
+  if (!first) return 'stored'
+  const filled = columns.filter(({ is_nullable }) => is_nullable === 'NO' || first.world % 2 === 0)
+  const names = filled.map(({ column_name }) => column_name)
+  const values = rows.flatMap(({ world, isTwin }) => filled.map((column) => valueIn(column, world, isTwin)))
+  await client.query('savepoint some_rows')
   try {
-    await insertRow(client, columns, world, isTwin)
+    await client.query(insertText(first.table, names, rows.length), values)
     return 'stored'
   } catch (error) {
+    await client.query('rollback to savepoint some_rows')
     const { code } = error as { code?: string }
     if (code === checkViolation) return 'refused by a check'
     if (code === foreignKeyViolation) return 'refers to a row that is missing'
@@ -104,42 +101,62 @@ async function tryRow(
   }
 }
 
+/** Tries a row that a check has refused with fewer columns. */
+async function fitRow(client: pg.ClientBase, columns: Column[], row: Row): Promise<Outcome> {
+  let outcome = await tryRows(client, columns, [row])
+  // A check may want exactly one of several columns, such as the record that a note is about.
+  const optional = columns.filter(({ is_nullable }) => is_nullable === 'YES')
+  for (const only of outcome === 'refused by a check' ? optional : []) {
+    const some = columns.filter((column) => column === only || !optional.includes(column))
+    if (row.world % 2 === 0) outcome = await tryRows(client, some, [row])
+    if (outcome !== 'refused by a check') break
+  }
+  // Sums that a check compares begin as their defaults.
+  const undefaulted = columns.filter(({ has_default }) => !has_default)
+  return outcome === 'refused by a check' ? tryRows(client, undefaulted, [row]) : outcome
+}
+
 /** Each world is an account with its rows. Eight cover most enum values; every second one has nulls. */
 const worlds = [0, 1, 2, 3, 4, 5, 6, 7]
+
+/** A table's rows in batches that name the same columns. */
+const batchesOf = (table: string): Row[][] =>
+  [0, 1].flatMap((parity) =>
+    (table in twins ? [false, true] : [false]).map((isTwin) =>
+      worlds.filter((world) => world % 2 === parity).map((world) => ({ table, world, isTwin })),
+    ),
+  )
 
 /**
  * Puts rows into every table of any version of the schema. A row that a table's checks refuse is left out. Throws
  * when a table stays empty.
  */
 export async function fillTables(client: pg.ClientBase): Promise<void> {
-  const columns = await readColumns(client)
-  const empty = new Set(columns.map(({ table_name }) => table_name))
-  let waiting = [...empty].flatMap((table) =>
-    worlds.flatMap((world) =>
-      (table in twins ? [false, true] : [false]).map((isTwin) => ({ table, world, isTwin })),
-    ),
-  )
-  await client.query('begin')
-  for (let before = -1; waiting.length !== before; ) {
-    before = waiting.length
-    const again: typeof waiting = []
-    for (const row of waiting) {
-      const of = columns.filter(({ table_name }) => table_name === row.table)
-      let outcome = await tryRow(client, of, row.world, row.isTwin)
-      // A check may want exactly one of several columns, such as the record that a note is about.
-      const optional = of.filter(({ is_nullable }) => is_nullable === 'YES')
-      for (const only of outcome === 'refused by a check' ? optional : []) {
-        const some = of.filter((column) => column === only || !optional.includes(column))
-        if (row.world % 2 === 0) outcome = await tryRow(client, some, row.world, row.isTwin)
-        if (outcome !== 'refused by a check') break
-      }
-      // Sums that a check compares begin as their defaults.
-      const undefaulted = of.filter(({ has_default }) => !has_default)
-      if (outcome === 'refused by a check') outcome = await tryRow(client, undefaulted, row.world, row.isTwin)
-      if (outcome === 'stored') empty.delete(row.table)
-      if (outcome === 'refers to a row that is missing') again.push(row)
+  const columns = groupBy(await readColumns(client), ({ table_name }) => table_name)
+  const empty = new Set(columns.keys())
+  const store = async (batch: Row[]): Promise<Row[][]> => {
+    const [{ table } = { table: '' }] = batch
+    const of = columns.get(table) ?? []
+    const outcome = await tryRows(client, of, batch)
+    if (outcome === 'refers to a row that is missing') return [batch]
+    if (outcome === 'stored') empty.delete(table)
+    const again: Row[][] = []
+    // Rows are tried together because that is quick, and one by one where a check refuses one of them.
+    for (const row of outcome === 'refused by a check' ? batch : []) {
+      const found = await fitRow(client, of, row)
+      if (found === 'stored') empty.delete(table)
+      if (found === 'refers to a row that is missing') again.push([row])
     }
-    waiting = again
+    return again
+  }
+  await client.query('begin')
+  for (let waiting = [...columns.keys()].flatMap(batchesOf); waiting.length > 0; ) {
+    const again: Row[][] = []
+    for (const batch of waiting) again.push(...(await store(batch)))
+    const rows = again.flat()
+    const isStuck = rows.length === waiting.flat().length
+    if (isStuck && again.every(({ length }) => length === 1)) break
+    waiting = isStuck ? rows.map((row) => [row]) : again
   }
   await client.query('commit')
   if (empty.size > 0) throw new Error(`no row could be made for ${[...empty].join(', ')}`)

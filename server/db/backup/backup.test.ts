@@ -195,9 +195,9 @@ describe('restoring', () => {
   it('refuses a file that was cut off or changed, or that is no backup', async () => {
     await aBackup()
     const whole = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+    const to = await aDatabase(true)
+    await to.query('CREATE TABLE extra (id int)')
     const attempt = async (content: Buffer | string) => {
-      const to = await aDatabase(true)
-      await to.query('CREATE TABLE extra (id int)')
       writeFileSync(file, content)
       const failure = await restoreBackup(to, readLines(file), quiet).then(
         () => 'restored',
