@@ -10,6 +10,7 @@ import { publicPageMutants } from './public-pages.ts'
 import { rentMutants } from './rent.ts'
 import { shownMutants } from './shown.ts'
 import { signInMutants } from './sign-in.ts'
+import { statementFileMutants } from './statement-files.ts'
 import { storedMutants } from './stored.ts'
 import { wallMutants } from './walls.ts'
 import { workMutants } from './work.ts'
@@ -28,6 +29,7 @@ export const mutants: Mutant[] = [
   ...rentMutants,
   ...arrearsMutants,
   ...payoutMutants,
+  ...statementFileMutants,
   ...signInMutants,
   ...mailsMutants,
 ]

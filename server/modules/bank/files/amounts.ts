@@ -4,6 +4,9 @@ import { quote, refusalAt } from './refused.ts'
 /** The largest amount of a line or balance: a thousand million pounds. */
 const most = 100_000_000_000
 
+/** The longest text of an amount or a day; a longer one would keep the search for its parts busy. */
+export const longest = 60
+
 const currencies: readonly [RegExp, string][] = [
   [/£|\bGBP\b/i, 'GBP'],
   [/€|\bEUR\b/i, 'EUR'],
@@ -44,6 +47,7 @@ function withoutSigns(text: string): { bare: string; isNegative: boolean } {
  * that is no amount or has two readings.
  */
 export function readPence(text: string, place: string): number {
+  if (text.length > longest) throw refusalAt(place, `${quote(text)} is not an amount`)
   const quick = penceOf(text)
   const value = quick ?? readWritten(text, place)
   if (Math.abs(value) > most) throw refusalAt(place, `${quote(text)} is too large an amount`)

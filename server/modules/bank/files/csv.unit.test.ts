@@ -171,4 +171,30 @@ describe('a CSV file of another bank', () => {
       example: '3/4/2026',
     })
   })
+
+  test('reads a column that says credit or debit, and paid out with a minus', async () => {
+    const directed = 'Day,Words,Sum,Kind\n13/4/2026,ANN,10.00,CR\n14/4/2026,BOB,2.50,Debit\n'
+    const columns: CsvMapping['columns'] = ['day', 'text', 'amount', 'direction']
+    const headers = ['Day', 'Words', 'Sum', 'Kind']
+    expect(brief(await read(directed, { mapping: { headers, columns, dayOrder: null } }))).toEqual([
+      '2026-04-13 1000 ANN',
+      '2026-04-14 -250 BOB',
+    ])
+    const minus = other.replace(';2,50;', ';-2,50;')
+    expect((await read(minus, { mapping, dayOrder: 'dmy' })).lines[1]?.pence).toBe(-250)
+  })
+
+  test('without a header is read by the places of its columns', async () => {
+    const columns: CsvMapping['columns'] = [null, 'day', 'payer', 'amount']
+    const headless = 'x,2026-04-03,ANN,10.00\nx,2026-04-04,BOB,-2.50\n'
+    expect(await readStatementFile(Buffer.from(headless))).toMatchObject({
+      kind: 'ask-mapping',
+      headers: null,
+      guess: [null, 'day', null, null],
+    })
+    expect(brief(await read(headless, { mapping: { headers: null, columns, dayOrder: null } }))).toEqual([
+      '2026-04-03 1000 ANN',
+      '2026-04-04 -250 BOB',
+    ])
+  })
 })

@@ -1,5 +1,6 @@
 import { type DateOrder, readDate } from '#shared/csv/values.ts'
 import { today } from '#shared/dates.ts'
+import { longest } from './amounts.ts'
 
 const timed = /^(.*?\d)(?:T|,?\s+)(\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
 
@@ -13,6 +14,7 @@ function dayOfMoment(day: string, time: string, zone: string): string | undefine
 /** A day of a statement as ISO text: '21/11/2026', '21 Nov 2026', '2026-11-21 23:30:00 +0000'; undefined for any other text. */
 export function readDay(text: string, order: DateOrder): string | undefined {
   const bare = text.trim()
+  if (bare.length > longest) return undefined
   const found = timed.exec(bare)
   if (!found) return readDate(bare, order).value
   const [, dayText = '', time = '', zone] = found

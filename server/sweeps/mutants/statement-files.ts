@@ -1,0 +1,123 @@
+import type { Mutant } from './mutant.ts'
+
+const folder = 'server/modules/bank/files'
+const csv = [`${folder}/csv.unit.test.ts`, `${folder}/csv.refusals.unit.test.ts`]
+const ofx = [`${folder}/ofx.unit.test.ts`]
+const camt = [`${folder}/camt.unit.test.ts`]
+const mt940 = [`${folder}/mt940.unit.test.ts`]
+
+/** A bank's statement is read whole or refused. */
+export const statementFileMutants: Mutant[] = [
+  {
+    name: 'a statement whose balances do not add up is read',
+    file: `${folder}/chain.ts`,
+    find: 'const found = orders.find((order) => !findBreak(order, opening))',
+    replace: 'const found = orders[0]',
+    tests: csv,
+  },
+  {
+    name: 'a statement that closes with another sum is read',
+    file: `${folder}/chain.ts`,
+    find: 'if (sum === closing) return',
+    replace: 'if (sum !== 0.5) return',
+    tests: [...camt, ...mt940],
+  },
+  {
+    name: 'a missing statement between two others is not noticed',
+    file: `${folder}/join.ts`,
+    find: 'before.pence !== opening.pence',
+    replace: 'before.pence === 0.5',
+    tests: [...camt, ...mt940],
+  },
+  {
+    name: 'a file that loses a payment is read',
+    file: `${folder}/read.ts`,
+    find: 'if (lines.length === records) return',
+    replace: 'if (records >= 0) return',
+    tests: ofx,
+  },
+  {
+    name: 'a quotation mark swallows a line of a statement',
+    file: `${folder}/csv.proof.ts`,
+    find: '  if (lost)\n',
+    replace: '  if (lost === -1)\n',
+    tests: csv,
+  },
+  {
+    name: 'a comma too many moves a statement’s columns',
+    file: `${folder}/csv.proof.ts`,
+    find: '    if (stray)\n',
+    replace: '    if (stray === "never")\n',
+    tests: csv,
+  },
+  {
+    name: 'a statement that ends inside an amount is read',
+    file: `${folder}/csv.proof.ts`,
+    find: 'if (others.length > 0 && others.every(isExact))',
+    replace: 'if (others.length < 0)',
+    tests: csv,
+  },
+  {
+    name: 'two accounts in one statement file become one',
+    file: `${folder}/join.ts`,
+    find: "  const [one = '', two] = new Set(texts.filter(Boolean))",
+    replace: "  const [one = '', two] = texts.filter(Boolean).slice(0, 1)",
+    tests: [...ofx, ...camt],
+  },
+  {
+    name: 'month first is taken for day first',
+    file: `${folder}/days.ts`,
+    find: "if (fits('dmy') !== fits('mdy')) return { order: fits('dmy') ? 'dmy' : 'mdy' }",
+    replace: "if (fits('dmy') !== fits('mdy')) return { order: 'dmy' }",
+    tests: csv,
+  },
+  {
+    name: 'days with two readings are not asked about',
+    file: `${folder}/days.ts`,
+    find: '  return { example: unsure.text }',
+    replace: "  return { order: 'dmy' }",
+    tests: csv,
+  },
+  {
+    name: 'two equal rents on one day become one',
+    file: `${folder}/identity.ts`,
+    find: 'const ordinal = (seen.get(content) ?? 0) + 1',
+    replace: 'const ordinal = 1',
+    tests: [`${folder}/identity.unit.test.ts`],
+  },
+  {
+    name: 'a bank statement may declare XML entities',
+    file: `${folder}/camt.xml.ts`,
+    find: '/<!(DOCTYPE|ENTITY)/i.test(text)',
+    replace: "text === ''",
+    tests: camt,
+  },
+  {
+    name: 'payments that are not booked yet are read',
+    file: `${folder}/camt.read.ts`,
+    find: "return status === '' || status === 'BOOK'",
+    replace: "return status !== 'none'",
+    tests: camt,
+  },
+  {
+    name: 'the parts of a batch may come to another sum',
+    file: `${folder}/camt.entry.ts`,
+    find: 'if (stated ? sum !== pence : sum !== Math.abs(pence))',
+    replace: 'if (sum === 0.5)',
+    tests: camt,
+  },
+  {
+    name: 'a credit that the bank takes back counts as money in',
+    file: `${folder}/mt940.read.ts`,
+    find: "return mark === 'C' || mark === 'EC' || mark === 'RD'",
+    replace: "return mark.endsWith('C')",
+    tests: mt940,
+  },
+  {
+    name: 'the balance of a later day closes a statement',
+    file: `${folder}/ofx.read.ts`,
+    find: 'day <= until && day >= last',
+    replace: 'day >= last',
+    tests: ofx,
+  },
+]
