@@ -142,6 +142,35 @@ test('tasks and the bin can be used by everybody, in both themes', async ({ page
     })
 })
 
+test('open choices leave the page to screen readers, beside a list and in a dialog', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server)
+  await page.context().request.post('/api/sample-data')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/dashboard/tenancies')
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await expect(page.getByRole('option', { name: 'All', exact: true })).toBeFocused()
+  await expectNoViolation(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeFocused()
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check()
+  await page.getByRole('button', { name: 'Bulk Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').first().click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectNoViolation(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('body > [aria-live=off]')).toHaveCount(0)
+})
+
 /** Texts that their box cuts, and controls that their label leaves. A list's cells are cut to their column at any spacing. */
 function listCutTexts(): string[] {
   const isCut = (element: Element) => {

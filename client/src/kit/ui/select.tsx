@@ -1,9 +1,10 @@
 import * as Radix from '@radix-ui/react-select'
 import { clsx } from 'clsx'
 import { Check, ChevronDown, ChevronUp } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useLayoutEffect, useState } from 'react'
 import { controlHeight, fieldBox, floatingPanel, optionRow } from './control.ts'
 import { useFieldLinks } from './field.tsx'
+import { useLandmark } from './overlays/use-landmark.ts'
 
 export interface Option<Value extends string = string> {
   value: Value
@@ -28,14 +29,31 @@ export interface SelectProps<Value extends string> {
 
 const scroller = 'flex h-6 items-center justify-center text-ink-3'
 
+/**
+ * Radix hides the page from screen readers while the choices are open, though the page keeps its heading and its controls.
+ * It spares what announces changes, so the parts of the page count as such in the meantime; 'off' announces nothing.
+ */
+function keepPageReadable(): () => void {
+  const parts = [...document.body.children].filter((part) => !part.hasAttribute('aria-live'))
+  for (const part of parts) part.setAttribute('aria-live', 'off')
+  return () => {
+    for (const part of parts) part.removeAttribute('aria-live')
+  }
+}
+
 /** A choice from a short list. Combobox serves long lists and records. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { value, onChange, options, placeholder, prefix, disabled, name, className, ...trigger } = props
   const links = useFieldLinks()
+  const [isOpen, setIsOpen] = useState(false)
+  const { anchor, landmark } = useLandmark<HTMLSpanElement>()
+  useLayoutEffect(() => (isOpen ? keepPageReadable() : undefined), [isOpen])
   return (
     <Radix.Root
       value={value ?? ''}
       onValueChange={(next) => next && onChange(next as Value)}
+      open={isOpen}
+      onOpenChange={setIsOpen}
       {...(name ? { name } : {})}
       disabled={disabled ?? false}
     >
@@ -49,13 +67,13 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           className,
         )}
       >
-        <span className="truncate">
+        <span ref={anchor} className="truncate">
           {prefix && <span className="text-ink-3">{prefix} </span>}
           <Radix.Value placeholder={placeholder} />
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={landmark}>
         <Radix.Content
           position="popper"
           sideOffset={4}

@@ -30,10 +30,10 @@ export function Menu({
   className,
   children,
 }: MenuProps) {
-  const { button, landmark } = useLandmark()
+  const { anchor, landmark } = useLandmark<HTMLButtonElement>()
   return (
     <Radix.Root defaultOpen={defaultOpen} modal={false} {...(onOpenChange && { onOpenChange })}>
-      <Radix.Trigger asChild ref={button}>
+      <Radix.Trigger asChild ref={anchor}>
         {trigger}
       </Radix.Trigger>
       <Radix.Portal container={landmark}>
