@@ -63,7 +63,7 @@ export function fitAmount(
 }
 
 /** Whether a payment typed by hand is by somebody else than these people. */
-export const isOfAnother = (entry: Unseen | null, people: string[]) =>
+const isOfAnother = (entry: Unseen | null, people: string[]) =>
   entry !== null && entry.personId !== null && people.length > 0 && !people.includes(entry.personId)
 
 /** The payment typed by hand that a line shows: of the same amount, of this person if possible, nearest in days. */

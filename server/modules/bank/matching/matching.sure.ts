@@ -1,11 +1,14 @@
+import { daysBetween } from '#shared/dates.ts'
 import { type Candidate, peopleOf, type ReadLine } from './matching.candidates.ts'
-import { isOfAnother } from './matching.left.ts'
+import { sharesOf, type Unseen } from './matching.left.ts'
 import { isAsLike } from './matching.names.ts'
 import { hasClaim, kindOfPayer } from './matching.payers.ts'
 
 /** So often a payer has meant a tenancy before a lesser doubt is set aside, and before a greater one is. */
 const timesTrusted = 2
 const timesTried = 3
+/** So many days earlier or later in the month than before. */
+const daysOffRhythm = 6
 
 const isOwed = ({ fit, unseen }: Candidate) => fit === 'owed' || fit === 'half' || unseen !== null
 const fitsExactly = (candidate: Candidate) => isOwed(candidate) || candidate.fit === 'share'
@@ -35,16 +38,24 @@ function isOldReference(candidate: Candidate, rivals: Candidate[]): boolean {
   })
 }
 
+/** Whether an amount is more than all that is owed, and no rent or share paid ahead: money for another home. */
+function isStrange({ tenancy, fit, unseen }: Candidate, pence: number): boolean {
+  if (fit !== 'none' || unseen) return false
+  return ![tenancy.rentPence, ...sharesOf(tenancy)].some((usual) => usual > 0 && pence % usual === 0)
+}
+
 /** One valid reference decides, unless it is an old one. */
-function isSureByReference(candidate: Candidate, rivals: Candidate[]): boolean {
+function isSureByReference(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
   if (!candidate.reference?.isExact || candidate.isOver) return false
   if (candidate.hasEnded && !isOwed(candidate)) return false
+  if (isStrange(candidate, read.line.pence)) return false
   return !rivals.some(({ reference }) => reference) && !isOldReference(candidate, rivals)
 }
 
 /** One slip in a reference, with another thing that says the same; with two more, a namesake is no doubt. */
-function isSureByNearReference(candidate: Candidate, rivals: Candidate[]): boolean {
+function isSureByNearReference(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
   if (!candidate.reference || candidate.reference.isExact || candidate.hasEnded) return false
+  if (isStrange(candidate, read.line.pence) || isOldReference(candidate, rivals)) return false
   const { name, payer } = candidate
   const others = [fitsExactly(candidate), isAsLike(name, 'initial'), payer].filter(Boolean).length
   if (others === 0 && name === 'none') return false
@@ -78,6 +89,13 @@ function isOnlyMeant(candidate: Candidate, rivals: Candidate[], pence: number): 
   return rivals.every((rival) => !rival.payer || (!has(rival) && !fitsExactly(rival) && !isRegular(rival)))
 }
 
+/** Who is not the tenant may pay for another one soon: their first payments come on nearly the same day of the month. */
+function isInRhythm({ line }: ReadLine, { payer, name }: Candidate): boolean {
+  if (!payer || payer.times >= timesTried || isAsLike(name, 'initial')) return true
+  const apart = daysBetween(payer.lastDay, line.day) % 30
+  return Math.min(apart, 30 - apart) <= daysOffRhythm
+}
+
 /** Whether somebody who paid for this tenancy before would pay this amount on this day. */
 function isPlausible({ isRested }: ReadLine, candidate: Candidate, times: number): boolean {
   const { fit, hasRoom, unseen, name, hasEnded } = candidate
@@ -95,9 +113,9 @@ function isSureByPayer(read: ReadLine, candidate: Candidate, rivals: Candidate[]
   if (candidate.reference?.isExact || read.known.some(({ tenancyId }) => tenancyId === null)) return false
   if (isLandlordsToo(read, candidate) && (times < timesTried || !fitsExactly(candidate))) return false
   if (!isKnownFor(read, candidate, times)) return false
-  if (!isPlausible(read, candidate, times)) return false
+  if (!isPlausible(read, candidate, times) || !isInRhythm(read, candidate)) return false
   const others = isOnlyMeant(candidate, rivals, read.line.pence)
-    ? rivals.filter(({ payer }) => !payer)
+    ? rivals.filter(({ payer, reference }) => !payer || reference)
     : rivals
   return !others.some((rival) => mayBeMeant(rival, candidate))
 }
@@ -121,12 +139,19 @@ function isSureByName(read: ReadLine, candidate: Candidate, rivals: Candidate[])
   )
 }
 
+/** Whether nothing says that a payment typed by hand was made by another person of the tenancy. */
+function isByThem(candidate: Candidate, { personId }: Unseen): boolean {
+  if (personId === null || candidate.tenancy.people.length === 1) return true
+  const told = peopleOf(candidate).filter((people) => people.length > 0)
+  return told.length > 0 && told.every((people) => people.length === 1 && people[0] === personId)
+}
+
 /** Whether a line is safe to post to the candidate without anybody looking. `rivals` are all other candidates. */
 export function isSure(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
-  if (peopleOf(candidate).some((people) => isOfAnother(candidate.unseen, people))) return false
+  if (candidate.unseen && !isByThem(candidate, candidate.unseen)) return false
   return (
-    isSureByReference(candidate, rivals) ||
-    isSureByNearReference(candidate, rivals) ||
+    isSureByReference(read, candidate, rivals) ||
+    isSureByNearReference(read, candidate, rivals) ||
     isSureByPayer(read, candidate, rivals) ||
     isSureByName(read, candidate, rivals)
   )
