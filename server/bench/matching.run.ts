@@ -1,4 +1,5 @@
 import { defaultDateFormat } from '#shared/date-format.ts'
+import { addDays } from '#shared/dates.ts'
 import { payerKey } from '../modules/bank/matching/matching.payers.ts'
 import { suggestMatches } from '../modules/bank/matching/matching.suggest.ts'
 import type {
@@ -33,6 +34,9 @@ export interface Outcome {
   waiting: string[]
   wrong: string[]
 }
+
+/** An agency knows of a new tenancy so many days before it starts. */
+const daysKnownBefore = 21
 
 const nothing: Omit<Outcome, 'style'> = {
   lines: 0,
@@ -193,7 +197,7 @@ export function runYear(seed: number, { tenancies = 300, months = 12 } = {}): Ou
     const [from, asDay] = [monthStart(month), monthStart(month + 1)]
     const file = all.filter(({ line: { day } }) => day >= from && day < asDay)
     const tenancies = world.lets
-      .filter(({ start }) => start <= asDay)
+      .filter(({ start }) => start <= addDays(asDay, daysKnownBefore))
       .map((made) => asTenancy(made, charges.get(made.id) ?? [], ownOf.get(made.id) ?? [], asDay, from))
     const found = suggestMatches(
       file.map(({ line }) => line),

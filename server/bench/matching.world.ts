@@ -93,7 +93,8 @@ const benefits = [pounds(610), pounds(750), pounds(895)]
 
 function makeBenefits({ chance }: World, { id, home, people, rentPence }: Let): Part[] {
   const [person] = people
-  const paid = chance.pick(benefits.filter((pence) => pence < rentPence).concat(pounds(500)))
+  const rates = benefits.filter((pence) => pence < rentPence)
+  const paid = rates.length > 0 ? chance.pick(rates) : Math.round(rentPence * 0.007) * 100
   if (!person) return []
   const bankName = chance.pick(['DWP UC', 'DWP UC', 'LB CAMDEN HOUSING BENEFIT', 'LEEDS CITY COUNCIL'])
   const claim = `${40_000_000 + chance.below(9_999_999)}`

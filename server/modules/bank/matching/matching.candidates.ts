@@ -42,6 +42,8 @@ export interface Candidate {
   hasRoom: boolean
   unseen: Unseen | null
   hasEnded: boolean
+  /** Somebody has paid for it more than once. */
+  isServed: boolean
   /** Ended, and nothing of it is open. */
   isOver: boolean
 }
@@ -60,6 +62,8 @@ export interface MatchIndex {
   left: Map<string, Left>
   /** Lines of each payer key that are not sure so far. */
   waiting: Map<string, MatchLine[]>
+  /** Tenancies for which a known payer has paid more than once. */
+  served: Set<string>
   /** The last day on which each payer key was seen. */
   lastDays: Map<string, string>
 }
@@ -91,6 +95,7 @@ export function makeIndex(lines: MatchLine[], { tenancies, payers, landlords }: 
     amounts,
     left: new Map(tenancies.map((tenancy) => [tenancy.id, startLeft(tenancy)])),
     waiting,
+    served: new Set(payers.flatMap(({ tenancyId, times }) => (tenancyId && times > 1 ? [tenancyId] : []))),
     lastDays: new Map(payers.map(({ key, lastDay }) => [key, lastDay])),
   }
 }
@@ -205,6 +210,7 @@ function startCandidate(tenancy: MatchTenancy, line: MatchLine, alike: number, i
     hasRoom: hasRoom(left, line.day, line.pence * Math.max(1, alike)),
     unseen: null,
     hasEnded,
+    isServed: index.served.has(tenancy.id),
     isOver: hasEnded && tenancy.open.length === 0 && tenancy.unseen.length === 0,
   }
 }

@@ -38,24 +38,34 @@ function isOldReference(candidate: Candidate, rivals: Candidate[]): boolean {
   })
 }
 
-/** Whether an amount is more than all that is owed, and no rent or share paid ahead: money for another home. */
-function isStrange({ tenancy, fit, unseen }: Candidate, pence: number): boolean {
+/**
+ * Whether an amount is more than all that is owed, and no rent or share paid ahead: money for another home, unless the
+ * payer or the name says the same and nobody else is called so.
+ */
+function isStrange(
+  { tenancy, fit, unseen, name, payer }: Candidate,
+  rivals: Candidate[],
+  pence: number,
+): boolean {
   if (fit !== 'none' || unseen) return false
-  return ![tenancy.rentPence, ...sharesOf(tenancy)].some((usual) => usual > 0 && pence % usual === 0)
+  if ([tenancy.rentPence, ...sharesOf(tenancy)].some((usual) => usual > 0 && pence % usual === 0))
+    return false
+  const isTheirs = isAsLike(name, 'initial') || (payer?.times ?? 0) >= timesTrusted
+  return !isTheirs || rivals.some((rival) => !rival.isOver && (rival.payer || rival.name !== 'none'))
 }
 
 /** One valid reference decides, unless it is an old one. */
 function isSureByReference(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
   if (!candidate.reference?.isExact || candidate.isOver) return false
   if (candidate.hasEnded && !isOwed(candidate)) return false
-  if (isStrange(candidate, read.line.pence)) return false
+  if (isStrange(candidate, rivals, read.line.pence)) return false
   return !rivals.some(({ reference }) => reference) && !isOldReference(candidate, rivals)
 }
 
 /** One slip in a reference, with another thing that says the same; with two more, a namesake is no doubt. */
 function isSureByNearReference(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
   if (!candidate.reference || candidate.reference.isExact || candidate.hasEnded) return false
-  if (isStrange(candidate, read.line.pence) || isOldReference(candidate, rivals)) return false
+  if (isStrange(candidate, rivals, read.line.pence) || isOldReference(candidate, rivals)) return false
   const { name, payer } = candidate
   const others = [fitsExactly(candidate), isAsLike(name, 'initial'), payer].filter(Boolean).length
   if (others === 0 && name === 'none') return false
@@ -64,11 +74,16 @@ function isSureByNearReference(read: ReadLine, candidate: Candidate, rivals: Can
   )
 }
 
+/** Whether the payer has meant this tenancy often, and pays what they always do. A namesake has payers of their own. */
+const isTried = ({ payer, hasEnded, hasRoom, fit }: Candidate) =>
+  (payer?.times ?? 0) >= timesTried && !hasEnded && hasRoom && ['owed', 'share', 'usual'].includes(fit)
+
 /** Whether the line may as well be the rival's, whom its payer has never meant. */
 function mayBeMeant(rival: Candidate, candidate: Candidate): boolean {
   if (rival.isOver) return false
   if (rival.reference || rival.payer) return true
   if (isElsewhere(rival, candidate)) return true
+  if (rival.isServed && isTried(candidate)) return false
   if (isAsLikely(rival, candidate) && (fitsExactly(rival) || isRegular(rival))) return true
   if (!isCalledSo(rival, candidate)) return false
   const isTrusted = !candidate.hasEnded && (candidate.payer?.times ?? 0) >= timesTrusted
