@@ -54,7 +54,7 @@ function open(world: World = {}, answer = (_: Call): Answer => undefined) {
       return next && 'body' in next ? next : { body: next }
     }
     if (path === '/api/bank/lines/accept') {
-      const ids = (body?.lines as { id: string }[]).map(({ id }) => id)
+      const ids = ((body?.lines ?? []) as { id: string }[]).map(({ id }) => id)
       return { body: { accepted: lines.filter(({ id }) => ids.includes(id)).map(sort), refused: [] } }
     }
     const line = lines.find(({ id }) => path === `/api/bank/lines/${id}/sort`)

@@ -17,6 +17,7 @@ export function DeskHints({ isAgency, amount }: { isAgency: boolean; amount: num
   return (
     <div
       aria-hidden="true"
+      data-sticky-foot
       className="sticky bottom-0 z-10 -mx-4 mt-3 flex flex-wrap gap-x-4 gap-y-1 border-t border-hairline bg-page/95 px-4 py-2 text-12 text-ink-3 max-md:hidden pointer-coarse:hidden print:hidden"
     >
       {keys.map(([key, what]) => (

@@ -13,7 +13,7 @@ import { saysOf, whoOf } from './desk.summary.tsx'
 import { idOfLine } from './use-desk.ts'
 
 /** The columns from 1280 px on; below, each line is a card. */
-export const deskColumns = 'xl:grid-cols-[6.25rem_minmax(0,1fr)_minmax(0,1.15fr)_7rem_7.5rem_11.5rem]'
+export const deskColumns = 'xl:grid-cols-[6.25rem_minmax(0,1fr)_minmax(0,1.6fr)_7.5rem_11.5rem]'
 
 /** What a row can do; the object stays the same, so that rows render only when their line changes. */
 export interface RowDeeds {
@@ -94,14 +94,13 @@ export const DeskRow = memo(function DeskRow({
           </div>
           <span className="text-right max-xl:col-start-2 max-xl:row-start-1 max-xl:row-span-2">
             <Amount amount={line.amount} className={clsx('text-14', line.amount > 0 && 'font-semibold')} />
-            {line.left !== line.amount && (
-              <span className="block text-12 text-ink-3">
+            {line.left !== line.amount ? (
+              <span className="block text-12 text-ink-2">
                 {formatShownPence(Math.abs(toPence(line.left)))} left
               </span>
+            ) : (
+              line.balance !== null && <Amount amount={line.balance} className="block text-12 text-ink-3" />
             )}
-          </span>
-          <span className="text-right text-13 text-ink-3 tabular-nums max-xl:hidden">
-            {line.balance === null ? '' : <Amount amount={line.balance} />}
           </span>
           {mayWrite && (
             <span className="relative flex gap-2 max-xl:col-span-2 max-xl:row-start-4 max-xl:mt-1.5 xl:justify-end">

@@ -6,12 +6,10 @@ import { Amount } from '../bank.amount.tsx'
 export const whoOf = ({ payer, text }: Pick<BankLine, 'payer' | 'text'>): string =>
   payer || text || 'No words'
 
-/** What the line says beside the other party. */
-export const saysOf = ({ payer, text, reference }: BankLine): string => {
-  const parts = payer ? [reference, text] : [reference]
-  const said = parts.filter((part) => part && part !== payer)
-  // Many banks repeat payer and reference in the text.
-  return said.filter((part, at) => !said.slice(0, at).some((other) => other.includes(part))).join(' · ')
+/** What the line says beside the other party. Many banks repeat payer and reference in the text. */
+export function saysOf({ payer, text, reference }: BankLine): string {
+  const rest = payer && text.startsWith(payer) ? text.slice(payer.length).trim() : payer ? text : ''
+  return (rest.includes(reference) ? [rest] : [reference, rest]).filter(Boolean).join(' · ')
 }
 
 /** A line in one row: how much, when, who. */

@@ -101,20 +101,19 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
       ) : (
         <Card className="overflow-hidden" aria-label="Lines that wait">
           <div
-            aria-hidden="true"
-            className={`hidden gap-x-4 border-b border-hairline bg-page px-4 py-2.5 text-13 font-medium text-ink-3 xl:grid ${deskColumns}`}
+            className={`items-center gap-x-4 border-b border-hairline bg-page px-4 py-2 text-13 font-medium text-ink-3 max-xl:justify-between xl:grid ${deskColumns} ${likely.length > 1 ? 'flex' : 'hidden'}`}
           >
-            <span>Day</span>
-            <span>The bank says</span>
-            <span>What it may be</span>
-            <span className="text-right">Amount</span>
-            <span className="text-right">Balance</span>
+            <span className="max-xl:hidden">Day</span>
+            <span className="max-xl:hidden">The bank says</span>
+            <span className="max-xl:hidden">What it may be</span>
+            <span className="text-right max-xl:hidden">Amount · balance</span>
             {mayWrite && likely.length > 1 && (
-              <span className="-my-1 text-right">
-                <Button size="sm" look="ghost" tabIndex={-1} onClick={() => setQuestion('accept-all')}>
-                  Accept all {likely.length}
+              <>
+                <span className="xl:hidden">{likely.length} are likely</span>
+                <Button size="sm" className="justify-self-end" onClick={() => setQuestion('accept-all')}>
+                  Accept all likely ({likely.length})
                 </Button>
-              </span>
+              </>
             )}
           </div>
           <ul className="-mb-px">

@@ -8,6 +8,9 @@ import { Amount } from '../bank.amount.tsx'
 import { lineWords } from '../bank.calls.ts'
 import type { BankFileUse, FileRead } from './use-bank-file.ts'
 
+/** Enter stores the file, and the page stays where it begins. */
+const focusInPlace = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
+
 interface CheckFileProps {
   file: BankFileUse
   read: FileRead
@@ -67,7 +70,12 @@ export function CheckFile({ file, read }: CheckFileProps) {
           {fresh === 0 ? 'Close' : 'Cancel'}
         </Button>
         {fresh > 0 && (
-          <Button autoFocus look="primary" pending={file.isStoring} onClick={() => void file.store()}>
+          <Button
+            ref={focusInPlace}
+            look="primary"
+            pending={file.isStoring}
+            onClick={() => void file.store()}
+          >
             {file.isStoring ? 'Storing...' : `Store ${countOf(fresh, lineWords)}`}
           </Button>
         )}
