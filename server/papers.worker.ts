@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { invoicePdf } from './modules/invoices/invoices.pdf.ts'
+import { proofPdf } from './modules/proof/proof.pdf.ts'
 import { receiptPdf } from './modules/rent/papers/receipt.pdf.ts'
 import { rentSchedulePdf } from './modules/rent/papers/rent-schedule.pdf.ts'
 import { rentStatementPdf } from './modules/rent/papers/rent-statement.pdf.ts'
@@ -13,6 +14,7 @@ const papers: Record<string, (...parts: never[]) => Promise<Buffer>> = {
   'rent statement': rentStatementPdf,
   'rent schedule': rentSchedulePdf,
   receipt: receiptPdf,
+  proof: proofPdf,
 }
 
 /** A Buffer arrives as a Uint8Array. */

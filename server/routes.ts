@@ -18,6 +18,8 @@ import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { payoutRoutes } from './modules/payouts/payouts.routes.ts'
 import { photoRoutes } from './modules/photos/photos.routes.ts'
 import { portalRoutes } from './modules/portals/portals.routes.ts'
+import { proofRoutes } from './modules/proof/proof.routes.ts'
+import { readProofState } from './modules/proof/proof.state.ts'
 import { relatedRoutes } from './modules/related/related.routes.ts'
 import { rentFileRoutes } from './modules/rent/files/files.routes.ts'
 import { rentPaperRoutes } from './modules/rent/papers/papers.routes.ts'
@@ -48,7 +50,7 @@ export function allRoutes(services: Services): Route[] {
     ...agencyRoutes(services),
     ...profileRoutes(services),
     ...teamRoutes(services),
-    ...figureRoutes,
+    ...figureRoutes(readProofState),
     ...notificationRoutes,
     ...importRoutes(members, (scope, changeId, how) => undoChange(kept, scope, changeId, how)),
     ...members.flatMap(({ routes }) => routes(services)),
@@ -72,6 +74,7 @@ export function allRoutes(services: Services): Route[] {
       readPayLinks: payLinkReader(services),
       readLate: listLatePeople,
     }),
+    ...proofRoutes({ catchUp: catchUpRent }),
     ...statementRoutes,
     ...historyRoutes(members, kept),
     ...noteRoutes(members),

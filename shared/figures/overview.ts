@@ -47,6 +47,8 @@ export const overview = z.object({
     tenanciesPastEndIds: z.array(z.uuid()),
     /** Invoices that await payment while the account says nowhere how tenants pay. */
     invoicesWithoutDetails: z.int(),
+    /** The newest day of the bank's files, where bank, books and clients' ledgers differ on it; null where they are equal. */
+    unprovenDay: z.string().nullable(),
     /** Enquiries from the public page that nobody has handled yet. */
     openEnquiries: z.int(),
   }),

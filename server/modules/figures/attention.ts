@@ -49,7 +49,7 @@ async function readOverdueRent(scope: AccountScope, day: string) {
 export async function readAttention(
   scope: AccountScope,
   day: string,
-): Promise<z.input<typeof overview>['attention']> {
+): Promise<Omit<z.input<typeof overview>['attention'], 'unprovenDay'>> {
   const [overdue] = await scope
     .select({
       count: sql<number>`count(*)::int`,

@@ -21,8 +21,12 @@ async function countTenants(scope: AccountScope, days: [string, string]): Promis
   return [await countActiveTenantsOn(scope, days[0]), await countActiveTenantsOn(scope, days[1])]
 }
 
-export async function readOverview(scope: AccountScope): Promise<Overview> {
+/** Whether the proof is right on the newest day of the bank's files; undefined where there is none to keep. */
+export type ProofStateReader = (scope: AccountScope) => Promise<{ day: string; isRight: boolean } | undefined>
+
+export async function readOverview(scope: AccountScope, readProofState: ProofStateReader): Promise<Overview> {
   const day = today()
+  const proof = await readProofState(scope)
   const since = `${day.slice(0, 7)}-01`
   const lastMonth = addDays(since, -1)
   const [then, now] = (await readBooksOn(scope, [lastMonth, day])) as [BooksOnDay, BooksOnDay]
@@ -56,7 +60,10 @@ export async function readOverview(scope: AccountScope): Promise<Overview> {
       .orderBy(desc(properties.createdAt), desc(properties.id))
       .limit(2),
     street,
-    attention: await readAttention(scope, day),
+    attention: {
+      ...(await readAttention(scope, day)),
+      unprovenDay: proof && !proof.isRight ? proof.day : null,
+    },
     hasSample: street.some((house) => house.sample),
   }
 }

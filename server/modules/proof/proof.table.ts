@@ -20,6 +20,8 @@ export const proofs = pgTable(
     signedById: uuid('signed_by_id'),
     signedBy: text('signed_by').notNull().default(''),
     signedAt: moment('signed_at'),
+    /** Why it was signed although the numbers differ. */
+    note: text('note').notNull().default(''),
     pdfId: uuid('pdf_id'),
     createdAt: createdAt(),
   },

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, today } from '#shared/dates.ts'
 import { formatPence } from '#shared/pence.ts'
+import { closedProblem } from '../../books/closed.ts'
 import { Refused } from '../../db/refusals.ts'
 import { creditIn, leftOf, owedIn } from './rent.book.ts'
 import type { OpenAccount } from './rent.store.ts'
@@ -20,6 +21,15 @@ export function refuseDay(
 ): void {
   refuseFuture(day, field)
   refuseBeforeAccount(day, { plan, asDay }, field)
+}
+
+/** What a person types in is not of a closed month; what a bank or Stripe says gets a value day instead. */
+export function refuseClosed(
+  day: string,
+  { asDay, closedThrough }: Pick<OpenAccount, 'asDay' | 'closedThrough'>,
+): void {
+  const closed = closedProblem(day, closedThrough, asDay)
+  if (closed) refuseField('day', closed)
 }
 
 /** What falls due may do so within a year. */

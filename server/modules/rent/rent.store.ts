@@ -4,7 +4,7 @@ import { groupBy } from '#shared/group.ts'
 import { charges, receipts } from '../../books/charges.table.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
-import { lockBooks, postEntries, readCurrency } from '../../books/post.ts'
+import { lockBooks, postEntries, readClosedThrough, readCurrency } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { insertRows, raiseVersion } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -26,6 +26,8 @@ export interface OpenAccount {
   people: ReadonlySet<string>
   /** How the account writes days, for sentences. */
   asDay: (day: string) => string
+  /** The day through which the books are closed. */
+  closedThrough: string | undefined
 }
 
 const readAllocations = (scope: AccountScope, tx: Transaction, tenancyIds: string[]) => {
@@ -116,9 +118,11 @@ export async function openAccounts(
     ({ tenancyId }) => tenancyId,
   )
   const allocated = groupBy(await readAllocations(scope, tx, ids), ({ tenancyId }) => tenancyId)
+  const closedThrough = await readClosedThrough(scope, tx)
   return found.map(({ row, tenancy }) => ({
     row,
     tenancy,
+    closedThrough,
     people: new Set(people.get(tenancy.id)?.map(({ id }) => id)),
     asDay: (day) => formatDate(day, scope.dates),
     plan: planOf(tenancy, row, planned.get(tenancy.id) ?? []),

@@ -23,7 +23,14 @@ import {
 } from './rent.book.ts'
 import { readEntry } from './rent.entries.ts'
 import { refuseUnlawfulCharge } from './rent.lawful.ts'
-import { refuseAfterEnd, refuseDay, refuseDueDay, refuseField, refuseRefund } from './rent.refusals.ts'
+import {
+  refuseAfterEnd,
+  refuseClosed,
+  refuseDay,
+  refuseDueDay,
+  refuseField,
+  refuseRefund,
+} from './rent.refusals.ts'
 import { reverseInBook } from './rent.reverse.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
 import { chargeRent } from './rent.sync.ts'
@@ -56,6 +63,9 @@ export function recordReceipt(scope: AccountScope, id: string, input: ReceiptInp
   return change(scope, id, (open) => receive(open, input, { source }))
 }
 
+/** The sources of what people type in, one by one or as a file. */
+const typed = ['hand', 'import']
+
 /** Adds a receipt to an open account; see recordReceipt. */
 export function receive(
   open: OpenAccount,
@@ -73,6 +83,7 @@ export function receive(
   const { book } = open
   const pence = toPence(amount)
   refuseDay(day, open)
+  if (typed.includes(origin.source)) refuseClosed(day, open)
   // What a bank shows has come, whatever is owed: it can be given back.
   if (origin.source !== 'bank') refuseAfterEnd(open, pence, day)
   if (personId !== null && !open.people.has(personId))
@@ -110,6 +121,7 @@ export function refundTenant(scope: AccountScope, id: string, input: RefundInput
   return change(scope, id, (open) => {
     const { amount, day = today(), reason = '' } = input
     refuseDay(day, open)
+    refuseClosed(day, open)
     refuseRefund(open, toPence(amount), day)
     return giveBack(open.book, toPence(amount), day, { source: 'hand', memo: reason })
   })

@@ -27,6 +27,7 @@ export type Kind =
   | 'payout'
   | 'payout file'
   | keyof BankNames
+  | 'proof'
   | 'enquiry'
   | 'note'
   | 'task'
@@ -256,6 +257,23 @@ async function addPeople(app: PeopledApp, { call, accountId }: Person, { office 
   return { colleague, former, member: idOf(colleague) as string, 'calendar token': token }
 }
 
+/** Stores a prepared proof without the bank account that it would otherwise need. */
+async function prepareProof({ services: { pool } }: PeopledApp, { accountId }: Person, office: string) {
+  const id = randomUUID()
+  const item = { kind: 'typed', label: office, detail: office, day: today(), age: 0, amount: -1 }
+  const content = {
+    ...{ day: today(), bank: 1, cash: 0, clients: 0, isRight: false, unexplained: 0, openedOn: null },
+    ...{ groups: [], accounts: [], unsorted: { count: 0, amount: 0 } },
+    items: [{ ...item, tenancyId: null, lineId: null }],
+  }
+  await pool.query(
+    `insert into proofs (account_id, id, day, bank, cash, clients, content, hash, prepared_by)
+     values ($1, $2, $3, 100, 0, 0, $4, 'none', $5)`,
+    [accountId, id, today(), content, office],
+  )
+  return id
+}
+
 /** Fills an account with something of every kind that a call can name. */
 export async function fillAccount(app: PeopledApp, owner: Person): Promise<Account> {
   await clearRateLimits(app)
@@ -284,6 +302,7 @@ export async function fillAccount(app: PeopledApp, owner: Person): Promise<Accou
     ...(await addPayoutFile(app, owner, canaries.office)),
     import: await importLandlord(owner, canaries.office),
     view: await saveView(owner, canaries.office),
+    proof: await prepareProof(app, owner, canaries.office),
     change: change.headers.get('change-id') ?? '',
     session: session.id as string,
     account: accountId,

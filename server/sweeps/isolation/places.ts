@@ -18,6 +18,7 @@ const parameters: Record<string, Parameter> = {
   '/api/invoices/:id/sendings/:sending': { kind: 'sending' },
   '/api/tenancies/:id/promises/:promise': { kind: 'promise' },
   '/api/entries/:id': { kind: 'entry' },
+  '/api/proof/:id': { kind: 'proof' },
   '/api/rent-imports/:id': { kind: 'rent import' },
   '/api/payouts/:id': { kind: 'payout' },
   '/api/payout-files/:id': { kind: 'payout file' },

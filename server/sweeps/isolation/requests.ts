@@ -160,6 +160,18 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/bank/lines/accept': [
     (of) => ({ lines: [{ id: of.id('bank line'), kind: 'tenancy', subjectId: of.text('tenancies') }] }),
   ],
+  'POST /api/proof/prepare': [() => ({ day: today() })],
+  'POST /api/proof/:id/sign': [() => ({ note: 'Taken over' })],
+  'POST /api/proof/make-good': [() => ({ amount: 1 })],
+  'POST /api/months/close': [() => ({ month: '2026-01' })],
+  'POST /api/months/open': [() => ({ month: '2026-01', why: 'Taken over' })],
+  'POST /api/bank/opening': [
+    () => ({ ...file('What,Balance\nfees,1\n'), day: addDays(today(), -1), bankBalance: 1 }),
+  ],
+  'POST /api/tenancies/:id/deposit': [
+    () => ({ action: 'return', amount: 1 }),
+    (of) => ({ action: 'take-back', entryId: of.id('entry') }),
+  ],
   'POST /api/rent-imports/:id/take-back': [() => ({ reason: 'Taken over' })],
   'POST /api/landlords/import': [() => file('Name,Email\nNew,new@example.org\n')],
   'POST /api/properties/import': [() => file('Address\n1 New Street\n')],
@@ -267,6 +279,7 @@ export const queries: Record<string, Body> = {
     id: of.id('bank line'),
     after: of.id('bank line'),
   }),
+  'GET /api/proof': () => ({ day: today() }),
   'GET /api/arrears': () => ({ asOf: today() }),
   ...Object.fromEntries(
     resources.map(({ name }) => [`GET /api/${name}/:id/timeline`, () => ({ limit: '5' })]),

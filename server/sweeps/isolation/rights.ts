@@ -88,6 +88,13 @@ const least: Record<Least, string> = {
     GET /api/tasks
     GET /api/tasks/mine
     GET /api/rent/open-charges
+    GET /api/proof
+    GET /api/proof/signed
+    GET /api/proof/:id/pdf
+    GET /api/proof/:id/csv
+    GET /api/months
+    GET /api/bank/opening/template.csv
+    GET /api/tenancies/:id/deposit
     GET /api/tasks/export.csv
     GET /api/notifications
     GET /api/notifications/unread
@@ -204,6 +211,8 @@ const least: Record<Least, string> = {
     POST /api/bank/lines/:id/sort
     POST /api/bank/lines/accept
     POST /api/bank/matches/:id/take-back
+    POST /api/tenancies/:id/deposit
+    POST /api/proof/prepare
     POST /api/tenancies/:id/charges
     POST /api/tenancies/:id/refunds
     POST /api/tenancies/:id/write-offs
@@ -253,6 +262,10 @@ const least: Record<Least, string> = {
     DELETE /api/team/invitations/:id
     PATCH /api/team/members/:id
     PUT /api/portals/:portal/branch
+    POST /api/proof/:id/sign
+    POST /api/proof/make-good
+    POST /api/months/close
+    POST /api/bank/opening
     PUT /api/arrears/ladder`,
 
   owner: `
@@ -260,6 +273,7 @@ const least: Record<Least, string> = {
     PUT /api/integrations/stripe
     DELETE /api/integrations/stripe
     GET /api/security/changes
+    POST /api/months/open
     POST /api/team/hand-over
     PUT /api/integrations/stripe
     DELETE /api/integrations/stripe

@@ -1,0 +1,1 @@
+ALTER TABLE "proofs" ADD COLUMN "note" text DEFAULT '' NOT NULL;

@@ -1,0 +1,63 @@
+import { v7 as uuid } from 'uuid'
+import { formatPence } from '#shared/pence.ts'
+import type { LedgerName } from '../../books/post.ts'
+import { postEntries, readCurrency } from '../../books/post.ts'
+import type { Transaction } from '../../db/client.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { readDepositBook } from './deposits.read.ts'
+
+/** A part of a bank line that is a tenancy's deposit. */
+export interface DepositPart {
+  line: { id: string; day: string }
+  /** Above 0. */
+  pence: number
+  isIn: boolean
+  subjectId: string | null
+  note: string
+  sample: boolean
+}
+
+const refuse = (sentence: string): never => {
+  throw new Refused(400, `${sentence}.`, { amount: sentence })
+}
+
+/**
+ * Sorts money of a bank line as a deposit. Money in comes from the scheme, as far as one holds it, or else from the
+ * tenant; money out is returned once the tenancy has ended, or else goes to the scheme. Throws a 400 for more than is there.
+ */
+export async function depositByLine(
+  scope: AccountScope,
+  tx: Transaction,
+  { line, pence, isIn, subjectId, note, sample }: DepositPart,
+): Promise<{ entryId: string; subjectId: string | null; label: string }> {
+  const tenancy = subjectId && (await scope.get(tenancies, subjectId))
+  if (!tenancy) return refuse('Say which tenancy it is the deposit of')
+  const { here, atScheme } = await readDepositBook(scope, tx, tenancy.id)
+  const suspense: LedgerName = { kind: 'suspense', subject: scope.accountId }
+  const deposit: LedgerName = { kind: 'deposit', subject: tenancy.id }
+  const scheme: LedgerName = { kind: 'scheme', subject: tenancy.id }
+  const isReturn = !isIn && tenancy.endedOn !== null
+  if (!isIn && pence > here) refuse(`Only ${formatPence(Math.max(0, here))} of the deposit is held here`)
+  const fromScheme = isIn && atScheme >= pence
+  const label = isIn
+    ? `Deposit ${fromScheme ? 'from the scheme' : 'received'}`
+    : `Deposit ${isReturn ? 'returned' : 'paid to a scheme'}`
+  const entryId = uuid()
+  const transfer = isIn
+    ? { debit: suspense, credit: fromScheme ? scheme : deposit }
+    : { debit: isReturn ? deposit : scheme, credit: suspense }
+  await postEntries(
+    scope,
+    tx,
+    [
+      {
+        ...{ id: entryId, day: line.day, kind: 'deposit', memo: note || label, tenancyId: tenancy.id },
+        ...{ source: 'bank', sourceId: line.id, sample, transfers: [{ ...transfer, pence }] },
+      },
+    ],
+    { currency: await readCurrency(scope, tx) },
+  )
+  return { entryId, subjectId: tenancy.id, label }
+}

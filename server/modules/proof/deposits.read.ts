@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { addDays, today } from '#shared/dates.ts'
+import { fromPence } from '#shared/pence.ts'
+import { type Deposit, type DepositLine, protectionDays } from '#shared/proof/deposits.ts'
+import { type LedgerLine, listLedgerLines } from '../../books/balances.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import type { Reader } from './proof.starts.ts'
+
+/** Every movement of a tenancy's deposit and of what a scheme holds of it. Amounts are pence. */
+export interface DepositBook {
+  lines: LedgerLine[]
+  held: number
+  here: number
+  atScheme: number
+  /** The ids of the entries that were taken back. */
+  takenBack: Set<string>
+  schemeLines: LedgerLine[]
+}
+
+const sumOf = (lines: LedgerLine[]) => lines.reduce((sum, { pence }) => sum + pence, 0)
+
+/** Reads where a tenancy's deposit is until a day. */
+export async function readDepositBook(
+  scope: AccountScope,
+  reader: Reader,
+  tenancyId: string,
+): Promise<DepositBook> {
+  // What is entered for a day ahead, after a month that was closed early, is held too.
+  const to = addDays(today(), 366)
+  const lines = await listLedgerLines(scope, reader, { kind: 'deposit', subject: tenancyId }, { to })
+  const schemeLines = await listLedgerLines(scope, reader, { kind: 'scheme', subject: tenancyId }, { to })
+  const held = sumOf(lines)
+  const atScheme = -sumOf(schemeLines)
+  const takenBack = new Set([...lines, ...schemeLines].flatMap(({ reversesId }) => reversesId ?? []))
+  return { lines, schemeLines, held, atScheme, here: held - atScheme, takenBack }
+}
+
+/** The words of `memo` before its first colon say what was done; see deposits.write.ts. */
+function actionOf({ kind, pence, memo }: LedgerLine): DepositLine['action'] {
+  if (kind === 'reversal') return 'take-back'
+  if (kind === 'deposit') return memo.startsWith('Kept') ? 'keep' : pence < 0 ? 'return' : 'other'
+  return pence > 0 ? 'received' : 'other'
+}
+
+/** Where a tenancy's deposit is. Throws NotFound. */
+export async function readDeposit(scope: AccountScope, tenancyId: string): Promise<Deposit> {
+  const tenancy = await scope.get(tenancies, tenancyId)
+  if (!tenancy) throw new NotFound()
+  const { lines, schemeLines, held, here, atScheme, takenBack } = await readDepositBook(
+    scope,
+    scope,
+    tenancyId,
+  )
+  const standing = (line: LedgerLine) => !takenBack.has(line.entryId) && line.kind !== 'reversal'
+  const own = new Set(lines.map(({ entryId }) => entryId))
+  const listed = [
+    ...lines.map((line) => ({ line, action: actionOf(line) })),
+    // A return out of the scheme moves both; it is listed once.
+    ...schemeLines
+      .filter(({ entryId }) => !own.has(entryId))
+      .map((line) => ({
+        line: { ...line, pence: -line.pence },
+        action: line.kind === 'reversal' ? ('take-back' as const) : ('to-scheme' as const),
+      })),
+  ].sort((a, b) =>
+    a.line.day === b.line.day ? (a.line.at < b.line.at ? -1 : 1) : a.line.day < b.line.day ? -1 : 1,
+  )
+  const total = (action: DepositLine['action']) =>
+    -listed.reduce(
+      (sum, each) => (each.action === action && standing(each.line) ? sum + each.line.pence : sum),
+      0,
+    )
+  const receivedOn = held > 0 ? (lines.find((line) => line.pence > 0 && standing(line))?.day ?? null) : null
+  const lastScheme = listed.findLast(({ action, line }) => action === 'to-scheme' && standing(line))?.line
+  return {
+    tenancyId,
+    agreed: tenancy.deposit === null ? null : Number(tenancy.deposit),
+    ...{ held: fromPence(held), here: fromPence(here), atScheme: fromPence(atScheme) },
+    scheme: atScheme > 0 ? (lastScheme?.memo.replace(/^Paid to /, '') ?? '') : '',
+    ...{ returned: fromPence(total('return')), kept: fromPence(total('keep')) },
+    receivedOn,
+    protectBy: receivedOn && here > 0 ? addDays(receivedOn, protectionDays - 1) : null,
+    lines: listed.map(({ line, action }) => ({
+      ...{ id: line.entryId, day: line.day, action, memo: line.memo, amount: fromPence(line.pence) },
+      ...{ author: line.author, at: line.at },
+      reversible: line.kind === 'deposit' && line.source === 'hand' && standing(line),
+    })),
+  }
+}
+
+/** The landlord to whom what is kept of a deposit goes. Throws NotFound. */
+export async function readDepositLandlord(scope: AccountScope, reader: Reader, tenancyId: string) {
+  const [tenancy] = await reader
+    .select({ landlordId: tenancies.landlordId, sample: tenancies.sample })
+    .from(tenancies)
+    .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
+  if (!tenancy) throw new NotFound()
+  return tenancy
+}

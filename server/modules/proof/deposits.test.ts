@@ -1,0 +1,122 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { scopeOf } from '../../testing/bank.ts'
+import { addMember } from '../../testing/clients.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
+import { depositByLine } from './deposits.line.ts'
+
+let app: PeopledApp
+let owner: Person
+let home: RentedHome
+
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  owner = await app.person()
+  home = await aRentedHome(owner, { tenancy: { startDate: '2026-11-01' } })
+  await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
+    ...{ kind: 'deposit', amount: 1100, dueOn: '2026-11-01', reason: 'Deposit' },
+  })
+  await owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 2100, day: '2026-11-02' })
+})
+
+const read = async (who = owner) => (await who.call('GET', `/api/tenancies/${home.id}/deposit`)).body
+const move = (body: object, who = owner) => who.call('POST', `/api/tenancies/${home.id}/deposit`, body)
+const toScheme = (amount: number) =>
+  move({ action: 'to-scheme', amount, day: '2026-11-10', scheme: 'mydeposits' })
+
+describe('a deposit', () => {
+  test('is held here, and says until which day it has to be protected', async () => {
+    expect(await read()).toMatchObject({
+      ...{ held: 1100, here: 1100, atScheme: 0, receivedOn: '2026-11-02', protectBy: '2026-12-01' },
+      lines: [{ action: 'received', amount: 1100, reversible: false }],
+    })
+  })
+
+  test('is paid to a scheme, and returned from there in parts, never more than there is', async () => {
+    expect((await toScheme(1100.01)).body.errors).toEqual({ amount: 'Only 1,100.00 is held here' })
+    const { body } = await toScheme(1100)
+    expect(body).toMatchObject({ held: 1100, here: 0, atScheme: 1100, scheme: 'mydeposits', protectBy: null })
+    expect((await toScheme(1)).body.errors).toEqual({ amount: 'Nothing is held here' })
+    const back = await move({ action: 'return', amount: 1000, day: '2026-11-20', from: 'scheme' })
+    expect(back.body).toMatchObject({ held: 100, atScheme: 100, returned: 1000 })
+    const more = await move({ action: 'return', amount: 101, from: 'scheme' })
+    expect(more.body.errors).toEqual({ amount: 'Only 100.00 is held at the scheme' })
+  })
+
+  test('is kept in part for the landlord as the tenant agreed', async () => {
+    const early = await move({ action: 'keep', amount: 100 })
+    expect(Object.keys(early.body.errors)).toEqual(['reason', 'agreedOn'])
+    const kept = {
+      action: 'keep',
+      amount: 100,
+      reason: 'Cleaning',
+      agreedOn: '2026-11-15',
+      day: '2026-11-16',
+    }
+    expect((await move(kept)).body).toMatchObject({
+      ...{ held: 1000, here: 1000, kept: 100 },
+      lines: [{}, { action: 'keep', memo: 'Kept for Cleaning (tenant agreed on 15 Nov 2026)', amount: -100 }],
+    })
+    await toScheme(1000)
+    expect((await move({ ...kept, amount: 50, from: 'scheme', day: '2026-11-17' })).body).toMatchObject({
+      ...{ held: 950, here: 0, atScheme: 950, kept: 150 },
+    })
+  })
+
+  test('is taken back once, and not while something later needs it', async () => {
+    const { lines } = (await toScheme(1100)).body
+    const entryId = lines.at(-1).id
+    const { body } = await move({ action: 'return', amount: 600, from: 'scheme' })
+    expect((await move({ action: 'take-back', entryId })).status).toBe(409)
+    const returned = body.lines.find(({ action }: { action: string }) => action === 'return').id
+    expect((await move({ action: 'take-back', entryId: returned })).body).toMatchObject({ atScheme: 1100 })
+    expect((await move({ action: 'take-back', entryId: returned })).status).toBe(409)
+    expect((await move({ action: 'take-back', entryId })).body).toMatchObject({ here: 1100, atScheme: 0 })
+    const receipt = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body.receipts[0].id
+    expect((await move({ action: 'take-back', entryId: receipt })).status).toBe(404)
+  })
+
+  test('is seen at the bank: out to the scheme or back to the tenant, in from the scheme', async () => {
+    const byLine = (isIn: boolean, pence: number) =>
+      scopeOf(app, owner).transaction((scope, tx) =>
+        depositByLine(scope, tx, {
+          ...{
+            line: { id: uuid(), day: '2026-11-18' },
+            pence,
+            isIn,
+            subjectId: home.id,
+            note: '',
+            sample: false,
+          },
+        }),
+      )
+    expect(await byLine(false, 110_000)).toMatchObject({ label: 'Deposit paid to a scheme' })
+    expect(await read()).toMatchObject({ here: 0, atScheme: 1100 })
+    await expect(byLine(false, 1)).rejects.toThrow('Only 0.00 of the deposit is held here')
+    expect(await byLine(true, 110_000)).toMatchObject({ label: 'Deposit from the scheme' })
+    await owner.call('POST', `/api/tenancies/${home.id}/end`, {
+      ...{ endedOn: '2026-11-17', why: 'tenant-notice', version: 1 },
+    })
+    expect(await byLine(false, 110_000)).toMatchObject({ label: 'Deposit returned' })
+    expect(await read()).toMatchObject({ held: 0, returned: 1100 })
+  })
+
+  test('is moved by members, also of private landlords, and never by viewers or client landlords', async () => {
+    const viewer = await addMember(app, owner.accountId, 'viewer')
+    expect((await read(viewer)).held).toBe(1100)
+    expect((await move({ action: 'return', amount: 1 }, viewer)).status).toBe(403)
+    const client = await addMember(app, owner.accountId, 'client', home.landlord)
+    expect((await client.call('GET', `/api/tenancies/${home.id}/deposit`)).status).toBe(403)
+    const alone = await app.person('landlord')
+    const own = await aRentedHome(alone, { tenancy: { startDate: '2026-11-01' } })
+    expect((await alone.call('GET', `/api/tenancies/${own.id}/deposit`)).body).toMatchObject({
+      held: 0,
+      lines: [],
+    })
+    expect((await alone.call('GET', `/api/tenancies/${home.id}/deposit`)).status).toBe(404)
+  })
+})

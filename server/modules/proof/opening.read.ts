@@ -1,0 +1,50 @@
+import { mappingProblem, matchHeaders } from '#shared/csv/match.ts'
+import { readRow, sourcesOf } from '#shared/csv/rows.ts'
+import { toPence } from '#shared/pence.ts'
+import { type OpeningInput, type OpeningKind, openingColumns, openingKinds } from '#shared/proof/opening.ts'
+import { Refused } from '../../db/refusals.ts'
+import { readSheet } from '../../files/sheet.ts'
+
+/** A row of the file, read. */
+export interface OpeningLine {
+  row: number
+  kind: OpeningKind
+  name: string
+  email: string
+  home: string
+  pence: number
+  /** Why it could not be read; empty where it could. */
+  why: string
+}
+
+const refuse = (sentence: string): never => {
+  throw new Refused(400, sentence, { file: sentence })
+}
+
+/** Reads the rows of a file of opening balances. Throws a 400 with a sentence where it is no such file. */
+export function readOpeningFile({ base64, text }: OpeningInput): OpeningLine[] {
+  const { headers, rows } = readSheet({ base64, text }, openingColumns)
+  const mapping = matchHeaders(openingColumns, headers)
+  const wrong = mappingProblem(openingColumns, headers, mapping)
+  if (wrong) refuse(wrong)
+  const missing = openingColumns.filter(({ required, field }) => required && !mapping.includes(field))
+  if (missing.length > 0)
+    refuse(`The file has no column ‘${missing.map(({ title }) => title).join('’ and no ‘')}’.`)
+  const cells = rows.map((row) => row.cells)
+  const sources = sourcesOf(openingColumns, headers, mapping, cells)
+  return rows.map(({ row, cells: of }) => {
+    const { values, problems } = readRow(sources, of)
+    const empty = openingColumns.find(({ required, field }) => required && !values[field])
+    const known = openingKinds.find((each) => each === values.kind)
+    const amount = Number(values.amount ?? 0)
+    const why =
+      problems[0]?.message ??
+      (empty && `${empty.title} is missing`) ??
+      (known ? '' : 'Say what it is: landlord, deposit, contractor, fees or not yet sorted')
+    return {
+      ...{ row, kind: known ?? 'landlord', pence: Number.isFinite(amount) ? toPence(amount) : 0 },
+      ...{ name: values.name ?? '', email: values.email ?? '', home: values.home ?? '' },
+      why: why || (amount < 0 ? 'A balance is not below 0' : ''),
+    }
+  })
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { today } from '#shared/dates.ts'
+import { aBankAccount, aBankFile } from '../../testing/bank.ts'
+import { addMember } from '../../testing/clients.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
+
+let app: PeopledApp
+let owner: Person
+let mill: RentedHome
+let quay: RentedHome
+
+const day = '2026-10-31'
+
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  owner = await app.person()
+  mill = await aRentedHome(owner, {
+    landlord: { name: 'Lena Mill', email: 'lena@example.org' },
+    property: { addressLine1: '1 Mill Lane' },
+    tenant: { name: 'Tess Tenant' },
+  })
+  quay = await aRentedHome(owner, {
+    landlord: { name: 'Quinn Quay', email: 'quinn@example.org' },
+    property: { addressLine1: '2 Quay Street' },
+    tenant: { name: 'Tess Tenant' },
+  })
+  await aBankAccount(app, owner, '2026-10-01')
+})
+
+const send = (rows: string[], more: object = {}, who = owner) =>
+  who.call('POST', '/api/bank/opening', {
+    ...{ day, bankBalance: 12_400, text: ['What,Name,Email,Home,Balance', ...rows].join('\n'), ...more },
+  })
+const rows = [
+  'Landlord,Lena Mill,,,"£10,000.00"',
+  'Landlord,,quinn@example.org,,1000',
+  'Deposit,Tess Tenant,,1 Mill Lane,1100',
+  'Fees,,,,250',
+  'Not yet sorted,,,,50.00',
+]
+
+describe('opening balances', () => {
+  test('are stored when the ledgers come to what the bank has, and the proof of that day is right', async () => {
+    const checked = await send(rows)
+    expect(checked.status, checked.text).toBe(200)
+    expect(checked.body).toMatchObject({ wrong: 0, ledgers: 12_400, difference: 0, isStored: false })
+    const { status, text } = await send(rows, { dryRun: false })
+    expect(status, text).toBe(200)
+    await aBankFile(app, owner, (await theAccount()) ?? '', {
+      ...{ from: '2026-11-01', to: '2026-11-02', opening: 12_400 },
+      lines: [{ day: '2026-11-02', amount: 5 }],
+    })
+    const of = async (on: string) => (await owner.call('GET', `/api/proof?day=${on}`)).body.proof
+    expect(await of(day)).toMatchObject({ bank: 12_400, cash: 12_400, clients: 12_400, isRight: true })
+    expect(await of('2026-11-02')).toMatchObject({ bank: 12_405, isRight: true, openedOn: day })
+  })
+
+  test('are refused with the difference by name', async () => {
+    const sentence =
+      'The ledgers come to 12,400.00 and the bank has 12,350.00: 50.00 too much on the ledgers.'
+    expect((await send(rows, { bankBalance: 12_350 })).body).toMatchObject({
+      difference: 50,
+      refusal: sentence,
+    })
+    const refused = await send(rows, { bankBalance: 12_350, dryRun: false })
+    expect([refused.status, refused.body.detail]).toEqual([400, sentence])
+    expect((await owner.call('GET', '/api/months')).body.closedThrough).toBeNull()
+  })
+
+  test('replace what the books had: landlords who are not named have nothing where that is said', async () => {
+    const paid = await owner.call('POST', `/api/tenancies/${quay.id}/receipts`, {
+      ...{ amount: 700, day: '2026-10-10' },
+    })
+    expect(paid.status).toBe(201)
+    const few = ['Landlord,Lena Mill,,,12400']
+    expect((await send(few)).body).toMatchObject({ ledgers: 13_100, difference: 700 })
+    const all = await send(few, { othersHaveNothing: true, dryRun: false })
+    expect(all.status, all.text).toBe(200)
+    expect(all.body.rows).toMatchObject([
+      { row: 2, label: 'Lena Mill', before: 0, after: 12_400 },
+      { row: null, label: 'Quinn Quay (Landlords)', before: 700, after: 0 },
+    ])
+    const late = await owner.call('POST', `/api/tenancies/${quay.id}/receipts`, {
+      amount: 1,
+      day: '2026-10-31',
+    })
+    expect(late.body.errors.day).toMatch(/^October 2026 is closed/)
+  })
+
+  test('keep rows that cannot be read or fit several, each with its reason', async () => {
+    await aRentedHome(owner, { landlord: { name: 'lena mill', email: 'other@example.org' } })
+    const { body } = await send([
+      'Landlord,Lena Mill,,,1',
+      'Landlord,Nobody Known,,,1',
+      'Deposit,Tess Tenant,,,1',
+      'Deposit,Tess Tenant,,2 Quay Street,1',
+      'Deposit,Tess Tenant,,2 Quay Street,1',
+      'Landlord,,quinn@example.org,,-5',
+      'Horse,,,,1',
+      'Fees,,,,many',
+    ])
+    const wrong = body.rows.filter(({ why }: { why: string }) => why)
+    expect(wrong.map(({ row, why }: { row: number; why: string }) => `${row}: ${why}`)).toEqual([
+      '2: Several fit ‘Lena Mill’: give the email address too',
+      '3: No landlord is called ‘Nobody Known’',
+      '4: Several fit ‘Tess Tenant’: give the home too',
+      '6: Row 5 is the same ledger',
+      expect.stringMatching(/^7: /),
+      expect.stringMatching(/^8: /),
+      expect.stringMatching(/^9: /),
+    ])
+    const refused = await send(['Landlord,Nobody Known,,,1'], { dryRun: false })
+    expect(refused.body.detail).toBe('Row 2: No landlord is called ‘Nobody Known’.')
+  })
+
+  test('are corrected for the same day until a month is closed, and never for today', async () => {
+    expect((await send(rows, { dryRun: false })).status).toBe(200)
+    const again = ['Landlord,Lena Mill,,,9950', ...rows.slice(1)]
+    const corrected = await send(again, { bankBalance: 12_350, dryRun: false })
+    expect(corrected.status, corrected.text).toBe(200)
+    expect((await owner.call('GET', `/api/proof?day=${day}`)).body.proof).toMatchObject({
+      ...{ cash: 12_350, clients: 12_350 },
+    })
+    expect((await send(rows, { day: '2026-10-30' })).body.errors.day).toMatch(/^Correct the balances of/)
+    const fresh = await app.person()
+    expect((await send(rows, {}, fresh)).status).toBe(409)
+    await aBankAccount(app, fresh, '2026-10-01')
+    expect((await send(rows, { day: today() }, fresh)).body.detail).toBe('Choose a day that is over.')
+  })
+
+  test('are read as spreadsheets write them, and refused where it is no such file', async () => {
+    const text = ['What\tName\tBalance', 'landlord\tLena Mill\t12,400.00'].join('\r\n')
+    const base64 = Buffer.from(`\ufeff${text}`, 'utf16le').toString('base64')
+    expect((await send([], { text: undefined, base64 })).body).toMatchObject({ wrong: 0, ledgers: 12_400 })
+    const long = `What,Balance\n${'fees,1\n'.repeat(10_001)}`
+    expect((await send([], { text: long })).body.detail).toMatch(/more than 10,000 rows/)
+    expect((await send([], { text: 'A,B\n1,2\n' })).body.detail).toMatch(/no column/)
+    const template = await owner.call('GET', '/api/bank/opening/template.csv')
+    expect(template.text).toContain('"landlord","Lena Mill","lena@example.org","","0.00"')
+    expect((await send([], { text: template.text, bankBalance: 0 })).body).toMatchObject({
+      wrong: 0,
+      difference: 0,
+    })
+  })
+
+  test('are entered by managers and owners of agencies', async () => {
+    const member = await addMember(app, owner.accountId, 'member')
+    expect((await send(rows, {}, member)).status).toBe(403)
+    const viewer = await addMember(app, owner.accountId, 'viewer')
+    expect((await viewer.call('GET', '/api/bank/opening/template.csv')).status).toBe(200)
+    expect((await send(rows, {}, await app.person('landlord'))).status).toBe(403)
+  })
+})
+
+async function theAccount(): Promise<string | undefined> {
+  const { rows: found } = await app.services.pool.query(
+    'select id from bank_accounts where account_id = $1',
+    [owner.accountId],
+  )
+  expect(mill.id).not.toBe(quay.id)
+  return found[0]?.id
+}

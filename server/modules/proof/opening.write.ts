@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
+import { formatPence, fromPence, toPence } from '#shared/pence.ts'
+import type { OpeningInput, OpeningReply, OpeningRow } from '#shared/proof/opening.ts'
+import { type ClientGroup, clientGroupNames } from '#shared/proof/proof.ts'
+import { titleCase } from '#shared/text.ts'
+import { type DatedBalance, readBalancesOn } from '../../books/balances.ts'
+import { bankAccounts } from '../../books/bank.table.ts'
+import { type LedgerName, lockBooks, type NewTransfer, postEntries, readCurrency } from '../../books/post.ts'
+import { books } from '../../books/state.table.ts'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { openingMatcher } from './opening.match.ts'
+import { readOpeningFile } from './opening.read.ts'
+import { nameSubjects } from './proof.names.ts'
+import { monthClosings } from './proof.table.ts'
+
+const keyOf = ({ kind, subject }: LedgerName) => `${kind}:${subject}`
+
+/** Throws where opening balances cannot be given for this day: without a bank account, ahead, or in closed months. */
+async function refuseDay(scope: AccountScope, tx: Transaction, day: string): Promise<void> {
+  // The day is closed by its balances, and what is typed in today has to go somewhere.
+  if (day >= today())
+    throw new Refused(400, 'Choose a day that is over.', { day: 'Choose a day that is over' })
+  const [account] = await tx
+    .select({ id: bankAccounts.id })
+    .from(bankAccounts)
+    .where(scope.mine(bankAccounts, eq(bankAccounts.subjectId, scope.accountId)))
+  if (!account) throw new Refused(409, 'There is no bank account yet. Add the client account first.')
+  const [state] = await tx.select().from(books).where(scope.mine(books))
+  if (!state?.closedThrough) return
+  if (state.openedOn !== state.closedThrough)
+    throw new Refused(409, 'A month has been closed since. Opening balances can no longer be given.')
+  const asDay = (each: string) => formatDate(each, scope.dates)
+  if (day !== state.openedOn)
+    throw new Refused(400, `The books were opened with the balances of ${asDay(state.openedOn)}.`, {
+      day: `Correct the balances of ${asDay(state.openedOn)}; another day is no longer possible`,
+    })
+}
+
+interface Target {
+  row: number | null
+  ledger: LedgerName
+  label: string
+  before: number
+  after: number
+}
+
+/** What belongs to nobody in particular, or follows from rent accounts and payouts, keeps what it has. */
+const kept: Partial<Record<DatedBalance['kind'], true>> = { bank: true, shortfall: true, card: true }
+
+/** The ledgers that the file does not name: landlords have nothing where that is said, the others keep what they have. */
+async function listOthers(
+  scope: AccountScope,
+  tx: Transaction,
+  balances: DatedBalance[],
+  named: Set<string>,
+  othersHaveNothing: boolean,
+): Promise<Target[]> {
+  const rest = balances.filter(
+    (each) =>
+      each.pence !== 0 &&
+      !kept[each.kind] &&
+      !['tenant', 'due'].includes(each.kind) &&
+      !named.has(keyOf(each)),
+  )
+  const of = (...kinds: DatedBalance['kind'][]) =>
+    rest.filter(({ kind }) => kinds.includes(kind)).map(({ subject }) => subject)
+  const names = await nameSubjects(scope, tx, {
+    ...{ landlords: of('landlord', 'nrl'), tenancies: of('deposit', 'scheme') },
+    ...{ contractors: of('contractor'), payouts: of('in-transit') },
+  })
+  const others = rest.map(({ kind, subject, pence }) => {
+    const group = clientGroupNames[kind === 'scheme' ? 'deposit' : (kind as ClientGroup)]
+    return {
+      ...{ row: null, ledger: { kind, subject }, before: pence },
+      label: names.has(subject) ? `${titleCase(names.get(subject) ?? '')} (${group})` : group,
+      after: kind === 'landlord' && othersHaveNothing ? 0 : pence,
+    }
+  })
+  const credit = balances.reduce(
+    (sum, { kind, pence }) => (kind === 'tenant' || kind === 'due' ? sum + pence : sum),
+    0,
+  )
+  const tenants: Target = {
+    ...{ row: null, ledger: { kind: 'due', subject: scope.accountId }, before: credit, after: credit },
+    label: 'Tenants in credit, by their rent accounts',
+  }
+  return credit === 0 ? others : [...others, tenants]
+}
+
+const describe = ({ row, ledger, label, before, after }: Target, why = ''): OpeningRow => ({
+  row,
+  kind: ledger.kind,
+  label,
+  before: fromPence(before),
+  after: fromPence(after),
+  why,
+})
+
+/** Sets every ledger of a file to what it had at the end of a day; see storeOpening. */
+async function plan(scope: AccountScope, tx: Transaction, input: OpeningInput) {
+  const lines = readOpeningFile(input)
+  const { match } = await openingMatcher(scope, tx)
+  const balances = await readBalancesOn(scope, tx, input.day)
+  const now = new Map(balances.map((each) => [keyOf(each), each.pence]))
+  const taken = new Map<string, number>()
+  const wrong: OpeningRow[] = []
+  const targets: Target[] = []
+  for (const line of lines) {
+    const { ledger, label, why } = line.why ? { label: line.name, why: line.why } : match(line)
+    const earlier = ledger && taken.get(keyOf(ledger))
+    const problem = earlier ? `Row ${earlier} is the same ledger` : why
+    if (!ledger || problem) {
+      wrong.push({
+        row: line.row,
+        kind: line.kind,
+        label,
+        before: 0,
+        after: fromPence(line.pence),
+        why: problem,
+      })
+      continue
+    }
+    taken.set(keyOf(ledger), line.row)
+    targets.push({ row: line.row, ledger, label, before: now.get(keyOf(ledger)) ?? 0, after: line.pence })
+  }
+  const others = await listOthers(
+    scope,
+    tx,
+    balances,
+    new Set(targets.map(({ ledger }) => keyOf(ledger))),
+    input.othersHaveNothing ?? false,
+  )
+  const sumOf = (...kinds: DatedBalance['kind'][]) =>
+    balances.reduce((sum, { kind, pence }) => (kinds.includes(kind) ? sum + pence : sum), 0)
+  const otherBanks = balances.filter(({ kind, subject }) => kind === 'bank' && subject !== scope.accountId)
+  // Clients' money that is not in the main account: with the card company, short, or in another account.
+  const elsewhere = -sumOf('card', 'shortfall') - otherBanks.reduce((sum, { pence }) => sum + pence, 0)
+  const ledgers = [...targets, ...others].reduce((sum, { after }) => sum + after, 0) - elsewhere
+  return { wrong, targets, others, ledgers }
+}
+
+function sentenceOf(ledgers: number, bank: number): string {
+  if (ledgers === bank) return ''
+  const apart = formatPence(Math.abs(ledgers - bank))
+  const words = ledgers > bank ? 'too much on the ledgers' : 'missing on the ledgers'
+  return `The ledgers come to ${formatPence(ledgers)} and the bank has ${formatPence(bank)}: ${apart} ${words}.`
+}
+
+/** Moves each ledger to its figure, against the main bank account. */
+function transfersOf(scope: AccountScope, targets: Target[]): NewTransfer[] {
+  const bank: LedgerName = { kind: 'bank', subject: scope.accountId }
+  return targets.flatMap(({ ledger, before, after }) => {
+    if (after === before) return []
+    const pence = Math.abs(after - before)
+    return [after > before ? { debit: bank, credit: ledger, pence } : { debit: ledger, credit: bank, pence }]
+  })
+}
+
+async function store(scope: AccountScope, tx: Transaction, day: string, targets: Target[]): Promise<void> {
+  const { accountId } = scope
+  // The balances of a day that is corrected count for that day, which the first ones had closed.
+  await tx.update(books).set({ closedThrough: null }).where(scope.mine(books))
+  const moved = transfersOf(scope, targets)
+  if (moved.length > 0)
+    await postEntries(
+      scope,
+      tx,
+      [{ id: uuid(), day, kind: 'opening', memo: 'Opening balances', source: 'hand', transfers: moved }],
+      { currency: await readCurrency(scope, tx) },
+    )
+  await raiseVersion(tx, scope, monthClosings)
+  await tx
+    .insert(books)
+    .values({ accountId, openedOn: day, closedThrough: day })
+    .onConflictDoUpdate({ target: books.accountId, set: { openedOn: day, closedThrough: day } })
+}
+
+/**
+ * Checks opening balances, or stores them: at the end of the day each ledger has what the file says, and nothing is
+ * entered for that day or an earlier one any more. Throws a 400 that names the difference where the ledgers do not come
+ * to what the bank has.
+ */
+export function openClientsBooks(scope: AccountScope, input: OpeningInput): Promise<OpeningReply> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await refuseDay(inside, tx, input.day)
+    const { wrong, targets, others, ledgers } = await plan(inside, tx, input)
+    const bank = toPence(input.bankBalance)
+    const refusal = sentenceOf(ledgers, bank)
+    const isStored = input.dryRun === false
+    if (isStored && wrong[0])
+      throw new Refused(400, `Row ${wrong[0].row}: ${wrong[0].why}.`, { file: wrong[0].why })
+    if (isStored && refusal) throw new Refused(400, refusal, { bankBalance: refusal })
+    if (isStored) await store(inside, tx, input.day, [...targets, ...others])
+    return {
+      rows: [...wrong, ...[...targets, ...others].map((each) => describe(each))],
+      wrong: wrong.length,
+      ...{ ledgers: fromPence(ledgers), bank: fromPence(bank), difference: fromPence(ledgers - bank) },
+      ...{ refusal, isStored },
+    }
+  })
+}

@@ -1,0 +1,79 @@
+import { fromPence } from '#shared/pence.ts'
+import { type ClientGroup, clientGroupNames, clientGroups, type Proof } from '#shared/proof/proof.ts'
+import { titleCase } from '#shared/text.ts'
+import { type DatedBalance, readBalancesOn } from '../../books/balances.ts'
+import type { LedgerKind } from '../../books/ledgers.table.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { nameSubjects } from './proof.names.ts'
+import type { Reader } from './proof.starts.ts'
+
+/** The group that a ledger counts in; what a tenant owes and what is due of the tenancy leave the tenant's credit. */
+const groupOf: Partial<Record<LedgerKind, ClientGroup>> = {
+  tenant: 'tenant',
+  due: 'tenant',
+  deposit: 'deposit',
+  scheme: 'deposit',
+  landlord: 'landlord',
+  holding: 'holding',
+  contractor: 'contractor',
+  fees: 'fees',
+  vat: 'vat',
+  nrl: 'nrl',
+  'in-transit': 'in-transit',
+  suspense: 'suspense',
+  card: 'card',
+}
+
+export interface ClientSide {
+  pence: number
+  /** What the agency has to make good, in pence. */
+  shortfall: number
+  groups: Proof['groups']
+}
+
+/** What belongs to clients, by group and subject, in pence. */
+function sumUp(balances: DatedBalance[]): Map<ClientGroup, Map<string, number>> {
+  const sums = new Map<ClientGroup, Map<string, number>>()
+  for (const { kind, subject, pence } of balances) {
+    const group = groupOf[kind]
+    if (!group) continue
+    const of = sums.get(group) ?? new Map<string, number>()
+    of.set(subject, (of.get(subject) ?? 0) + pence)
+    sums.set(group, of)
+  }
+  return sums
+}
+
+/** What belongs to clients at the end of a day, ledger by ledger. Throws nothing; an empty account comes to 0. */
+export async function readClientSide(scope: AccountScope, reader: Reader, day: string): Promise<ClientSide> {
+  const balances = await readBalancesOn(scope, reader, day)
+  const sums = sumUp(balances)
+  const idsOf = (...groups: ClientGroup[]) => [
+    ...new Set(groups.flatMap((group) => [...(sums.get(group)?.keys() ?? [])])),
+  ]
+  const names = await nameSubjects(scope, reader, {
+    landlords: idsOf('landlord', 'nrl'),
+    tenancies: idsOf('tenant', 'deposit'),
+    contractors: idsOf('contractor'),
+    payouts: idsOf('in-transit'),
+  })
+  const groups = clientGroups.map((kind) => {
+    const lines = [...(sums.get(kind) ?? [])]
+      .filter(([, pence]) => pence !== 0)
+      .map(([subject, pence]) => ({
+        subjectId: subject === scope.accountId ? null : subject,
+        label: titleCase(names.get(subject) ?? clientGroupNames[kind]),
+        amount: fromPence(pence),
+        pence,
+      }))
+      .sort((a, b) => b.pence - a.pence || (a.label < b.label ? -1 : 1))
+    const pence = lines.reduce((sum, line) => sum + line.pence, 0)
+    return { kind, pence, amount: fromPence(pence), lines: lines.map(({ pence: _, ...line }) => line) }
+  })
+  const shortfall = balances.reduce((sum, { kind, pence }) => (kind === 'shortfall' ? sum - pence : sum), 0)
+  return {
+    pence: groups.reduce((sum, { pence }) => sum + pence, 0),
+    shortfall,
+    groups: groups.filter(({ lines }) => lines.length > 0).map(({ pence: _, ...group }) => group),
+  }
+}

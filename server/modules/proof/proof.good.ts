@@ -1,0 +1,49 @@
+import { v7 as uuid } from 'uuid'
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
+import { formatPence, toPence } from '#shared/pence.ts'
+import type { MakeGoodInput } from '#shared/proof/proof.ts'
+import { readBalances } from '../../books/balances.ts'
+import { closedProblem } from '../../books/closed.ts'
+import { lockBooks, postEntries, readClosedThrough, readCurrency } from '../../books/post.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+
+const refuse = (field: string, sentence: string): never => {
+  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+}
+
+/** Records own money that made a shortfall good, typed by hand. Throws a 400 for more than is short. */
+export function makeShortfallGood(scope: AccountScope, { amount, day = today() }: MakeGoodInput) {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const subject = inside.accountId
+    if (day > today()) refuse('day', 'This day has not come yet')
+    const asDay = (each: string) => formatDate(each, inside.dates)
+    const closed = closedProblem(day, await readClosedThrough(inside, tx), asDay)
+    if (closed) refuse('day', closed)
+    const short = -((await readBalances(inside, tx, 'shortfall')).get(subject) ?? 0)
+    if (short <= 0) throw new Refused(409, 'Nothing is short, so there is nothing to make good.')
+    if (toPence(amount) > short) refuse('amount', `Only ${formatPence(short)} is short`)
+    const entryId = uuid()
+    await postEntries(
+      inside,
+      tx,
+      [
+        {
+          ...{ id: entryId, day, kind: 'sorting', source: 'hand' },
+          memo: 'Shortfall made good',
+          transfers: [
+            {
+              debit: { kind: 'bank', subject },
+              credit: { kind: 'shortfall', subject },
+              pence: toPence(amount),
+            },
+          ],
+        },
+      ],
+      { currency: await readCurrency(inside, tx) },
+    )
+    return { entryId }
+  })
+}

@@ -1,0 +1,152 @@
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
+import { bankImports, bankLines } from '../../books/bank.table.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { BankStart, Reader } from './proof.starts.ts'
+
+/** What the bank's files say of one account until a day, in pence. */
+export interface Stated {
+  /** The balance before the first line that counts; undefined where no file states a balance. */
+  opening: number | undefined
+  /** The lines that count, from the day after the account's `since`. */
+  moved: number
+  /** Where one balance does not follow from the one before: what is missing, and the first day that has it. */
+  gaps: { day: string; pence: number }[]
+}
+
+interface Step {
+  bankAccountId: string
+  day: string
+  offset: number
+  until: boolean
+}
+
+const liveLines = (scope: AccountScope, reader: Reader) =>
+  reader
+    .select({
+      bankAccountId: bankLines.bankAccountId,
+      day: bankLines.day,
+      seq: bankLines.seq,
+      pence: bankLines.pence,
+      balance: bankLines.balance,
+    })
+    .from(bankLines)
+    .innerJoin(
+      bankImports,
+      and(eq(bankImports.accountId, bankLines.accountId), eq(bankImports.id, bankLines.importId)),
+    )
+    .where(scope.mine(bankLines, isNull(bankImports.undoneAt)))
+
+/**
+ * A stated balance less all lines until it is the same number for as long as no line is missing, so that only its changes
+ * have to be read.
+ */
+async function readSteps(scope: AccountScope, reader: Reader, day: string): Promise<Step[]> {
+  const lines = liveLines(scope, reader).as('lines')
+  const running = reader
+    .select({
+      bankAccountId: lines.bankAccountId,
+      day: lines.day,
+      seq: lines.seq,
+      offset: sql<
+        number | null
+      >`(${lines.balance} - sum(${lines.pence}) over (partition by ${lines.bankAccountId} order by ${lines.day}, ${lines.seq}))::float8`.as(
+        'offset_pence',
+      ),
+    })
+    .from(lines)
+    .as('running')
+  const steps = reader
+    .select({
+      bankAccountId: running.bankAccountId,
+      day: running.day,
+      seq: running.seq,
+      offset: running.offset,
+      before: sql<
+        number | null
+      >`lag(${running.offset}) over (partition by ${running.bankAccountId} order by ${running.day}, ${running.seq})`.as(
+        'before_pence',
+      ),
+    })
+    .from(running)
+    .where(isNotNull(running.offset))
+    .as('steps')
+  const rows = await reader
+    .select({ bankAccountId: steps.bankAccountId, day: steps.day, offset: steps.offset })
+    .from(steps)
+    .where(sql`${steps.before} is distinct from ${steps.offset}`)
+    .orderBy(asc(steps.bankAccountId), asc(steps.day), asc(steps.seq))
+  return rows.map((row) => ({ ...row, offset: row.offset ?? 0, until: row.day <= day }))
+}
+
+/** What the lines of each account come to, until the account's `since` and until the day. */
+async function readSums(scope: AccountScope, reader: Reader, starts: BankStart[], day: string) {
+  const lines = liveLines(scope, reader).as('lines')
+  const sums = new Map<string, { before: number; until: number }>()
+  for (const { id, since } of starts) {
+    const [row] = await reader
+      .select({
+        before: sql<number>`coalesce(sum(${lines.pence}) filter (where ${lines.day} <= ${since}), 0)::float8`,
+        until: sql<number>`coalesce(sum(${lines.pence}), 0)::float8`,
+      })
+      .from(lines)
+      .where(and(eq(lines.bankAccountId, id), lte(lines.day, day)))
+    sums.set(id, row ?? { before: 0, until: 0 })
+  }
+  return sums
+}
+
+/** Balances that files state for the end of their last day, where their lines have none. */
+async function readClosings(scope: AccountScope, reader: Reader) {
+  const lines = liveLines(scope, reader).as('lines')
+  const rows = await reader
+    .select({
+      bankAccountId: bankImports.bankAccountId,
+      day: bankImports.toDay,
+      closing: bankImports.closingPence,
+      until: sql<number>`coalesce((select sum(${lines.pence}) from ${lines}
+        where ${lines.bankAccountId} = ${bankImports.bankAccountId} and ${lines.day} <= ${bankImports.toDay}), 0)::float8`,
+    })
+    .from(bankImports)
+    .where(scope.mine(bankImports, isNull(bankImports.undoneAt), isNotNull(bankImports.closingPence)))
+    .orderBy(asc(bankImports.toDay), asc(bankImports.createdAt))
+  return rows.map(({ closing, until, ...row }) => ({ ...row, offset: (closing ?? 0) - until }))
+}
+
+/** What the files of every bank account state until a day. */
+export async function readStated(
+  scope: AccountScope,
+  reader: Reader,
+  starts: BankStart[],
+  day: string,
+): Promise<Map<string, Stated>> {
+  const steps = groupBy(await readSteps(scope, reader, day), ({ bankAccountId }) => bankAccountId)
+  const sums = await readSums(scope, reader, starts, day)
+  const missing = starts.some(({ id }) => !steps.has(id))
+  const closings = missing ? await readClosings(scope, reader) : []
+  return new Map(
+    starts.map(({ id, since }) => {
+      const { before, until } = sums.get(id) ?? { before: 0, until: 0 }
+      const known =
+        steps.get(id) ??
+        changesOf(
+          closings.filter((each) => each.bankAccountId === id),
+          day,
+        )
+      // The balance at `since` is that of the last step until then, or else of the first one after it.
+      const base = known.findLast((each) => each.day <= since) ?? known[0]
+      const gaps = known.flatMap((each, at) => {
+        const previous = known[at - 1]
+        if (!previous || each.day <= since || !each.until) return []
+        return [{ day: each.day, pence: each.offset - previous.offset }]
+      })
+      return [id, { opening: base && base.offset + before, moved: until - before, gaps }]
+    }),
+  )
+}
+
+function changesOf(closings: { bankAccountId: string; day: string; offset: number }[], day: string): Step[] {
+  return closings
+    .filter((each, at) => each.offset !== closings[at - 1]?.offset)
+    .map((each) => ({ ...each, until: each.day <= day }))
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { bankImports, bankLines, bankMatches } from '../../books/bank.table.ts'
+import { entries, transfers } from '../../books/entries.table.ts'
+import { ledgers } from '../../books/ledgers.table.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { BankStart } from './proof.starts.ts'
+
+/** Money that the cash book and the bank have differently: a bank line, a payment that was typed in, or both. */
+export interface Difference {
+  lineId: string | null
+  lineDay: string | null
+  linePence: number
+  lineText: string
+  cashPence: number
+  entryId: string | null
+  entryDay: string | null
+  kind: string | null
+  memo: string | null
+  tenancyId: string | null
+}
+
+/**
+ * What the cash book and the bank have differently after the days on which the accounts were opened. All that is about
+ * one bank line is one group: its own entry, what was typed by hand and is tied to it, and what takes either back.
+ */
+export async function listDifferences(
+  scope: AccountScope,
+  tx: Pick<Transaction, 'execute'>,
+  starts: BankStart[],
+  day: string,
+): Promise<Difference[]> {
+  const { accountId } = scope
+  const since = JSON.stringify(starts.map(({ id, subject, since: from }) => ({ id, subject, since: from })))
+  const counts = sql`coalesce(e.value_day, e.day)`
+  const { rows } = await tx.execute(sql`
+    with starts as (select * from jsonb_to_recordset(${since}::jsonb) as s(id uuid, subject uuid, since date)),
+    moved as (
+      select e.id, ${counts} as day, e.kind, e.source, e.source_id, e.reverses_id, e.memo, e.tenancy_id, s.since,
+        sum(case when t.debit_id = l.id then t.pence else -t.pence end) as pence
+      from starts s
+      join ${ledgers} l on l.account_id = ${accountId} and l.kind = 'bank' and l.subject_id = s.subject
+      join ${transfers} t on t.account_id = ${accountId} and l.id in (t.debit_id, t.credit_id)
+      join ${entries} e on e.account_id = ${accountId} and e.id = t.entry_id
+      where ${counts} <= ${day}::date and ${counts} > s.since and e.kind <> 'opening'
+      group by e.account_id, e.id, s.since),
+    ties as (
+      select tied.entry_id, min(m.line_id::text)::uuid as line_id from ${bankMatches} m
+      cross join lateral (values (m.entry_id), (m.subject_id)) as tied(entry_id)
+      where m.account_id = ${accountId} and m.kind = 'seen' and m.taken_back_at is null and tied.entry_id is not null
+      group by tied.entry_id),
+    grouped as (
+      select coalesce(ties.line_id, case when m.source = 'bank' then m.source_id end,
+          root_ties.line_id, case when root.source = 'bank' then root.source_id end, root.id, m.id) as key,
+        sum(m.pence) as pence, (array_agg(m.id order by m.day, m.id))[1] as entry_id
+      from moved m
+      left join ties on ties.entry_id = m.id
+      left join moved root on root.id = m.reverses_id
+      left join ties root_ties on root_ties.entry_id = root.id
+      group by 1),
+    lines as (
+      select bl.id, bl.day, bl.pence, bl.text from ${bankLines} bl
+      join starts s on s.id = bl.bank_account_id
+      join ${bankImports} bi on bi.account_id = bl.account_id and bi.id = bl.import_id and bi.undone_at is null
+      where bl.account_id = ${accountId} and bl.day > s.since and bl.day <= ${day}::date)
+    select l.id as "lineId", coalesce(l.day, later.day)::text as "lineDay", coalesce(l.pence, 0)::float8 as "linePence",
+      coalesce(l.text, later.text, '') as "lineText", coalesce(g.pence, 0)::float8 as "cashPence",
+      e.id as "entryId", coalesce(e.value_day, e.day)::text as "entryDay", e.kind, e.memo, e.tenancy_id as "tenancyId"
+    from grouped g
+    full join lines l on l.id = g.key
+    left join ${bankLines} later on l.id is null and later.account_id = ${accountId} and later.id = g.key
+    left join ${entries} e on e.account_id = ${accountId} and e.id = g.entry_id
+    where coalesce(g.pence, 0) <> coalesce(l.pence, 0)
+    order by coalesce(e.value_day, e.day, l.day), coalesce(e.id, l.id)`)
+  return rows as unknown as Difference[]
+}
+
+/** What the cash book of each bank account began with, in pence: all until its `since`, and opening balances. */
+export async function readBegun(
+  scope: AccountScope,
+  tx: Pick<Transaction, 'execute'>,
+  starts: BankStart[],
+  day: string,
+): Promise<Map<string, { begun: number; cash: number }>> {
+  const { accountId } = scope
+  const since = JSON.stringify(starts.map(({ id, subject, since: from }) => ({ id, subject, since: from })))
+  const pence = sql`case when t.debit_id = l.id then t.pence else -t.pence end`
+  const counts = sql`coalesce(e.value_day, e.day)`
+  const { rows } = await tx.execute(sql`
+    select s.id, coalesce(sum(${pence}), 0)::float8 as cash,
+      coalesce(sum(${pence}) filter (where ${counts} <= s.since or e.kind = 'opening'), 0)::float8 as begun
+    from jsonb_to_recordset(${since}::jsonb) as s(id uuid, subject uuid, since date)
+    join ${ledgers} l on l.account_id = ${accountId} and l.kind = 'bank' and l.subject_id = s.subject
+    join ${transfers} t on t.account_id = ${accountId} and l.id in (t.debit_id, t.credit_id)
+    join ${entries} e on e.account_id = ${accountId} and e.id = t.entry_id
+    where ${counts} <= ${day}::date
+    group by s.id`)
+  const found = rows as unknown as { id: string; begun: number; cash: number }[]
+  return new Map(found.map(({ id, ...sums }) => [id, sums]))
+}

@@ -1,0 +1,133 @@
+import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { addDays, laterDay, today } from '#shared/dates.ts'
+import { fromPence } from '#shared/pence.ts'
+import type { Proof, ProofItem } from '#shared/proof/proof.ts'
+import { bankImports, bankLines } from '../../books/bank.table.ts'
+import { entries } from '../../books/entries.table.ts'
+import { books } from '../../books/state.table.ts'
+import type { Transaction } from '../../db/client.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { ageOn, type BankItem, readBankSide } from './proof.bank.ts'
+import { readClientSide } from './proof.clients.ts'
+import { nameTenancies } from './proof.names.ts'
+import { type BankStart, defaultDay, type Reader, readStarts } from './proof.starts.ts'
+
+/** The days from an account's first until the given one that no file covers. */
+export async function listMissingDays(
+  scope: AccountScope,
+  reader: Reader,
+  { id, since }: Pick<BankStart, 'id' | 'since'>,
+  day: string,
+): Promise<{ from: string; to: string }[]> {
+  const read = await reader
+    .select({ from: bankImports.fromDay, to: bankImports.toDay })
+    .from(bankImports)
+    .where(scope.mine(bankImports, eq(bankImports.bankAccountId, id), isNull(bankImports.undoneAt)))
+    .orderBy(asc(bankImports.fromDay), asc(bankImports.toDay))
+  const missing: { from: string; to: string }[] = []
+  let next = addDays(since, 1)
+  for (const { from, to } of read) {
+    if (from > day) break
+    if (from > next) missing.push({ from: next, to: addDays(from, -1) })
+    next = laterDay(next, addDays(to, 1))
+  }
+  if (next <= day) missing.push({ from: next, to: day })
+  return missing
+}
+
+async function readUnsorted(scope: AccountScope, reader: Reader, day: string) {
+  const left = sql`${bankLines.pence} - ${bankLines.sorted}`
+  const [row] = await reader
+    .select({ count: sql<number>`count(*)::int`, pence: sql<number>`coalesce(sum(${left}), 0)::float8` })
+    .from(bankLines)
+    .innerJoin(
+      bankImports,
+      and(eq(bankImports.accountId, bankLines.accountId), eq(bankImports.id, bankLines.importId)),
+    )
+    .where(
+      scope.mine(
+        bankLines,
+        isNull(bankImports.undoneAt),
+        lte(bankLines.day, day),
+        ne(bankLines.pence, bankLines.sorted),
+      ),
+    )
+  return { count: row?.count ?? 0, amount: fromPence(row?.pence ?? 0) }
+}
+
+/** The day on which something last moved the shortfall from nothing; null where that is not known. */
+async function readShortfallItem(scope: AccountScope, tx: Transaction, day: string, pence: number) {
+  const { rows } = await tx.execute(sql`select min(coalesce(e.value_day, e.day))::text as day from transfers t
+    join ledgers l on l.account_id = t.account_id and l.id = t.debit_id and l.kind = 'shortfall'
+    join ${entries} e on e.account_id = t.account_id and e.id = t.entry_id
+    where t.account_id = ${scope.accountId} and coalesce(e.value_day, e.day) <= ${day}::date`)
+  const since = (rows[0] as { day: string | null } | undefined)?.day ?? null
+  return {
+    ...{ kind: 'shortfall' as const, day: since, pence, tenancyId: null, lineId: null },
+    label: 'Shortfall that the agency makes good',
+    detail:
+      'Bank charges were paid with clients’ money. Pay the same amount in from the agency’s own account.',
+  }
+}
+
+/**
+ * The proof of a day, from one moment of the books. Undefined while the account has no bank account. Throws a 400 for a
+ * day that has not come.
+ */
+export async function readProof(scope: AccountScope, asked?: string): Promise<Proof | undefined> {
+  if (asked && asked > today())
+    throw new Refused(400, 'This day has not come yet.', { day: 'This day has not come yet' })
+  return scope.transaction(async (inside, tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    const starts = await readStarts(inside, tx)
+    if (starts.length === 0) return undefined
+    return proofOn(inside, tx, starts, asked ?? defaultDay(starts))
+  })
+}
+
+async function proofOn(
+  scope: AccountScope,
+  tx: Transaction,
+  starts: BankStart[],
+  day: string,
+): Promise<Proof> {
+  const bank = await readBankSide(scope, tx, starts, day)
+  const clients = await readClientSide(scope, tx, day)
+  const all: BankItem[] = [...bank.items]
+  if (clients.shortfall !== 0) all.push(await readShortfallItem(scope, tx, day, clients.shortfall))
+  const named = all.reduce((sum, { pence }) => sum + pence, 0)
+  const tenancyIds = all.flatMap(({ tenancyId }) => tenancyId ?? [])
+  const tenants = await nameTenancies(scope, tx, [...new Set(tenancyIds)])
+  const [state] = await tx.select({ openedOn: books.openedOn }).from(books).where(scope.mine(books))
+  const accounts: Proof['accounts'] = []
+  for (const start of starts) {
+    const sums = bank.accounts.find(({ id }) => id === start.id)
+    const isOver = start.closedOn !== null && start.closedOn < day
+    accounts.push({
+      ...{ id: start.id, name: start.name, readUntil: start.readUntil, isStated: sums?.isStated ?? false },
+      ...{ bank: fromPence(sums?.bank ?? 0), cash: fromPence(sums?.cash ?? 0) },
+      missing: isOver ? [] : await listMissingDays(scope, tx, start, day),
+    })
+  }
+  return {
+    ...{ day, bank: fromPence(bank.bank), cash: fromPence(bank.cash), clients: fromPence(clients.pence) },
+    isRight: bank.bank === bank.cash && bank.cash === clients.pence,
+    unexplained: fromPence(clients.pence - bank.bank - named),
+    items: all.map((item) => describe(item, day, tenants)),
+    groups: clients.groups,
+    accounts,
+    unsorted: await readUnsorted(scope, tx, day),
+    openedOn: state?.openedOn ?? null,
+  }
+}
+
+function describe({ pence, ...item }: BankItem, day: string, tenants: Map<string, string>): ProofItem {
+  const whose = item.tenancyId && tenants.get(item.tenancyId)
+  return {
+    ...item,
+    label: whose ? `${item.label} · ${whose}` : item.label,
+    age: ageOn(day, item.day),
+    amount: fromPence(pence),
+  }
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aBankAccount, aBankFile, sortLine, tieLine } from '../../testing/bank.ts'
+import { addMember } from '../../testing/clients.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
+
+let app: PeopledApp
+let owner: Person
+let home: RentedHome
+let bank: string
+
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  owner = await app.person()
+  home = await aRentedHome(owner, { tenancy: { startDate: '2026-10-01' } })
+  bank = await aBankAccount(app, owner, '2026-10-01')
+})
+
+const proofOn = async (day?: string, who = owner) => {
+  const { status, body, text } = await who.call('GET', `/api/proof${day ? `?day=${day}` : ''}`)
+  expect(status, text).toBe(200)
+  return body.proof
+}
+const numbersOf = ({ bank, cash, clients }: { bank: number; cash: number; clients: number }) => [
+  bank,
+  cash,
+  clients,
+]
+const receive = async (amount: number, day: string): Promise<string> => {
+  const answer = await owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount, day })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.entryId
+}
+const prepare = async (day: string, who = owner) =>
+  (await who.call('POST', '/api/proof/prepare', { day })).body
+const sign = (id: string, who: Person, body: object = {}) => who.call('POST', `/api/proof/${id}/sign`, body)
+
+describe('the proof', () => {
+  test('leads to the bank while there is no bank account', async () => {
+    const fresh = await app.person()
+    expect((await fresh.call('GET', '/api/proof')).body).toMatchObject({ proof: null })
+    expect((await fresh.call('POST', '/api/proof/prepare', { day: '2026-10-31' })).status).toBe(409)
+    expect((await fresh.call('GET', '/api/overview')).body.attention.unprovenDay).toBeNull()
+  })
+
+  test('is right on the newest day of the bank’s file when all of it is in the books', async () => {
+    const line = { day: '2026-10-05', amount: 1000 }
+    await aBankFile(app, owner, bank, { from: '2026-10-01', to: '2026-10-31', opening: 0, lines: [line] })
+    const found = await proofOn()
+    expect(found).toMatchObject({ day: '2026-10-31', isRight: true, items: [], unexplained: 0 })
+    expect(numbersOf(found)).toEqual([1000, 1000, 1000])
+    expect(found.groups).toEqual([
+      { kind: 'suspense', amount: 1000, lines: [{ subjectId: null, label: 'Not Yet Sorted', amount: 1000 }] },
+    ])
+    expect(found.unsorted).toEqual({ count: 1, amount: 1000 })
+  })
+
+  test('names a payment that no file has shown, and is right again from the day that the bank shows it', async () => {
+    const entryId = await receive(1000, '2026-10-05')
+    const lines = [{ day: '2026-10-07', amount: 1000, text: 'T TENANT' }]
+    const [id = ''] = await aBankFile(app, owner, bank, {
+      ...{ from: '2026-10-01', to: '2026-10-31', opening: 0, lines },
+    })
+    const before = await proofOn('2026-10-31')
+    expect(numbersOf(before)).toEqual([1000, 2000, 2000])
+    expect(before.items).toMatchObject([
+      { kind: 'typed', amount: 1000, day: '2026-10-05', age: 26, tenancyId: home.id },
+    ])
+    expect((await owner.call('GET', '/api/overview')).body.attention.unprovenDay).toBe('2026-10-31')
+    await tieLine(app, owner, { id, day: '2026-10-07', amount: 1000 }, entryId)
+    expect(await proofOn('2026-10-31')).toMatchObject({ isRight: true, bank: 1000, items: [] })
+    const between = await proofOn('2026-10-06')
+    expect(numbersOf(between)).toEqual([0, 1000, 1000])
+    expect(between.items).toMatchObject([{ kind: 'other-day', amount: 1000, age: 1 }])
+    expect((await owner.call('GET', '/api/overview')).body.attention.unprovenDay).toBeNull()
+  })
+
+  test('shows the shortfall of a bank charge of 6.50 until it is made good', async () => {
+    const lines = [
+      { day: '2026-10-05', amount: 1200 },
+      { day: '2026-10-20', amount: -6.5, text: 'BANK CHARGES' },
+    ]
+    const [, id = ''] = await aBankFile(app, owner, bank, {
+      ...{ from: '2026-10-01', to: '2026-10-31', opening: 0, lines },
+    })
+    const subject = owner.accountId
+    await sortLine(app, owner, { id, day: '2026-10-20', amount: -6.5 }, 'bank-charge', {
+      kind: 'shortfall',
+      subject,
+    })
+    const short = await proofOn('2026-10-31')
+    expect(numbersOf(short)).toEqual([1193.5, 1193.5, 1200])
+    expect(short.items).toMatchObject([{ kind: 'shortfall', amount: 6.5, day: '2026-10-20', age: 11 }])
+    const good = (amount: number) => owner.call('POST', '/api/proof/make-good', { amount, day: '2026-11-02' })
+    expect((await good(7)).body.detail).toBe('Only 6.50 is short.')
+    const { entryId } = (await good(6.5)).body
+    const paid = await proofOn('2026-11-02')
+    expect(numbersOf(paid)).toEqual([1193.5, 1200, 1200])
+    const [line = ''] = await aBankFile(app, owner, bank, {
+      ...{ from: '2026-11-01', to: '2026-11-03', opening: 1193.5 },
+      lines: [{ day: '2026-11-02', amount: 6.5 }],
+    })
+    await tieLine(app, owner, { id: line, day: '2026-11-02', amount: 6.5 }, entryId)
+    expect(await proofOn('2026-11-02')).toMatchObject({ isRight: true, bank: 1200, items: [] })
+    // The day that is past reads as it was.
+    expect(numbersOf(await proofOn('2026-10-31'))).toEqual([1193.5, 1193.5, 1200])
+    expect((await good(1)).status).toBe(409)
+  })
+
+  test('names days that are missing between two files by what moved on them', async () => {
+    const file = (from: string, to: string, opening: number, day: string) =>
+      aBankFile(app, owner, bank, { from, to, opening, lines: [{ day, amount: 100 }] })
+    await file('2026-10-01', '2026-10-10', 0, '2026-10-05')
+    await file('2026-10-15', '2026-10-31', 350, '2026-10-16')
+    const found = await proofOn('2026-10-31')
+    expect(numbersOf(found)).toEqual([450, 200, 200])
+    expect(found.items).toMatchObject([{ kind: 'gap', amount: -250, day: '2026-10-16' }])
+    expect(found.accounts[0].missing).toEqual([{ from: '2026-10-11', to: '2026-10-14' }])
+    expect(await proofOn('2026-10-12')).toMatchObject({ isRight: true, bank: 100 })
+  })
+
+  test('names what the bank had before the first line, until opening balances say it', async () => {
+    const lines = [{ day: '2026-10-05', amount: 100 }]
+    await aBankFile(app, owner, bank, { from: '2026-10-01', to: '2026-10-31', opening: 500, lines })
+    const found = await proofOn()
+    expect(numbersOf(found)).toEqual([600, 100, 100])
+    expect(found.items).toMatchObject([{ kind: 'opening', amount: -500 }])
+  })
+
+  test('adds up landlords, deposits and credit to what belongs to clients', async () => {
+    await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
+      ...{ kind: 'deposit', amount: 1100, dueOn: '2026-10-01', reason: 'Deposit' },
+    })
+    await receive(2600, '2026-10-05')
+    const { groups, clients } = await proofOn('2026-10-05')
+    const sums = Object.fromEntries(
+      groups.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount]),
+    )
+    expect(sums).toEqual({ landlord: 1000, deposit: 1100, tenant: 500 })
+    expect(clients).toBe(2600)
+  })
+
+  test('refuses a day that has not come, and private landlords and client landlords', async () => {
+    expect((await owner.call('GET', '/api/proof?day=2199-01-01')).body.detail).toBe(
+      'This day has not come yet.',
+    )
+    const private_ = await app.person('landlord')
+    expect((await private_.call('GET', '/api/proof')).status).toBe(403)
+    const client = await addMember(app, owner.accountId, 'client', home.landlord)
+    expect((await client.call('GET', '/api/proof')).status).toBe(403)
+    const viewer = await addMember(app, owner.accountId, 'viewer')
+    expect((await viewer.call('GET', '/api/proof')).status).toBe(200)
+    expect((await viewer.call('POST', '/api/proof/prepare', { day: '2026-10-31' })).status).toBe(403)
+  })
+})
+
+describe('signing off', () => {
+  const aRightMonth = () =>
+    aBankFile(app, owner, bank, {
+      ...{ from: '2026-10-01', to: '2026-10-31', opening: 0 },
+      lines: [{ day: '2026-10-05', amount: 1000 }],
+    })
+
+  test('takes a second person, and keeps the paper with the hash as it was', async () => {
+    await aRightMonth()
+    const manager = await addMember(app, owner.accountId, 'manager')
+    const prepared = await prepare('2026-10-31')
+    expect(prepared).toMatchObject({ day: '2026-10-31', isRight: true, signedAt: null })
+    expect(prepared.hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(await sign(prepared.id, owner)).toMatchObject({ status: 403 })
+    expect((await owner.call('GET', `/api/proof/${prepared.id}/pdf`)).status).toBe(404)
+    const { status, body, text } = await sign(prepared.id, manager)
+    expect(status, text).toBe(200)
+    expect(body).toMatchObject({ hash: prepared.hash, signedBy: manager.user.name, note: '' })
+    expect((await sign(prepared.id, manager)).status).toBe(409)
+    await receive(5, '2026-10-06')
+    expect(await proofOn('2026-10-31')).toMatchObject({ isRight: false })
+    const paper = await owner.call('GET', `/api/proof/${prepared.id}/pdf`)
+    expect([paper.status, paper.text.slice(0, 5)]).toEqual([200, '%PDF-'])
+    const csv = (await owner.call('GET', `/api/proof/${prepared.id}/csv`)).text
+    expect(csv).toContain('"Proof","Bank statement","2026-10-31","1000.00"')
+    expect(csv).toContain(prepared.hash)
+    expect((await owner.call('GET', '/api/proof/signed')).body).toMatchObject([{ id: prepared.id }])
+  })
+
+  test('is allowed to who prepared it where nobody else could sign', async () => {
+    await aRightMonth()
+    await addMember(app, owner.accountId, 'viewer')
+    const { id, refusal } = await prepare('2026-10-31')
+    expect(refusal).toBe('')
+    expect((await sign(id, owner)).status).toBe(200)
+  })
+
+  test('needs a note while the numbers differ, and fresh numbers once the books have changed', async () => {
+    await aRightMonth()
+    const manager = await addMember(app, owner.accountId, 'manager')
+    const early = await prepare('2026-10-31')
+    await receive(5, '2026-10-06')
+    expect((await sign(early.id, manager)).body.detail).toMatch(/^The books have changed/)
+    const { id } = await prepare('2026-10-31')
+    expect(Object.keys((await sign(id, manager)).body.errors)).toEqual(['note'])
+    const signed = await sign(id, manager, { note: 'The bank shows 5.00 next month' })
+    expect(signed.body).toMatchObject({ isRight: false, note: 'The bank shows 5.00 next month' })
+  })
+})

@@ -1,0 +1,137 @@
+import { v7 as uuid } from 'uuid'
+import { toPence } from '#shared/pence.ts'
+import { bankAccounts, bankImports, bankLines, bankMatches } from '../books/bank.table.ts'
+import { type LedgerName, lockBooks, type NewEntry, postEntries } from '../books/post.ts'
+import { openScope } from '../db/scope.ts'
+import type { PeopledApp, Person } from './people.ts'
+
+export const scopeOf = ({ services }: PeopledApp, { accountId, user }: Person) =>
+  openScope(services.db, accountId, { id: user.id, name: user.email })
+
+/** Posts entries as their modules would. */
+export const post = (app: PeopledApp, person: Person, entries: NewEntry[]): Promise<void> =>
+  scopeOf(app, person).transaction(async (scope, tx) => {
+    await lockBooks(scope, tx)
+    await postEntries(scope, tx, entries, { currency: 'GBP' })
+  })
+
+/** Adds an agency's client account, which the books follow from a day on. Answers its id. */
+export async function aBankAccount(
+  { services: { db } }: PeopledApp,
+  { accountId }: Person,
+  openedOn: string,
+): Promise<string> {
+  const id = uuid()
+  await db
+    .insert(bankAccounts)
+    .values({ accountId, id, subjectId: accountId, name: 'Client Account', openedOn })
+  return id
+}
+
+export interface FileLine {
+  day: string
+  /** Above 0: money in. */
+  amount: number
+  text?: string
+}
+
+/** Stores a bank's file with balances that begin at `opening`, its lines not yet sorted. Answers the lines' ids. */
+export async function aBankFile(
+  app: PeopledApp,
+  person: Person,
+  bankAccountId: string,
+  { from, to, opening, lines }: { from: string; to: string; opening: number; lines: FileLine[] },
+): Promise<string[]> {
+  const { accountId } = person
+  const { db } = app.services
+  const importId = uuid()
+  let balance = toPence(opening)
+  const rows = lines.map(({ day, amount, text = 'A line' }, at) => {
+    balance += toPence(amount)
+    return {
+      ...{ accountId, id: uuid(), bankAccountId, importId, seq: Number(day.replaceAll('-', '')) * 100 + at },
+      ...{ day, pence: toPence(amount), text, balance, identity: uuid() },
+    }
+  })
+  await db.insert(bankImports).values({
+    ...{ accountId, id: importId, bankAccountId, file: 'bank.csv', format: 'csv', fromDay: from, toDay: to },
+    ...{ closingPence: balance, lines: rows.length, added: rows.length, authorName: 'A test' },
+  })
+  if (rows.length > 0) await db.insert(bankLines).values(rows)
+  const bank: LedgerName = { kind: 'bank', subject: accountId }
+  const suspense: LedgerName = { kind: 'suspense', subject: accountId }
+  await post(
+    app,
+    person,
+    rows.map(({ id, day, pence }) => ({
+      ...{ id: uuid(), day, kind: 'bank-line', source: 'bank', sourceId: id },
+      transfers: [
+        pence > 0
+          ? { debit: bank, credit: suspense, pence }
+          : { debit: suspense, credit: bank, pence: -pence },
+      ],
+    })),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Sorts a line as one thing, whole: money in moves from what is not sorted to the ledger, money out the other way. */
+export async function sortLine(
+  app: PeopledApp,
+  person: Person,
+  line: { id: string; day: string; amount: number },
+  kind: 'bank-charge' | 'landlord' | 'own',
+  ledger: LedgerName,
+): Promise<void> {
+  const { accountId } = person
+  const suspense: LedgerName = { kind: 'suspense', subject: accountId }
+  const pence = Math.abs(toPence(line.amount))
+  const sides = line.amount > 0 ? { debit: suspense, credit: ledger } : { debit: ledger, credit: suspense }
+  const entryId = uuid()
+  await post(app, person, [
+    {
+      ...{ id: entryId, day: line.day, kind: 'sorting', source: 'bank', sourceId: line.id },
+      transfers: [{ ...sides, pence }],
+    },
+  ])
+  const { pool, db } = app.services
+  await db.insert(bankMatches).values({
+    ...{ accountId, id: uuid(), lineId: line.id, kind, pence: toPence(line.amount), entryId },
+    ...{ decidedBy: 'person', authorName: 'A test' },
+  })
+  await pool.query('update bank_lines set sorted = pence where account_id = $1 and id = $2', [
+    accountId,
+    line.id,
+  ])
+}
+
+/** Ties a line to money that was typed by hand: the line's own entry is posted backwards. */
+export async function tieLine(
+  app: PeopledApp,
+  person: Person,
+  line: { id: string; day: string; amount: number },
+  entryId: string,
+): Promise<void> {
+  const { accountId } = person
+  await post(app, person, [
+    {
+      ...{ id: uuid(), day: line.day, kind: 'sorting', source: 'bank', sourceId: line.id },
+      transfers: [
+        {
+          debit: { kind: 'suspense', subject: accountId },
+          credit: { kind: 'bank', subject: accountId },
+          pence: toPence(line.amount),
+        },
+      ],
+    },
+  ])
+  const { pool, db } = app.services
+  await db.insert(bankMatches).values({
+    ...{ accountId, id: uuid(), lineId: line.id, kind: 'seen', pence: toPence(line.amount), entryId },
+    ...{ decidedBy: 'person', authorName: 'A test' },
+  })
+  await pool.query('update bank_lines set sorted = pence where account_id = $1 and id = $2', [
+    accountId,
+    line.id,
+  ])
+}

@@ -1,0 +1,74 @@
+import { calendarDate, optionalText } from '../fields.ts'
+import { money } from '../numbers.ts'
+import { z } from '../zod.ts'
+
+/** What is done with a tenancy's deposit. */
+export const depositDeeds = ['to-scheme', 'return', 'keep', 'take-back'] as const
+
+/** The custodial schemes of England and Wales. */
+export const depositSchemes = ['Deposit Protection Service', 'mydeposits', 'Tenancy Deposit Scheme'] as const
+
+export const depositInput = z
+  .strictObject({
+    action: z.enum(depositDeeds, { error: 'Say what is done with the deposit' }),
+    amount: money('Say how much')
+      .refine((value) => value > 0, { error: 'An amount above 0' })
+      .optional(),
+    day: calendarDate('Say on which day').optional(),
+    /** Which scheme holds it. */
+    scheme: optionalText(60),
+    /** Where it is returned from. */
+    from: z.enum(['here', 'scheme']).optional(),
+    /** Of a part that is kept: what for, and when the tenant agreed. */
+    reason: optionalText(300),
+    agreedOn: calendarDate('Say when the tenant agreed').optional(),
+    /** Which one is taken back. */
+    entryId: z.uuid().optional(),
+  })
+  .superRefine(({ action, amount, scheme, reason, agreedOn, entryId }, context) => {
+    const ask = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (action === 'take-back') {
+      if (!entryId) ask('entryId', 'Say what is taken back')
+      return
+    }
+    if (amount === undefined) ask('amount', 'Say how much')
+    if (action === 'to-scheme' && !scheme) ask('scheme', 'Say which scheme holds it')
+    if (action === 'keep' && !reason) ask('reason', 'Say what it is kept for')
+    if (action === 'keep' && !agreedOn) ask('agreedOn', 'Say when the tenant agreed')
+  })
+export type DepositInput = z.output<typeof depositInput>
+
+export const depositLine = z.object({
+  id: z.uuid(),
+  day: z.string(),
+  action: z.enum(['received', 'to-scheme', 'return', 'keep', 'take-back', 'other']),
+  memo: z.string(),
+  /** Above 0 raises what is held for the tenant; what goes to the scheme moves it only. */
+  amount: z.number(),
+  author: z.string(),
+  at: z.string(),
+  reversible: z.boolean(),
+})
+export type DepositLine = z.infer<typeof depositLine>
+
+/** Where a tenancy's deposit is. */
+export const deposit = z.object({
+  tenancyId: z.uuid(),
+  /** What the tenancy asks for. */
+  agreed: z.number().nullable(),
+  held: z.number(),
+  here: z.number(),
+  atScheme: z.number(),
+  scheme: z.string(),
+  returned: z.number(),
+  kept: z.number(),
+  /** The day on which the first of it came, and the last on which it may be protected. */
+  receivedOn: z.string().nullable(),
+  protectBy: z.string().nullable(),
+  lines: z.array(depositLine),
+})
+export type Deposit = z.infer<typeof deposit>
+
+/** The days in which a deposit is protected, the day on which it came being the first. */
+export const protectionDays = 30

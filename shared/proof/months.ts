@@ -1,0 +1,39 @@
+import { requiredText } from '../fields.ts'
+import { z } from '../zod.ts'
+
+const month = z
+  .string({ error: 'Say which month' })
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month as year-month, such as 2026-10')
+
+/** What is looked at before a month is closed. 'statements' is worth knowing and holds nothing up. */
+export const monthChecks = ['bank', 'sorted', 'proof', 'signed', 'statements'] as const
+
+export const monthCheck = z.object({
+  name: z.enum(monthChecks),
+  isDone: z.boolean(),
+  /** What is so, or what is missing. */
+  text: z.string(),
+})
+export type MonthCheck = z.infer<typeof monthCheck>
+
+export const monthClosing = z.object({
+  id: z.uuid(),
+  action: z.enum(['closed', 'opened']),
+  through: z.string().nullable(),
+  why: z.string(),
+  author: z.string(),
+  at: z.string(),
+})
+
+export const monthsReply = z.object({
+  closedThrough: z.string().nullable(),
+  /** The month that is closed next, with its checklist; null before it is over, and before there is a bank account. */
+  next: z.object({ month, isOver: z.boolean(), checks: z.array(monthCheck) }).nullable(),
+  /** The month that an owner may open again. */
+  last: month.nullable(),
+  history: z.array(monthClosing),
+})
+export type MonthsReply = z.infer<typeof monthsReply>
+
+export const closeInput = z.strictObject({ month })
+export const openInput = z.strictObject({ month, why: requiredText('Say why', 300) })

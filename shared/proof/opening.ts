@@ -1,0 +1,87 @@
+import type { CsvColumn } from '../csv/column.ts'
+import { calendarDate, requiredText } from '../fields.ts'
+import { z } from '../zod.ts'
+
+/** What a row of opening balances may be of. */
+export const openingKinds = ['landlord', 'deposit', 'contractor', 'fees', 'not yet sorted'] as const
+export type OpeningKind = (typeof openingKinds)[number]
+
+/** The columns of a file of opening balances. */
+export const openingColumns: readonly CsvColumn[] = [
+  {
+    field: 'kind',
+    title: 'What',
+    kind: 'choice',
+    required: true,
+    choices: openingKinds,
+    choiceAliases: {
+      ...{ client: 'landlord', owner: 'landlord', landlords: 'landlord', tenancydeposit: 'deposit' },
+      ...{ deposits: 'deposit', depositheld: 'deposit', supplier: 'contractor', contractors: 'contractor' },
+      ...{ agencyfees: 'fees', agencysfees: 'fees', fee: 'fees', suspense: 'not yet sorted' },
+      ...{ unallocated: 'not yet sorted', unknown: 'not yet sorted', notyetsorted: 'not yet sorted' },
+    },
+    aliases: ['kind', 'type', 'ledger', 'ledgertype', 'account'],
+  },
+  {
+    field: 'name',
+    title: 'Name',
+    kind: 'text',
+    aliases: ['landlord', 'landlordname', 'contractor', 'tenant', 'tenantname', 'client', 'owner'],
+  },
+  { field: 'email', title: 'Email', kind: 'text', format: 'email', aliases: ['emailaddress', 'mail'] },
+  { field: 'home', title: 'Home', kind: 'text', aliases: ['property', 'propertyaddress', 'address'] },
+  {
+    field: 'amount',
+    title: 'Balance',
+    kind: 'amount',
+    required: true,
+    aliases: ['amount', 'openingbalance', 'balancebroughtforward', 'held', 'total'],
+  },
+]
+
+/** The bank balance may be overdrawn, so it takes a sign. */
+const bankBalance = z
+  .number({ error: 'Say what the bank states' })
+  .min(-999_999_999.99)
+  .max(999_999_999.99)
+  .refine((value) => Number(value.toFixed(2)) === value, 'At most 2 decimals')
+
+export const openingInput = z.strictObject({
+  /** The balances are those at the end of this day. */
+  day: calendarDate('Say for which day'),
+  bankBalance,
+  fileName: requiredText('File name is required', 200).optional(),
+  /** The file's bytes. Send this or `text`. */
+  base64: z.base64('The file did not arrive in one piece').optional(),
+  text: z.string().optional(),
+  /** Landlords whom the file does not name have nothing; else they keep what the books say. */
+  othersHaveNothing: z.boolean().optional(),
+  dryRun: z.boolean().optional(),
+})
+export type OpeningInput = z.output<typeof openingInput>
+
+export const openingRow = z.object({
+  /** As a spreadsheet counts it; null of a ledger that the file does not name. */
+  row: z.int().nullable(),
+  kind: z.string(),
+  label: z.string(),
+  /** What the books say at the end of the day, and what they will say. */
+  before: z.number(),
+  after: z.number(),
+  /** Why the row cannot be taken; empty where it can. */
+  why: z.string(),
+})
+export type OpeningRow = z.infer<typeof openingRow>
+
+export const openingReply = z.object({
+  rows: z.array(openingRow),
+  wrong: z.int(),
+  /** What the ledgers come to, what the bank has, and by how much the ledgers are too high. */
+  ledgers: z.number(),
+  bank: z.number(),
+  difference: z.number(),
+  /** The difference as a sentence; empty where there is none. */
+  refusal: z.string(),
+  isStored: z.boolean(),
+})
+export type OpeningReply = z.infer<typeof openingReply>
