@@ -52,9 +52,9 @@ export interface StatementFile {
   opening: StatementBalance | null
   /** The balance after the last line. */
   closing: StatementBalance | null
-  /** The oldest line first. */
+  /** The lines that move money, the oldest first. */
   lines: FileLine[]
-  /** The number of records, counted in the raw file without the parser. */
+  /** The records, counted in the raw file without the parser; those of 0.00 are counted and are no lines. */
   records: number
 }
 

@@ -106,3 +106,9 @@ test('the lines of a day stand in the order in which their balances add up', asy
   )
   expect(file.lines.map(({ text }) => text)).toEqual(['FIRST', 'SECOND', 'THIRD'])
 })
+
+test('a line of 0.00 moves nothing and is none', async () => {
+  const file = await read(lloyds('20/11/2026|RATE CHANGES||0.00|500.00', good))
+  expect(brief(file)).toEqual(['2026-11-19 50000 JONES A'])
+  expect(file.records).toBe(2)
+})

@@ -55,9 +55,16 @@ export async function readStatementFile(
   options: ReadingOptions = {},
 ): Promise<StatementReading> {
   const reading = await readText(decode(bytes), options)
-  if (reading.kind === 'read') proveCount(reading.file)
-  return reading
+  if (reading.kind !== 'read') return reading
+  proveCount(reading.file)
+  return { kind: 'read', file: withoutNoughts(reading.file) }
 }
+
+/** The file without lines of 0.00, with which banks tell something and move nothing. */
+const withoutNoughts = (file: StatementFile): StatementFile => ({
+  ...file,
+  lines: file.lines.filter(({ pence }) => pence !== 0),
+})
 
 /** Throws unless as many lines were read as the raw file has records. */
 function proveCount({ lines, records }: StatementFile): void {
