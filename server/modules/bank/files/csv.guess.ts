@@ -15,6 +15,8 @@ const names: readonly [MappedField, readonly string[]][] = [
       'bookingdate',
       'postingdate',
       'completeddate',
+      'datecompleted',
+      'datecompletedutc',
       'dateposted',
       'entrydate',
       'valuedate',

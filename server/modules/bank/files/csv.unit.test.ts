@@ -119,6 +119,15 @@ describe('the CSV files of British banks', () => {
     expect(file).toMatchObject({ bank: 'Santander', opening: { pence: 0 }, closing: { pence: 70_000 } })
   })
 
+  test('a British bank writes the day first, unless the days stand in order only the other way', async () => {
+    const santander = (...days: string[]) =>
+      Buffer.from(`Date,Description,Amount,Balance\n${days.map((day) => `${day},ANN,1.00,`).join('\n')}\n`)
+    const british = await readStatementFile(santander('03/11/2026', '04/11/2026'))
+    expect(british).toMatchObject({ kind: 'read', file: { from: '2026-11-03', to: '2026-11-04' } })
+    const odd = await readStatementFile(santander('10/12/2026', '11/02/2026', '11/05/2026'))
+    expect(odd).toEqual({ kind: 'ask-day-order', example: '10/12/2026' })
+  })
+
   test('comes in UTF-16 with and without a byte order mark', async () => {
     for (const mark of ['\ufeff', ''])
       expect((await read(Buffer.from(mark + threeLines, 'utf16le'))).records).toBe(3)

@@ -29,23 +29,24 @@ const isSorted = (days: readonly string[]) =>
   days.every((day, at) => at === 0 || day <= (days[at - 1] ?? ''))
 
 /**
- * The order of day and month that the whole file decides: the only one in which every text is a day, else `usual`, else
- * the only one in which the days stand in order. Otherwise `example` has two readings and a person has to say.
+ * The order of day and month that the whole file decides: the only one in which every text is a day, else the only one
+ * in which the days stand in order. `usual` is the bank's own order, which needs no proof and no other order may beat.
+ * Otherwise `example` has two readings and a person has to say.
  */
 export function decideDayOrder(
   texts: readonly string[],
   usual?: DateOrder,
 ): { order: DateOrder } | { example: string } {
-  const distinct = [...new Set(texts.map((text) => text.trim()))].filter((text) => numeric.test(text))
+  const distinct = [...new Set(texts)].filter((text) => numeric.test(text))
   const readings = distinct.map((text) => ({ text, dmy: readDay(text, 'dmy'), mdy: readDay(text, 'mdy') }))
   const fits = (order: DateOrder) => readings.every((reading) => reading[order] !== undefined)
   if (fits('dmy') !== fits('mdy')) return { order: fits('dmy') ? 'dmy' : 'mdy' }
-  if (usual) return { order: usual }
   const unsure = readings.find(({ dmy, mdy }) => dmy !== mdy)
-  if (!unsure || !fits('dmy')) return { order: 'dmy' }
-  const [dayFirst, monthFirst] = (['dmy', 'mdy'] as const).map((order) =>
-    isSorted(texts.map((text) => readDay(text, order) ?? '')),
-  )
-  if (dayFirst !== monthFirst) return { order: dayFirst ? 'dmy' : 'mdy' }
+  if (!unsure || !fits('dmy')) return { order: usual ?? 'dmy' }
+  const known = new Map(readings.map((reading) => [reading.text, reading]))
+  const stands = (order: DateOrder) => isSorted(texts.flatMap((text) => known.get(text)?.[order] ?? []))
+  const [dayFirst, monthFirst] = [stands('dmy'), stands('mdy')]
+  if (usual && (dayFirst === monthFirst || stands(usual))) return { order: usual }
+  if (!usual && dayFirst !== monthFirst) return { order: dayFirst ? 'dmy' : 'mdy' }
   return { example: unsure.text }
 }
