@@ -16,6 +16,8 @@ export default defineConfig({
     reporters: ['default'],
     // Vitest leaves one core to itself, which on two cores leaves the tests a single one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Waiting ends as soon as it is true; a machine that does other work too is slow and not wrong.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

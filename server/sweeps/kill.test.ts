@@ -1,5 +1,5 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aLandlord } from '../testing/records.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -32,18 +32,24 @@ test('a server that gets a stop signal finishes running requests and takes no ne
   const { cookie } = await signIn(server, { email: 'last@example.org' })
   const body = JSON.stringify(aLandlord())
   const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-  const answered = new Promise<number>((done, failed) => {
-    const sent = request(`${server.url}/api/landlords`, { method: 'POST', headers }, (answer) => {
-      answer.resume().on('end', () => done(answer.statusCode ?? 0))
-    })
-    sent.on('error', failed)
-    sent.write(body.slice(0, 10))
-    sleep(600).then(() => sent.end(body.slice(10)))
+  const sent = request(`${server.url}/api/landlords`, {
+    method: 'POST',
+    // The server says when it has begun to read.
+    headers: { ...headers, expect: '100-continue' },
   })
-  await sleep(150)
+  const answered = once(sent, 'response')
+  sent.flushHeaders()
+  await once(sent, 'continue')
+  sent.write(body.slice(0, 10))
   const ended = server.end('SIGTERM')
-  await sleep(150)
-  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
-  expect(await answered).toBe(201)
+  const isRefused = () =>
+    fetch(`${server.url}/healthz`).then(
+      () => false,
+      () => true,
+    )
+  await expect.poll(isRefused).toBe(true)
+  sent.end(body.slice(10))
+  const [answer] = await answered
+  expect(answer.resume().statusCode).toBe(201)
   expect(await ended).toBe(0)
 }, 90_000)

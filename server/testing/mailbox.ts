@@ -125,7 +125,7 @@ export async function startMailbox(): Promise<Mailbox> {
     refuseNext(count, code) {
       refusals = { count, code }
     },
-    waitFor(to, patience = 10_000) {
+    waitFor(to, patience = 20_000) {
       return new Promise((found, failed) => {
         const look = () => {
           const mail = mails.find((each) => each.to.includes(to) && !seen.has(each))

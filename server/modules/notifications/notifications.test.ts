@@ -215,7 +215,7 @@ describe('what happened', () => {
     mailbox.refuseNext(2, 451)
     const before = mailbox.refused
     await app.services.mail.send({ to, subject: 'Hello', text: 'Hello', about })
-    await expect.poll(() => mailbox.refused, { timeout: 5_000 }).toBe(before + 1)
+    await expect.poll(() => mailbox.refused).toBe(before + 1)
     await expect
       .poll(async () => {
         const { rowCount } = await app.services.pool.query(
@@ -225,7 +225,7 @@ describe('what happened', () => {
       })
       .toBe(1)
     await expect
-      .poll(async () => (await list(person)).happened[0], { timeout: 8_000 })
+      .poll(async () => (await list(person)).happened[0])
       .toMatchObject({ kind: 'mail-failed', about: { to, subject: 'Hello', entity: null } })
   })
 
@@ -239,7 +239,7 @@ describe('what happened', () => {
     mailbox.refuseNext(1, 550)
     await person.call('POST', `/api/viewings/${body.id}/confirm`)
     await expect
-      .poll(async () => (await list(person)).happened[0], { timeout: 5_000 })
+      .poll(async () => (await list(person)).happened[0])
       .toMatchObject({
         kind: 'mail-failed',
         about: { to: 'gone@example.org', entity: 'viewings', id: body.id },

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultDateFormat, formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
@@ -270,12 +270,11 @@ describe('the confirmation of a viewing', () => {
     await client.query('begin')
     await client.query("update viewings set status = 'cancelled' where id = $1", [row.id])
     const answer = confirm(row.id)
-    await vi.waitFor(async () => {
-      const { rows } = await app.services.pool.query(
+    const waiting = () =>
+      app.services.pool.query(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
-      expect(rows).toHaveLength(1)
-    })
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
     await client.query('commit')
     client.release()
     expect(await answer).toMatchObject({

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { latePart } from '#client/lib/screen.ts'
@@ -57,7 +57,7 @@ test('a part that is asked for without a connection says so, and appears when th
 test('a file that a newer release has replaced reloads the page once; after that the page says that it is broken', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   show(() => true)
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   show(() => true)
   expect(await screen.findByText('This page stopped working')).toBeTruthy()
   expect(reload).toHaveBeenCalledOnce()

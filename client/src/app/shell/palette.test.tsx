@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#client/lib/query-client.ts'
@@ -133,6 +133,6 @@ test('the palette offers what the header of the open page offers, but neither me
       .map(({ textContent }) => textContent),
   ).toEqual(['End Tenancy'])
   await userEvent.click(within(offered).getByRole('option'))
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+  await waitFor(() => expect(ended).toHaveBeenCalledOnce())
   header.remove()
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
@@ -66,7 +66,7 @@ test('months are stepped through in the address, and none is offered that has no
   await userEvent.click(back)
   expect(new URLSearchParams(window.location.search).get('month')).toBe(addMonths(last, -1))
   expect(await screen.findByRole('link', { name: `Next month, ${monthName(last)}` })).toBeTruthy()
-  await vi.waitFor(() => expect(asked()).toHaveLength(2))
+  await waitFor(() => expect(asked()).toHaveLength(2))
 })
 
 test('an agent chooses a landlord first; a month without anything says so', async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -39,7 +39,7 @@ test('the focus starts on Cancel, and cancelling gives it back to the button tha
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
   await user.keyboard('{Enter}')
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' })))
 })
 
 test('Delete calls the deletion once', async () => {
