@@ -87,9 +87,9 @@ function planHsbc(rows: CsvRow[]): CsvPlan | undefined {
 function askMapping(rows: CsvRow[]): MappingQuestion {
   const at = findHeaderAt(rows)
   const header = rows[at]?.cells ?? null
-  const shown = rows.slice(at + 1, at + 9).map(({ cells }) => cells)
+  const shown = rows.slice(at + 1, at + 9).map(({ cells }) => cells.map((cell) => cell.slice(0, 200)))
   const width = Math.max(header?.length ?? 0, ...shown.map((cells) => cells.length))
-  if (width < 2)
+  if (width < 2 || width > 100 || header?.some((name) => name.length > 200))
     throw new FileRefused(
       'This is no statement that can be read here. Export it as CSV, OFX, CAMT.053 or MT940.',
     )
