@@ -3,6 +3,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { groupBy } from '#shared/group.ts'
 import { charges, receipts } from '../../books/charges.table.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
+import { takeFees } from '../../books/fees.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
 import { lockBooks, postEntries, readClosedThrough, readCurrency } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -12,6 +13,7 @@ import { tenancyPeople } from '../tenancies/people.table.ts'
 import { schedules } from '../tenancies/schedules.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { type Allocation, type Book, type BookCharge, outstandingOf } from './rent.book.ts'
+import { listPaidCharges } from './rent.fees.ts'
 import { planOf } from './rent.plan.ts'
 import { type RentPlan, summarise } from './rent.sync.ts'
 import { rentAccounts } from './rent-accounts.table.ts'
@@ -231,5 +233,6 @@ export async function storeAccounts(
     open.flatMap(({ book, row: { sample } }) => book.entries.map((entry) => ({ ...entry, sample }))),
     { currency, isPast },
   )
+  await takeFees(scope, tx, open.flatMap(listPaidCharges))
   await storeSummaries(scope, tx, open)
 }

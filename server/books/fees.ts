@@ -1,0 +1,194 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { groupBy } from '#shared/group.ts'
+import type { Transaction } from '../db/client.ts'
+import { inBatches, insertRows, raiseVersion } from '../db/commits.ts'
+import type { AccountScope } from '../db/scope.ts'
+import { feeInvoices, feeRules } from './fees.table.ts'
+import { type Fee, type FeeCharge, type FeeRule, findFeeRules, workOutFees } from './fees.work.ts'
+import { lockBooks, type NewEntry, postEntries, readCurrency } from './post.ts'
+import { books } from './state.table.ts'
+
+/** A charge of rent of which more or less has been paid than before. */
+export interface PaidCharge extends FeeCharge {
+  chargeId: string
+  tenancyId: string
+  propertyId: string
+  /** Whose rent it is. */
+  landlordId: string
+  /** The day of the payment, or of what took it back. */
+  day: string
+  sample: boolean
+}
+
+type Taken = { net: number; vat: number }
+
+const none: Taken = { net: 0, vat: 0 }
+
+/** What has been taken of these tenancies so far, by charge and rule. */
+async function listTaken(scope: AccountScope, tx: Transaction, tenancyIds: string[]) {
+  const signed = (column: typeof feeInvoices.net | typeof feeInvoices.vat) =>
+    sql<number>`sum(case ${feeInvoices.kind} when 'invoice' then ${column} else -${column} end)::float8`
+  const rows = []
+  for (const some of inBatches(tenancyIds, 5000))
+    rows.push(
+      ...(await tx
+        .select({
+          tenancyId: feeInvoices.tenancyId,
+          chargeId: feeInvoices.chargeId,
+          ruleId: feeInvoices.ruleId,
+          net: signed(feeInvoices.net),
+          vat: signed(feeInvoices.vat),
+        })
+        .from(feeInvoices)
+        .where(scope.mine(feeInvoices, inArray(feeInvoices.tenancyId, some)))
+        .groupBy(feeInvoices.tenancyId, feeInvoices.chargeId, feeInvoices.ruleId)),
+    )
+  return rows
+}
+
+interface Change {
+  charge: PaidCharge
+  ruleId: string
+  /** Above 0 is taken, below 0 given back. */
+  net: number
+  vat: number
+  how: string
+}
+
+/** What has to be taken, or given back, so that the fees of these charges are what their payments make them. */
+function listChanges(rules: FeeRule[], paid: PaidCharge[], taken: Awaited<ReturnType<typeof listTaken>>) {
+  const ofTenancy = groupBy(taken, ({ tenancyId }) => tenancyId)
+  const changes: Change[] = []
+  for (const charge of paid) {
+    const { chargeId, tenancyId, dueOn: day, landlordId, propertyId } = charge
+    const before = ofTenancy.get(tenancyId) ?? []
+    const elsewhere = new Map<string, number>()
+    for (const row of before)
+      if (row.chargeId !== chargeId) elsewhere.set(row.ruleId, (elsewhere.get(row.ruleId) ?? 0) + row.net)
+    for (const { charge: other, ruleId, net } of changes)
+      if (other.tenancyId === tenancyId) elsewhere.set(ruleId, (elsewhere.get(ruleId) ?? 0) + net)
+    const here = new Map(before.filter((row) => row.chargeId === chargeId).map((row) => [row.ruleId, row]))
+    const due: Map<string, Fee> = workOutFees(
+      findFeeRules(rules, { landlordId, propertyId, day }),
+      charge,
+      elsewhere,
+    )
+    for (const ruleId of new Set([...due.keys(), ...here.keys()])) {
+      const wanted = due.get(ruleId)
+      const had = here.get(ruleId) ?? none
+      const [net, vat] = [(wanted?.net ?? 0) - had.net, (wanted?.vat ?? 0) - had.vat]
+      if (net !== 0) changes.push({ charge, ruleId, net, vat, how: wanted?.how ?? 'given back' })
+    }
+  }
+  return changes
+}
+
+/** The next numbers of fee invoices. Other writers of the books wait, so that no number is left out. */
+async function takeNumbers(scope: AccountScope, tx: Transaction, count: number): Promise<number> {
+  const { accountId } = scope
+  await tx.insert(books).values({ accountId }).onConflictDoNothing()
+  const [row] = await tx
+    .update(books)
+    .set({ lastFeeInvoice: sql`${books.lastFeeInvoice} + ${count}` })
+    .where(scope.mine(books))
+    .returning({ last: books.lastFeeInvoice })
+  if (!row) throw new Error('the books have no row')
+  return row.last - count + 1
+}
+
+function entryOf(scope: AccountScope, { charge, net, vat, how }: Change, invoiceId: string): NewEntry {
+  const { landlordId, chargeId, day, sample } = charge
+  const landlord = { kind: 'landlord', subject: landlordId } as const
+  const parts = [
+    { kind: 'fees', pence: net },
+    { kind: 'vat', pence: vat },
+  ] as const
+  return {
+    id: uuid(),
+    day,
+    kind: 'fee',
+    memo: how,
+    source: 'rule',
+    sourceId: invoiceId,
+    sample,
+    transfers: parts
+      .filter(({ pence }) => pence !== 0)
+      .map(({ kind, pence }) => {
+        const agency = { kind, subject: scope.accountId }
+        return pence > 0
+          ? { debit: landlord, credit: agency, pence, chargeId }
+          : { debit: agency, credit: landlord, pence: -pence, chargeId }
+      }),
+  }
+}
+
+const sizeOf = ({ net, vat }: Change) => ({ net: Math.abs(net), vat: Math.abs(vat) })
+
+/**
+ * Takes the fees of rent that was received, each with a number that follows the last one, and gives back what belongs to
+ * rent that was taken back. Call it with the books locked, after the entries of the payments.
+ */
+export async function takeFees(scope: AccountScope, tx: Transaction, paid: PaidCharge[]): Promise<void> {
+  if (paid.length === 0) return
+  const landlords = [...new Set(paid.map(({ landlordId }) => landlordId))]
+  const rules = await tx
+    .select()
+    .from(feeRules)
+    .where(scope.mine(feeRules, inArray(feeRules.landlordId, landlords)))
+  if (rules.length === 0) return
+  await lockBooks(scope, tx)
+  const taken = await listTaken(scope, tx, [...new Set(paid.map(({ tenancyId }) => tenancyId))])
+  const changes = listChanges(rules, paid, taken)
+  if (changes.length === 0) return
+  await raiseVersion(tx, scope, feeInvoices)
+  const first = await takeNumbers(scope, tx, changes.length)
+  const made = changes.map((change, place) => {
+    const id = uuid()
+    return { change, id, number: first + place, entry: entryOf(scope, change, id) }
+  })
+  const currency = await readCurrency(scope, tx)
+  await postEntries(
+    scope,
+    tx,
+    made.map(({ entry }) => entry),
+    { currency },
+  )
+  await insertRows(
+    tx,
+    feeInvoices,
+    made.map(({ change, id, number, entry }) => {
+      const { landlordId, propertyId, tenancyId, chargeId, day, sample } = change.charge
+      return {
+        ...{
+          accountId: scope.accountId,
+          id,
+          number,
+          ruleId: change.ruleId,
+          landlordId,
+          propertyId,
+          tenancyId,
+        },
+        ...{ chargeId, day, sample, entryId: entry.id, how: change.how, ...sizeOf(change) },
+        kind: change.net > 0 ? ('invoice' as const) : ('credit' as const),
+      }
+    }),
+  )
+  const emptied = changes.filter((change) => {
+    const { charge, ruleId, net } = change
+    const had = taken.find((row) => row.chargeId === charge.chargeId && row.ruleId === ruleId)
+    return net < 0 && (had?.net ?? 0) + net === 0
+  })
+  for (const { charge, ruleId } of emptied)
+    await tx
+      .update(feeInvoices)
+      .set({ voidAt: sql`coalesce(${feeInvoices.voidAt}, now())` })
+      .where(
+        scope.mine(
+          feeInvoices,
+          eq(feeInvoices.chargeId, charge.chargeId),
+          eq(feeInvoices.ruleId, ruleId),
+          eq(feeInvoices.kind, 'invoice'),
+        ),
+      )
+}

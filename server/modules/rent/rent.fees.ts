@@ -1,0 +1,52 @@
+import { daysBetween } from '#shared/dates.ts'
+import type { RentFrequency } from '#shared/rent/rent.calendar.ts'
+import type { PaidCharge } from '../../books/fees.ts'
+import { type BookCharge, outstandingOf } from './rent.book.ts'
+import type { OpenAccount } from './rent.store.ts'
+
+/** What one period is of a month. */
+const monthsOf: Record<RentFrequency, number> = {
+  week: 12 / 52,
+  fortnight: 12 / 26,
+  'four weeks': 12 / 13,
+  month: 1,
+  quarter: 3,
+}
+
+/** What a charge is of a month's rent: less where it is of a part of a period. */
+function monthsIn({ plan }: OpenAccount, { scheduleId, pence }: BookCharge): number {
+  const terms = plan.terms.find(({ id }) => id === scheduleId)
+  if (!terms || terms.pence === 0) return 1
+  return Math.min(pence / terms.pence, 1) * monthsOf[terms.every]
+}
+
+/** The charges of rent of which more or less is paid than before, as fees are worked out. */
+export function listPaidCharges(open: OpenAccount): PaidCharge[] {
+  const { book, tenancy, row } = open
+  return book.charges.flatMap((charge) => {
+    if (charge.kind !== 'rent') return []
+    const moved = book.entries.filter(
+      ({ kind, transfers }) =>
+        (kind === 'allocation' || kind === 'release') &&
+        transfers.some(({ chargeId }) => chargeId === charge.id),
+    )
+    const last = moved.toSorted((a, b) => daysBetween(b.day, a.day)).at(-1)
+    if (!last) return []
+    const [transfer] = last.transfers
+    const landlord = last.kind === 'allocation' ? transfer?.credit : transfer?.debit
+    return [
+      {
+        chargeId: charge.id,
+        tenancyId: book.tenancyId,
+        propertyId: tenancy.propertyId,
+        landlordId: landlord?.subject ?? book.landlordId,
+        day: last.day,
+        dueOn: charge.dueOn,
+        paid: charge.paid,
+        isPaid: charge.paid > 0 && outstandingOf(charge) === 0,
+        months: monthsIn(open, charge),
+        sample: row.sample,
+      },
+    ]
+  })
+}
