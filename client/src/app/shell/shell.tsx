@@ -72,6 +72,17 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
   )
 }
 
+/** Fetches the palette's code a second after the page is shown, or without a keyboard at the first touch. */
+function preloadPaletteSoon() {
+  const preload = () => void palette.preload()
+  if (window.matchMedia('(pointer: coarse)').matches) {
+    window.addEventListener('pointerdown', preload, { once: true })
+    return () => window.removeEventListener('pointerdown', preload)
+  }
+  const timer = setTimeout(preload, 1_000)
+  return () => clearTimeout(timer)
+}
+
 /** Whether the palette is open, and the text typed since it was asked for. Its code is fetched early. */
 function usePaletteState() {
   const [searching, setSearching] = useState<boolean>()
@@ -86,10 +97,7 @@ function usePaletteState() {
     typed.current()
     setSearching(false)
   }, [])
-  useEffect(() => {
-    const timer = setTimeout(() => void palette.preload(), 1_000)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(preloadPaletteSoon, [])
   return { searching, search, close, takeTyped }
 }
 

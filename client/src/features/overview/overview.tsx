@@ -13,6 +13,7 @@ import { paths } from '#client/lib/paths.ts'
 import { latePart } from '#client/lib/screen.ts'
 import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
 import { useMe } from '#client/lib/use-me.ts'
+import { useNear } from '#client/lib/use-near.ts'
 import type { figureCalls } from '#shared/figures/figures.calls.ts'
 import type { Overview } from '#shared/figures/overview.ts'
 import { OverviewCards } from './overview.cards.tsx'
@@ -60,15 +61,22 @@ function SampleNote() {
   )
 }
 
-/** Below the first screen and fetched after it. */
+/** Below the first screen of a phone, with the code of a form: fetched when somebody comes near. */
 const MyTasks = latePart(() => import('./overview.tasks.tsx')).Part
 
 function LateTasks() {
+  const { place, isNear } = useNear<HTMLDivElement>()
   if (!useMay('read')) return null
   return (
-    <Suspense fallback={<Skeleton className="h-40" />}>
-      <MyTasks />
-    </Suspense>
+    <div ref={place} className="print:not-has-[li]:hidden">
+      {isNear ? (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <MyTasks />
+        </Suspense>
+      ) : (
+        <div className="h-40" />
+      )}
+    </div>
   )
 }
 
