@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type Axe from 'axe-core'
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -30,4 +30,13 @@ export function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
       requestAnimationFrame(() => requestAnimationFrame(look))
     })
   }, theme === 'dark')
+}
+
+/** Checks a screen in both themes. They differ in colours only, so the second check runs the colour rules only. */
+export async function expectNoViolation(page: Page): Promise<void> {
+  await showTheme(page, 'light')
+  expect(await findViolations(page)).toEqual([])
+  await showTheme(page, 'dark')
+  const ofColours = await findViolations(page, ['color-contrast', 'link-in-text-block'])
+  expect(ofColours, 'in the dark theme').toEqual([])
 }

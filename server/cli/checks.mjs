@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lastLines, runNode, seconds, wasInterrupted } from './tools.mjs'
 
@@ -26,11 +26,12 @@ function countPlaywright({ stats, errors }) {
   }
 }
 
-const vitest = (projects) => ({
+const vitest = (projects, ...options) => ({
   args: (report) => [
     bin('vitest/vitest.mjs'),
     'run',
     ...projects.flatMap((project) => ['--project', project]),
+    ...options,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -52,7 +53,11 @@ export const checks = {
   },
   dead: { title: 'dead code', args: () => [bin('knip/bin/knip.js'), '--no-progress'] },
   unit: { title: 'unit and component tests', ...vitest(['unit', 'client']) },
-  api: { title: 'tests against the database', ...vitest(['api']) },
+  api: {
+    title: 'tests against the database',
+    // One more than there are cores: a quarter of their time is waiting for the database, for mails and for starts.
+    ...vitest(['api'], `--maxWorkers=${availableParallelism() + 1}`),
+  },
   build: { title: 'build', args: () => ['server/cli/build.mjs'] },
   size: { title: 'page sizes', args: () => ['server/cli/size.mjs'], tells: true },
   e2e: {

@@ -9,8 +9,8 @@ const { command, root, seconds, Stop, wasInterrupted } = await import('./tools.m
 /** Two at a time where that is quicker; alone where tests would disturb each other. */
 const rounds = [
   { names: ['unit', 'types', 'dead', 'format', 'boundaries'], width: 2 },
-  { names: ['api'], width: 1 },
-  { names: ['build', 'size'], width: 1 },
+  { names: ['api', 'build'], width: 2 },
+  { names: ['size'], width: 1 },
 ]
 
 /** `--only=unit,api` runs a part. */
