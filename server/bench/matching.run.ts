@@ -57,7 +57,7 @@ interface Seen {
 }
 
 /** What a tenancy owes when a month's file is read: everything of earlier files is sorted, also what was typed by hand. */
-function asTenancy(
+export function asTenancy(
   made: Let,
   charges: Charge[],
   own: Seen[],

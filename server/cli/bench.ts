@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { compareLists } from '../bench/lists.goals.ts'
+import { reportMatching } from '../bench/matching.report.ts'
 import { measurePhone } from '../bench/phone.ts'
 import { seedRent } from '../bench/rent.ts'
 import {
@@ -21,7 +22,7 @@ import { withDatabase } from '../sweeps/app.ts'
 import { findBrowser } from './browser.mjs'
 
 const { values, positionals } = parseArgs({
-  /** 'lists' measures the lists in the browser and nothing else. */
+  /** 'lists' measures the lists in the browser and nothing else; 'matching' the recognition of bank lines. */
   allowPositionals: true,
   options: {
     /** Properties of the small and of the large account. */
@@ -281,8 +282,11 @@ const serverGoals = () =>
       await pool.end()
     }
   })
-if (!positionals.includes('lists')) {
+if (positionals.length === 0) {
   await serverGoals()
   await phoneGoal()
 }
-await listsGoals()
+if (!positionals.includes('matching')) await listsGoals()
+const isMatching = ['G14', 'G15'].some((goal) => goal.includes(values.only))
+if (positionals.includes('matching') || (positionals.length === 0 && isMatching))
+  reportMatching().forEach(say)

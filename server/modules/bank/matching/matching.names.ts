@@ -88,7 +88,8 @@ function likenessAt(words: string[], at: number, name: NameWords): Likeness {
   if (name.all.length > 0) return name.all.every((word) => words.includes(word)) ? 'full' : 'none'
   let best: Likeness = 'family'
   for (let place = Math.max(0, at - reach); place <= Math.min(words.length - 1, at + reach); place++) {
-    if (place === at) continue
+    // A surname said twice is no first name: 'P WILLIAMS WILLIAMS' is no William Williams.
+    if (words[place] === words[at]) continue
     const found = likenessOfGiven(words[place] ?? '', name)
     if (isAsLike(found, best)) best = found
   }

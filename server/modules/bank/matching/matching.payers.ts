@@ -19,7 +19,11 @@ const isTelling = (word: string) => !hasDigit(word) && !isNoise(word)
 /** The words of the payer, and of what they write: of a bank that gives one text, its parts up to the second that tells. */
 function partsOf({ payer, reference, text }: MatchLine): { who: string[]; says: string[]; isApart: boolean } {
   if (payer.trim())
-    return { who: wordsOf(payer).filter(isTelling), says: wordsOf(reference || text), isApart: true }
+    return {
+      who: wordsOf(payer).filter(isTelling),
+      says: wordsOf((reference || text).replace(ourReference, ' ')),
+      isApart: true,
+    }
   const parts = text.replace(ourReference, ',').split(separator).map(wordsOf)
   const at = parts.findIndex((words) => words.some((word) => word.length > 1 && isTelling(word)))
   const who = parts[at] ?? []
@@ -36,12 +40,15 @@ const claimIn = (says: string[]) =>
 /**
  * What a bank keeps the same from payment to payment of one payer: the name, without titles, dates, numbers, our own
  * references and the bank's words. Who pays for many tenancies is known together with the number of a claim or a name
- * beside their own. '' where nothing tells who it is.
+ * beside their own, or with our reference. '' where nothing tells who it is.
  */
 export function payerKey(line: MatchLine): string {
   const { who, says, isApart } = partsOf(line)
   if (!namesCrowd(who)) return who.slice(0, mostWords).join(' ')
-  const more = [...says.filter(isTelling), ...claimIn(says)].filter((word) => !who.includes(word))
+  const own = `${line.reference} ${line.text}`.match(ourReference)?.[0] ?? ''
+  const more = [wordsOf(own).join(''), ...says.filter(isTelling), ...claimIn(says)].filter(
+    (word) => word && !who.includes(word),
+  )
   return more.length > 0 || !isApart ? [...new Set([...who, ...more])].join(' ') : ''
 }
 

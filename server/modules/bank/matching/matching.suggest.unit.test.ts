@@ -7,7 +7,7 @@ const marcus: MatchTenancy = {
   id: 'alma',
   tenant: 'Marcus Fielding',
   property: 'Flat 2, 14 Alma Road, N1 1AA',
-  people: [{ id: 'marcus', name: 'Marcus Fielding', reference: 'GB7K2-A', sharePence: null }],
+  people: [{ id: 'marcus', name: 'Marcus Fielding', reference: 'GB7K2-K', sharePence: null }],
   open: [{ chargeId: 'october', dueOn: '2026-10-01', pence: 120_000 }],
   rentPence: 120_000,
   nextDue: '2026-11-01',
@@ -69,4 +69,83 @@ test('a remembered payer is sure, with the reason in words', () => {
 test('a payer of two tenancies is only likely', () => {
   const payers = [known({}), known({ tenancyId: 'oak' })]
   expect(first({ payer: 'MRS P OKAFOR' }, { payers })).toMatchObject({ sure: false })
+})
+
+test('a reference is sure however it was typed', () => {
+  for (const reference of ['GB7K2-K', 'gb7k2k', 'rent GB7K2 K', 'GB 7K2-K', 'RENTGB7K2K'])
+    expect(first({ payer: 'ANYBODY', reference, pence: 45_000 })).toMatchObject({
+      tenancyId: 'alma',
+      sure: true,
+    })
+})
+
+test('signs that look alike are read as they were meant, and another wrong sign is only likely', () => {
+  expect(first({ reference: 'G87K2-K' })).toMatchObject({ tenancyId: 'alma', sure: true })
+  expect(first({ reference: 'GX7K2-K', pence: 45_000 })).toMatchObject({ tenancyId: 'alma', sure: false })
+})
+
+test('a name with exactly what is owed is sure where nobody else is called so', () => {
+  expect(first({ text: 'MR M FIELDING RENT BGC' })).toMatchObject({ tenancyId: 'alma', sure: true })
+  expect(first({ text: 'FIELDING M', pence: 119_999 })).toMatchObject({ tenancyId: 'alma', sure: false })
+  const mary = { ...priya, people: [{ id: 'mary', name: 'Mary Fielding', reference: '', sharePence: null }] }
+  expect(first({ text: 'MR M FIELDING' }, { tenancies: [marcus, mary] })).toMatchObject({ sure: false })
+})
+
+test('money of somebody who is called like a landlord waits', () => {
+  const landlords = [{ id: 'owner', name: 'Michael Fielding' }]
+  expect(first({ payer: 'M FIELDING' }, { landlords })).toMatchObject({ sure: false })
+})
+
+test('a payment that was typed by hand is not counted twice', () => {
+  const typed = { entryId: 'typed', personId: null, day: '2026-10-01', pence: 120_000 }
+  const tenancies = [{ ...marcus, open: [], unseen: [typed] }, priya]
+  const lines = [line({ reference: 'GB7K2-K' }), line({ id: 'again', reference: 'GB7K2-K' })]
+  const found = suggestMatches(lines, input({ tenancies }))
+  expect(found.get('line')?.[0]).toMatchObject({ kind: 'seen', entryId: 'typed', sure: true })
+  expect(found.get('again')?.[0]).toMatchObject({ kind: 'tenancy', sure: true })
+})
+
+test('what is owed is used once: the second payment of a name waits', () => {
+  const found = suggestMatches(
+    [line({ payer: 'M FIELDING' }), line({ id: 'again', payer: 'M FIELDING' })],
+    input(),
+  )
+  expect(found.get('line')?.[0]?.sure).toBe(true)
+  expect(found.get('again')?.[0]?.sure).toBe(false)
+})
+
+test('rent in two parts is recognised by what the parts come to', () => {
+  const parts = [
+    line({ payer: 'M FIELDING', pence: 70_000 }),
+    line({ id: 'rest', payer: 'M FIELDING', pence: 50_000 }),
+  ]
+  const found = suggestMatches(parts, input())
+  expect([...found.values()].map(([best]) => best?.sure)).toEqual([true, true])
+})
+
+test('a reference of a home that was left waits', () => {
+  const left = { ...marcus, open: [], endedOn: '2026-08-31', nextDue: null, nextPence: null }
+  expect(first({ reference: 'GB7K2-K' }, { tenancies: [left, priya] })).toMatchObject({ sure: false })
+})
+
+test('a payout is sure by its reference and amount, and likely by its amount', () => {
+  const payouts = [
+    { id: 'payout', pence: 75_600, reference: 'PAY10041', payee: 'Ann Lee', day: '2026-10-01' },
+  ]
+  expect(first({ pence: -75_600, text: 'ANN LEE PAY10041' }, { payouts })).toMatchObject({
+    payoutId: 'payout',
+    sure: true,
+  })
+  expect(first({ pence: -75_600, text: 'TRANSFER' }, { payouts })).toMatchObject({
+    payoutId: 'payout',
+    sure: false,
+  })
+  expect(first({ pence: -75_500, text: 'ANN LEE PAY10041' }, { payouts })).toBeUndefined()
+})
+
+test('a small charge of the bank is likely to be one', () => {
+  expect(first({ pence: -650, text: 'COMMISSION CHARGES' })).toMatchObject({
+    kind: 'bank-charge',
+    sure: false,
+  })
 })

@@ -7,6 +7,8 @@ import { hasClaim, kindOfPayer } from './matching.payers.ts'
 /** So often a payer has meant a tenancy before a lesser doubt is set aside, and before a greater one is. */
 const timesTrusted = 2
 const timesTried = 3
+/** A payer who has not paid for longer has left out a month. */
+const daysPaused = 40
 /** So many days earlier or later in the month than before. */
 const daysOffRhythm = 6
 
@@ -42,16 +44,13 @@ function isOldReference(candidate: Candidate, rivals: Candidate[]): boolean {
  * Whether an amount is more than all that is owed, and no rent or share paid ahead: money for another home, unless the
  * payer or the name says the same and nobody else is called so.
  */
-function isStrange(
-  { tenancy, fit, unseen, name, payer }: Candidate,
-  rivals: Candidate[],
-  pence: number,
-): boolean {
+function isStrange(candidate: Candidate, rivals: Candidate[], pence: number): boolean {
+  const { tenancy, fit, unseen, name, payer } = candidate
   if (fit !== 'none' || unseen) return false
   if ([tenancy.rentPence, ...sharesOf(tenancy)].some((usual) => usual > 0 && pence % usual === 0))
     return false
   const isTheirs = isAsLike(name, 'initial') || (payer?.times ?? 0) >= timesTrusted
-  return !isTheirs || rivals.some((rival) => !rival.isOver && (rival.payer || rival.name !== 'none'))
+  return !isTheirs || rivals.some((rival) => !rival.isOver && (rival.payer || isAsLikely(rival, candidate)))
 }
 
 /** One valid reference decides, unless it is an old one. */
@@ -104,18 +103,22 @@ function isOnlyMeant(candidate: Candidate, rivals: Candidate[], pence: number): 
   return rivals.every((rival) => !rival.payer || (!has(rival) && !fitsExactly(rival) && !isRegular(rival)))
 }
 
-/** Who is not the tenant may pay for another one soon: their first payments come on nearly the same day of the month. */
+/**
+ * Who is not the tenant may pay for another one soon. They are trusted while they go on paying: no month left out, and at
+ * first on nearly the same day of the month.
+ */
 function isInRhythm({ line }: ReadLine, { payer, name }: Candidate): boolean {
-  if (!payer || payer.times >= timesTried || isAsLike(name, 'initial')) return true
-  const apart = daysBetween(payer.lastDay, line.day) % 30
-  return Math.min(apart, 30 - apart) <= daysOffRhythm
+  if (!payer || isAsLike(name, 'initial')) return true
+  const days = daysBetween(payer.lastDay, line.day)
+  if (days > daysPaused) return false
+  return payer.times >= timesTried || Math.min(days % 30, 30 - (days % 30)) <= daysOffRhythm
 }
 
 /** Whether somebody who paid for this tenancy before would pay this amount on this day. */
 function isPlausible({ isRested }: ReadLine, candidate: Candidate, times: number): boolean {
   const { fit, hasRoom, unseen, name, hasEnded } = candidate
   if (unseen) return true
-  if (hasEnded) return fit === 'owed' && hasRoom
+  if (hasEnded) return fit === 'owed' && hasRoom && isAsLike(name, 'initial')
   if (hasRoom) return fitsExactly(candidate) || fit === 'usual' || (name === 'full' && times >= timesTrusted)
   // A tenant in credit goes on paying what they always pay.
   return isRegular(candidate) && isRested && times >= timesTrusted
