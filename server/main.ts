@@ -15,6 +15,7 @@ import { resealIntegrations } from './integrations/integrations.reseal.ts'
 import { startMail } from './mail/queue.ts'
 import { startReminders } from './modules/arrears/reminders.job.ts'
 import { createAccount } from './modules/auth/accounts.ts'
+import { startPaperSweep } from './modules/bills/papers.sweep.ts'
 import { startRaisingRent } from './modules/invoices/invoices.job.ts'
 import { startDigests } from './modules/notifications/digest.ts'
 import { payLinkReader } from './modules/payments/payments.links.ts'
@@ -96,6 +97,7 @@ async function start(): Promise<void> {
   const mail = await startMail({ ...connection, env, log }, secret)
   cleanups.push(() => mail.stop())
   cleanups.push(startPhotoSweep({ ...connection, log }))
+  cleanups.push(startPaperSweep({ ...connection, log }))
   cleanups.push(stopPdfWorker)
   cleanups.push(startKeySweep({ ...connection, log }))
   const mark = await readDatabaseMark(connection.db)

@@ -3,6 +3,7 @@ import type { Services } from './http/services.ts'
 import { arrearsRoutes } from './modules/arrears/arrears.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { bankRoutes } from './modules/bank/bank.routes.ts'
+import { billRoutes } from './modules/bills/bills.routes.ts'
 import { enquiryRoutes } from './modules/enquiries/enquiries.routes.ts'
 import { figureRoutes } from './modules/figures/figures.routes.ts'
 import { binRoutes } from './modules/history/bin.routes.ts'
@@ -75,6 +76,7 @@ export function allRoutes(services: Services): Route[] {
       readLate: listLatePeople,
     }),
     ...proofRoutes({ catchUp: catchUpRent }),
+    ...billRoutes(catchUpRent),
     ...statementRoutes,
     ...historyRoutes(members, kept),
     ...noteRoutes(members),

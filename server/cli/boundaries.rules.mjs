@@ -110,7 +110,7 @@ export const mayReachDatabase = [
   { who: /\/profile\.routes\.ts$/, why: 'a person belongs to no account' },
   { who: /\/digest\.ts$/, why: 'each morning’s mails go through all accounts' },
   { who: /\/reminders\.job\.ts$/, why: 'each morning’s reminders go through all accounts' },
-  { who: /\/photos\.sweep\.ts$/, why: 'files that nothing names are swept in all accounts' },
+  { who: /\/(photos|papers)\.sweep\.ts$/, why: 'files that nothing names are swept in all accounts' },
   { who: /\/rent\.job\.ts$/, why: 'rent falls due in all accounts, whoever reads them' },
   { who: /\/invoices\.job\.ts$/, why: 'each morning’s rent invoices are raised in all accounts' },
   { who: /\/sample\.agency\.ts$/, why: 'the first start makes an account' },

@@ -14,6 +14,7 @@ const rules: Record<string, string> = {
     where b.ledger_id is null`,
   'money that belongs to somebody is never overdrawn': `
     select l.kind, b.* from balances b join ledgers l on l.account_id = b.account_id and l.id = b.ledger_id
+    join accounts a on a.id = b.account_id and (a.kind = 'agent' or l.kind <> 'landlord')
     where l.kind in ('due', 'landlord', 'deposit', 'holding', 'contractor', 'nrl', 'in-transit') and b.credits < b.debits`,
   'a charge is paid by what receipts gave it': `
     select c.id, c.paid, sum from charges c left join lateral (

@@ -10,7 +10,13 @@ export const landlordMember: Member = {
   table: landlords,
   routes: () => landlordRoutes,
   nameOf: ({ name }) => textOf(name),
-  namedBy: { memberships: 'a landlord’s access', invitations: 'an invitation' },
+  namedBy: {
+    memberships: 'a landlord’s access',
+    invitations: 'an invitation',
+    bills: 'a bill',
+    fee_rules: 'a fee',
+    landlord_statements: 'a statement',
+  },
   reached: landlordsReached,
   readRelated: readRelatedToLandlord,
   readLabels: async (scope) => {

@@ -24,7 +24,7 @@ export const propertyMember: Member = {
   // A history and the bin tell of other days, whose homes of the same name may be gone: line 2 always stands there.
   nameOf: ({ addressLine1, addressLine2, postCode }) =>
     [addressLine1, addressLine2, postCode].map(textOf).filter(Boolean).join(', '),
-  namedBy: { enquiries: 'an enquiry', property_photos: 'a photo' },
+  namedBy: { enquiries: 'an enquiry', property_photos: 'a photo', bills: 'a bill', fee_rules: 'a fee' },
   reached: propertiesReached,
   readRelated: readRelatedToProperty,
   readLabels: async (scope) => {

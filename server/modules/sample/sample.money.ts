@@ -5,6 +5,7 @@ import { balances, ledgers } from '../../books/ledgers.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { bills, contractors } from '../bills/bills.table.ts'
 import { rentAccounts } from '../rent/rent-accounts.table.ts'
 
 /** Takes what these entries moved off the balances, and deletes the ledgers that nothing else moved. */
@@ -30,17 +31,24 @@ async function emptyLedgers(
   await tx.delete(ledgers).where(unused)
 }
 
+/** Removes the sample's bills, whoever entered them, and their contractors unless somebody's own bill names them. */
+async function removeSampleBills(scope: AccountScope, tx: Transaction): Promise<void> {
+  await raiseVersion(tx, scope, bills)
+  await raiseVersion(tx, scope, contractors)
+  await tx.delete(bills).where(scope.mine(bills, eq(bills.sample, true)))
+  const isNamed = sql`exists (select from ${bills}
+    where ${bills.accountId} = ${contractors.accountId} and ${bills.contractorId} = ${contractors.id})`
+  await tx
+    .delete(contractors)
+    .where(scope.mine(contractors, eq(contractors.sample, true), sql`not ${isNamed}`))
+}
+
 /**
  * Removes the money of the sample's tenancies, whoever entered it: the one kind of entry that is ever deleted. Call it
  * with the books locked.
  */
 export async function removeSampleMoney(scope: AccountScope, tx: Transaction): Promise<void> {
-  const [any] = await tx
-    .select({ id: rentAccounts.id })
-    .from(rentAccounts)
-    .where(scope.mine(rentAccounts, eq(rentAccounts.sample, true)))
-    .limit(1)
-  if (!any) return
+  await removeSampleBills(scope, tx)
   await raiseVersion(tx, scope, rentAccounts)
   const isSample = and(eq(entries.accountId, scope.accountId), eq(entries.sample, true))
   await emptyLedgers(scope, tx, sql`select ${entries.id} from ${entries} where ${isSample}`)

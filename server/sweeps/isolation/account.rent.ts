@@ -34,3 +34,22 @@ export async function addRent(
   const { importId } = await must(call('POST', '/api/receipts/import', file))
   return { entry: entryId, charge: account.charges[0].id, person, 'rent import': importId }
 }
+
+/** A bill with its paper that waits for the landlord's money. */
+export async function addBill(
+  { call }: Person,
+  must: Must,
+  { propertyId, file, office }: { propertyId: string; file: string; office: string },
+) {
+  const { id: paper } = await must(call('POST', '/api/bill-papers', { file }))
+  const sent = {
+    contractor: `Contractor ${office}`,
+    number: office,
+    memo: office,
+    paperId: paper,
+    paperName: office,
+  }
+  const bill = { ...sent, propertyId, day: today(), amount: 5000, category: 'repairs', sameNumber: true }
+  const { id, contractorId } = await must(call('POST', '/api/bills', bill))
+  return { bill: id as string, contractor: contractorId as string, paper: paper as string }
+}

@@ -12,7 +12,7 @@ import type { Answer, PeopledApp, Person } from '../../testing/people.ts'
 import { addOneOfEachKind, aProperty } from '../../testing/records.ts'
 import { addBank, type BankNames } from './account.bank.ts'
 import { addPayout, addPayoutFile } from './account.payouts.ts'
-import { addRent } from './account.rent.ts'
+import { addBill, addRent } from './account.rent.ts'
 
 /** Everything that an address or a body can name. */
 export type Kind =
@@ -28,6 +28,9 @@ export type Kind =
   | 'payout file'
   | keyof BankNames
   | 'proof'
+  | 'bill'
+  | 'contractor'
+  | 'paper'
   | 'enquiry'
   | 'note'
   | 'task'
@@ -68,6 +71,9 @@ export const recordsOf = ({
   'bank import': bankImport,
   'bank line': bankLine,
   'bank match': bankMatch,
+  bill,
+  contractor,
+  paper,
   note,
   task,
 }: Names) => ({
@@ -79,6 +85,7 @@ export const recordsOf = ({
     'bank line': bankLine,
     'bank match': bankMatch,
   },
+  ...{ bill, contractor, paper },
 })
 
 /** Random words in an account's rows. */
@@ -162,6 +169,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
     payout: await addPayout(app, owner, made.landlords?.id ?? '', office),
     ...(await addRent(owner, must, made.tenancies?.id ?? '', { mark, office })),
     ...(await addBank(owner, must, made.tenancies?.id ?? '', { mark, office })),
+    ...(await addBill(owner, must, { propertyId: made.properties?.id ?? '', file: await picture(), office })),
     ...{ note: note.id as string, task: task.id as string },
   }
 }

@@ -19,6 +19,8 @@ const parameters: Record<string, Parameter> = {
   '/api/tenancies/:id/promises/:promise': { kind: 'promise' },
   '/api/entries/:id': { kind: 'entry' },
   '/api/proof/:id': { kind: 'proof' },
+  '/api/bills/:id': { kind: 'bill' },
+  '/api/contractors/:id': { kind: 'contractor' },
   '/api/rent-imports/:id': { kind: 'rent import' },
   '/api/payouts/:id': { kind: 'payout' },
   '/api/payout-files/:id': { kind: 'payout file' },

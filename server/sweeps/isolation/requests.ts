@@ -29,6 +29,7 @@ const aView = {
   shared: false,
   pinned: true,
 }
+const aBill = { contractor: 'Taken over', day: today(), amount: 1, category: 'repairs', sameNumber: true }
 const file = (text: string) => ({ fileName: 'file.csv', text })
 
 /** Valid bodies of every call that takes one, by the call's name. */
@@ -92,6 +93,26 @@ export const bodies: Record<string, Body[]> = {
     (of) => ({ tenancyId: of.id('tenancies'), subject: 'Rent', text: 'Taken over' }),
   ],
   'POST /api/entries/:id/reverse': [() => ({ reason: 'Taken over' })],
+  'POST /api/bills': [
+    (of) => ({ ...aBill, propertyId: of.link('properties') }),
+    (of) => ({ ...aBill, landlordId: of.link('landlords') }),
+    (of) => ({ ...aBill, contractor: of.link('contractor'), propertyId: of.link('properties') }),
+    (of) => ({ ...aBill, paperId: of.link('paper'), propertyId: of.link('properties') }),
+  ],
+  'PATCH /api/bills/:id': [
+    (of) => ({ propertyId: of.link('properties'), version }),
+    (of) => ({ landlordId: of.link('landlords'), propertyId: null, version }),
+    (of) => ({ contractor: of.link('contractor'), version }),
+    (of) => ({ paperId: of.link('paper'), version }),
+  ],
+  'POST /api/bills/fund': [(of) => ({ ids: [of.id('bill')] })],
+  'POST /api/bills/:id/pay': [() => ({})],
+  'POST /api/bills/:id/take-back': [() => ({})],
+  'POST /api/bills/:id/cancel': [() => ({ reason: 'Taken over' })],
+  // A paper that is none: what is refused is the file.
+  'POST /api/bill-papers': [() => ({ file: 'AAAA' })],
+  'POST /api/contractors': [() => ({ name: 'Taken over', twin: true })],
+  'PATCH /api/contractors/:id': [() => ({ name: 'Taken over', version })],
   'POST /api/viewings': [
     (of) =>
       aViewing({
@@ -286,6 +307,7 @@ export const queries: Record<string, Body> = {
   ),
   'GET /api/notes': (of) => ({ kind: 'properties', id: of.id('properties') }),
   'GET /api/tasks': (of) => ({ kind: 'properties', id: of.id('properties') }),
+  'GET /api/tax-year': (of) => ({ landlordId: of.id('landlords') }),
   'GET /api/statements': (of) => ({ month, landlordId: of.id('landlords') }),
   'GET /api/tenancies/:id/rent-statement.pdf': () => ({}),
   'GET /api/statements/pdf': (of) => ({ month, landlordId: of.id('landlords') }),

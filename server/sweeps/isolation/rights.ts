@@ -138,6 +138,11 @@ const least: Record<Least, string> = {
     GET /api/tenancies/:id/timeline
     GET /api/tenancies/:id/arrears
     GET /api/arrears/ladder
+    GET /api/bills
+    GET /api/bills/:id
+    GET /api/bills/:id/paper
+    GET /api/contractors
+    GET /api/tax-year
     GET /api/viewings/export.csv
     GET /api/viewings/:id/history
     GET /api/viewings/:id/timeline
@@ -217,6 +222,17 @@ const least: Record<Least, string> = {
     POST /api/tenancies/:id/refunds
     POST /api/tenancies/:id/write-offs
     POST /api/entries/:id/reverse
+    POST /api/bills
+    PATCH /api/bills/:id
+    POST /api/bills/fund
+    POST /api/bills/:id/fund
+    POST /api/bills/:id/pay
+    POST /api/bills/:id/take-back
+    POST /api/bills/:id/cancel
+    POST /api/bills/:id/restore
+    POST /api/bill-papers
+    POST /api/contractors
+    PATCH /api/contractors/:id
     POST /api/entries/:id/send-receipt
     DELETE /api/tenants/:id/status
     POST /api/viewings

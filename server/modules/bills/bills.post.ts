@@ -1,0 +1,64 @@
+import { v7 as uuid } from 'uuid'
+import { type LedgerName, type NewEntry, postEntries, readCurrency } from '../../books/post.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { bills } from './bills.table.ts'
+
+export type StoredBill = typeof bills.$inferSelect
+
+/** From whose money to whose. */
+type Move = [from: LedgerName, to: LedgerName]
+
+const landlordOf = ({ landlordId: subject }: StoredBill): LedgerName => ({ kind: 'landlord', subject })
+const contractorOf = ({ contractorId: subject }: StoredBill): LedgerName => ({ kind: 'contractor', subject })
+const ofAccount = (kind: 'bank' | 'suspense', { accountId: subject }: StoredBill): LedgerName => ({
+  kind,
+  subject,
+})
+
+/** The landlord's money becomes the contractor's. */
+export const fundingOf = (bill: StoredBill): Move => [landlordOf(bill), contractorOf(bill)]
+/** The contractor's money leaves the bank. */
+export const paymentOf = (bill: StoredBill): Move => [contractorOf(bill), ofAccount('bank', bill)]
+/** The contractor's money is what a line of the bank was. */
+export const paymentByLineOf = (bill: StoredBill): Move => [contractorOf(bill), ofAccount('suspense', bill)]
+/** A private landlord's expense leaves the bank at once. */
+export const expenseOf = (bill: StoredBill, isFromBank: boolean): Move => [
+  landlordOf(bill),
+  ofAccount(isFromBank ? 'suspense' : 'bank', bill),
+]
+
+/** Posts an entry that moves the whole of a bill. Answers its id. Call it with the books locked. */
+export async function postBill(
+  scope: AccountScope,
+  tx: Transaction,
+  bill: StoredBill,
+  [debit, credit]: Move,
+  entry: Pick<NewEntry, 'kind' | 'day' | 'memo'> & Partial<Pick<NewEntry, 'source' | 'sourceId'>>,
+): Promise<string> {
+  const id = uuid()
+  const transfers = [{ debit, credit, pence: bill.pence }]
+  const posted = { source: 'hand', sourceId: bill.id, ...entry, id, sample: bill.sample, transfers }
+  await postEntries(scope, tx, [posted], { currency: await readCurrency(scope, tx) })
+  return id
+}
+
+/** Takes such an entry back by its mirror. */
+export async function reverseBill(
+  scope: AccountScope,
+  tx: Transaction,
+  bill: StoredBill,
+  [debit, credit]: Move,
+  entry: { reversesId: string; day: string; memo: string },
+): Promise<void> {
+  const mirror: NewEntry = {
+    ...entry,
+    id: uuid(),
+    kind: 'reversal',
+    source: 'hand',
+    sourceId: bill.id,
+    sample: bill.sample,
+    transfers: [{ debit: credit, credit: debit, pence: bill.pence }],
+  }
+  await postEntries(scope, tx, [mirror], { currency: await readCurrency(scope, tx) })
+}

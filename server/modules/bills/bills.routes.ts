@@ -1,0 +1,68 @@
+import { billCalls } from '#shared/bills/bills.calls.ts'
+import { taxYearOf } from '#shared/bills/tax-year.ts'
+import { today } from '#shared/dates.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { type Actor, type Route, route } from '../../http/route.ts'
+import { fundBill, fundBills } from './bills.fund.ts'
+import { cancelBill, payBill, restoreBill, takeBillBack } from './bills.pay.ts'
+import { listBills, readBill } from './bills.read.ts'
+import { addBill, changeBill } from './bills.write.ts'
+import { addContractor, changeContractor, listContractors } from './contractors.ts'
+import { addPaper, readPaper } from './papers.ts'
+import { readTaxYear } from './tax-year.read.ts'
+
+/** Charges the rent that has fallen due, so that a balance is right on the day. */
+type CatchUp = (scope: AccountScope) => Promise<unknown>
+
+/** A private landlord's bills are expenses, which are paid when they are entered. */
+const paysAtOnce = ({ account }: Actor) => account.kind === 'landlord'
+
+export const billRoutes = (catchUp: CatchUp): Route[] => [
+  route(billCalls.list, async ({ scope }) => {
+    await catchUp(scope)
+    return listBills(scope)
+  }),
+  route(billCalls.fundAll, async ({ scope, body }) => {
+    await catchUp(scope)
+    return fundBills(scope, body.ids)
+  }),
+  route(billCalls.read, ({ scope, params }) => readBill(scope, params.id)),
+  route(billCalls.add, async ({ scope, actor, body }) =>
+    readBill(scope, await addBill(scope, body, paysAtOnce(actor))),
+  ),
+  route(billCalls.change, async ({ scope, actor, params: { id }, body }) => {
+    await changeBill(scope, id, body, paysAtOnce(actor))
+    return readBill(scope, id)
+  }),
+  route(billCalls.fund, async ({ scope, params: { id } }) => {
+    await catchUp(scope)
+    await fundBill(scope, id)
+    return readBill(scope, id)
+  }),
+  route(billCalls.pay, async ({ scope, params: { id }, body }) => {
+    await payBill(scope, id, body.day)
+    return readBill(scope, id)
+  }),
+  route(billCalls.takeBack, async ({ scope, params: { id }, body }) => {
+    await takeBillBack(scope, id, body.reason)
+    return readBill(scope, id)
+  }),
+  route(billCalls.cancel, async ({ scope, params: { id }, body }) => {
+    await cancelBill(scope, id, body.reason)
+    return readBill(scope, id)
+  }),
+  route(billCalls.restore, async ({ scope, params: { id } }) => {
+    await restoreBill(scope, id)
+    return readBill(scope, id)
+  }),
+  route(billCalls.addPaper, ({ scope, body }) => addPaper(scope, body.file)),
+  route(billCalls.readPaper, ({ scope, params }) => readPaper(scope, params.id)),
+  route(billCalls.contractors, ({ scope }) => listContractors(scope)),
+  route(billCalls.addContractor, ({ scope, body }) => addContractor(scope, body)),
+  route(billCalls.changeContractor, ({ scope, params, body }) => changeContractor(scope, params.id, body)),
+  route(billCalls.taxYear, async ({ scope, actor, query }) => {
+    await catchUp(scope)
+    const { year = taxYearOf(today()), landlordId, quarters } = query
+    return readTaxYear(scope, year, { landlordId, quarters, mayChoose: !paysAtOnce(actor) })
+  }),
+]

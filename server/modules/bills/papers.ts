@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { PaperReply } from '#shared/bills/bills.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { files } from '../../files/files.table.ts'
+import { Raw } from '../../http/route.ts'
+import { bills } from './bills.table.ts'
+import { makePaper } from './papers.make.ts'
+
+const purpose = 'bill'
+
+/** Stores a paper for a bill that will name it; see papers.sweep.ts for those that none names. */
+export async function addPaper(scope: AccountScope, file: string): Promise<PaperReply> {
+  const { kind, ...made } = await makePaper(scope.accountId, file)
+  const id = uuid()
+  await scope.transaction(async (inside, tx) => {
+    await raiseVersion(tx, inside, bills)
+    await tx.insert(files).values({ ...made, accountId: inside.accountId, id, purpose })
+  })
+  return { id, kind }
+}
+
+/** Throws a 400 unless this names a paper of the account. */
+export async function refuseUnknownPaper(scope: AccountScope, id: string): Promise<void> {
+  const [paper] = await scope
+    .select({ id: files.id })
+    .from(files)
+    .where(scope.mine(files, eq(files.id, id), eq(files.purpose, purpose)))
+  const sentence = 'This paper was not found. Please choose it again'
+  if (!paper) throw new Refused(400, `${sentence}.`, { paperId: sentence })
+}
+
+/**
+ * A bill's paper. A stranger's PDF is never shown as a page of this site: browsers save it, and whatever opens it has
+ * no script, frame or address of ours.
+ */
+export async function readPaper(scope: AccountScope, billId: string): Promise<Raw> {
+  const [paper] = await scope
+    .select({ id: files.id, contentType: files.contentType, bytes: files.bytes, number: bills.number })
+    .from(bills)
+    .innerJoin(files, and(eq(files.accountId, bills.accountId), eq(files.id, bills.fileId)))
+    .where(scope.mine(bills, eq(bills.id, billId)))
+  if (!paper) throw new NotFound()
+  const { id, contentType, bytes, number } = paper
+  const isPdf = contentType === 'application/pdf'
+  const name = ['bill', ...(number.toLowerCase().match(/[a-z0-9]+/g) ?? [])].join('-')
+  return new Raw(contentType, bytes, {
+    'cache-control': 'private, no-cache',
+    'content-disposition': isPdf ? `attachment; filename="${name}.pdf"` : `inline; filename="${name}.webp"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    etag: `"${id}"`,
+  })
+}

@@ -1,0 +1,115 @@
+import { asc, inArray } from 'drizzle-orm'
+import { type ExpenseCategory, expenseCategories, isDeducted } from '#shared/bills/bills.categories.ts'
+import {
+  daysOfTaxYear,
+  type QuarterStyle,
+  quartersOf,
+  type TaxSums,
+  type TaxYear,
+} from '#shared/bills/tax-year.ts'
+import { earlierDay } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
+import { fromPence } from '#shared/pence.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import { homeText } from '../properties/properties.pick.ts'
+import { properties } from '../properties/properties.table.ts'
+import { listTaxLines, type TaxLine } from './tax-year.lines.ts'
+
+function sumLines(lines: TaxLine[]): TaxSums {
+  const pence = Object.fromEntries(expenseCategories.map((each) => [each, 0])) as Record<
+    ExpenseCategory,
+    number
+  >
+  let income = 0
+  for (const line of lines)
+    if (line.kind === 'income') income += line.pence
+    else pence[line.kind] += line.pence
+  const deducted = expenseCategories.filter(isDeducted).reduce((sum, each) => sum + pence[each], 0)
+  return {
+    income: fromPence(income),
+    expenses: Object.fromEntries(
+      expenseCategories.map((each) => [each, fromPence(pence[each])]),
+    ) as TaxSums['expenses'],
+    deducted: fromPence(deducted),
+    profit: fromPence(income - deducted),
+    finance: fromPence(pence['residential-finance']),
+  }
+}
+
+const within = (lines: TaxLine[], from: string, to: string) =>
+  lines.filter(({ day }) => day >= from && day <= to)
+
+/** The landlord of this id, or the account's first one; where there are several to choose from, a 400 asks. */
+async function findLandlord(scope: AccountScope, id: string | undefined, mayChoose: boolean) {
+  if (id) return requireRow(await scope.get(landlords, id))
+  const [first, second] = await scope
+    .select({ id: landlords.id, name: landlords.name })
+    .from(landlords)
+    .where(scope.mine(landlords))
+    .orderBy(asc(landlords.createdAt), asc(landlords.id))
+    .limit(2)
+  if (!first) throw new NotFound()
+  if (second && mayChoose) throw new Refused(400, 'Choose a landlord.', { landlordId: 'Choose a landlord' })
+  return first
+}
+
+async function sumHomes(scope: AccountScope, lines: TaxLine[]): Promise<TaxYear['homes']> {
+  const byHome = groupBy(lines, ({ propertyId }) => propertyId)
+  const ids = [...byHome.keys()].filter((id) => id !== null)
+  const names = await scope
+    .select({ id: properties.id, name: homeText(scope) })
+    .from(properties)
+    .where(scope.mine(properties, inArray(properties.id, ids)))
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]))
+  const homes = [...byHome].map(([propertyId, each]) => ({
+    propertyId,
+    property: (propertyId && nameOf.get(propertyId)) ?? '',
+    ...sumLines(each),
+  }))
+  // What belongs to no property stands last.
+  return homes.sort((a, b) =>
+    a.propertyId && b.propertyId
+      ? a.property.localeCompare(b.property, 'en', { numeric: true })
+      : a.propertyId
+        ? -1
+        : 1,
+  )
+}
+
+/**
+ * A landlord's income and expenses of the tax year that begins in `year`, by property, category and quarter. Income is
+ * rent received; an agency's fees count with their VAT. Throws NotFound for an unknown landlord.
+ */
+export async function readTaxYear(
+  scope: AccountScope,
+  year: number,
+  {
+    landlordId,
+    quarters: quarterStyle = 'tax',
+    mayChoose = true,
+  }: { landlordId?: string | undefined; quarters?: QuarterStyle | undefined; mayChoose?: boolean } = {},
+): Promise<TaxYear> {
+  const { from, to } = daysOfTaxYear(year)
+  const { id, name } = await findLandlord(scope, landlordId, mayChoose)
+  const quarters = quartersOf(year, quarterStyle)
+  const first = quarters[0]?.from ?? from
+  const all = await listTaxLines(scope, id, { from: earlierDay(first, from), to })
+  const lines = within(all, from, to)
+  return {
+    year,
+    from,
+    to,
+    landlord: { id, name },
+    sums: sumLines(lines),
+    homes: await sumHomes(scope, lines),
+    quarterStyle,
+    quarters: quarters.map((quarter) => ({
+      ...quarter,
+      sums: sumLines(within(all, quarter.from, quarter.to)),
+      toDate: sumLines(within(all, first, quarter.to)),
+    })),
+  }
+}

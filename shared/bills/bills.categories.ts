@@ -1,0 +1,63 @@
+import { z } from '../zod.ts'
+
+/**
+ * HM Revenue's categories of property expenses, as boxes 24 to 29 and 44 of its pages SA105 ask for them. Travel has no
+ * box of its own: it counts among the other expenses.
+ */
+export const expenseCategories = [
+  'repairs',
+  'premises',
+  'professional',
+  'services',
+  'finance',
+  'residential-finance',
+  'other',
+] as const
+
+export const expenseCategory = z.enum(expenseCategories, { error: 'Choose a category' })
+export type ExpenseCategory = z.infer<typeof expenseCategory>
+
+interface CategoryWords {
+  name: string
+  /** What people call what belongs to it. */
+  such: string
+  /** Its box on SA105. */
+  box: number
+}
+
+export const categoryWords: Record<ExpenseCategory, CategoryWords> = {
+  premises: {
+    name: 'Rent, rates, insurance and ground rents',
+    such: 'buildings insurance, council tax, ground rent',
+    box: 24,
+  },
+  repairs: {
+    name: 'Property repairs and maintenance',
+    such: 'plumber, boiler service, redecorating',
+    box: 25,
+  },
+  finance: { name: 'Non-residential finance costs', such: 'interest on a loan for a shop', box: 26 },
+  professional: {
+    name: 'Legal, management and other professional fees',
+    such: 'agent, solicitor, accountant',
+    box: 27,
+  },
+  services: {
+    name: 'Costs of services, including wages',
+    such: 'gardener, cleaner of the stairs, broadband',
+    box: 28,
+  },
+  other: {
+    name: 'Other allowable expenses',
+    such: 'travel, adverts, certificates, postage',
+    box: 29,
+  },
+  'residential-finance': {
+    name: 'Residential finance costs',
+    such: 'mortgage interest; gives tax relief of 20 per cent instead',
+    box: 44,
+  },
+}
+
+/** Whether the category is deducted from the rent. Residential finance costs reduce the tax instead. */
+export const isDeducted = (category: ExpenseCategory): boolean => category !== 'residential-finance'
