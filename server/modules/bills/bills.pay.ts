@@ -19,9 +19,11 @@ async function refuseOnPayout(scope: AccountScope, tx: Transaction, { id }: Stor
   if (payout)
     throw new Refused(
       409,
-      payout.isApproved
-        ? 'This bill is on its way: its payout was approved.'
-        : 'This bill stands on a payout that waits to be approved. Cancel that first.',
+      payout.isSeen
+        ? 'A payout paid this bill.'
+        : payout.isApproved
+          ? 'This bill is on its way: its payout was approved.'
+          : 'This bill stands on a payout that waits to be approved. Cancel that first.',
     )
 }
 

@@ -1,19 +1,31 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { payouts } from '../payouts/payouts.table.ts'
-import { bills, contractors } from './bills.table.ts'
+import { bills } from './bills.table.ts'
 
 type Reader = Pick<Transaction, 'select'>
+
+export interface PayoutOfBill {
+  id: string
+  isApproved: boolean
+  /** Whether the bank has shown it. */
+  isSeen: boolean
+}
 
 /** The payouts that bills stand on, drafted or approved; those that the bank has shown too. */
 export async function readPayoutsOfBills(
   scope: AccountScope,
   reader: Reader,
   billId?: string,
-): Promise<Map<string, { id: string; isApproved: boolean }>> {
+): Promise<Map<string, PayoutOfBill>> {
   const rows = await reader
-    .select({ id: payouts.id, billId: payouts.billId, approvedAt: payouts.approvedAt })
+    .select({
+      id: payouts.id,
+      billId: payouts.billId,
+      approvedAt: payouts.approvedAt,
+      seenId: payouts.seenId,
+    })
     .from(payouts)
     .where(
       scope.mine(
@@ -23,41 +35,11 @@ export async function readPayoutsOfBills(
       ),
     )
   return new Map(
-    rows.flatMap(({ id, billId: of, approvedAt }) =>
-      of ? [[of, { id, isApproved: approvedAt !== null }]] : [],
+    rows.flatMap(({ id, billId: of, approvedAt, seenId }) =>
+      of ? [[of, { id, isApproved: approvedAt !== null, isSeen: seenId !== null }]] : [],
     ),
   )
 }
-
-/** Bills that are funded, unpaid and on no payout yet, those due first before others. */
-export const listPayableBills = (scope: AccountScope, reader: Reader) =>
-  reader
-    .select({
-      id: bills.id,
-      contractorId: bills.contractorId,
-      contractor: contractors.name,
-      landlordId: bills.landlordId,
-      number: bills.number,
-      pence: bills.pence,
-      day: bills.day,
-      dueOn: bills.dueOn,
-    })
-    .from(bills)
-    .innerJoin(
-      contractors,
-      and(eq(contractors.accountId, bills.accountId), eq(contractors.id, bills.contractorId)),
-    )
-    .where(
-      scope.mine(
-        bills,
-        isNotNull(bills.fundedId),
-        isNull(bills.paidId),
-        isNull(bills.cancelledAt),
-        sql`not exists (select from ${payouts} where ${payouts.accountId} = ${bills.accountId}
-          and ${payouts.billId} = ${bills.id} and ${payouts.cancelledAt} is null)`,
-      ),
-    )
-    .orderBy(asc(sql`coalesce(${bills.dueOn}, ${bills.day})`), asc(bills.id))
 
 /** What the bills that wait for a landlord's money come to, in pence, by landlord. */
 export async function sumWaitingBills(scope: AccountScope, reader: Reader): Promise<Map<string, number>> {

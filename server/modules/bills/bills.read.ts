@@ -13,7 +13,7 @@ import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
-import { readPayoutsOfBills, sumWaitingBills } from './bills.pick.ts'
+import { type PayoutOfBill, readPayoutsOfBills, sumWaitingBills } from './bills.pick.ts'
 import { bills, contractors } from './bills.table.ts'
 
 const selectBills = (scope: AccountScope, ...conditions: SQL[]) =>
@@ -36,16 +36,14 @@ const selectBills = (scope: AccountScope, ...conditions: SQL[]) =>
     .orderBy(desc(bills.day), desc(bills.id))
 
 type Selected = Awaited<ReturnType<typeof selectBills>>[number]
-type Payout = { id: string; isApproved: boolean } | undefined
-
-/** The state that follows from a bill's facts. */
+/** The state that follows from a bill's facts. A payout has paid it once the bank has shown that. */
 export function stateOf(
   { cancelledAt, paidId, fundedId }: typeof bills.$inferSelect,
-  payout: Payout,
+  payout: PayoutOfBill | undefined,
 ): BillState {
   if (cancelledAt) return 'cancelled'
+  if (payout?.isApproved && !payout.isSeen) return 'on-its-way'
   if (paidId) return 'paid'
-  if (payout?.isApproved) return 'on-its-way'
   return fundedId ? 'funded' : 'waiting'
 }
 
@@ -53,7 +51,7 @@ export function stateOf(
 function rowOf(
   { bill, paperType, paidBy, property, ...names }: Selected,
   held: number,
-  payout: Payout,
+  payout: PayoutOfBill | undefined,
 ): Bill {
   const { accountId: _, pence, fileId, fileName, fundedId: __, paidId: ___, authorName, ...rest } = bill
   const state = stateOf(bill, payout)
