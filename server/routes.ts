@@ -3,7 +3,9 @@ import type { Services } from './http/services.ts'
 import { arrearsRoutes } from './modules/arrears/arrears.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { bankRoutes } from './modules/bank/bank.routes.ts'
+import { forgetBillEntries } from './modules/bills/bills.pay.ts'
 import { billRoutes } from './modules/bills/bills.routes.ts'
+import { addExpenseByLine, payBillByLine } from './modules/bills/bills.sort.ts'
 import { enquiryRoutes } from './modules/enquiries/enquiries.routes.ts'
 import { figureRoutes } from './modules/figures/figures.routes.ts'
 import { binRoutes } from './modules/history/bin.routes.ts'
@@ -66,9 +68,9 @@ export function allRoutes(services: Services): Route[] {
     ...bankRoutes({
       receive: receiveFromBank,
       shared: { tenancy: receiveByLine, refund: refundByLine },
-      ofAgencies: {},
-      ofLandlords: {},
-      takers: { reverseRent: reverseEntry, forget: [] },
+      ofAgencies: { bill: payBillByLine },
+      ofLandlords: { expense: addExpenseByLine },
+      takers: { reverseRent: reverseEntry, forget: [forgetBillEntries] },
     }),
     ...arrearsRoutes(services, {
       catchUp: catchUpRent,

@@ -22,6 +22,7 @@ const changes = [
   'rent_accounts',
   'tenancy_people',
   'bills',
+  'contractors',
   'payouts',
 ] as const
 const madeOf = [...changes, 'tenancies', 'tenants', 'properties', 'landlords'] as const

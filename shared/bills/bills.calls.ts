@@ -19,7 +19,7 @@ import {
 import { taxYear, taxYearQuery } from './tax-year.ts'
 
 /** Rent that has fallen due is charged, and then received, before a bill looks at a balance. */
-const rentFollows = ['entries', 'rent_accounts', 'tenancy_people'] as const
+const rentFollows = ['entries', 'rent_accounts', 'tenancy_people', 'bank_lines'] as const
 const changes = ['bills', 'contractors', ...rentFollows] as const
 const madeOf = ['bills', 'contractors', 'payouts', 'entries', 'landlords', 'properties'] as const
 

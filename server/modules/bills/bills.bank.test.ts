@@ -60,8 +60,8 @@ async function enter(change: object = {}) {
 const read = async (id: string) => (await owner.call('GET', `/api/bills/${id}`)).body
 
 const aPart = (change: object = {}) => ({
-  line: { id: randomUUID(), day: today(), text: 'PLUMB CO REF 12', payer: '' },
-  ...{ pence: 30_000, isIn: false, subjectId: null, note: '', sample: false },
+  line: { id: randomUUID(), day: today(), text: 'PLUMB CO REF 12', payer: '', sample: false },
+  ...{ pence: 30_000, isIn: false, subjectId: null, note: '' },
   ...change,
 })
 

@@ -1,15 +1,16 @@
 import { inArray, or } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
+import { reversePlainEntry } from '../../books/reverse.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { memoOf, openBill } from './bills.fund.ts'
 import { readPayoutsOfBills } from './bills.pick.ts'
-import { fundingOf, paymentOf, postBill, reverseBill, type StoredBill } from './bills.post.ts'
+import { paymentOf, postBill, type StoredBill } from './bills.post.ts'
 import { bills } from './bills.table.ts'
-import { enterExpense, isFromBank, reverseExpense } from './expenses.ts'
+import { enterExpense, isFromBank } from './expenses.ts'
 
 const isExpense = ({ fundedId, paidId }: StoredBill) => paidId !== null && fundedId === paidId
 
@@ -67,24 +68,22 @@ function refuseDay({ fundedOn }: StoredBill, day: string, { dates }: AccountScop
 export function takeBillBack(scope: AccountScope, id: string, reason = ''): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     const bill = await openBill(inside, tx, id)
-    const { paidId, fundedId, paidOn, fundedOn } = bill
-    if (bill.cancelledAt || !fundedId || !fundedOn)
+    const { paidId, fundedId } = bill
+    if (bill.cancelledAt || !fundedId)
       throw new Refused(409, 'Nothing has happened to this bill that could be taken back.')
     if (paidId && (await isFromBank(inside, bill)))
       throw new Refused(409, 'The bank’s own line paid this bill. Take that line back at the bank.')
     await refuseOnPayout(inside, tx, bill)
     if (!paidId) return unfund(inside, tx, bill, reason)
-    const entry = { reversesId: paidId, day: paidOn ?? fundedOn, memo: reason }
-    await reverseBill(inside, tx, bill, paymentOf(bill), entry)
+    await reversePlainEntry(inside, tx, paidId, reason)
     await inside.update(bills, id, 'any', { paidId: null, paidOn: null })
   })
 }
 
 async function unfund(scope: AccountScope, tx: Transaction, bill: StoredBill, reason: string) {
-  const { id, fundedId, fundedOn } = bill
-  if (!fundedId || !fundedOn) return
-  const entry = { reversesId: fundedId, day: fundedOn, memo: reason }
-  await reverseBill(scope, tx, bill, fundingOf(bill), entry)
+  const { id, fundedId } = bill
+  if (!fundedId) return
+  await reversePlainEntry(scope, tx, fundedId, reason)
   await scope.update(bills, id, 'any', { fundedId: null, fundedOn: null })
 }
 
@@ -93,7 +92,7 @@ export function cancelBill(scope: AccountScope, id: string, reason: string): Pro
   return scope.transaction(async (inside, tx) => {
     const bill = await openBill(inside, tx, id)
     if (bill.cancelledAt) throw new Refused(409, 'This was cancelled already.')
-    if (isExpense(bill)) await reverseExpense(inside, tx, bill, reason)
+    if (isExpense(bill) && bill.paidId) await reversePlainEntry(inside, tx, bill.paidId, reason)
     else {
       if (bill.paidId) throw new Refused(409, 'This bill is paid. Take its payment back first.')
       await refuseOnPayout(inside, tx, bill)

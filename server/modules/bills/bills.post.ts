@@ -42,23 +42,3 @@ export async function postBill(
   await postEntries(scope, tx, [posted], { currency: await readCurrency(scope, tx) })
   return id
 }
-
-/** Takes such an entry back by its mirror. */
-export async function reverseBill(
-  scope: AccountScope,
-  tx: Transaction,
-  bill: StoredBill,
-  [debit, credit]: Move,
-  entry: { reversesId: string; day: string; memo: string },
-): Promise<void> {
-  const mirror: NewEntry = {
-    ...entry,
-    id: uuid(),
-    kind: 'reversal',
-    source: 'hand',
-    sourceId: bill.id,
-    sample: bill.sample,
-    transfers: [{ debit: credit, credit: debit, pence: bill.pence }],
-  }
-  await postEntries(scope, tx, [mirror], { currency: await readCurrency(scope, tx) })
-}

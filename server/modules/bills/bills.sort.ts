@@ -16,7 +16,7 @@ import { enterExpense } from './expenses.ts'
 
 /** A part of a bank's line, as a person says what it is. */
 interface LinePart {
-  line: { id: string; day: string; text: string; payer: string }
+  line: { id: string; day: string; text: string; payer: string; sample: boolean }
   pence: number
   isIn: boolean
   subjectId: string | null
@@ -24,13 +24,12 @@ interface LinePart {
   payee?: string | undefined
   propertyId?: string | null | undefined
   note: string
-  sample: boolean
 }
 
 interface Sorted {
   entryId: string
   subjectId: string | null
-  label?: string
+  label: string
 }
 
 /**
@@ -40,7 +39,7 @@ interface Sorted {
 export async function payBillByLine(
   scope: AccountScope,
   tx: Transaction,
-  { line, pence, isIn, subjectId, sample }: LinePart,
+  { line, pence, isIn, subjectId }: LinePart,
 ): Promise<Sorted> {
   const refuse = (sentence: string): never => {
     throw new Refused(400, sentence, { subjectId: sentence })
@@ -56,7 +55,7 @@ export async function payBillByLine(
   const funded = bill.fundedId ? bill : await fundOpenBill(scope, tx, bill, line.day)
   const memo = await memoOf(scope, bill)
   const entry = { kind: 'paid-out' as const, day: line.day, memo, source: 'bank', sourceId: line.id }
-  const entryId = await postBill(scope, tx, { ...funded, sample }, paymentByLineOf(bill), entry)
+  const entryId = await postBill(scope, tx, { ...funded, sample: line.sample }, paymentByLineOf(bill), entry)
   await markBillPaid(scope, bill.id, { entryId, day: line.day })
   return { entryId, subjectId: bill.id, label: memo }
 }
@@ -65,7 +64,7 @@ export async function payBillByLine(
 export async function addExpenseByLine(
   scope: AccountScope,
   tx: Transaction,
-  { line, pence, isIn, category, payee, propertyId, note, sample }: LinePart,
+  { line, pence, isIn, category, payee, propertyId, note }: LinePart,
 ): Promise<Sorted> {
   const [account] = await tx
     .select({ kind: accounts.kind })
@@ -78,7 +77,7 @@ export async function addExpenseByLine(
   if (!known.success) throw new Refused(400, 'Choose a category.', { category: 'Choose a category' })
   const whose = await findLandlord(scope, { propertyId: propertyId ?? null }, true)
   const name = payee || line.payer || line.text
-  const contractor = await pickContractor(scope, name.slice(0, 100), sample)
+  const contractor = await pickContractor(scope, name.slice(0, 100), line.sample)
   const bill = await scope.insert(bills, {
     ...whose,
     contractorId: contractor.id,
@@ -87,7 +86,7 @@ export async function addExpenseByLine(
     category: known.data,
     memo: note,
     authorName: scope.author.name,
-    sample: sample || whose.sample,
+    sample: line.sample || whose.sample,
   })
   return { entryId: await enterExpense(scope, tx, bill, line.id), subjectId: bill.id, label: contractor.name }
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { entries } from '../../books/entries.table.ts'
+import { reversePlainEntry } from '../../books/reverse.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { memoOf } from './bills.fund.ts'
-import { expenseOf, postBill, reverseBill, type StoredBill } from './bills.post.ts'
+import { expenseOf, postBill, type StoredBill } from './bills.post.ts'
 import { bills } from './bills.table.ts'
 
 /** Whether the bank's own line was sorted as this expense. */
@@ -33,19 +34,6 @@ export async function enterExpense(
   return id
 }
 
-/** Takes an expense's money back by its mirror. */
-export async function reverseExpense(
-  scope: AccountScope,
-  tx: Transaction,
-  bill: StoredBill,
-  reason: string,
-): Promise<void> {
-  const { paidId, day } = bill
-  if (!paidId) return
-  const move = expenseOf(bill, await isFromBank(scope, bill))
-  await reverseBill(scope, tx, bill, move, { reversesId: paidId, day, memo: reason })
-}
-
 const moves = ['pence', 'day', 'landlordId'] as const
 
 /** Money that was entered wrongly is taken back and entered anew. Throws a 409 where the bank itself says what it was. */
@@ -61,6 +49,6 @@ export async function reenterExpense(
       409,
       'The bank says when and how much this was. Take its line back at the bank to sort it anew.',
     )
-  await reverseExpense(scope, tx, before, 'Changed')
+  if (before.paidId) await reversePlainEntry(scope, tx, before.paidId, 'Changed')
   await enterExpense(scope, tx, after)
 }
