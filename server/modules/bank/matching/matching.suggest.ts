@@ -46,7 +46,11 @@ function landlordSuggestions({ landlords, known }: ReadLine): Suggestion[] {
 function suggestIncoming(line: MatchLine, index: MatchIndex, input: MatchInput): Suggestion[] {
   const read = readLine(line, index)
   const candidates = findCandidates(read, index)
-  const suggestions = candidates.map((candidate) => {
+  const best = candidates
+    .map((candidate) => ({ candidate, score: scoreOf(candidate, read.known.length) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, mostSuggestions)
+  const suggestions = best.map(({ candidate }) => {
     const rivals = candidates.filter((other) => other !== candidate)
     return describe(candidate, read, isSure(read, candidate, rivals), input)
   })
