@@ -195,13 +195,15 @@ export async function readKnown(scope: AccountScope, reader: Reader, lines: Matc
         // The tenancy's own tenant stands in the tenancy.
         name: position === 0 ? tenant : name,
       }))
-      const names = named.length > 0 ? named.map(({ name }) => name) : [tenant]
+      // A rent account of the sample, or of an older release, may not have a payment reference yet.
+      const everybody = named.length > 0 ? named : [{ id: '', name: tenant, reference: '', sharePence: null }]
+      const names = everybody.map(({ name }) => name)
       labels.set(row.id, `${joinNames(names)}, ${home}`)
       return {
         ...row,
         tenant: names.join(', '),
         property: [addressLine1, addressLine2, postCode].filter(Boolean).join(', '),
-        people: named,
+        people: everybody,
         open: open.get(row.id) ?? [],
         unseen: unseen.get(row.id) ?? [],
       }

@@ -45,7 +45,7 @@ export function suggestFor(
       (found.get(id) ?? []).map((each) => ({
         kind: each.kind,
         subjectId: subjectOf(each),
-        personId: 'personId' in each ? each.personId : null,
+        personId: 'personId' in each ? each.personId || null : null,
         label: labelOf(each, known),
         score: each.score,
         why: each.why,

@@ -86,6 +86,21 @@ describe('a bank’s file', () => {
     expect(await findBrokenRules(app.services.pool)).toEqual([])
   })
 
+  test('finds a tenant by name who has no payment reference yet', async () => {
+    const person = await app.person()
+    const startDate = addDays(today(), -40)
+    const { id: tenancy } = await aRentedHome(person, {
+      tenant: { name: 'Isaac Moreton' },
+      tenancy: { startDate, rentAmount: 1000 },
+    })
+    await app.services.pool.query('delete from tenancy_people where tenancy_id = $1', [tenancy])
+    const { id } = await must(person, 'POST', '/api/bank/accounts', { name: 'Bank', openedOn: startDate })
+    await send(person, id, starling([[addDays(today(), -5), 'I MORETON', 'RENT', 400]]))
+    const [line] = await waitingLines(person)
+    expect(line.suggestions[0]).toMatchObject({ subjectId: tenancy, personId: null })
+    expect(line.suggestions[0].why).toContain('a name like Isaac Moreton')
+  })
+
   test('whose balances do not add up is refused with its line, and stores nothing', async () => {
     const { person, account } = await aDesk()
     const broken = starling([

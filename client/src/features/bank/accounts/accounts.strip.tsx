@@ -1,9 +1,11 @@
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/paths.ts'
 import { useIsAgency } from '#client/lib/use-agency.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import type { BankAccount } from '#shared/bank/bank.ts'
@@ -111,13 +113,22 @@ interface FigureProps {
 }
 
 function Figure({ label, note, apart = 0, children }: FigureProps) {
+  const isAgency = useIsAgency()
   return (
     <div>
       <dt className="text-13 text-ink-3">{label}</dt>
       <dd className="text-16">{children}</dd>
       {apart !== 0 && (
         <dd className="text-12 text-ink-3">
-          <Amount amount={Math.abs(apart)} /> apart
+          {isAgency ? (
+            <Link href={paths.proof()} className="text-link underline underline-offset-2">
+              <Amount amount={Math.abs(apart)} /> apart
+            </Link>
+          ) : (
+            <>
+              <Amount amount={Math.abs(apart)} /> apart
+            </>
+          )}
         </dd>
       )}
       {note && <dd className="text-12 text-ink-3">{note}</dd>}

@@ -6,6 +6,7 @@ import { OptionList } from '#client/kit/ui/options.tsx'
 import { Dialog, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { useOptions } from '#client/kit/ui/use-options.ts'
 import type { BankLine } from '#shared/bank/bank.ts'
+import { toPence } from '#shared/pence.ts'
 import type { Way } from '../bank.ways.ts'
 import { subjectWords, useSubjects } from './desk.subjects.ts'
 import { LineSummary } from './desk.summary.tsx'
@@ -35,7 +36,11 @@ interface ChooseProps {
 /** Chooses the tenancy, landlord, bill or payout of a line: type, and Enter takes the first. */
 export default function ChooseSubject({ line, way, onChoose, onClose }: ChooseProps) {
   const [query, setQuery] = useState('')
-  const items = useSuggestedFirst(line, way.kind, useSubjects()[way.asks])
+  const items = useSuggestedFirst(
+    line,
+    way.kind,
+    useSubjects(Math.abs(toPence(line.left)), [way.asks])[way.asks],
+  )
   const words = subjectWords[way.asks]
   const options = useOptions({
     ...{ items, query, chosen: undefined, open: true, picks: true },
@@ -61,7 +66,7 @@ export default function ChooseSubject({ line, way, onChoose, onClose }: ChoosePr
           onChange={({ target }) => setQuery(target.value)}
           onKeyDown={options.handleKey}
         />
-        <div className="-mx-2 min-h-64">
+        <div className="-mx-2 min-h-64 text-14">
           {options.total === 0 ? (
             <p role="status" className="px-3 py-8 text-center text-14 text-ink-3">
               {items ? words.empty : 'Loading...'}

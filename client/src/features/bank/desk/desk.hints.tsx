@@ -1,14 +1,14 @@
 import { areShortcutsOn } from '#client/lib/shortcuts.ts'
-import { waysOf } from '../bank.ways.ts'
+import { nameOfKind, waysOf } from '../bank.ways.ts'
 
 /** The keys for the current line, at the foot of the window; nothing on a touch screen. */
 export function DeskHints({ isAgency, amount }: { isAgency: boolean; amount: number }) {
   if (!areShortcutsOn()) return null
   const keys: [key: string, what: string][] = [
     ['↵', 'accept'],
-    ...waysOf(isAgency, amount).map(({ key, label }): [string, string] => [
+    ...waysOf(isAgency, amount).map(({ key, kind }): [string, string] => [
       key.toUpperCase(),
-      label.toLowerCase(),
+      nameOfKind(kind).toLowerCase(),
     ]),
     ['S', 'split'],
     ['U', 'undo'],
@@ -18,7 +18,7 @@ export function DeskHints({ isAgency, amount }: { isAgency: boolean; amount: num
     <div
       aria-hidden="true"
       data-sticky-foot
-      className="sticky bottom-0 z-10 -mx-4 mt-3 flex flex-wrap gap-x-4 gap-y-1 border-t border-hairline bg-page/95 px-4 py-2 text-12 text-ink-3 max-md:hidden pointer-coarse:hidden print:hidden"
+      className="sticky bottom-0 z-10 -mx-4 mt-3 flex flex-wrap gap-x-4 gap-y-1 border-t border-hairline bg-page px-4 py-2 text-12 text-ink-3 max-md:hidden pointer-coarse:hidden print:hidden"
     >
       {keys.map(([key, what]) => (
         <span key={key} className="flex items-center gap-1.5 whitespace-nowrap">

@@ -127,6 +127,9 @@ export const DeskRow = memo(function DeskRow({
   )
 })
 
+/** A label that does not say by itself what kind of thing it names. */
+const tellsKind = ({ kind }: Suggestion) => kind === 'payout' || kind === 'landlord'
+
 /** What a line may be, with the reasons. */
 function MayBe({ line, likely }: { line: BankLine; likely: Suggestion | undefined }) {
   const [first, ...others] = line.suggestions
@@ -135,9 +138,7 @@ function MayBe({ line, likely }: { line: BankLine; likely: Suggestion | undefine
     <>
       <p className={clsx('truncate', likely ? 'font-medium' : 'text-ink-2')}>
         {!likely && <span className="text-ink-3">Perhaps </span>}
-        {first.kind !== 'tenancy' && first.kind !== 'bank-charge' && (
-          <span className="text-ink-3">{nameOfKind(first.kind)} · </span>
-        )}
+        {tellsKind(first) && <span className="text-ink-3">{nameOfKind(first.kind)} · </span>}
         {first.label || nameOfKind(first.kind)}
         {!likely && others.length > 0 && <span className="text-ink-3"> or {others.length} more</span>}
       </p>

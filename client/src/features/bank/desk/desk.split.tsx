@@ -26,9 +26,12 @@ interface SplitProps {
 export default function SplitLine({ line, onSplit, onClose }: SplitProps) {
   const isAgency = useIsAgency()
   const ways = waysOf(isAgency, line.amount).filter(({ asks }) => asks !== 'expense')
-  const subjects = useSubjects()
   const { symbol } = useCurrency()
   const whole = Math.abs(toPence(line.left))
+  const subjects = useSubjects(
+    whole,
+    ways.map(({ asks }) => asks),
+  )
   const made = useRef(2)
   const first = ways[0]?.kind ?? 'tenancy'
   const suggested = line.suggestions.find(({ kind }) => kind === first)?.subjectId ?? ''
@@ -138,7 +141,11 @@ export default function SplitLine({ line, onSplit, onClose }: SplitProps) {
               Another part
             </Button>
             <p role="status" className="text-14 tabular-nums">
-              {rest === 0 ? (
+              {open === 1 && rest > 0 ? (
+                <span className="text-ink-2">
+                  {formatShownPence(rest)} is part {parts.findIndex(({ amount }) => !amount.trim()) + 1}
+                </span>
+              ) : rest === 0 ? (
                 <span className="text-ink-2">All of {formatShownPence(whole)} is shared out</span>
               ) : (
                 <>

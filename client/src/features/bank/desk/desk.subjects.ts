@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ComboboxItem } from '#client/kit/ui/combobox.tsx'
 import { queryFor } from '#client/lib/calls.ts'
-import { useCurrency } from '#client/lib/currency.ts'
+import { formatShownPence, useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
+import { payoutCalls } from '#shared/payouts/payouts.calls.ts'
+import { toPence } from '#shared/pence.ts'
 import { rentCalls } from '#shared/rent/rent.calls.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Asked } from '../bank.ways.ts'
@@ -30,10 +33,33 @@ function useTenancies(): ComboboxItem[] | undefined {
   )
 }
 
-/** What a way to sort asks for, to choose from. Undefined while it is loading. */
-export function useSubjects(): Partial<Record<Asked, ComboboxItem[] | undefined>> {
+/** The payouts on their way to the bank, those of exactly the line's amount first. */
+function usePayouts(pence: number, enabled: boolean): ComboboxItem[] | undefined {
+  const { data } = useQuery({ ...queryFor(payoutCalls.list), enabled })
+  return useMemo(
+    () =>
+      data?.onTheirWay
+        .map(({ id, name, amount, reference, approvedOn }) => ({
+          ...{ id, label: titleCase(name), isExact: toPence(amount) === pence },
+          detail: [formatShownPence(toPence(amount)), reference, approvedOn && formatDate(approvedOn)]
+            .filter(Boolean)
+            .join(' · '),
+          keywords: amount.toFixed(2),
+        }))
+        .sort((a, b) => Number(b.isExact) - Number(a.isExact)),
+    [data, pence],
+  )
+}
+
+/** What a way to sort asks for, to choose from; `pence` is the line's amount. Undefined while it is loading. */
+export function useSubjects(pence: number, asked: readonly (Asked | undefined)[]) {
   const landlord = useLandlordPicker().items
-  return { tenancy: useTenancies(), landlord }
+  return {
+    tenancy: useTenancies(),
+    landlord,
+    bill: undefined as ComboboxItem[] | undefined,
+    payout: usePayouts(pence, asked.includes('payout')),
+  }
 }
 
 export const subjectWords: Record<

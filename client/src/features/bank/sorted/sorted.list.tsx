@@ -59,7 +59,7 @@ function SortedLine({ line }: { line: BankLine }) {
       <span className="text-right max-xl:col-start-2 max-xl:row-span-2 max-xl:row-start-1">
         <Amount amount={line.amount} className={line.amount > 0 ? 'font-semibold' : ''} />
       </span>
-      <ul className="grid min-w-0 gap-2 max-xl:col-span-2 xl:pl-4">
+      <ul className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 max-xl:col-span-2 xl:pl-4">
         {line.matches.map((match) => (
           <MatchItem key={match.id} match={match} isPart={line.matches.length > 1} />
         ))}
