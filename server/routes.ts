@@ -19,8 +19,10 @@ import { notificationRoutes } from './modules/notifications/notifications.routes
 import { payLinkReader } from './modules/payments/payments.links.ts'
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { payoutRoutes } from './modules/payouts/payouts.routes.ts'
+import { forgetPayoutEntries, seePayout } from './modules/payouts/payouts.seen.ts'
 import { photoRoutes } from './modules/photos/photos.routes.ts'
 import { portalRoutes } from './modules/portals/portals.routes.ts'
+import { depositByLine } from './modules/proof/deposits.line.ts'
 import { proofRoutes } from './modules/proof/proof.routes.ts'
 import { readProofState } from './modules/proof/proof.state.ts'
 import { relatedRoutes } from './modules/related/related.routes.ts'
@@ -68,9 +70,9 @@ export function allRoutes(services: Services): Route[] {
     ...bankRoutes({
       receive: receiveFromBank,
       shared: { tenancy: receiveByLine, refund: refundByLine },
-      ofAgencies: { bill: payBillByLine },
-      ofLandlords: { expense: addExpenseByLine },
-      takers: { reverseRent: reverseEntry, forget: [forgetBillEntries] },
+      ofAgencies: { bill: payBillByLine, payout: seePayout, deposit: depositByLine },
+      ofLandlords: { expense: addExpenseByLine, deposit: depositByLine },
+      takers: { reverseRent: reverseEntry, forget: [forgetBillEntries, forgetPayoutEntries] },
     }),
     ...arrearsRoutes(services, {
       catchUp: catchUpRent,

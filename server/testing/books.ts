@@ -46,6 +46,43 @@ const rules: Record<string, string> = {
   'an entry moves money, and its number comes once': `
     select e.id from entries e where not exists (select from transfers t
       where t.account_id = e.account_id and t.entry_id = e.id)`,
+  'a bank line is sorted by what it was found to be': `
+    select l.id, l.pence, l.sorted, m.sum from bank_lines l left join lateral (
+      select coalesce(sum(pence), 0) as sum from bank_matches
+      where account_id = l.account_id and line_id = l.id and taken_back_at is null) m on true
+    where l.sorted <> m.sum`,
+  'what a bank line was found to be stands while its entry does': `
+    select m.id from bank_matches m where (m.taken_back_at is null) = exists (select from entries e
+      where e.account_id = m.account_id and e.reverses_id = m.entry_id)`,
+  'what waits to be sorted is what bank lines have left': `
+    select l.account_id, b.credits - b.debits as waits, o.sum as opened, n.sum as left_over from ledgers l
+    join balances b on b.account_id = l.account_id and b.ledger_id = l.id
+    left join lateral (select coalesce(sum(case when t.credit_id = l.id then t.pence else -t.pence end), 0) as sum
+      from transfers t join entries e on e.account_id = t.account_id and e.id = t.entry_id
+      where t.account_id = l.account_id and (t.credit_id = l.id or t.debit_id = l.id)
+        and (e.kind = 'opening' or e.reverses_id in (select id from entries o where o.account_id = l.account_id and o.kind = 'opening'))
+    ) o on true
+    left join lateral (select coalesce(sum(pence - sorted), 0) as sum from bank_lines where account_id = l.account_id) n on true
+    where l.kind = 'suspense' and b.credits - b.debits - o.sum <> n.sum`,
+  'fee invoices are numbered without gaps': `
+    select b.account_id, b.last_fee_invoice, count(f.id), max(f.number) from books b
+    left join fee_invoices f on f.account_id = b.account_id group by b.account_id, b.last_fee_invoice
+    having count(f.id) <> b.last_fee_invoice or coalesce(max(f.number), 0) <> b.last_fee_invoice`,
+  'a fee is what its invoices say': `
+    select f.charge_id, sum(case f.kind when 'invoice' then f.net + f.vat else -f.net - f.vat end) as said, posted.sum
+    from fee_invoices f left join lateral (
+      select coalesce(sum(case when l.kind = 'landlord' then t.pence else -t.pence end), 0) as sum from transfers t
+      join entries e on e.account_id = t.account_id and e.id = t.entry_id
+      join ledgers l on l.account_id = t.account_id and l.id = t.debit_id
+      where t.account_id = f.account_id and t.charge_id = f.charge_id and e.kind = 'fee') posted on true
+    group by f.account_id, f.charge_id, posted.sum
+    having sum(case f.kind when 'invoice' then f.net + f.vat else -f.net - f.vat end) <> posted.sum`,
+  'a payout is on its way from its approval until the bank has shown it': `
+    select p.id, p.pence, b.credits - b.debits as on_its_way from payouts p
+    left join ledgers l on l.account_id = p.account_id and l.kind = 'in-transit' and l.subject_id = p.id
+    left join balances b on b.account_id = l.account_id and b.ledger_id = l.id
+    where coalesce(b.credits - b.debits, 0) <>
+      case when p.entry_id is not null and p.cancelled_at is null and p.seen_id is null then p.pence else 0 end`,
   'a reversal is the exact mirror': `
     select e.id from entries e where e.reverses_id is not null and exists (
       (select debit_id, credit_id, pence, charge_id, receipt_id from transfers
