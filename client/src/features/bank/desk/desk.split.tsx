@@ -6,6 +6,7 @@ import { Combobox } from '#client/kit/ui/combobox.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
+import { sentenceOfSave } from '#client/lib/api.ts'
 import { formatShownPence, useCurrency } from '#client/lib/currency.ts'
 import { useIsAgency } from '#client/lib/use-agency.ts'
 import type { BankLine, SortKind, SortPart } from '#shared/bank/bank.ts'
@@ -14,11 +15,12 @@ import { waysOf } from '../bank.ways.ts'
 import { type DraftPart, problemOfParts, readPence, remainderOf } from './desk.parts.ts'
 import { subjectWords, useSubjects } from './desk.subjects.ts'
 import { LineSummary } from './desk.summary.tsx'
+import { notSorted } from './use-desk.ts'
 
 interface SplitProps {
   line: BankLine
-  /** Returns why it was refused. */
-  onSplit: (parts: SortPart[], as: string) => Promise<string | undefined>
+  /** Returns the error of a refusal. */
+  onSplit: (parts: SortPart[], as: string) => Promise<unknown>
   onClose: () => void
 }
 
@@ -58,7 +60,7 @@ export default function SplitLine({ line, onSplit, onClose }: SplitProps) {
     setTrouble(problem)
     if (problem) return
     setPending(true)
-    const why = await onSplit(
+    const error = await onSplit(
       parts.map(({ kind, subjectId, amount }) => ({
         kind,
         subjectId: subjectId || null,
@@ -67,8 +69,8 @@ export default function SplitLine({ line, onSplit, onClose }: SplitProps) {
       `split over ${parts.length}`,
     )
     setPending(false)
-    setTrouble(why)
-    if (!why) onClose()
+    if (error) setTrouble(sentenceOfSave(error, notSorted))
+    else onClose()
   }
   const open = parts.filter(({ amount }) => !amount.trim()).length
   return (

@@ -5,6 +5,7 @@ import { queryFor } from '#client/lib/calls.ts'
 import { formatShownPence, useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
+import { billCalls } from '#shared/bills/bills.calls.ts'
 import { payoutCalls } from '#shared/payouts/payouts.calls.ts'
 import { toPence } from '#shared/pence.ts'
 import { rentCalls } from '#shared/rent/rent.calls.ts'
@@ -51,13 +52,32 @@ function usePayouts(pence: number, enabled: boolean): ComboboxItem[] | undefined
   )
 }
 
+/** The bills that are not paid, those of exactly the line's amount first. */
+function useBills(pence: number, enabled: boolean): ComboboxItem[] | undefined {
+  const { data } = useQuery({ ...queryFor(billCalls.list), enabled })
+  return useMemo(
+    () =>
+      data?.bills
+        .filter(({ state }) => state === 'waiting' || state === 'funded')
+        .map(({ id, contractor, number, amount, property, dueOn }) => ({
+          ...{ id, label: titleCase(contractor), isExact: toPence(amount) === pence },
+          detail: [formatShownPence(toPence(amount)), number, titleCase(property), dueOn && formatDate(dueOn)]
+            .filter(Boolean)
+            .join(' · '),
+          keywords: amount.toFixed(2),
+        }))
+        .sort((a, b) => Number(b.isExact) - Number(a.isExact)),
+    [data, pence],
+  )
+}
+
 /** What a way to sort asks for, to choose from; `pence` is the line's amount. Undefined while it is loading. */
 export function useSubjects(pence: number, asked: readonly (Asked | undefined)[]) {
   const landlord = useLandlordPicker().items
   return {
     tenancy: useTenancies(),
     landlord,
-    bill: undefined as ComboboxItem[] | undefined,
+    bill: useBills(pence, asked.includes('bill')),
     payout: usePayouts(pence, asked.includes('payout')),
   }
 }

@@ -13,10 +13,10 @@ import { AcceptAll } from './desk.accept-all.tsx'
 import { DeskHints } from './desk.hints.tsx'
 import { useDeskKeys } from './desk.keys.ts'
 import { DeskRow, deskColumns, type RowDeeds } from './desk.row.tsx'
-import { whoOf } from './desk.summary.tsx'
 import { useDesk } from './use-desk.ts'
 
 const ChooseSubject = latePart(() => import('./desk.choose.tsx')).Part
+const SortExpense = latePart(() => import('./desk.expense.tsx')).Part
 const SplitLine = latePart(() => import('./desk.split.tsx')).Part
 
 /** What is asked above the desk. */
@@ -144,15 +144,20 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
               onSplit={(parts, as) => desk.sortLine(question.line, parts, as)}
               onClose={close}
             />
+          ) : question.way.asks === 'expense' ? (
+            <SortExpense
+              line={question.line}
+              onSort={(parts, as) => desk.sortLine(question.line, parts, as)}
+              onClose={close}
+            />
           ) : (
-            question.way.asks &&
-            question.way.asks !== 'expense' && (
+            question.way.asks && (
               <ChooseSubject
                 line={question.line}
                 way={{ ...question.way, asks: question.way.asks }}
                 onChoose={({ id, label }) => {
                   const { kind } = question.way as Way
-                  void desk.sortLine(question.line, [{ kind, subjectId: id }], label ?? whoOf(question.line))
+                  void desk.sortLine(question.line, [{ kind, subjectId: id }], label)
                 }}
                 onClose={close}
               />

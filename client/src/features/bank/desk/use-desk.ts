@@ -15,6 +15,8 @@ interface Deed {
   matchIds: readonly string[]
 }
 
+export const notSorted = 'The line could not be sorted.'
+
 export const idOfLine = (id: string) => `bank-line-${id}`
 
 const without = <Key, Value>(map: ReadonlyMap<Key, Value>, keys: readonly Key[]) =>
@@ -111,17 +113,16 @@ export function useDesk(lines: readonly BankLine[]) {
   }
   latestUndo.current = () => void undo()
 
-  /** Says what a line is; `as` is told to the person: 'Bank charge'. Returns why it was refused. */
-  async function sortLine(line: BankLine, parts: SortPart[], as: string): Promise<string | undefined> {
+  /** Says what a line is; `as` is told to the person: 'Bank charge'. Returns the error of a refusal. */
+  async function sortLine(line: BankLine, parts: SortPart[], as: string): Promise<unknown> {
     leave([line.id])
     try {
       const { left } = await sort.mutateAsync({ line, parts, as })
       if (left !== 0) comeBack([line.id])
       return undefined
     } catch (error) {
-      const why = sentenceOfSave(error, 'The line could not be sorted.')
-      comeBack([line.id], why)
-      return why
+      comeBack([line.id], sentenceOfSave(error, notSorted))
+      return error
     }
   }
 
