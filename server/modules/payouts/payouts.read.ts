@@ -83,7 +83,9 @@ export async function listPayouts(scope: AccountScope, done = 50): Promise<Payou
   const shown = await presentPayouts(scope, scope, [...drafts, ...onTheirWay, ...past.slice(0, done)])
   const isWay = ({ state }: Payout) => state === 'approved' || state === 'exported'
   return {
-    drafts: shown.filter(({ state }) => state === 'draft'),
+    drafts: shown
+      .filter(({ state }) => state === 'draft')
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
     onTheirWay: shown.filter(isWay),
     done: shown.slice(drafts.length + onTheirWay.length),
     hasMore: past.length > done,

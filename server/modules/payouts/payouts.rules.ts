@@ -31,8 +31,6 @@ export function listProblems(
       `New bank details, entered by ${details.changedBy}, are used from ${formatMoment(details.usableFrom, dates)}.`,
     )
   if (limit !== null && pence > limit && draftedById === author.id)
-    problems.push(
-      `Above ${formatPence(limit)} another person than the one who drafted it approves: you drafted this one.`,
-    )
+    problems.push(`You drafted this one, and above ${formatPence(limit)} another person approves.`)
   return problems
 }

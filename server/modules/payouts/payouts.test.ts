@@ -192,7 +192,7 @@ describe('an approval', () => {
     const refused = await approve([id], manager)
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'Ann Lee: Above 500.00 another person than the one who drafted it approves: you drafted this one. Nothing was approved.',
+      'Ann Lee: You drafted this one, and above 500.00 another person approves. Nothing was approved.',
     ])
     expect((await approve([(await draftOf(small)).id], manager)).status).toBe(200)
     expect((await approve([id], await colleague('viewer'))).status).toBe(403)

@@ -68,6 +68,12 @@ export const routes: readonly AppRoute[] = [
     'read',
   ),
   dashboardRoute(
+    paths.payouts(),
+    'Payouts',
+    screen(() => import('#client/features/payouts/payouts.screen.tsx')),
+    'read',
+  ),
+  dashboardRoute(
     paths.arrears(),
     'Arrears',
     screen(() => import('#client/features/arrears/arrears.list.tsx')),

@@ -7,6 +7,7 @@ import {
   ListTodo,
   type LucideIcon,
   ScrollText,
+  Send,
   Settings,
   Store,
   Trash2,
@@ -14,6 +15,7 @@ import {
 import { useMemo } from 'react'
 import { bankPages } from '#client/lib/bank-pages.ts'
 import { paths } from '#client/lib/paths.ts'
+import { useIsAgency } from '#client/lib/use-agency.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { isAllowed, type Permission } from '#shared/permissions.ts'
 import { members } from '../screens/registry.ts'
@@ -24,6 +26,8 @@ export interface Entry {
   icon: LucideIcon
   /** The permission that opening the page takes; without one everybody may. */
   needs?: Permission | undefined
+  /** A private landlord has no such page. */
+  agencies?: true
 }
 
 const rentEntry: Entry = { label: 'Rent', href: paths.rent(), icon: HandCoins }
@@ -49,6 +53,7 @@ export const statementEntry: Entry = { label: 'Statement', href: paths.statement
 const furtherEntries: readonly Entry[] = [
   statementEntry,
   { label: 'Arrears', href: paths.arrears(), icon: CalendarClock },
+  { label: 'Payouts', href: paths.payouts(), icon: Send, needs: 'read', agencies: true },
   { label: 'Tasks', href: paths.tasks(), icon: ListTodo, needs: 'read' },
   { label: 'Bin', href: paths.bin(), icon: Trash2, needs: 'write' },
 ]
@@ -56,9 +61,13 @@ const furtherEntries: readonly Entry[] = [
 /** The further places that this person may open. */
 export function useFurtherEntries(): readonly Entry[] {
   const role = useMe().data?.account.role
+  const isAgency = useIsAgency()
   return useMemo(
-    () => furtherEntries.filter(({ needs }) => !needs || !role || isAllowed(role, needs)),
-    [role],
+    () =>
+      furtherEntries.filter(
+        ({ needs, agencies }) => (isAgency || !agencies) && (!needs || !role || isAllowed(role, needs)),
+      ),
+    [role, isAgency],
   )
 }
 

@@ -1,3 +1,4 @@
+import './row-signs.css'
 import { type ReactNode, useState } from 'react'
 import { Menu } from '#client/kit/ui/overlays/menu.tsx'
 

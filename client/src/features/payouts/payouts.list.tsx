@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { RowMenu } from '#client/kit/table/row-menu.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { countOf } from '#client/lib/format.ts'
+import type { Payout } from '#shared/payouts/payouts.ts'
+import { titleCase } from '#shared/text.ts'
+import { PayoutRow } from './payouts.row.tsx'
+import { formatAmount, payoutWords, sumOf } from './payouts.words.ts'
+import { type Chosen, moveByKey } from './use-chosen.ts'
+
+/** What a person can begin with one payout. */
+export type Deed = 'details' | 'keep-back' | 'cancel'
+export type Begin = (payout: Payout, deed: Deed) => void
+
+interface ListProps {
+  label: string
+  payouts: readonly Payout[]
+  /** The payout that the address names. */
+  named: string | null
+  history: (payout: Payout) => ReactNode
+  badge?: (payout: Payout) => ReactNode
+  /** The items of a row's menu; without it rows have none. */
+  menu?: ((payout: Payout) => ReactNode) | undefined
+  /** Which of them are chosen, and what is done with those. */
+  choices?: { chosen: Chosen; mayChoose: (payout: Payout) => boolean; actions: ReactNode } | undefined
+  begin: Begin
+  footer?: ReactNode
+}
+
+export function PayoutList(props: ListProps) {
+  const { label, payouts, named, history, badge, menu, choices, begin, footer } = props
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are heard on the checkboxes inside
+    <div onKeyDown={(event) => choices && moveByKey(event, choices.chosen)}>
+      <Card aria-label={label} className="overflow-hidden">
+        {choices && <ChoiceBar {...choices} />}
+        <ul>
+          {payouts.map((payout) => (
+            <PayoutRow
+              key={payout.id}
+              payout={payout}
+              isNamed={payout.id === named}
+              hasChoices={choices !== undefined}
+              choice={
+                choices?.mayChoose(payout)
+                  ? {
+                      isChosen: choices.chosen.isChosen(payout.id),
+                      onChoose: (isChosen) => choices.chosen.choose(payout.id, isChosen),
+                    }
+                  : undefined
+              }
+              history={history(payout)}
+              badge={badge?.(payout)}
+              menu={
+                menu && <RowMenu label={`Actions for ${titleCase(payout.name)}`} items={() => menu(payout)} />
+              }
+              onDetails={() => begin(payout, 'details')}
+            />
+          ))}
+        </ul>
+        {footer}
+      </Card>
+    </div>
+  )
+}
+
+/** Chooses all, says what is chosen, and holds what is done with it. */
+function ChoiceBar({ chosen: { chosen, mark, chooseAll }, actions }: NonNullable<ListProps['choices']>) {
+  return (
+    <div className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline bg-sunken py-2.5 pr-4 pl-5 print:hidden">
+      <Checkbox aria-label="Choose all" checked={mark} onChange={chooseAll} />
+      <p role="status" className="flex-1 basis-32 text-14 text-ink-2">
+        {chosen.length === 0 ? (
+          'Choose what is paid'
+        ) : (
+          <>
+            {countOf(chosen.length, payoutWords)} chosen,{' '}
+            <span className="font-semibold text-ink tabular-nums">{formatAmount(sumOf(chosen))}</span>
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2">{actions}</div>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { Send, SlidersHorizontal } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
+import { bankPages } from '#client/lib/bank-pages.ts'
+import { paths } from '#client/lib/paths.ts'
+import { latePart } from '#client/lib/screen.ts'
+import { useMay, useMayWrite } from '#client/lib/use-may-write.ts'
+import { useParameter } from '#client/lib/use-parameter.ts'
+import type { PayoutsReply } from '#shared/payouts/payouts.ts'
+import { useDraft, usePayouts } from './payouts.calls.ts'
+import type { Deed } from './payouts.list.tsx'
+import { type Step, Steps, steps } from './payouts.steps.tsx'
+import { formatAmount } from './payouts.words.ts'
+import { Done } from './steps/done.tsx'
+import { Drafts } from './steps/drafts.tsx'
+import { OnTheirWay } from './steps/way.tsx'
+
+const Deeds = latePart(() => import('./payouts.deeds.tsx')).Part
+const Rules = latePart(() => import('./rules/rules.dialog.tsx')).Part
+
+const pageOfDone = 50
+
+const byStep = ({ drafts, onTheirWay, done }: PayoutsReply) => ({ drafts, way: onTheirWay, done })
+
+/** The step that the address asks for, that of the payout that it names, or the first where something stands. */
+function useStep(data: PayoutsReply | undefined): [Step, (step: Step) => void] {
+  const asked = useParameter('step')
+  const named = useParameter('payout')
+  const payouts = data && byStep(data)
+  const step =
+    steps.find((each) => each === asked) ??
+    steps.find((each) => payouts?.[each].some(({ id }) => id === named)) ??
+    (payouts && payouts.drafts.length === 0 && payouts.way.length > 0 ? 'way' : 'drafts')
+  return [step, (next) => navigate(paths.payouts({ step: next }), { replace: true })]
+}
+
+/** Money that leaves: drafted from balances, approved, handed to the bank, and seen there again. */
+export default function Payouts() {
+  const [shown, setShown] = useState(pageOfDone)
+  const [doing, setDoing] = useState<{ id: string; deed: Deed }>()
+  const [isRuling, setRuling] = useState(false)
+  const list = usePayouts(shown)
+  const draft = useDraft()
+  const mayWrite = useMayWrite()
+  const isOwner = useMay('owner')
+  const named = useParameter('payout')
+  const { data } = list
+  const [step, setStep] = useStep(data)
+  useEffect(() => {
+    if (data && named) document.getElementById(`payout-${named}`)?.scrollIntoView({ block: 'center' })
+  }, [data, named])
+  const run = () => draft.mutate(undefined, { onSuccess: () => setStep('drafts') })
+  const draftButton = mayWrite && (
+    <Button look="primary" pending={draft.isPending} onClick={run}>
+      <Send aria-hidden="true" className="size-4" />
+      {draft.isPending ? 'Drafting...' : 'Draft Payouts'}
+    </Button>
+  )
+  const payouts = data && byStep(data)
+  const payout =
+    doing && payouts && [...payouts.drafts, ...payouts.way, ...payouts.done].find(({ id }) => id === doing.id)
+  const parts = { named, begin: ({ id }: { id: string }, deed: Deed) => setDoing({ id, deed }) }
+  return (
+    <>
+      <PageHeader
+        title="Payouts"
+        subtitle="What leaves the client account, and who said so"
+        below={
+          <div className="mt-4 max-sm:w-[calc(100vw-2rem)]">
+            <PageSwitch label="Bank pages" pages={bankPages(true)} current={paths.payouts()} />
+          </div>
+        }
+        actions={
+          <>
+            {isOwner && data && (
+              <Button onClick={() => setRuling(true)}>
+                <SlidersHorizontal aria-hidden="true" className="size-4" />
+                Rules
+              </Button>
+            )}
+            {data && data.drafts.length > 0 && draftButton}
+            {data && data.drafts.length === 0 && step !== 'drafts' && draftButton}
+          </>
+        }
+      />
+      {data && payouts ? (
+        <>
+          <Steps payouts={payouts} hasMore={data.hasMore} step={step} onChoose={setStep} />
+          {step === 'drafts' && (
+            <>
+              <SecondPerson limit={data.settings.approvalLimit} />
+              <Drafts
+                drafts={payouts.drafts}
+                draftButton={draftButton}
+                onStale={() => void list.refetch()}
+                {...parts}
+              />
+            </>
+          )}
+          {step === 'way' && <OnTheirWay payouts={payouts.way} files={data.files} {...parts} />}
+          {step === 'done' && (
+            <Done
+              payouts={payouts.done}
+              hasMore={data.hasMore}
+              pending={list.isFetching}
+              onMore={() => setShown(shown + pageOfDone)}
+              {...parts}
+            />
+          )}
+        </>
+      ) : (
+        <Card className="overflow-hidden">
+          {list.error ? (
+            <TableError
+              what="payouts"
+              error={list.error}
+              pending={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          ) : (
+            <TableLoading text="Loading payouts..." />
+          )}
+        </Card>
+      )}
+      <Suspense fallback={null}>
+        {payout && doing && (
+          <Deeds key={doing.id} payout={payout} deed={doing.deed} onClose={() => setDoing(undefined)} />
+        )}
+        {isRuling && data && <Rules settings={data.settings} onClose={() => setRuling(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** When another person has to approve. */
+function SecondPerson({ limit }: { limit: number | null }) {
+  if (limit === null) return null
+  return (
+    <p className="mb-3 text-14 text-ink-2">
+      Above {formatAmount(limit)} another person approves than the one who drafted. New bank details wait 24
+      hours.
+    </p>
+  )
+}

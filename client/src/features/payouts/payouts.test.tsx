@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#client/lib/query-client.ts'
+import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
+import type { PayoutsReply } from '#shared/payouts/payouts.ts'
+import { samplePayout, samplePayouts } from './payouts.samples.ts'
+import Payouts from './payouts.screen.tsx'
+
+const at = '/dashboard/payouts'
+type Answer = ReturnType<Parameters<typeof playServer>[0]>
+
+function open(reply: PayoutsReply, answer = (_: Call): Answer => undefined, where = at) {
+  const calls = playServer((call) => {
+    const said = answer(call)
+    if (said) return said
+    if (call.path.startsWith('/api/payouts?')) return { body: reply }
+    if (call.method === 'POST') return { body: [] }
+    return undefined
+  })
+  openScreens({ [at]: Payouts }, where)
+  return calls
+}
+const posted = (calls: Call[]) =>
+  calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+
+const [ann, bob, sue] = [
+  samplePayout(1),
+  samplePayout(2, { name: 'bob stone', amount: 100.5 }),
+  samplePayout(3, { name: 'sue short', problems: ['There are no bank details yet.'], details: null }),
+]
+
+beforeEach(() => {
+  vi.setSystemTime('2026-11-22T12:00:00Z')
+  return () => queryClient.clear()
+})
+
+test('drafts are chosen and approved from the keyboard, and one with a problem says why it cannot be', async () => {
+  const user = userEvent.setup()
+  const calls = open(samplePayouts({ drafts: [ann, bob, sue] }))
+  const first = await screen.findByRole('checkbox', { name: 'Choose Ann Lee, £756.00' })
+  first.focus()
+  await user.keyboard(' {ArrowDown} ')
+  expect(screen.getByText(/2 payouts chosen,/).textContent).toBe('2 payouts chosen, £856.50')
+  expect(screen.queryByRole('checkbox', { name: /Sue Short/ })).toBeNull()
+  expect(screen.getByText('There are no bank details yet.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Approve 2 payouts' }))
+  await waitFor(() => expect(posted(calls)).toEqual([['/api/payouts/approve', { ids: [ann.id, bob.id] }]]))
+})
+
+test('Choose all leaves out what cannot be approved, and a refusal stays in place', async () => {
+  const user = userEvent.setup()
+  const why = 'Ann Lee: Robin Marsh has approved this payout already. Nothing was approved.'
+  open(samplePayouts({ drafts: [ann, bob, sue] }), ({ method }) =>
+    method === 'POST' ? { status: 409, body: refusal(409, why) } : undefined,
+  )
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all' }))
+  await user.click(screen.getByRole('button', { name: 'Approve 2 payouts' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(why)
+})
+
+test('a link to a payout opens the step at which it is', async () => {
+  const way = samplePayout(4, {
+    ...{ state: 'approved', approvedBy: 'Robin Marsh', approvedAt: '2026-11-22T10:00:00.000Z' },
+  })
+  Element.prototype.scrollIntoView = () => undefined
+  open(samplePayouts({ drafts: [ann], onTheirWay: [way] }), undefined, `${at}?payout=${way.id}`)
+  const list = await screen.findByRole('region', { name: 'Payouts on their way' })
+  expect(within(list).getByText('Not sent yet')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /On their way/ }).getAttribute('aria-current')).toBe('step')
+})
+
+test('whole bank details are shown when a manager asks for them', async () => {
+  const user = userEvent.setup()
+  const calls = open(samplePayouts({ drafts: [ann] }), ({ method, path }) => {
+    if (!path.startsWith('/api/bank-details/')) return undefined
+    if (method === 'GET') return { body: { name: 'ann lee', current: ann.details, earlier: [] } }
+    return { body: { holder: 'A LEE', sortCode: '200000', accountNumber: '12345678' } }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Bank details of Ann Lee' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Bank Details of Ann Lee' })
+  await user.click(await within(dialog).findByRole('button', { name: 'Show in full' }))
+  expect(await within(dialog).findByText(/20-00-00\s+12345678/)).toBeTruthy()
+  expect(posted(calls)).toEqual([[`/api/bank-details/landlord/${ann.subjectId}/reveal`, undefined]])
+})

@@ -1,0 +1,41 @@
+import { currentCurrency } from '#client/lib/currency.ts'
+import { formatMoment } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/paths.ts'
+import { formatExactMoney } from '#shared/currency.ts'
+import type { Payout, ShownDetails } from '#shared/payouts/payouts.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+
+export const payoutWords = { one: 'payout', many: 'payouts' }
+
+/** 756 → '£756.00': what is paid is always shown to the penny. */
+export const formatAmount = (amount: number): string => formatExactMoney(amount, currentCurrency())
+
+/** What payouts come to, in whole currency units. */
+export const sumOf = (payouts: readonly Pick<Payout, 'amount'>[]): number =>
+  fromPence(payouts.reduce((sum, { amount }) => sum + toPence(amount), 0))
+
+/** 'changed 3 h ago by Robin Marsh' within two days; afterwards nothing is remarkable about it. */
+export function changeOf({ changedAt, changedBy }: ShownDetails, now = Date.now()): string | undefined {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(changedAt)) / 60_000))
+  if (minutes >= 48 * 60) return undefined
+  const ago = minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`
+  return `changed ${minutes < 1 ? 'just now' : ago} by ${changedBy}`
+}
+
+export const waitOf = ({ isUsable, usableFrom }: ShownDetails): string | undefined =>
+  isUsable ? undefined : `used from ${formatMoment(usableFrom)}`
+
+/** Where the money of a payout comes from. */
+export const sourceOf = ({
+  payee,
+  subjectId,
+  billId,
+}: Pick<Payout, 'payee' | 'subjectId' | 'billId'>): string =>
+  payee === 'landlord'
+    ? paths.landlordMoney(subjectId)
+    : billId
+      ? paths.bills({ bill: billId })
+      : paths.payouts()
+
+const kinds = { landlord: 'Landlord', contractor: 'Contractor', agency: 'Your fees' }
+export const kindOf = ({ payee }: Pick<Payout, 'payee'>): string => kinds[payee]

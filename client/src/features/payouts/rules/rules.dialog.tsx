@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { queryFor } from '#client/lib/calls.ts'
+import { bankCalls } from '#shared/bank/bank.calls.ts'
+import { type PayoutSettings, payoutSettingsInput } from '#shared/payouts/payouts.ts'
+import { useSaveRules } from '../payouts.calls.ts'
+
+const { MoneyField, TextField, SelectField } = fieldsFor<z.input<typeof payoutSettingsInput>>()
+
+/** When a second person approves, and what the bank's file needs. */
+export default function Rules({ settings, onClose }: { settings: PayoutSettings; onClose: () => void }) {
+  const accounts = useQuery(queryFor(bankCalls.accounts))
+  const save = useSaveRules()
+  const { approvalLimit, serviceUserNumber, payFromId } = settings
+  return (
+    <FormDialog
+      title="Rules of Payouts"
+      description="Every owner is told by email when they are changed."
+      schema={payoutSettingsInput}
+      start={{
+        approvalLimit: approvalLimit === null ? '' : String(approvalLimit),
+        serviceUserNumber,
+        payFromId: payFromId ?? '',
+      }}
+      submit={{ label: 'Save Rules', pending: 'Saving...' }}
+      save={(values) => save.mutateAsync(values)}
+      onClose={onClose}
+    >
+      <MoneyField
+        name="approvalLimit"
+        label="A second person approves above"
+        optional
+        hint="Without an amount nobody looks a second time. With 0 somebody always does."
+      />
+      <SelectField
+        name="payFromId"
+        label="Payments leave from"
+        optional
+        none="The main bank account"
+        options={(accounts.data ?? [])
+          .filter(({ isMain }) => !isMain)
+          .map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextField
+        name="serviceUserNumber"
+        label="BACS service user number"
+        optional
+        hint="6 digits, from your bank. Only BACS Standard 18 files need it."
+        input={{ inputMode: 'numeric', autoComplete: 'off' }}
+      />
+    </FormDialog>
+  )
+}

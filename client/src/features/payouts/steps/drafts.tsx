@@ -1,0 +1,96 @@
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
+import { sentenceOfSave } from '#client/lib/api.ts'
+import { formatMoment } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import type { Payout } from '#shared/payouts/payouts.ts'
+import { useApprove } from '../payouts.calls.ts'
+import { type Begin, PayoutList } from '../payouts.list.tsx'
+import { payoutWords } from '../payouts.words.ts'
+import { useChosen } from '../use-chosen.ts'
+
+const mayApprove = ({ problems }: Payout) => problems.length === 0
+
+interface DraftsProps {
+  drafts: readonly Payout[]
+  named: string | null
+  begin: Begin
+  draftButton: React.ReactNode
+  /** Reads the list anew: a refused approval was made of what no longer holds. */
+  onStale: () => void
+}
+
+/** What can be paid, and why some of it cannot be approved yet. */
+export function Drafts({ drafts, named, begin, draftButton, onStale }: DraftsProps) {
+  const mayWrite = useMayWrite()
+  const approve = useApprove()
+  const chosen = useChosen(drafts.filter(mayApprove))
+  const count = chosen.chosen.length
+  if (drafts.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title="Nothing is drafted"
+          text="A draft is what a balance holds, less float, bills that wait and tax. Contractors’ funded bills and your own fees are drafted too."
+          action={draftButton}
+        />
+      </Card>
+    )
+  return (
+    <>
+      {approve.error && (
+        <FormError
+          text={sentenceOfSave(approve.error, 'The payouts could not be approved.')}
+          className="mb-3"
+        />
+      )}
+      <PayoutList
+        label="Drafts"
+        payouts={drafts}
+        named={named}
+        begin={begin}
+        history={({ draftedBy, draftedAt }) => `Drafted by ${draftedBy}, ${formatMoment(draftedAt)}`}
+        menu={mayWrite ? (payout) => <DraftItems payout={payout} begin={begin} /> : undefined}
+        choices={
+          mayWrite
+            ? {
+                chosen,
+                mayChoose: mayApprove,
+                actions: (
+                  <Button
+                    look="primary"
+                    pending={approve.isPending}
+                    disabled={count === 0}
+                    onClick={() =>
+                      approve.mutate(
+                        chosen.chosen.map(({ id }) => id),
+                        { onError: onStale },
+                      )
+                    }
+                  >
+                    {count === 0 ? 'Approve' : `Approve ${countOf(count, payoutWords)}`}
+                  </Button>
+                ),
+              }
+            : undefined
+        }
+      />
+    </>
+  )
+}
+
+function DraftItems({ payout, begin }: { payout: Payout; begin: Begin }) {
+  return (
+    <>
+      {payout.billId === null && <MenuItem onSelect={() => begin(payout, 'keep-back')}>Pay less...</MenuItem>}
+      <MenuItem onSelect={() => begin(payout, 'details')}>Bank details...</MenuItem>
+      <MenuItem danger onSelect={() => begin(payout, 'cancel')}>
+        Drop the draft...
+      </MenuItem>
+    </>
+  )
+}
