@@ -13,7 +13,7 @@ export interface PayoutOfBill {
   isSeen: boolean
 }
 
-/** The payouts that bills stand on, drafted or approved; those that the bank has shown too. */
+/** The payouts that bills stand on, drafted or approved; those that the bank has shown too, and not sent back. */
 export async function readPayoutsOfBills(
   scope: AccountScope,
   reader: Reader,
@@ -32,6 +32,7 @@ export async function readPayoutsOfBills(
         payouts,
         billId ? eq(payouts.billId, billId) : isNotNull(payouts.billId),
         isNull(payouts.cancelledAt),
+        isNull(payouts.returnedId),
       ),
     )
   return new Map(

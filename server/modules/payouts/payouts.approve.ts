@@ -119,6 +119,6 @@ async function post(scope: AccountScope, tx: Transaction, rows: PayoutRow[], { d
       .returning()
     approved.push(...changed)
   }
-  await markBillsPaid(scope, tx, approved)
+  await markBillsPaid(scope, approved)
   return approved
 }

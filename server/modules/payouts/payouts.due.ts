@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import type { PayeeKind } from '#shared/payouts/payouts.ts'
 import { formatPence } from '#shared/pence.ts'
 import { readBalances } from '../../books/balances.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { sumWaitingBills } from '../bills/bills.pick.ts'
 import { bills } from '../bills/bills.table.ts'
 import { landlordTerms } from '../clients/clients.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
@@ -21,18 +22,6 @@ export interface Due {
   /** The sender's own number of the bill. */
   number: string
   sample: boolean
-}
-
-/** What is spoken for of each landlord's balance: bills that wait until it covers them. */
-async function readWaitingBills(scope: AccountScope, reader: Reader, ids: string[]) {
-  const rows = await reader
-    .select({ id: bills.landlordId, pence: sql<number>`sum(${bills.pence})::float8` })
-    .from(bills)
-    .where(
-      scope.mine(bills, inArray(bills.landlordId, ids), isNull(bills.fundedId), isNull(bills.cancelledAt)),
-    )
-    .groupBy(bills.landlordId)
-  return new Map(rows.map(({ id, pence }) => [id, pence]))
 }
 
 /**
@@ -55,7 +44,8 @@ async function listLandlordsDue(
       and(eq(landlordTerms.accountId, landlords.accountId), eq(landlordTerms.landlordId, landlords.id)),
     )
     .where(scope.mine(landlords, inArray(landlords.id, known)))
-  const waiting = await readWaitingBills(scope, reader, known)
+  // Bills that wait until the balance covers them are spoken for.
+  const waiting = await sumWaitingBills(scope, reader)
   return rows.map(({ id, sample, float }) => {
     const [balance, tax, kept, billed] = [
       balances.get(id) ?? 0,

@@ -132,7 +132,7 @@ async function forget(
   if (seen && row.returnedId && !sentBack)
     refuse('The bank has sent this payout back. Take that line back first.')
   if (approved && row.seenId && !seen) refuse('The bank has shown this payout. Take that line back first.')
-  if (sentBack) await markBillsPaid(scope, tx, [row])
+  if (sentBack) await markBillsPaid(scope, [row])
   if (approved) await markBillsUnpaid(scope, tx, [row])
   await tx
     .update(payouts)

@@ -44,7 +44,7 @@ export const payoutMutants: Mutant[] = [
   {
     name: 'a contractor’s bill that is on its way is drafted again',
     file: 'server/modules/payouts/payouts.approve.ts',
-    find: 'await markBillsPaid(scope, tx, approved)',
+    find: 'await markBillsPaid(scope, approved)',
     replace: '',
     tests: approvals,
   },
