@@ -11,13 +11,15 @@ import { postEntries, readCurrency } from './post.ts'
 
 /**
  * Takes an entry that no rent account is changed by back by its exact mirror; call it with the books locked. Answers the
- * mirror's id. Throws NotFound, or a 409 where it was taken back.
+ * mirror's id. On its own day it is as if it had never been, also for the days between. Throws NotFound, or a 409 where it
+ * was taken back.
  */
 export async function reversePlainEntry(
   scope: AccountScope,
   tx: Transaction,
   id: string,
   reason: string,
+  on?: 'its own day',
 ): Promise<string> {
   const [entry] = await tx
     .select()
@@ -50,7 +52,7 @@ export async function reversePlainEntry(
     [
       {
         id: mirror,
-        day: laterDay(today(), entry.day),
+        day: on ? entry.day : laterDay(today(), entry.day),
         kind: 'reversal',
         memo: reason,
         ...(tenancyId && { tenancyId }),

@@ -20,6 +20,8 @@ export const figureCalls = {
       'invoices',
       'enquiries',
       'entries',
+      'bank_lines',
+      'bank_accounts',
     ],
     remembered: true,
   }),

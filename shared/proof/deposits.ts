@@ -42,7 +42,7 @@ export type DepositInput = z.output<typeof depositInput>
 export const depositLine = z.object({
   id: z.uuid(),
   day: z.string(),
-  action: z.enum(['received', 'to-scheme', 'return', 'keep', 'take-back', 'other']),
+  action: z.enum(['received', 'to-scheme', 'from-scheme', 'return', 'keep', 'take-back', 'other']),
   memo: z.string(),
   /** Above 0 raises what is held for the tenant; what goes to the scheme moves it only. */
   amount: z.number(),

@@ -13,6 +13,8 @@ const madeOf = [
   'proofs',
   'month_closings',
   'entries',
+  'bank_lines',
+  'bank_accounts',
   'rent_accounts',
   'tenancies',
   'tenants',
@@ -166,7 +168,8 @@ export const depositCalls = {
     summary: 'Where a tenancy’s deposit is: held here, at a scheme, returned or kept',
     params: idParams,
     reply: deposit,
-    madeOf: ['entries', 'tenancies'],
+    madeOf: ['entries', 'rent_accounts', 'tenancies'],
+    changes: charged,
   }),
   change: contract({
     method: 'post',
@@ -178,6 +181,6 @@ export const depositCalls = {
     params: idParams,
     body: depositInput,
     reply: deposit,
-    changes: ['entries'],
+    changes: charged,
   }),
 }

@@ -86,7 +86,7 @@ export function undoBankImport(scope: AccountScope, id: string, takers: Takers):
     for (const match of matches) await endMatch(inside, tx, match, takers)
     const posted = await listPosted(inside, tx, id)
     for (const entry of posted)
-      await reversePlainEntry(inside, tx, entry.id, 'The bank’s file was taken back')
+      await reversePlainEntry(inside, tx, entry.id, 'The bank’s file was taken back', 'its own day')
     await raiseVersion(tx, inside, bankLines)
     await tx.execute(sql`delete from ${bankMatches} where ${inside.mine(bankMatches)} and line_id in
       (select id from ${bankLines} where ${inside.mine(bankLines, eq(bankLines.importId, id))})`)

@@ -10,13 +10,12 @@ import { readDepositBook } from './deposits.read.ts'
 
 /** A part of a bank line that is a tenancy's deposit. */
 export interface DepositPart {
-  line: { id: string; day: string }
+  line: { id: string; day: string; sample: boolean }
   /** Above 0. */
   pence: number
   isIn: boolean
   subjectId: string | null
   note: string
-  sample: boolean
 }
 
 const refuse = (sentence: string): never => {
@@ -30,7 +29,7 @@ const refuse = (sentence: string): never => {
 export async function depositByLine(
   scope: AccountScope,
   tx: Transaction,
-  { line, pence, isIn, subjectId, note, sample }: DepositPart,
+  { line, pence, isIn, subjectId, note }: DepositPart,
 ): Promise<{ entryId: string; subjectId: string | null; label: string }> {
   const tenancy = subjectId && (await scope.get(tenancies, subjectId))
   if (!tenancy) return refuse('Say which tenancy it is the deposit of')
@@ -54,7 +53,7 @@ export async function depositByLine(
     [
       {
         ...{ id: entryId, day: line.day, kind: 'deposit', memo: note || label, tenancyId: tenancy.id },
-        ...{ source: 'bank', sourceId: line.id, sample, transfers: [{ ...transfer, pence }] },
+        ...{ source: 'bank', sourceId: line.id, sample: line.sample, transfers: [{ ...transfer, pence }] },
       },
     ],
     { currency: await readCurrency(scope, tx) },

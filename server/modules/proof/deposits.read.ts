@@ -44,6 +44,12 @@ function actionOf({ kind, pence, memo }: LedgerLine): DepositLine['action'] {
   return pence > 0 ? 'received' : 'other'
 }
 
+/** Of a line of the scheme that moves nothing that is held for the tenant. */
+function schemeActionOf({ kind, pence }: LedgerLine): DepositLine['action'] {
+  if (kind === 'reversal') return 'take-back'
+  return pence < 0 ? 'to-scheme' : 'from-scheme'
+}
+
 /** Where a tenancy's deposit is. Throws NotFound. */
 export async function readDeposit(scope: AccountScope, tenancyId: string): Promise<Deposit> {
   const tenancy = await scope.get(tenancies, tenancyId)
@@ -62,7 +68,7 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
       .filter(({ entryId }) => !own.has(entryId))
       .map((line) => ({
         line: { ...line, pence: -line.pence },
-        action: line.kind === 'reversal' ? ('take-back' as const) : ('to-scheme' as const),
+        action: schemeActionOf(line),
       })),
   ].sort((a, b) =>
     a.line.day === b.line.day ? (a.line.at < b.line.at ? -1 : 1) : a.line.day < b.line.day ? -1 : 1,

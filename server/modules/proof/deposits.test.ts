@@ -85,12 +85,11 @@ describe('a deposit', () => {
       scopeOf(app, owner).transaction((scope, tx) =>
         depositByLine(scope, tx, {
           ...{
-            line: { id: uuid(), day: '2026-11-18' },
+            line: { id: uuid(), day: '2026-11-18', sample: false },
             pence,
             isIn,
             subjectId: home.id,
             note: '',
-            sample: false,
           },
         }),
       )

@@ -1,8 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
-import { formatPence } from '#shared/pence.ts'
+import { formatPence, toPence } from '#shared/pence.ts'
 import type { MonthCheck, MonthsReply } from '#shared/proof/months.ts'
+import type { Proof } from '#shared/proof/proof.ts'
 import { addMonths } from '#shared/statements/statements.words.ts'
 import { bankImports, bankLines } from '../../books/bank.table.ts'
 import { readClosedThrough } from '../../books/post.ts'
@@ -45,19 +46,46 @@ async function checkSorted(scope: AccountScope, last: string): Promise<MonthChec
   }
 }
 
-async function checkSigned(scope: AccountScope, last: string, asDay: (day: string) => string) {
+/** The newest signature under the proof of a day. */
+async function readSignature(scope: AccountScope, day: string) {
   const [signed] = await scope
-    .select({ by: proofs.signedBy })
+    .select({ by: proofs.signedBy, bank: proofs.bank, cash: proofs.cash, clients: proofs.clients })
     .from(proofs)
-    .where(scope.mine(proofs, eq(proofs.day, last), isNotNull(proofs.signedAt)))
+    .where(scope.mine(proofs, eq(proofs.day, day), isNotNull(proofs.signedAt)))
     .orderBy(desc(proofs.signedAt))
     .limit(1)
-  return {
-    ...{ name: 'signed' as const, isDone: signed !== undefined },
-    text: signed
-      ? `The proof of ${asDay(last)} is signed off by ${signed.by}`
-      : `The proof of ${asDay(last)} is not signed off yet`,
-  }
+  return signed
+}
+
+/**
+ * The proof of a month's last day is right, or its differences were signed off as they are: a payment of the last day that
+ * the bank shows on the next one is no fault.
+ */
+async function checkProof(
+  scope: AccountScope,
+  last: string,
+  proof: Proof | undefined,
+): Promise<MonthCheck[]> {
+  const name = `The proof of ${formatDate(last, scope.dates)}`
+  const signed = await readSignature(scope, last)
+  const [bank, cash, clients] = [proof?.bank ?? 0, proof?.cash ?? 0, proof?.clients ?? 0].map(toPence)
+  const isSame =
+    signed !== undefined && signed.bank === bank && signed.cash === cash && signed.clients === clients
+  const apart = [bank, cash, clients].map((pence) => pence ?? 0)
+  const differs = `bank and ledgers differ by ${formatPence(Math.max(...apart) - Math.min(...apart))}`
+  const accepted = isSame ? `, and ${signed.by} signed it off with a note` : ''
+  return [
+    {
+      ...{ name: 'proof', isDone: proof !== undefined && (proof.isRight || isSame) },
+      text: proof?.isRight ? `${name} is right` : `${name} is not right: ${differs}${accepted}`,
+    },
+    {
+      ...{ name: 'signed', isDone: isSame },
+      text: isSame
+        ? `${name} is signed off by ${signed.by}`
+        : `${name} is ${signed ? 'signed off, and the numbers have changed since' : 'not signed off yet'}`,
+    },
+  ]
 }
 
 async function checkStatements(scope: AccountScope, month: string): Promise<MonthCheck> {
@@ -84,20 +112,13 @@ export async function checkMonth(scope: AccountScope, month: string): Promise<Mo
   const unread = (proof?.accounts ?? []).flatMap(({ name, missing }) =>
     missing.map(({ from, to }) => `${name}, ${asDay(from)} to ${asDay(to)}`),
   )
-  const gap = proof ? Math.round((proof.clients - proof.bank) * 100) : 0
   return [
     {
       ...{ name: 'bank', isDone: proof !== undefined && unread.length === 0 },
       text: unread[0] ? `No bank file covers ${unread[0]}` : 'The bank’s files cover every day',
     },
     await checkSorted(scope, last),
-    {
-      ...{ name: 'proof', isDone: proof?.isRight ?? false },
-      text: proof?.isRight
-        ? `The proof of ${asDay(last)} is right`
-        : `The proof of ${asDay(last)} is not right: bank and ledgers differ by ${formatPence(Math.abs(gap))}`,
-    },
-    await checkSigned(scope, last, asDay),
+    ...(await checkProof(scope, last, proof)),
     await checkStatements(scope, month),
   ]
 }

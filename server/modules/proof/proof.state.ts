@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { readBalancesOn } from '../../books/balances.ts'
+import { listLedgerLines } from '../../books/balances.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { accounts } from '../team/team.table.ts'
 import { readBankSide } from './proof.bank.ts'
@@ -23,7 +23,8 @@ export async function readProofState(
   const day = defaultDay(starts)
   return scope.transaction(async (inside, tx) => {
     const { bank, cash } = await readBankSide(inside, tx, starts, day)
-    const shortfalls = (await readBalancesOn(inside, tx, day)).filter(({ kind }) => kind === 'shortfall')
-    return { day, isRight: bank === cash && shortfalls.every(({ pence }) => pence === 0) }
+    const shortfall = { kind: 'shortfall', subject: inside.accountId } as const
+    const lines = await listLedgerLines(inside, tx, shortfall, { to: day })
+    return { day, isRight: bank === cash && lines.reduce((sum, { pence }) => sum + pence, 0) === 0 }
   })
 }

@@ -111,7 +111,18 @@ function Figures({ figures }: { figures: Overview }) {
 const readOverview = withoutSchemas<typeof figureCalls.readOverview>({
   method: 'get',
   path: '/api/overview',
-  madeOf: ['properties', 'landlords', 'tenants', 'tenancies', 'viewings', 'invoices', 'enquiries', 'entries'],
+  madeOf: [
+    'properties',
+    'landlords',
+    'tenants',
+    'tenancies',
+    'viewings',
+    'invoices',
+    'enquiries',
+    'entries',
+    'bank_lines',
+    'bank_accounts',
+  ],
 })
 
 export default function OverviewScreen() {
