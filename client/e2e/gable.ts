@@ -15,6 +15,7 @@ const root = join(import.meta.dirname, '../..')
 export interface RunningServer {
   url: string
   mailbox: Mailbox
+  dataDir: string
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -84,6 +85,7 @@ async function runServer(): Promise<RunningServer & { remove(): Promise<void> }>
   return {
     url,
     mailbox,
+    dataDir,
     start,
     stop,
     remove: async () => {

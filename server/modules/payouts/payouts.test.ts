@@ -166,6 +166,9 @@ describe('an approval', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(39)
     expect([await has('landlord', landlord), await has('in-transit', id)]).toEqual([0, 756])
+    await postMoney(app, owner, ['bank', account, 'landlord', landlord, 756])
+    expect((await approve([id])).body.detail).toContain('has approved this payout already')
+    expect(await has('in-transit', id)).toBe(756)
   })
 
   test('of what is no longer there approves nothing, and names who is short', async () => {

@@ -70,7 +70,7 @@ function ChoiceBar({ chosen: { chosen, mark, chooseAll }, actions }: NonNullable
   return (
     <div className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline bg-sunken py-2.5 pr-4 pl-5 print:hidden">
       <Checkbox aria-label="Choose all" checked={mark} onChange={chooseAll} />
-      <p role="status" className="flex-1 basis-32 text-14 text-ink-2">
+      <p role="status" className="flex-1 basis-24 text-14 text-ink-2">
         {chosen.length === 0 ? (
           'Choose what is paid'
         ) : (

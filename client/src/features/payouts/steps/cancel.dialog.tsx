@@ -19,7 +19,7 @@ export function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () 
   const isDraft = state === 'draft'
   return (
     <FormDialog
-      title={isDraft ? 'Drop the Draft' : 'Cancel Payout'}
+      title={isDraft ? 'Drop the Draft' : 'Take the Payout Back'}
       description={
         isDraft
           ? `${what} is not paid. The money stays on the balance, and can be drafted again.`
@@ -30,7 +30,7 @@ export function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () 
       submit={
         isDraft
           ? { label: 'Drop Draft', pending: 'Dropping...' }
-          : { label: 'Cancel Payout', pending: 'Cancelling...' }
+          : { label: 'Take Payout Back', pending: 'Taking back...' }
       }
       save={(values) => cancel.mutateAsync(values)}
       onClose={onClose}

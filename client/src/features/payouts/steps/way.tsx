@@ -66,7 +66,7 @@ export function OnTheirWay({ payouts, files, named, begin }: WayProps) {
           mayWrite
             ? (payout) => (
                 <MenuItem danger onSelect={() => begin(payout, 'cancel')}>
-                  Cancel payout...
+                  Take the payout back...
                 </MenuItem>
               )
             : undefined
@@ -98,7 +98,7 @@ function MakeFile({ chosen, pending, onMake }: MakeFileProps) {
     <Menu
       trigger={
         <Button look="primary" pending={pending} disabled={chosen.length === 0}>
-          {isAgain ? 'Make the File Again' : 'Make File for the Bank'}
+          {isAgain ? 'Make File Again' : 'Make Bank File'}
         </Button>
       }
     >
