@@ -168,8 +168,8 @@ export const acceptInput = z.strictObject({
     .max(500),
 })
 
-/** From this score on a first suggestion needs one key, unless a second one is nearly as good. */
-const likelyScore = 40
+/** From this score on, which a full name alone has, a first suggestion needs one key, unless a second one is nearly as good. */
+const likelyScore = 30
 const likelyLead = 10
 
 /** The suggestion that one key accepts; undefined where a person has to choose. */

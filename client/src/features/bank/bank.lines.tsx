@@ -3,7 +3,7 @@ import { NoMatches } from '#client/kit/table/states.tsx'
 import { SearchBox } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
-import { Tabs } from '#client/kit/ui/tabs.tsx'
+import { TabPanel, Tabs } from '#client/kit/ui/tabs.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { formatCount } from '#client/lib/format.ts'
 import type { BankAccount } from '#shared/bank/bank.ts'
@@ -31,39 +31,37 @@ export function BankLines({ account, onFile }: BankLinesProps) {
   const asks = { bankAccountId: account.id, ...(search && { search }) }
   const clear = search && <NoMatches title="No line found" onClear={() => setTyped('')} />
   return (
-    <>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
-        <Tabs
-          label="Lines"
-          value={tab}
-          onChange={(next) => ask({ tab: next === 'waiting' ? undefined : next })}
-          className="max-sm:w-full"
-          tabs={[
-            {
-              value: 'waiting',
-              label:
-                account.unsorted > 0 ? `Not yet sorted ${formatCount(account.unsorted)}` : 'Not yet sorted',
-            },
-            { value: 'sorted', label: 'Sorted' },
-            { value: 'files', label: 'Files' },
-          ]}
-        />
-        {tab !== 'files' && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the key is heard on the search box inside
-          <div className="flex flex-1 lg:max-w-72" onKeyDown={leaveSearch}>
-            <SearchBox
-              text={typed}
-              placeholder="Search words or amount..."
-              onType={setTyped}
-              onSettle={() => undefined}
-            />
-          </div>
-        )}
-      </div>
-      {tab === 'waiting' && <Waiting asks={asks} account={account} clear={clear} onFile={onFile} />}
-      {tab === 'sorted' && <Sorted asks={asks} clear={clear} />}
-      {tab === 'files' && <PastFiles bankAccountId={account.id} />}
-    </>
+    <Tabs
+      label="Lines"
+      value={tab}
+      onChange={(next) => ask({ tab: next === 'waiting' ? undefined : next })}
+      className="items-center gap-x-4 sm:grid sm:grid-cols-[auto_minmax(0,1fr)]"
+      tabs={[
+        {
+          value: 'waiting',
+          label: account.unsorted > 0 ? `Not yet sorted ${formatCount(account.unsorted)}` : 'Not yet sorted',
+        },
+        { value: 'sorted', label: 'Sorted' },
+        { value: 'files', label: 'Files' },
+      ]}
+    >
+      {tab !== 'files' && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the key is heard on the search box inside
+        <div className="flex max-sm:mt-3 lg:max-w-72 print:hidden" onKeyDown={leaveSearch}>
+          <SearchBox
+            text={typed}
+            placeholder="Search words or amount..."
+            onType={setTyped}
+            onSettle={() => undefined}
+          />
+        </div>
+      )}
+      <TabPanel value={tab} className="col-span-2">
+        {tab === 'waiting' && <Waiting asks={asks} account={account} clear={clear} onFile={onFile} />}
+        {tab === 'sorted' && <Sorted asks={asks} clear={clear} />}
+        {tab === 'files' && <PastFiles bankAccountId={account.id} />}
+      </TabPanel>
+    </Tabs>
   )
 }
 

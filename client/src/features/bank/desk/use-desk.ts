@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOfSave } from '#client/lib/api.ts'
+import { ConnectionError, sentenceOfSave } from '#client/lib/api.ts'
 import { formatShownPence } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { type BankLine, likelyOf, type SortPart } from '#shared/bank/bank.ts'
@@ -38,6 +38,8 @@ export function useDesk(lines: readonly BankLine[]) {
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const deeds = useRef<Deed[]>([])
   const isUndoing = useRef(false)
+  /** What is on its way to the server: only its answer says what can be undone. */
+  const running = useRef<Promise<unknown>>(Promise.resolve())
   const latestUndo = useRef(() => {})
   const wanted = useRef<string>(undefined)
 
@@ -96,20 +98,30 @@ export function useDesk(lines: readonly BankLine[]) {
     if (why) setRefused((before) => new Map([...before, ...ids.map((id) => [id, why] as const)]))
   }
 
+  const follow = <Reply>(work: Promise<Reply>): Promise<Reply> => {
+    running.current = Promise.allSettled([running.current, work])
+    return work
+  }
+
   async function undo() {
-    const deed = deeds.current.at(-1)
-    if (!deed || isUndoing.current) return
+    if (isUndoing.current) return
     isUndoing.current = true
-    try {
-      for (const id of deed.matchIds) await takeBack.mutateAsync(id)
-      deeds.current = deeds.current.filter((each) => each !== deed)
-      setGone((before) => new Set([...before].filter((id) => !deed.lineIds.includes(id))))
-      goTo(deed.lineIds[0])
-    } catch {
-      // The call's own toast has said why.
-    } finally {
-      isUndoing.current = false
+    await running.current
+    const deed = deeds.current.pop()
+    if (deed) {
+      const answers = await Promise.allSettled(deed.matchIds.map((id) => takeBack.mutateAsync(id)))
+      // The call's own toast says why one failed. What did not arrive can be undone again.
+      const lost = deed.matchIds.filter((_, at) => {
+        const answer = answers[at]
+        return answer?.status === 'rejected' && answer.reason instanceof ConnectionError
+      })
+      if (lost.length > 0) deeds.current.push({ ...deed, matchIds: lost })
+      if (lost.length < deed.matchIds.length) {
+        comeBack(deed.lineIds)
+        goTo(deed.lineIds[0])
+      }
     }
+    isUndoing.current = false
   }
   latestUndo.current = () => void undo()
 
@@ -117,7 +129,7 @@ export function useDesk(lines: readonly BankLine[]) {
   async function sortLine(line: BankLine, parts: SortPart[], as: string): Promise<unknown> {
     leave([line.id])
     try {
-      const { left } = await sort.mutateAsync({ line, parts, as })
+      const { left } = await follow(sort.mutateAsync({ line, parts, as }))
       if (left !== 0) comeBack([line.id])
       return undefined
     } catch (error) {
@@ -136,7 +148,7 @@ export function useDesk(lines: readonly BankLine[]) {
     const ids = likely.map(({ line }) => line.id)
     leave(ids)
     try {
-      const { refused: not } = await acceptLines.mutateAsync(likely)
+      const { refused: not } = await follow(acceptLines.mutateAsync(likely))
       for (const { id, why } of not) comeBack([id], why)
     } catch (error) {
       comeBack(ids, sentenceOfSave(error, 'The suggestion could not be accepted.'))

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test'
+import { addDays, today } from '#shared/dates.ts'
+import { findViolations } from './accessibility.ts'
+import { expect, signIn, test } from './gable.ts'
+
+const started = addDays(today(), -10)
+const british = (day: string) => day.split('-').reverse().join('/')
+
+/** Four let homes whose first rent is owed, and the payment reference of the first tenant. */
+async function letFourHomes(page: Page): Promise<string> {
+  const { request } = page.context()
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(path, { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const person = (name: string) => ({
+    ...{ name, email: `${name.toLowerCase().replace(' ', '.')}@example.org` },
+    ...{ phone: '07700 900642', status: 'active' },
+  })
+  const landlord = await post('/api/landlords', person('Yusuf Demir'))
+  const letHome = async (name: string, rentAmount: number) => {
+    const home = await post('/api/properties', {
+      ...{ addressLine1: `${rentAmount} Alma Road`, addressLine2: '', townCity: 'Leeds', borough: 'Leeds' },
+      ...{ postCode: 'LS6 2AA', type: 'flat', bedrooms: 2, bathrooms: 1, rent: rentAmount },
+      ...{ status: 'available', landlord: landlord.id },
+    })
+    const tenant = await post('/api/tenants', { ...person(name), property: home.id })
+    return post('/api/tenancies', {
+      ...{ tenant: tenant.id, property: home.id, landlord: landlord.id },
+      ...{ startDate: started, endDate: null, rentAmount, status: 'active', schedule: {} },
+    })
+  }
+  const first = await letHome('Ann Lee', 901)
+  await letHome('Bruno Kimber', 902)
+  await letHome('Cyril Rayner', 503)
+  await letHome('Dora Foxley', 604)
+  await post('/api/bank/accounts', { name: 'Client account', openedOn: started })
+  const { people } = await (await request.get(`/api/tenancies/${first.id}/people`)).json()
+  return people[0].reference
+}
+
+/** A file as Starling writes it. */
+function statement(lines: [who: string, reference: string, amount: number][]): Buffer {
+  let balance = 0
+  const day = british(addDays(today(), -3))
+  const rows = lines.map(([who, reference, amount]) => {
+    balance += amount
+    return [day, who, reference, 'FASTER PAYMENT', amount.toFixed(2), balance.toFixed(2)].join(',')
+  })
+  const header = 'Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)'
+  return Buffer.from([header, ...rows].join('\r\n'))
+}
+
+test('Monday’s bank file is dropped, looked at, stored and sorted from the keyboard', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server)
+  const reference = await letFourHomes(page)
+  const file = statement([
+    ['A LEE', reference, 901],
+    ['BRUNO KIMBER', 'PART OF IT', 400],
+    ['SHARED HOUSE FUND', 'NOVEMBER', 1107],
+  ])
+  const bring = () =>
+    page.getByLabel('Bank file').setInputFiles({ name: 'monday.csv', mimeType: 'text/csv', buffer: file })
+  const line = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.goto('/dashboard/bank')
+
+  await test.step('the file says what it is before it is stored; the reference pays by itself', async () => {
+    await bring()
+    await expect(page.getByText('Adds up')).toBeVisible()
+    await expect(page.getByText('nothing is stored yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Store 3 lines' }).click()
+    await expect(page.getByText('3 lines stored')).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Not yet sorted 2' })).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  await test.step('Enter accepts the likely line', async () => {
+    await page.keyboard.press('j')
+    await expect(line('BRUNO KIMBER')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/£400\.00: Bruno Kimber/).first()).toBeVisible()
+    await expect(line('SHARED HOUSE FUND')).toBeFocused()
+  })
+
+  await test.step('a payment for two is split, undone and split again', async () => {
+    const split = async () => {
+      await page.keyboard.press('s')
+      const dialog = page.getByRole('dialog', { name: 'Split over several' })
+      for (const [part, name] of ['Cyril Rayner', 'Dora Foxley'].entries()) {
+        await dialog.getByRole('combobox', { name: `Whose part ${part + 1} is` }).click()
+        await page.getByRole('option', { name: new RegExp(name) }).click()
+      }
+      await dialog.getByLabel('Amount of part 1').fill('503')
+      await dialog.getByRole('button', { name: 'Split £1,107.00' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText('Everything is sorted')).toBeVisible()
+    }
+    await split()
+    await page.keyboard.press('u')
+    await expect(line('SHARED HOUSE FUND')).toBeFocused()
+    await split()
+  })
+
+  const rent = await (await page.context().request.get('/api/rent')).json()
+  expect(rent.map(({ owed }: { owed: number }) => owed).sort()).toEqual([0, 0, 0, 502])
+
+  await test.step('the same file again adds nothing', async () => {
+    await bring()
+    await expect(page.getByText('Every line of this file is here already')).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('tab', { name: 'Sorted', exact: true }).click()
+    await expect(page.getByRole('button', { name: /^Take .* back$/ })).toHaveCount(4)
+    expect(await findViolations(page)).toEqual([])
+  })
+})
