@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { usePropertyPicker } from '#client/lib/pickers/choices.ts'
@@ -6,6 +5,7 @@ import type { BankLine, SortPart } from '#shared/bank/bank.ts'
 import { categoryWords, expenseCategories, expenseCategory } from '#shared/bills/bills.categories.ts'
 import { optionalText } from '#shared/fields.ts'
 import { titleCase } from '#shared/text.ts'
+import { z } from '#shared/zod.ts'
 import { LineSummary } from './desk.summary.tsx'
 
 const expense = z.object({
