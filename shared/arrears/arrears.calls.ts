@@ -1,4 +1,5 @@
 import { contract } from '../contract.ts'
+import { rentFollows } from '../rent/rent.changes.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import {
@@ -28,7 +29,7 @@ const madeOf = [
 ] as const
 
 /** Rent that has fallen due is charged before a figure is told. */
-const charged = ['entries', 'rent_accounts'] as const
+const charged = rentFollows
 
 export const arrearsCalls = {
   board: contract({

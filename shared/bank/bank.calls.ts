@@ -1,4 +1,5 @@
 import { contract } from '../contract.ts'
+import { rentFollows } from '../rent/rent.changes.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import {
@@ -15,16 +16,7 @@ import {
 } from './bank.ts'
 
 /** Whatever sorting a line may change. */
-const changes = [
-  'bank_lines',
-  'bank_accounts',
-  'entries',
-  'rent_accounts',
-  'tenancy_people',
-  'bills',
-  'contractors',
-  'payouts',
-] as const
+const changes = [...rentFollows, 'bank_accounts', 'bills', 'contractors', 'payouts'] as const
 const madeOf = [...changes, 'tenancies', 'tenants', 'properties', 'landlords'] as const
 
 export const bankFileLimit = 10 * 1024 * 1024

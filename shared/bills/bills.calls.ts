@@ -1,4 +1,5 @@
 import { contract } from '../contract.ts'
+import { rentFollows } from '../rent/rent.changes.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import {
@@ -19,7 +20,6 @@ import {
 import { taxYear, taxYearQuery } from './tax-year.ts'
 
 /** Rent that has fallen due is charged, and then received, before a bill looks at a balance. */
-const rentFollows = ['entries', 'rent_accounts', 'tenancy_people', 'bank_lines'] as const
 const changes = ['bills', 'contractors', ...rentFollows] as const
 const madeOf = ['bills', 'contractors', 'payouts', 'entries', 'landlords', 'properties'] as const
 

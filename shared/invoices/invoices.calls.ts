@@ -1,4 +1,5 @@
 import { contract } from '../contract.ts'
+import { rentFollows } from '../rent/rent.changes.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import { raisedInvoice, rentChoice, rentMonth, rentOfMonth } from './invoices.rent.ts'
@@ -27,7 +28,7 @@ export const invoiceCalls = {
     query: z.object({ month: rentMonth.optional() }),
     reply: rentOfMonth,
     madeOf: ['tenancies', 'tenants', 'properties', 'landlords', 'invoices', 'entries', 'rent_accounts'],
-    changes: ['entries', 'rent_accounts'],
+    changes: rentFollows,
   }),
   raise: contract({
     name: 'raiseRentInvoices',
@@ -39,7 +40,7 @@ export const invoiceCalls = {
     bodyLimit: 256 * 1024,
     reply: z.object({ count: z.int(), changeId: z.uuid(), raised: z.array(raisedInvoice) }),
     takesKey: true,
-    changes: ['invoices', 'tenancies', 'entries', 'rent_accounts'],
+    changes: ['invoices', 'tenancies', ...rentFollows],
   }),
   sendMany: contract({
     name: 'sendInvoices',

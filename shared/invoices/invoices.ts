@@ -7,6 +7,7 @@ import {
   requiredText,
 } from '../fields.ts'
 import { money } from '../numbers.ts'
+import { rentFollows } from '../rent/rent.changes.ts'
 import { type Resource, storedFields } from '../resource.ts'
 import { z } from '../zod.ts'
 import { invoiceLine, invoiceLinesInput } from './invoices.lines.ts'
@@ -147,5 +148,5 @@ export const invoices = {
   readBy: 'shared',
   madeOf: ['invoices', 'properties', 'tenants', 'entries'],
   belongings: ['tenancies', 'tenants', 'properties'],
-  alsoChanges: ['entries', 'rent_accounts'],
+  alsoChanges: rentFollows,
 } as const satisfies Resource

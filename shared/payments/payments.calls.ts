@@ -1,4 +1,5 @@
 import { contract } from '../contract.ts'
+import { rentFollows } from '../rent/rent.changes.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import { cardPayments, invoicePayment, stripeKeys } from './payments.ts'
@@ -59,7 +60,7 @@ export const paymentCalls = {
     rawBody: true,
     bodyLimit: 512 * 1024,
     reply: z.object({ received: z.literal(true) }),
-    changes: ['payments', 'invoices', 'notifications', 'entries', 'rent_accounts'],
+    changes: ['payments', 'invoices', 'notifications', ...rentFollows],
   }),
 }
 

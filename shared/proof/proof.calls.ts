@@ -1,5 +1,6 @@
 import { contract } from '../contract.ts'
 import { importBodyLimit } from '../imports/imports.ts'
+import { rentFollows } from '../rent/rent.changes.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import { deposit, depositInput } from './deposits.ts'
@@ -8,7 +9,7 @@ import { openingInput, openingReply } from './opening.ts'
 import { makeGoodInput, prepareInput, proofQuery, proofReply, signInput, signOff } from './proof.ts'
 
 /** A read charges the rent that has fallen due since the last one, and gives the tenant a payment reference. */
-const charged = ['entries', 'rent_accounts', 'tenancy_people'] as const
+const charged = rentFollows
 const madeOf = [
   'proofs',
   'month_closings',

@@ -1,6 +1,7 @@
 import { contract } from '../contract.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
+import { rentFollows } from './rent.changes.ts'
 import { receiptsInput, receiptsRow } from './rent.many.ts'
 import {
   chargeInput,
@@ -20,7 +21,7 @@ const path = '/api/tenancies/:id'
  * What any entry of money may change. A read may too: it charges the rent that has fallen due since the last one, and
  * gives the tenant a payment reference.
  */
-const changes = ['entries', 'rent_accounts', 'tenancy_people', 'bank_lines'] as const
+const changes = rentFollows
 const madeOf = [
   'rent_accounts',
   'entries',

@@ -2,10 +2,11 @@ import { contract } from '../contract.ts'
 import { importBodyLimit } from '../imports/imports.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
+import { rentFollows } from './rent.changes.ts'
 import { rentFileInput, rentFileReply, rentImport } from './rent.files.ts'
 import { reversalInput } from './rent.ts'
 
-const changes = ['entries', 'rent_accounts', 'rent_imports', 'schedules', 'tenancies'] as const
+const changes = [...rentFollows, 'rent_imports', 'schedules', 'tenancies'] as const
 
 const file = {
   method: 'post',

@@ -2,11 +2,12 @@ import { contract } from '../contract.ts'
 import { calendarDate } from '../fields.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
+import { rentFollows } from './rent.changes.ts'
 
 const path = '/api/tenancies/:id'
 
 /** A paper charges the rent that has fallen due, and gives the tenant a payment reference where they have none. */
-const changes = ['entries', 'rent_accounts', 'tenancy_people'] as const
+const changes = rentFollows
 
 /** The days of a statement; by default from the start of the rent account until today. */
 const statementQuery = z.strictObject({

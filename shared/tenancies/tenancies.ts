@@ -1,5 +1,6 @@
 import { calendarDate, requiredText } from '../fields.ts'
 import { money, optionalMoney } from '../numbers.ts'
+import { rentFollows } from '../rent/rent.changes.ts'
 import { scheduleInput } from '../rent/rent.ts'
 import { type Resource, storedFields } from '../resource.ts'
 import { z } from '../zod.ts'
@@ -77,7 +78,7 @@ export const tenancies = {
   readBy: 'shared',
   madeOf: ['tenancies', 'tenants', 'properties', 'landlords', 'rent_accounts'],
   belongings: ['tenants', 'properties', 'landlords', 'invoices'],
-  alsoChanges: ['properties', 'invoices', 'schedules', 'rent_accounts', 'entries', 'tenancy_people'],
+  alsoChanges: ['properties', 'invoices', 'schedules', ...rentFollows],
 } as const satisfies Resource
 
 /**
