@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/date-format.ts'
-import { daysBetween } from '#shared/dates.ts'
+import { addDays, daysBetween } from '#shared/dates.ts'
 import { formatPence } from '#shared/pence.ts'
 import type { DifferenceKind } from '#shared/proof/proof.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -20,7 +20,8 @@ export interface BankItem {
 }
 
 export interface BankSide {
-  accounts: { id: string; bank: number; cash: number; isStated: boolean }[]
+  /** `breaks`: the days before which lines are missing, as balances tell. */
+  accounts: { id: string; bank: number; cash: number; isStated: boolean; breaks: string[] }[]
   bank: number
   cash: number
   /** Why the cash book is higher than the bank. */
@@ -92,8 +93,9 @@ export async function readBankSide(
         ...{ ...plain, kind: 'gap', day: gap.day, pence: -gap.pence, label: `Days missing from ${name}` },
         detail: `The balances of the bank’s files jump by ${formatPence(gap.pence)} before ${asDay(gap.day)}. Read the file with the days between.`,
       })
+    const breaks = [...(first === base ? [] : [addDays(since, 1)]), ...gaps.map((gap) => gap.day)]
     const missing = gaps.reduce((sum, gap) => sum + gap.pence, 0)
-    return { id, bank: base + moved + missing, cash, isStated: opening !== undefined }
+    return { id, bank: base + moved + missing, cash, isStated: opening !== undefined, breaks }
   })
   for (const each of await listDifferences(scope, tx, starts, day))
     items.push(nameDifference(each, day, asDay))

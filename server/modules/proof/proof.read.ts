@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
-import { addDays, laterDay, today } from '#shared/dates.ts'
+import { addDays, earlierDay, laterDay, today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { Proof, ProofItem } from '#shared/proof/proof.ts'
 import { bankImports, bankLines } from '../../books/bank.table.ts'
@@ -13,12 +13,16 @@ import { readClientSide } from './proof.clients.ts'
 import { nameTenancies } from './proof.names.ts'
 import { type BankStart, defaultDay, type Reader, readStarts } from './proof.starts.ts'
 
-/** The days from an account's first until the given one that no file covers. */
-export async function listMissingDays(
+/**
+ * The days from an account's first until the given one that no file covers. Where balances follow one another nothing
+ * happened on the days between two files: many banks name only the days that have lines.
+ */
+async function listMissingDays(
   scope: AccountScope,
   reader: Reader,
   { id, since }: Pick<BankStart, 'id' | 'since'>,
   day: string,
+  { breaks, isStated }: { breaks: string[]; isStated: boolean },
 ): Promise<{ from: string; to: string }[]> {
   const read = await reader
     .select({ from: bankImports.fromDay, to: bankImports.toDay })
@@ -28,8 +32,9 @@ export async function listMissingDays(
   const missing: { from: string; to: string }[] = []
   let next = addDays(since, 1)
   for (const { from, to } of read) {
-    if (from > day) break
-    if (from > next) missing.push({ from: next, to: addDays(from, -1) })
+    const isBroken = !isStated || breaks.some((each) => each >= next && each <= to)
+    if (from > next && next <= day && isBroken)
+      missing.push({ from: next, to: earlierDay(addDays(from, -1), day) })
     next = laterDay(next, addDays(to, 1))
   }
   if (next <= day) missing.push({ from: next, to: day })
@@ -107,7 +112,7 @@ async function proofOn(
     accounts.push({
       ...{ id: start.id, name: start.name, readUntil: start.readUntil, isStated: sums?.isStated ?? false },
       ...{ bank: fromPence(sums?.bank ?? 0), cash: fromPence(sums?.cash ?? 0) },
-      missing: isOver ? [] : await listMissingDays(scope, tx, start, day),
+      missing: isOver || !sums ? [] : await listMissingDays(scope, tx, start, day, sums),
     })
   }
   return {

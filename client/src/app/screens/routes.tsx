@@ -74,6 +74,12 @@ export const routes: readonly AppRoute[] = [
     'read',
   ),
   dashboardRoute(
+    paths.proof(),
+    'Proof',
+    screen(() => import('#client/features/proof/proof.screen.tsx')),
+    'read',
+  ),
+  dashboardRoute(
     paths.arrears(),
     'Arrears',
     screen(() => import('#client/features/arrears/arrears.list.tsx')),

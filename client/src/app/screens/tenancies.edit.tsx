@@ -1,4 +1,5 @@
 import { TenancyArrearsCard } from '#client/features/arrears/arrears.card.tsx'
+import { DepositCard } from '#client/features/proof/deposit.card.tsx'
 import AccountPanel from '#client/features/rent/account/account.panel.tsx'
 import PeoplePanel from '#client/features/tenancies/people/people.panel.tsx'
 import EditTenancy, { type TenancyPanels } from '#client/features/tenancies/tenancies.edit.tsx'
@@ -9,6 +10,7 @@ const panels: TenancyPanels = {
   account: (tenancy) => (
     <div className="grid gap-5">
       <AccountPanel tenancy={tenancy} />
+      {tenancy.hasRentAccount && <DepositCard tenancyId={tenancy.id} />}
       {tenancy.hasRentAccount && <TenancyArrearsCard tenancy={tenancy} />}
     </div>
   ),

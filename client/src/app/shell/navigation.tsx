@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   ListTodo,
   type LucideIcon,
+  Scale,
   ScrollText,
   Send,
   Settings,
@@ -54,6 +55,7 @@ const furtherEntries: readonly Entry[] = [
   statementEntry,
   { label: 'Arrears', href: paths.arrears(), icon: CalendarClock },
   { label: 'Payouts', href: paths.payouts(), icon: Send, needs: 'read', agencies: true },
+  { label: 'Proof', href: paths.proof(), icon: Scale, needs: 'read', agencies: true },
   { label: 'Tasks', href: paths.tasks(), icon: ListTodo, needs: 'read' },
   { label: 'Bin', href: paths.bin(), icon: Trash2, needs: 'write' },
 ]

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import {
   CalendarClock,
   CalendarX2,
@@ -8,12 +9,14 @@ import {
   Landmark,
   MessageSquareText,
   PoundSterling,
+  Scale,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { today } from '#shared/dates.ts'
@@ -25,6 +28,8 @@ interface AttentionLine {
   text: string
   href: string
   icon: ReactNode
+  /** Money of others may be missing. */
+  isRed?: true
   /** A second link that begins what is to be done; only for who may write. */
   act?: { label: string; href: string }
 }
@@ -50,10 +55,18 @@ export function NeedsAttention({ attention }: { attention: Overview['attention']
     tenanciesPastEnd,
     tenanciesPastEndIds,
     invoicesWithoutDetails,
+    unprovenDay,
   } = attention
   const mayWrite = useMayWrite()
   const day = today()
   const all: AttentionLine[] = [
+    {
+      count: unprovenDay ? 1 : 0,
+      text: `Clients’ money is not proved on ${formatDate(unprovenDay ?? day)}: bank, books and ledgers differ`,
+      href: paths.proof(unprovenDay ?? undefined),
+      icon: <Scale />,
+      isRed: true,
+    },
     {
       count: openEnquiries,
       text: `${countText(openEnquiries, 'enquiry waits', 'enquiries wait')} for an answer`,
@@ -131,11 +144,16 @@ export function NeedsAttention({ attention }: { attention: Overview['attention']
           </p>
         ) : (
           <ul className="-mx-2 -mb-2 grid gap-1">
-            {lines.map(({ text, href, icon, act }) => (
+            {lines.map(({ text, href, icon, isRed, act }) => (
               <li key={text} className="flex items-center gap-1">
                 <Link
                   href={href}
-                  className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-2 text-14 no-underline hover:bg-sunken [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-3"
+                  className={clsx(
+                    'flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-2 text-14 no-underline [&_svg]:size-5 [&_svg]:shrink-0',
+                    isRed
+                      ? 'bg-(--badge-bad) font-medium text-(--badge-bad-ink)'
+                      : 'hover:bg-sunken [&_svg]:text-ink-3',
+                  )}
                 >
                   <span aria-hidden="true" className="contents">
                     {icon}

@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { ShortForm } from '#client/kit/form/short-form.tsx'
+import { useShortForm } from '#client/kit/form/use-short-form.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { readBase64 } from '#client/lib/base64.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { toast } from '#client/lib/toast.ts'
+import { addDays, today } from '#shared/dates.ts'
+import { calendarDate } from '#shared/fields.ts'
+import type { OpeningInput, OpeningReply } from '#shared/proof/opening.ts'
+import { z } from '#shared/zod.ts'
+import { Amount } from './proof.amount.tsx'
+import { useOpening } from './proof.calls.ts'
+
+const typed = z.object({
+  day: calendarDate('Say for which day'),
+  bankBalance: z
+    .string()
+    .trim()
+    .regex(/^[-−]?£?[\d,]+(\.\d{1,2})?$/, 'What the bank states, such as 12,400.00'),
+})
+type Typed = z.infer<typeof typed>
+const { TextField, DateField } = fieldsFor<Typed>()
+
+const amountOf = (text: string) => Number(text.replace(/[£,\s]/g, '').replace('−', '-'))
+
+/** Starts the clients' books with what another system had: every ledger by a file, equal to the bank's balance. */
+export function OpeningDialog({ day: begins, onClose }: { day?: string | undefined; onClose: () => void }) {
+  const opening = useOpening()
+  const [file, setFile] = useState<File>()
+  const [others, setOthers] = useState(true)
+  const [checked, setChecked] = useState<{ input: OpeningInput; reply: OpeningReply }>()
+  const short = useShortForm({
+    schema: typed,
+    start: { day: begins ?? addDays(`${today().slice(0, 7)}-01`, -1), bankBalance: '' },
+    save: async ({ day, bankBalance }) => {
+      if (!file) throw new Error('Choose the file with the balances first.')
+      const input: OpeningInput = {
+        ...{ day, bankBalance: amountOf(bankBalance), fileName: file.name.slice(-200) },
+        ...{ base64: await readBase64(file), othersHaveNothing: others },
+      }
+      setChecked({ input, reply: await opening.mutateAsync({ ...input, dryRun: true }) })
+    },
+  })
+  const [trouble, setTrouble] = useState<string>()
+  async function store() {
+    if (!checked) return
+    setTrouble(undefined)
+    try {
+      await opening.mutateAsync({ ...checked.input, dryRun: false })
+      toast({ title: 'Opening Balances Stored', description: 'The books begin after this day.' })
+      onClose()
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : 'The balances could not be stored.')
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      locked={opening.isPending}
+      size="lg"
+      title="Start with Opening Balances"
+      description="What every ledger had at the end of a day. Together they come to what the bank had."
+    >
+      <ShortForm short={short}>
+        <DialogBody>
+          {checked ? (
+            <Checked reply={checked.reply} day={checked.input.day} />
+          ) : (
+            <>
+              <p className="text-14 text-ink-2">
+                <a href="/api/bank/opening/template.csv" download>
+                  Download a CSV file
+                </a>{' '}
+                with your landlords and deposits, fill in the balances, and choose it here. Nothing is entered
+                for this day or an earlier one any more.
+              </p>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <DateField name="day" label="Balances at the end of" />
+                <TextField
+                  name="bankBalance"
+                  label="Bank balance on that day"
+                  input={{ inputMode: 'decimal', autoComplete: 'off', placeholder: '12,400.00' }}
+                />
+              </div>
+              <label className="grid gap-1.5 text-14 font-medium">
+                File with the balances
+                <input
+                  type="file"
+                  accept=".csv,.txt,text/csv"
+                  className="min-h-11 rounded-control border border-field/60 bg-surface p-2 text-14 font-normal"
+                  onChange={(event) => setFile(event.target.files?.[0])}
+                />
+              </label>
+              <label className="flex min-h-11 items-center gap-2 text-14">
+                <input
+                  type="checkbox"
+                  checked={others}
+                  onChange={(event) => setOthers(event.target.checked)}
+                />
+                Landlords whom the file does not name have nothing
+              </label>
+            </>
+          )}
+          <FormError text={checked ? trouble : short.trouble} />
+        </DialogBody>
+        <DialogFooter>
+          {checked ? (
+            <>
+              <Button disabled={opening.isPending} onClick={() => setChecked(undefined)}>
+                Back
+              </Button>
+              <Button
+                look="primary"
+                pending={opening.isPending}
+                disabled={checked.reply.wrong > 0 || checked.reply.difference !== 0}
+                onClick={() => void store()}
+              >
+                Store Balances
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button disabled={short.pending} onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" look="primary" pending={short.pending}>
+                {short.pending ? 'Checking...' : 'Check'}
+              </Button>
+            </>
+          )}
+        </DialogFooter>
+      </ShortForm>
+    </Dialog>
+  )
+}
+
+/** The most rows that are shown; the others are counted. */
+const shown = 200
+
+function Checked({ reply, day }: { reply: OpeningReply; day: string }) {
+  const { rows, wrong, ledgers, bank, refusal } = reply
+  return (
+    <div className="grid gap-4 text-14">
+      {wrong > 0 && (
+        <FormError
+          text={`${wrong === 1 ? '1 row' : `${wrong} rows`} cannot be taken. Mend them in the file and choose it again.`}
+        />
+      )}
+      {refusal && <FormError text={refusal} />}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-1">
+        <dt className="text-ink-2">Ledgers</dt>
+        <dd className="text-right">
+          <Amount amount={ledgers} />
+        </dd>
+        <dt className="text-ink-2">Bank on {formatDate(day)}</dt>
+        <dd className="text-right">
+          <Amount amount={bank} />
+        </dd>
+      </dl>
+      <div className="overflow-x-auto">
+        <table className="w-full text-left">
+          <thead className="text-13 text-ink-3">
+            <tr>
+              <th className="py-1.5 pr-4 font-medium">Ledger</th>
+              <th className="py-1.5 pr-4 text-right font-medium">Now</th>
+              <th className="py-1.5 text-right font-medium">Will have</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-hairline">
+            {rows.slice(0, shown).map(({ row, label, before, after, why }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and keep their places
+              <tr key={at}>
+                <td className="py-2 pr-4">
+                  {label || `Row ${row}`}
+                  {why && (
+                    <span className="block text-13 text-danger">
+                      Row {row}: {why}
+                    </span>
+                  )}
+                </td>
+                <td className="py-2 pr-4 text-right">
+                  <Amount amount={before} />
+                </td>
+                <td className="py-2 text-right">
+                  <Amount amount={after} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > shown && <p className="text-13 text-ink-3">and {rows.length - shown} more</p>}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
+import { toPence } from '#shared/pence.ts'
+import type { Proof, ProofItem } from '#shared/proof/proof.ts'
+import { Amount } from './proof.amount.tsx'
+import { hrefOfItem } from './proof.links.ts'
+
+interface ItemsProps {
+  proof: Proof
+  onMakeGood: () => void
+  onOpening: () => void
+}
+
+/** So many items are shown at first; a person who types everything by hand has hundreds. */
+const shownFirst = 8
+
+/** What is mended once comes before what is mended one by one. */
+const order: ProofItem['kind'][] = ['opening', 'gap', 'shortfall', 'line', 'other-day', 'typed']
+
+/** What the three numbers differ by, each item with its age and the place where it is mended. */
+export function ProofItems({ proof, onMakeGood, onOpening }: ItemsProps) {
+  const { items, unexplained, isRight } = proof
+  const mayManage = useMay('manage')
+  const [all, showAll] = useState(false)
+  const sorted = items.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  const shown = all ? sorted : sorted.slice(0, shownFirst)
+  const rest = sorted.slice(shown.length)
+  if (items.length === 0 && unexplained === 0) return null
+  return (
+    <Card aria-labelledby="differences">
+      <CardHeader
+        id="differences"
+        title="What differs"
+        text={isRight ? 'These items cancel each other out.' : 'Each item says what to do about it.'}
+      />
+      <CardBody>
+        <ul className="-mt-2 divide-y divide-hairline">
+          {shown.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item has no id and keeps its place
+            <li key={at} className="flex flex-wrap items-start gap-x-6 gap-y-1 py-3 text-14">
+              <div className="min-w-0 flex-1 basis-64">
+                <Link href={hrefOfItem(item)} className="font-medium break-words">
+                  {item.label}
+                </Link>
+                <p className="mt-0.5 text-13 text-ink-2">{item.detail}</p>
+                {mayManage && item.kind === 'shortfall' && (
+                  <Button size="sm" className="mt-2" onClick={onMakeGood}>
+                    Make Good
+                  </Button>
+                )}
+                {mayManage && item.kind === 'opening' && (
+                  <Button size="sm" className="mt-2" onClick={onOpening}>
+                    Start with Opening Balances
+                  </Button>
+                )}
+              </div>
+              <p className="text-13 text-ink-3">{ageText(item)}</p>
+              <Amount amount={item.amount} className="w-28 text-right font-medium" />
+            </li>
+          ))}
+          {rest.length > 0 && (
+            <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 text-14">
+              <Button size="sm" onClick={() => showAll(true)}>
+                Show {rest.length} More
+              </Button>
+              <Amount
+                amount={rest.reduce((sum, { amount }) => sum + toPence(amount), 0) / 100}
+                className="text-ink-2"
+              />
+            </li>
+          )}
+          {unexplained !== 0 && (
+            <li className="flex items-baseline justify-between gap-6 py-3 text-14">
+              <span className="font-medium text-danger">Not explained: the books themselves are wrong</span>
+              <Amount amount={unexplained} className="font-medium" />
+            </li>
+          )}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}
+
+function ageText({ day, age }: ProofItem): string {
+  if (!day || age === null) return ''
+  if (age === 0) return formatDate(day)
+  return `${formatDate(day)}, ${age === 1 ? '1 day' : `${age} days`} old`
+}

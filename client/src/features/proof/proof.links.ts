@@ -1,0 +1,19 @@
+import { paths } from '#client/lib/paths.ts'
+import type { ClientGroup, ProofItem } from '#shared/proof/proof.ts'
+
+/** Where a difference is mended. */
+export function hrefOfItem({ kind, tenancyId, lineId }: ProofItem): string {
+  if (lineId) return paths.bank({ line: lineId })
+  if (tenancyId) return paths.rentAccount(tenancyId)
+  return kind === 'opening' ? paths.proof() : paths.bank()
+}
+
+/** Where a ledger's money can be followed; undefined where it has no page of its own. */
+export function hrefOfLedger(kind: ClientGroup, subjectId: string | null): string | undefined {
+  if (kind === 'suspense') return paths.bank()
+  if (kind === 'in-transit' || kind === 'fees' || kind === 'vat') return paths.payouts()
+  if (!subjectId) return undefined
+  if (kind === 'tenant' || kind === 'deposit' || kind === 'holding') return paths.rentAccount(subjectId)
+  if (kind === 'landlord' || kind === 'nrl') return paths.landlordMoney(subjectId)
+  return kind === 'contractor' ? paths.bills() : undefined
+}

@@ -1,0 +1,134 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
+import { bankPages } from '#client/lib/bank-pages.ts'
+import { paths } from '#client/lib/paths.ts'
+import { useIsAgency } from '#client/lib/use-agency.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
+import { useParameter } from '#client/lib/use-parameter.ts'
+import { isDate, today } from '#shared/dates.ts'
+import type { Proof, SignOff } from '#shared/proof/proof.ts'
+import { MonthsCard } from './months.card.tsx'
+import { OpeningDialog } from './opening.dialog.tsx'
+import { useProof } from './proof.calls.ts'
+import { BankSide, ClientLedgers } from './proof.clients.tsx'
+import { MakeGoodDialog } from './proof.good.tsx'
+import { ProofItems } from './proof.items.tsx'
+import { ProofNumbers } from './proof.numbers.tsx'
+import { SignOffs } from './proof.signing.tsx'
+
+/** Whether every penny of clients' money is there: three numbers that are equal, for any day. */
+export default function ProofScreen() {
+  const asked = useParameter('day') ?? undefined
+  const day = asked && isDate(asked) ? asked : undefined
+  const isAgency = useIsAgency()
+  const found = useProof(day)
+  const { data } = found
+  return (
+    <>
+      <PageHeader
+        title="Proof"
+        subtitle="Bank statement, cash book and clients’ ledgers come to the same"
+        below={
+          <div className="mt-4 max-sm:w-[calc(100vw-2rem)] print:hidden">
+            <PageSwitch label="Bank pages" pages={bankPages(isAgency)} current={paths.proof()} />
+          </div>
+        }
+        actions={data?.proof && <DayChoice day={data.proof.day} />}
+      />
+      {data?.proof && <OpenProof key={data.proof.day} proof={data.proof} signOffs={data.signOffs} />}
+      {data && !data.proof && <NoBank />}
+      {!data && (
+        <Card className="overflow-hidden">
+          {found.error ? (
+            <TableError
+              what="proof"
+              error={found.error}
+              pending={found.isFetching}
+              onRetry={() => void found.refetch()}
+            />
+          ) : (
+            <TableLoading text="Loading the proof..." />
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+function DayChoice({ day }: { day: string }) {
+  const [, go] = useLocation()
+  return (
+    <div className="flex items-center gap-2">
+      <Input
+        type="date"
+        aria-label="Day of the proof"
+        className="w-40"
+        max={today()}
+        key={day}
+        defaultValue={day}
+        onChange={({ target: { value } }) => {
+          if (isDate(value) && value <= today()) go(paths.proof(value))
+        }}
+      />
+      <Button onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-4" /> Print
+      </Button>
+    </div>
+  )
+}
+
+function OpenProof({ proof, signOffs }: { proof: Proof; signOffs: SignOff[] }) {
+  const [dialog, setDialog] = useState<'good' | 'opening'>()
+  const mayManage = useMay('manage')
+  const short = proof.items.find(({ kind }) => kind === 'shortfall')?.amount ?? 0
+  const begins = proof.items.find(({ kind }) => kind === 'opening')?.day
+  const close = () => setDialog(undefined)
+  return (
+    <div className="grid gap-5">
+      <ProofNumbers proof={proof} />
+      <ProofItems proof={proof} onMakeGood={() => setDialog('good')} onOpening={() => setDialog('opening')} />
+      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+        <ClientLedgers proof={proof} />
+        <div className="grid gap-5">
+          <SignOffs proof={proof} signOffs={signOffs} />
+          <BankSide proof={proof} />
+          <MonthsCard />
+          {mayManage && proof.openedOn === null && (
+            <p className="px-1 text-14 text-ink-2 print:hidden">
+              Moving in from another system?{' '}
+              <Button size="sm" className="ml-1" onClick={() => setDialog('opening')}>
+                Start with Opening Balances
+              </Button>
+            </p>
+          )}
+        </div>
+      </div>
+      {dialog === 'good' && <MakeGoodDialog short={short} onClose={close} />}
+      {dialog === 'opening' && <OpeningDialog day={begins ?? undefined} onClose={close} />}
+    </div>
+  )
+}
+
+function NoBank() {
+  return (
+    <Card>
+      <EmptyState
+        title="Add the client account first"
+        text="The proof compares the bank’s own files with the books and with what belongs to each landlord and tenant."
+        action={
+          <Button asChild look="primary">
+            <Link href={paths.bank()}>To the Bank</Link>
+          </Button>
+        }
+      />
+    </Card>
+  )
+}
