@@ -6,6 +6,7 @@ import { moneyMutants } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { payoutMutants } from './payouts.ts'
 import { peopleMutants } from './people.ts'
+import { proofMutants } from './proof.ts'
 import { publicPageMutants } from './public-pages.ts'
 import { rentMutants } from './rent.ts'
 import { shownMutants } from './shown.ts'
@@ -29,6 +30,7 @@ export const mutants: Mutant[] = [
   ...rentMutants,
   ...arrearsMutants,
   ...payoutMutants,
+  ...proofMutants,
   ...statementFileMutants,
   ...signInMutants,
   ...mailsMutants,

@@ -22,6 +22,7 @@ import { BankSide, ClientLedgers } from './proof.clients.tsx'
 import { MakeGoodDialog } from './proof.good.tsx'
 import { ProofItems } from './proof.items.tsx'
 import { ProofNumbers } from './proof.numbers.tsx'
+import { SignedProofs } from './proof.signed.tsx'
 import { SignOffs } from './proof.signing.tsx'
 
 /** Whether every penny of clients' money is there: three numbers that are equal, for any day. */
@@ -101,6 +102,7 @@ function OpenProof({ proof, signOffs }: { proof: Proof; signOffs: SignOff[] }) {
           <SignOffs proof={proof} signOffs={signOffs} />
           <BankSide proof={proof} />
           <MonthsCard />
+          <SignedProofs />
           {mayManage && proof.openedOn === null && (
             <p className="px-1 text-14 text-ink-2 print:hidden">
               Moving in from another system?{' '}

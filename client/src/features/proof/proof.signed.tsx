@@ -1,0 +1,36 @@
+import { Link } from 'wouter'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/paths.ts'
+import { Amount } from './proof.amount.tsx'
+import { useSignOffs } from './proof.calls.ts'
+
+/** The proofs that were signed off, newest day first; nothing before the first. */
+export function SignedProofs() {
+  const { data = [] } = useSignOffs()
+  const signed = data.filter(({ signedAt }) => signedAt !== null)
+  if (signed.length === 0) return null
+  return (
+    <Card aria-labelledby="signed" className="print:hidden">
+      <CardHeader id="signed" title="Signed proofs" />
+      <CardBody>
+        <ul className="-mt-2 max-h-80 divide-y divide-hairline overflow-y-auto">
+          {signed.map(({ id, day, clients, isRight, signedBy }) => (
+            <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-4 py-1.5 text-14">
+              <Link href={paths.proof(day)} className="font-medium">
+                {formatDate(day)}
+              </Link>
+              {!isRight && <Badge tone="bad">Numbers differ</Badge>}
+              <span className="min-w-0 flex-1 truncate text-13 text-ink-3">{signedBy}</span>
+              <a href={`/api/proof/${id}/pdf`} target="_blank" rel="noreferrer" className="text-link">
+                PDF
+              </a>
+              <Amount amount={clients} />
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Mutant } from './mutant.ts'
+
+/** Clients' money: what is proved, who signs, and what is closed. */
+export const proofMutants: Mutant[] = [
+  {
+    name: 'who prepared a proof signs it too',
+    file: 'server/modules/proof/proof.sign.ts',
+    find: "return (await hasAnother(scope, scope.author.id)) ? ownWork : ''",
+    replace: "return (await hasAnother(scope, scope.author.id)) ? '' : ''",
+    tests: ['server/modules/proof/proof.test.ts'],
+  },
+  {
+    name: 'a proof is signed although the books have changed since',
+    file: 'server/modules/proof/proof.sign.ts',
+    find: '!== amountsOf(content))',
+    replace: '=== undefined)',
+    tests: ['server/modules/proof/proof.test.ts'],
+  },
+  {
+    name: 'a payment typed by hand counts as seen by the bank',
+    file: 'server/modules/proof/proof.moves.ts',
+    find: 'where coalesce(g.pence, 0) <> coalesce(l.pence, 0)',
+    replace: 'where coalesce(g.pence, 0) <> coalesce(l.pence, 0) and l.id is not null',
+    tests: ['server/modules/proof/proof.test.ts'],
+  },
+  {
+    name: 'a closed month takes payments by hand',
+    file: 'server/modules/rent/rent.write.ts',
+    find: 'if (typed.includes(origin.source)) refuseClosed(day, open)',
+    replace: '',
+    tests: ['server/modules/proof/months.test.ts'],
+  },
+  {
+    name: 'a month is closed whatever its checklist says',
+    file: 'server/modules/proof/months.write.ts',
+    find: 'if (open) refuseMonth(open.text)',
+    replace: 'if (open === null) refuseMonth(month)',
+    tests: ['server/modules/proof/months.test.ts'],
+  },
+  {
+    name: 'opening balances need not come to what the bank has',
+    file: 'server/modules/proof/opening.write.ts',
+    find: 'if (isStored && refusal) throw',
+    replace: 'if (isStored && refusal === undefined) throw',
+    tests: ['server/modules/proof/opening.test.ts'],
+  },
+  {
+    name: 'more of a deposit is returned than is held',
+    file: 'server/modules/proof/deposits.write.ts',
+    find: '  if (pence <= there) return\n',
+    replace: '  if (pence <= there || pence > 0) return\n',
+    tests: ['server/modules/proof/deposits.test.ts'],
+  },
+]
