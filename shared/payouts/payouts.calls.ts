@@ -34,7 +34,7 @@ export const payoutCalls = {
     summary: 'Payouts that are drafted, on their way and done, with the last files for the bank',
     query: payoutsQuery,
     reply: payoutsReply,
-    madeOf: ['payouts', 'payout_files', 'bank_details', 'entries', 'bills', 'landlords'],
+    madeOf: ['payouts', 'payout_files', 'bank_details', 'entries', 'bills', 'landlords', 'contractors'],
   }),
   draft: contract({
     ...post,
@@ -122,7 +122,7 @@ export const payoutCalls = {
     summary: 'The last four digits of a payee’s bank details, who entered them and from when they count',
     params: payeeParams,
     reply: payeeDetails,
-    madeOf: ['bank_details', 'landlords'],
+    madeOf: ['bank_details', 'landlords', 'contractors'],
   }),
   enterDetails: contract({
     name: 'enterBankDetails',

@@ -1,4 +1,4 @@
-import { Send, SlidersHorizontal } from 'lucide-react'
+import { Landmark, Send, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
@@ -21,11 +21,16 @@ import { Drafts } from './steps/drafts.tsx'
 import { OnTheirWay } from './steps/way.tsx'
 
 const Deeds = latePart(() => import('./payouts.deeds.tsx')).Part
+const AskedDetails = latePart(() => import('./details/details.asked.tsx')).Part
 const Rules = latePart(() => import('./rules/rules.dialog.tsx')).Part
 
 const pageOfDone = 50
 
 const byStep = ({ drafts, onTheirWay, done }: PayoutsReply) => ({ drafts, way: onTheirWay, done })
+
+/** Names what the page shows in its address, which is replaced, so that Back leaves the page. */
+const goTo = (asked: { step: Step; details?: string | undefined }) =>
+  navigate(paths.payouts(asked), { replace: true })
 
 /** The step that the address asks for, that of the payout that it names, or the first where something stands. */
 function useStep(data: PayoutsReply | undefined): [Step, (step: Step) => void] {
@@ -36,7 +41,7 @@ function useStep(data: PayoutsReply | undefined): [Step, (step: Step) => void] {
     steps.find((each) => each === asked) ??
     steps.find((each) => payouts?.[each].some(({ id }) => id === named)) ??
     (payouts && payouts.drafts.length === 0 && payouts.way.length > 0 ? 'way' : 'drafts')
-  return [step, (next) => navigate(paths.payouts({ step: next }), { replace: true })]
+  return [step, (next) => goTo({ step: next })]
 }
 
 /** Money that leaves: drafted from balances, approved, handed to the bank, and seen there again. */
@@ -49,6 +54,7 @@ export default function Payouts() {
   const mayWrite = useMayWrite()
   const isOwner = useMay('owner')
   const named = useParameter('payout')
+  const details = useParameter('details')
   const { data } = list
   const [step, setStep] = useStep(data)
   useEffect(() => {
@@ -56,7 +62,7 @@ export default function Payouts() {
   }, [data, named])
   const run = () => draft.mutate(undefined, { onSuccess: () => setStep('drafts') })
   const draftButton = mayWrite && (
-    <Button look="primary" pending={draft.isPending} onClick={run}>
+    <Button look="primary" pending={draft.isPending} onClick={run} className="max-sm:order-first">
       <Send aria-hidden="true" className="size-4" />
       {draft.isPending ? 'Drafting...' : 'Draft Payouts'}
     </Button>
@@ -77,6 +83,10 @@ export default function Payouts() {
         }
         actions={
           <>
+            <Button onClick={() => goTo({ step, details: 'whose' })}>
+              <Landmark aria-hidden="true" className="size-4" />
+              Bank Details
+            </Button>
             {isOwner && data && (
               <Button onClick={() => setRuling(true)}>
                 <SlidersHorizontal aria-hidden="true" className="size-4" />
@@ -131,6 +141,7 @@ export default function Payouts() {
         {payout && doing && (
           <Deeds key={doing.id} payout={payout} deed={doing.deed} onClose={() => setDoing(undefined)} />
         )}
+        {details && <AskedDetails asked={details} onAsk={(asked) => goTo({ step, details: asked })} />}
         {isRuling && data && <Rules settings={data.settings} onClose={() => setRuling(false)} />}
       </Suspense>
     </>

@@ -83,3 +83,27 @@ test('whole bank details are shown when a manager asks for them', async () => {
   expect(await within(dialog).findByText(/20-00-00\s+12345678/)).toBeTruthy()
   expect(posted(calls)).toEqual([[`/api/bank-details/landlord/${ann.subjectId}/reveal`, undefined]])
 })
+
+test('bank details are found for a payee whom nothing is owed yet, and a link opens them', async () => {
+  const user = userEvent.setup()
+  open(
+    samplePayouts(),
+    ({ path }) => {
+      if (path === '/api/landlords')
+        return { body: [{ ...ann, id: ann.subjectId, email: 'ann@example.org' }] }
+      if (path === '/api/contractors') return { body: [] }
+      if (path === '/api/auth/me')
+        return {
+          body: { user: {}, account: { id: bob.id, name: 'Mill Lettings', role: 'owner' }, accounts: [] },
+        }
+      if (path === `/api/bank-details/landlord/${ann.subjectId}`)
+        return { body: { name: 'ann lee', current: null, earlier: [] } }
+      return undefined
+    },
+    `${at}?details=whose`,
+  )
+  await user.click(await screen.findByRole('combobox', { name: 'Whose' }))
+  await user.click(await screen.findByRole('option', { name: /Ann Lee/ }))
+  expect(await screen.findByRole('dialog', { name: 'Bank Details of Ann Lee' })).toBeTruthy()
+  expect(window.location.search).toContain(`details=landlord%3A${ann.subjectId}`)
+})

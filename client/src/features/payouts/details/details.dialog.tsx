@@ -19,14 +19,15 @@ const { TextField } = fieldsFor<z.input<typeof bankDetailsInput>>()
 const numeric = { inputMode: 'numeric', autoComplete: 'off' } as const
 
 interface DetailsProps {
-  payee: Payee & { name: string }
+  payee: Payee & { name?: string }
   onClose: () => void
 }
 
 /** Where a payee is paid: the last four digits, who entered them, and new ones. */
-export function DetailsDialog({ payee: { payee, subjectId, name }, onClose }: DetailsProps) {
+export function DetailsDialog({ payee: { payee, subjectId, ...known }, onClose }: DetailsProps) {
   const params = { payee, subjectId }
   const details = useDetails(params)
+  const name = known.name ?? details.data?.name
   const mayManage = useMay('manage')
   const enter = useEnterDetails(params)
   const short = useShortForm({
@@ -41,7 +42,7 @@ export function DetailsDialog({ payee: { payee, subjectId, name }, onClose }: De
       open
       onOpenChange={(open) => !open && onClose()}
       locked={pending}
-      title={`Bank Details of ${titleCase(name)}`}
+      title={name ? `Bank Details of ${titleCase(name)}` : 'Bank Details'}
       description="New bank details wait 24 hours before money goes there. Every owner and the payee get an email."
     >
       <ShortForm short={short}>
@@ -59,7 +60,7 @@ export function DetailsDialog({ payee: { payee, subjectId, name }, onClose }: De
               <TextField
                 name="holder"
                 label="Name on the account"
-                input={{ autoComplete: 'off', placeholder: titleCase(name) }}
+                input={{ autoComplete: 'off', placeholder: titleCase(name ?? '') }}
               />
               <div className="grid gap-4 sm:grid-cols-2">
                 <TextField

@@ -1,0 +1,23 @@
+import { type Payee, payeeParams } from '#shared/payouts/payouts.ts'
+import { ChoosePayee } from './details.choose.tsx'
+import { DetailsDialog } from './details.dialog.tsx'
+
+/** 'landlord:0199…' as a payee; undefined for anything else. */
+function readPayee(text: string): Payee | undefined {
+  const [payee, subjectId] = text.split(':')
+  return payeeParams.safeParse({ payee, subjectId }).data
+}
+
+interface AskedProps {
+  /** What stands in the address: a payee, or a text that names none. */
+  asked: string
+  onAsk: (asked: string | undefined) => void
+}
+
+/** The bank details that the address asks for; somebody is chosen where it names nobody. */
+export default function AskedDetails({ asked, onAsk }: AskedProps) {
+  const payee = readPayee(asked)
+  const close = () => onAsk(undefined)
+  if (!payee) return <ChoosePayee onChoose={onAsk} onClose={close} />
+  return <DetailsDialog key={asked} payee={payee} onClose={close} />
+}
