@@ -52,15 +52,15 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
         <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
           <div className="grid content-start gap-5">
             <Keys title="Anywhere" lines={anywhere} />
-            <Keys title="In lists" lines={inLists} />
-          </div>
-          <div className="grid content-start gap-5">
-            <Keys title="Go to" lines={linesOf(entries)} />
             {isBank ? (
               <Keys title="On the bank’s lines" lines={deskKeys(isAgency)} />
             ) : (
-              <Keys title="On a record" lines={onRecords} />
+              <Keys title="In lists" lines={inLists} />
             )}
+          </div>
+          <div className="grid content-start gap-5">
+            <Keys title="Go to" lines={linesOf(entries)} />
+            {!isBank && <Keys title="On a record" lines={onRecords} />}
           </div>
         </div>
         <div className="mt-2 border-t border-hairline pt-4">

@@ -84,7 +84,7 @@ export const DeskRow = memo(function DeskRow({
               </span>
             )}
           </span>
-          <div className="min-w-0 max-xl:col-span-2 max-xl:row-start-3">
+          <div className="min-w-0 max-sm:col-span-2 max-xl:row-start-3">
             <MayBe line={line} likely={likely} />
             {refused && (
               <p role="alert" className="mt-1 text-13 font-medium text-danger-ink">
@@ -103,7 +103,7 @@ export const DeskRow = memo(function DeskRow({
             )}
           </span>
           {mayWrite && (
-            <span className="relative flex gap-2 max-xl:col-span-2 max-xl:row-start-4 max-xl:mt-1.5 xl:justify-end">
+            <span className="relative flex justify-end gap-2 max-sm:col-span-2 max-sm:row-start-4 max-sm:mt-1.5 sm:max-xl:col-start-2 sm:max-xl:row-start-3 sm:max-xl:self-end">
               {likely && (
                 <Button
                   size="sm"

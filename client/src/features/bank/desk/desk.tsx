@@ -22,6 +22,17 @@ const SplitLine = latePart(() => import('./desk.split.tsx')).Part
 /** What is asked above the desk. */
 type Question = { line: BankLine; way: Way } | { line: BankLine; way: 'split' } | 'accept-all'
 
+/** A private landlord has no payouts and no clients: what looks like one of theirs is left to the person. */
+const linesOf = (pages: readonly { lines: BankLine[] }[], isAgency: boolean): BankLine[] =>
+  pages.flatMap(({ lines }) =>
+    isAgency
+      ? lines
+      : lines.map((line) => ({
+          ...line,
+          suggestions: line.suggestions.filter(({ kind }) => kind === 'tenancy' || kind === 'seen'),
+        })),
+  )
+
 interface DeskProps {
   use: BankLinesUse
   /** Shown in place of the list when nothing waits. */
@@ -34,7 +45,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
   const isAgency = useIsAgency()
   const mayWrite = useMayWrite()
   const { data } = use
-  const lines = useMemo(() => data?.pages.flatMap((page) => page.lines) ?? [], [data])
+  const lines = useMemo(() => linesOf(data?.pages ?? [], isAgency), [data, isAgency])
   const desk = useDesk(lines)
   const [question, setQuestion] = useState<Question>()
   const likely = desk.shown.filter(({ suggestions }) => likelyOf(suggestions))

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ConnectionError, sentenceOfSave } from '#client/lib/api.ts'
+import { ConnectionError, sentenceOf } from '#client/lib/api.ts'
 import { formatShownPence } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { type BankLine, likelyOf, type SortPart } from '#shared/bank/bank.ts'
@@ -133,7 +133,7 @@ export function useDesk(lines: readonly BankLine[]) {
       if (left !== 0) comeBack([line.id])
       return undefined
     } catch (error) {
-      comeBack([line.id], sentenceOfSave(error, notSorted))
+      comeBack([line.id], sentenceOf(error, notSorted))
       return error
     }
   }
@@ -151,7 +151,7 @@ export function useDesk(lines: readonly BankLine[]) {
       const { refused: not } = await follow(acceptLines.mutateAsync(likely))
       for (const { id, why } of not) comeBack([id], why)
     } catch (error) {
-      comeBack(ids, sentenceOfSave(error, 'The suggestion could not be accepted.'))
+      comeBack(ids, sentenceOf(error, 'The suggestion could not be accepted.'))
     }
   }
 
