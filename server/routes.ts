@@ -6,6 +6,8 @@ import { bankRoutes } from './modules/bank/bank.routes.ts'
 import { forgetBillEntries } from './modules/bills/bills.pay.ts'
 import { billRoutes } from './modules/bills/bills.routes.ts'
 import { addExpenseByLine, payBillByLine } from './modules/bills/bills.sort.ts'
+import { keepTax } from './modules/clients/tax.keep.ts'
+import { taxRoutes } from './modules/clients/tax.routes.ts'
 import { enquiryRoutes } from './modules/enquiries/enquiries.routes.ts'
 import { figureRoutes } from './modules/figures/figures.routes.ts'
 import { binRoutes } from './modules/history/bin.routes.ts'
@@ -62,7 +64,7 @@ export function allRoutes(services: Services): Route[] {
     ...photoRoutes,
     ...enquiryRoutes(services, findPage, { create: createViewing, one: readViewing }),
     ...paymentRoutes(services, { readBills: readPrinted, receiveCard: rentBooks.receiveCard }),
-    ...payoutRoutes(services, { catchUp: catchUpRent, keepTax: async () => {} }),
+    ...payoutRoutes(services, { catchUp: catchUpRent, keepTax }),
     ...portalRoutes(services),
     ...rentRoutes,
     ...rentFileRoutes,
@@ -81,6 +83,7 @@ export function allRoutes(services: Services): Route[] {
     }),
     ...proofRoutes({ catchUp: catchUpRent }),
     ...billRoutes(catchUpRent),
+    ...taxRoutes(catchUpRent),
     ...statementRoutes,
     ...historyRoutes(members, kept),
     ...noteRoutes(members),

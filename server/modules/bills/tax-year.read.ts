@@ -1,46 +1,15 @@
 import { asc, inArray } from 'drizzle-orm'
-import { type ExpenseCategory, expenseCategories, isDeducted } from '#shared/bills/bills.categories.ts'
-import {
-  daysOfTaxYear,
-  type QuarterStyle,
-  quartersOf,
-  type TaxSums,
-  type TaxYear,
-} from '#shared/bills/tax-year.ts'
+import { listWithin, sumTaxLines, type TaxLine } from '#shared/bills/tax-year.sums.ts'
+import { daysOfTaxYear, type QuarterStyle, quartersOf, type TaxYear } from '#shared/bills/tax-year.ts'
 import { earlierDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import { fromPence } from '#shared/pence.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
-import { listTaxLines, type TaxLine } from './tax-year.lines.ts'
-
-function sumLines(lines: TaxLine[]): TaxSums {
-  const pence = Object.fromEntries(expenseCategories.map((each) => [each, 0])) as Record<
-    ExpenseCategory,
-    number
-  >
-  let income = 0
-  for (const line of lines)
-    if (line.kind === 'income') income += line.pence
-    else pence[line.kind] += line.pence
-  const deducted = expenseCategories.filter(isDeducted).reduce((sum, each) => sum + pence[each], 0)
-  return {
-    income: fromPence(income),
-    expenses: Object.fromEntries(
-      expenseCategories.map((each) => [each, fromPence(pence[each])]),
-    ) as TaxSums['expenses'],
-    deducted: fromPence(deducted),
-    profit: fromPence(income - deducted),
-    finance: fromPence(pence['residential-finance']),
-  }
-}
-
-const within = (lines: TaxLine[], from: string, to: string) =>
-  lines.filter(({ day }) => day >= from && day <= to)
+import { listTaxLines } from './tax-year.pick.ts'
 
 /** The landlord of this id, or the account's first one; where there are several to choose from, a 400 asks. */
 async function findLandlord(scope: AccountScope, id: string | undefined, mayChoose: boolean) {
@@ -67,7 +36,7 @@ async function sumHomes(scope: AccountScope, lines: TaxLine[]): Promise<TaxYear[
   const homes = [...byHome].map(([propertyId, each]) => ({
     propertyId,
     property: (propertyId && nameOf.get(propertyId)) ?? '',
-    ...sumLines(each),
+    ...sumTaxLines(each),
   }))
   // What belongs to no property stands last.
   return homes.sort((a, b) =>
@@ -96,20 +65,20 @@ export async function readTaxYear(
   const { id, name } = await findLandlord(scope, landlordId, mayChoose)
   const quarters = quartersOf(year, quarterStyle)
   const first = quarters[0]?.from ?? from
-  const all = await listTaxLines(scope, id, { from: earlierDay(first, from), to })
-  const lines = within(all, from, to)
+  const all = await listTaxLines(scope, { from: earlierDay(first, from), to }, [id])
+  const lines = listWithin(all, from, to)
   return {
     year,
     from,
     to,
     landlord: { id, name },
-    sums: sumLines(lines),
+    sums: sumTaxLines(lines),
     homes: await sumHomes(scope, lines),
     quarterStyle,
     quarters: quarters.map((quarter) => ({
       ...quarter,
-      sums: sumLines(within(all, quarter.from, quarter.to)),
-      toDate: sumLines(within(all, first, quarter.to)),
+      sums: sumTaxLines(listWithin(all, quarter.from, quarter.to)),
+      toDate: sumTaxLines(listWithin(all, first, quarter.to)),
     })),
   }
 }

@@ -25,6 +25,10 @@ export const landlordTerms = pgTable(
     abroad: boolean('abroad').notNull().default(false),
     /** HM Revenue's approval that rent is paid without tax; empty: tax is kept. */
     approval: text('approval').notNull().default(''),
+    /** The first day abroad; none: always. */
+    abroadFrom: day('abroad_from'),
+    /** The first day of the approval; none: every day. */
+    approvedFrom: day('approved_from'),
     sample: boolean('sample').notNull().default(false),
     version: integer('version').notNull().default(1),
   },

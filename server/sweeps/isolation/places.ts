@@ -19,6 +19,7 @@ const parameters: Record<string, Parameter> = {
   '/api/tenancies/:id/promises/:promise': { kind: 'promise' },
   '/api/entries/:id': { kind: 'entry' },
   '/api/proof/:id': { kind: 'proof' },
+  '/api/tax/landlords/:id': { kind: 'landlords' },
   '/api/bills/:id': { kind: 'bill' },
   '/api/contractors/:id': { kind: 'contractor' },
   '/api/rent-imports/:id': { kind: 'rent import' },

@@ -143,6 +143,11 @@ const least: Record<Least, string> = {
     GET /api/bills/:id/paper
     GET /api/contractors
     GET /api/tax-year
+    GET /api/tax/quarters
+    GET /api/tax/quarters.csv
+    GET /api/tax/landlords/:id
+    GET /api/tax/mtd
+    GET /api/tax/mtd.csv
     GET /api/viewings/export.csv
     GET /api/viewings/:id/history
     GET /api/viewings/:id/timeline
@@ -160,6 +165,8 @@ const least: Record<Least, string> = {
     GET /api/invoices/:id/sendings/:sending/pdf`,
 
   member: `
+    POST /api/tax/keep
+    POST /api/tax/paid
     POST /api/payouts/draft
     POST /api/payouts/approve
     PATCH /api/payouts/:id

@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 
 const approvals = ['server/modules/payouts/payouts.test.ts']
 const details = ['server/modules/payouts/details.test.ts']
+const tax = ['server/modules/clients/tax.test.ts']
 
 /** Who may send clients' money where. */
 export const payoutMutants: Mutant[] = [
@@ -96,5 +97,19 @@ export const payoutMutants: Mutant[] = [
     find: 'neutraliseCell(holder)',
     replace: 'holder',
     tests: ['server/modules/payouts/files/files.unit.test.ts'],
+  },
+  {
+    name: 'tax is kept of money that the landlord does not have',
+    file: 'server/modules/clients/tax.keep.ts',
+    find: 'Math.min(wanting, most)',
+    replace: 'Math.max(wanting, -most)',
+    tests: tax,
+  },
+  {
+    name: 'tax is kept although HM Revenue has approved that none is',
+    file: 'server/modules/clients/tax.facts.ts',
+    find: "approval === '' ||",
+    replace: "approval !== 'nothing' ||",
+    tests: tax,
   },
 ]

@@ -1,6 +1,7 @@
 import { and, between, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ExpenseCategory } from '#shared/bills/bills.categories.ts'
+import type { TaxLine } from '#shared/bills/tax-year.sums.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -8,39 +9,46 @@ import { selectRentReceived } from '../lettings/received.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { bills } from './bills.table.ts'
 
-/** Money of one day that counts for the tax: rent, or an expense of a category. In pence. */
-export interface TaxLine {
-  propertyId: string | null
-  day: string
-  kind: 'income' | ExpenseCategory
-  pence: number
-}
-
 interface Days {
   from: string
   to: string
 }
 
-async function listRent(scope: AccountScope, landlordId: string, { from, to }: Days): Promise<TaxLine[]> {
+/** A line with the landlord that it is of. */
+export interface LandlordTaxLine extends TaxLine {
+  landlordId: string
+}
+
+/** Whose lines are read; undefined: every landlord's. */
+type Of = string[] | undefined
+
+async function listRent(scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> {
   const received = selectRentReceived(scope)
   const rows = await scope
     .select({
+      landlordId: received.landlordId,
       propertyId: received.propertyId,
       day: sql<string>`${received.day}::text`,
       pence: sql<number>`sum(${received.pence})::float8`,
     })
     .from(received)
     .where(
-      and(eq(received.landlordId, landlordId), sql`${received.day} between ${from}::date and ${to}::date`),
+      and(
+        of ? inArray(received.landlordId, of) : isNotNull(received.landlordId),
+        sql`${received.day} between ${from}::date and ${to}::date`,
+      ),
     )
-    .groupBy(received.propertyId, received.day)
-  return rows.map((row) => ({ ...row, kind: 'income' }))
+    .groupBy(received.landlordId, received.propertyId, received.day)
+  return rows.flatMap(({ landlordId, ...row }) =>
+    landlordId ? [{ ...row, landlordId, kind: 'income' }] : [],
+  )
 }
 
 /** Bills from the day on which the landlord's money was taken; expenses from the day of their payment. */
-async function listBills(scope: AccountScope, landlordId: string, { from, to }: Days): Promise<TaxLine[]> {
+async function listBills(scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> {
   const rows = await scope
     .select({
+      landlordId: bills.landlordId,
       propertyId: bills.propertyId,
       day: sql<string>`${bills.fundedOn}`,
       kind: bills.category,
@@ -50,7 +58,7 @@ async function listBills(scope: AccountScope, landlordId: string, { from, to }: 
     .where(
       scope.mine(
         bills,
-        eq(bills.landlordId, landlordId),
+        of && inArray(bills.landlordId, of),
         isNotNull(bills.fundedId),
         isNull(bills.cancelledAt),
         between(bills.fundedOn, from, to),
@@ -60,13 +68,15 @@ async function listBills(scope: AccountScope, landlordId: string, { from, to }: 
 }
 
 /** The agency's fees with their VAT, less what was given back. */
-async function listFees(scope: AccountScope, landlordId: string, { from, to }: Days): Promise<TaxLine[]> {
+async function listFees(scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> {
   const [debited, credited] = [alias(ledgers, 'debited'), alias(ledgers, 'credited')]
-  const isTheirs = (ledger: typeof debited | typeof credited): SQL =>
-    sql`${ledger.kind} = 'landlord' and ${ledger.subjectId} = ${landlordId}`
+  const isTheirs = (ledger: typeof debited | typeof credited): SQL | undefined =>
+    and(eq(ledger.kind, 'landlord'), of && inArray(ledger.subjectId, of))
+  const landlordId = sql<string>`case when ${debited.kind} = 'landlord' then ${debited.subjectId} else ${credited.subjectId} end`
   const isFee = (ledger: typeof debited | typeof credited) => inArray(ledger.kind, ['fees', 'vat'])
   const rows = await scope
     .select({
+      landlordId,
       propertyId: tenancies.propertyId,
       day: entries.day,
       pence: sql<number>`sum(case when ${debited.kind} = 'landlord' then ${transfers.pence} else -${transfers.pence} end)::float8`,
@@ -86,15 +96,19 @@ async function listFees(scope: AccountScope, landlordId: string, { from, to }: D
         or(and(isTheirs(debited), isFee(credited)), and(isTheirs(credited), isFee(debited))),
       ),
     )
-    .groupBy(tenancies.propertyId, entries.day)
+    .groupBy(landlordId, tenancies.propertyId, entries.day)
   return rows.map((row) => ({ ...row, kind: 'professional' }))
 }
 
-/** Everything of these days that counts for a landlord's tax. */
-export async function listTaxLines(scope: AccountScope, landlordId: string, days: Days): Promise<TaxLine[]> {
+/** Everything of these days that counts for the tax of these landlords, or of every one. */
+export async function listTaxLines(
+  scope: AccountScope,
+  days: Days,
+  landlordIds?: string[],
+): Promise<LandlordTaxLine[]> {
   return [
-    ...(await listRent(scope, landlordId, days)),
-    ...(await listBills(scope, landlordId, days)),
-    ...(await listFees(scope, landlordId, days)),
+    ...(await listRent(scope, days, landlordIds)),
+    ...(await listBills(scope, days, landlordIds)),
+    ...(await listFees(scope, days, landlordIds)),
   ]
 }

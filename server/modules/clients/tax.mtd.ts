@@ -1,0 +1,50 @@
+import { inArray } from 'drizzle-orm'
+import { listWithin, sumTaxLines } from '#shared/bills/tax-year.sums.ts'
+import { daysOfTaxYear, type QuarterStyle, quartersOf } from '#shared/bills/tax-year.ts'
+import type { MtdReply } from '#shared/clients/tax.ts'
+import { groupBy } from '#shared/group.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
+import { listTaxLines } from '../bills/tax-year.pick.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+
+/** Whose figures are asked for: the landlord of this id, or all who have lines. Throws NotFound for a foreign one. */
+async function listNames(scope: AccountScope, landlordId: string | undefined, withLines: string[]) {
+  if (landlordId) {
+    const { id, name } = requireRow(await scope.get(landlords, landlordId))
+    return [{ id, name }]
+  }
+  return scope
+    .select({ id: landlords.id, name: landlords.name })
+    .from(landlords)
+    .where(scope.mine(landlords, inArray(landlords.id, withLines)))
+    .orderBy(landlords.name, landlords.id)
+}
+
+/** The figures of a tax year's four quarters for Making Tax Digital, of one landlord or of everybody who has some. */
+export async function readDigitalFigures(
+  scope: AccountScope,
+  year: number,
+  { landlordId, style }: { landlordId?: string | undefined; style: QuarterStyle },
+): Promise<MtdReply> {
+  const quarters = quartersOf(year, style)
+  const days = { ...daysOfTaxYear(year), ...(quarters[0] && { from: quarters[0].from }) }
+  const to = quarters.at(-1)?.to ?? days.to
+  const lines = await listTaxLines(scope, { from: days.from, to }, landlordId ? [landlordId] : undefined)
+  const linesOf = groupBy(lines, (line) => line.landlordId)
+  const names = await listNames(scope, landlordId, [...linesOf.keys()])
+  return {
+    year,
+    landlords: names.map(({ id, name }) => {
+      const own = linesOf.get(id) ?? []
+      return {
+        ...{ id, name },
+        quarters: quarters.map((quarter) => ({
+          ...quarter,
+          sums: sumTaxLines(listWithin(own, quarter.from, quarter.to)),
+          toDate: sumTaxLines(listWithin(own, days.from, quarter.to)),
+        })),
+      }
+    }),
+  }
+}

@@ -1,0 +1,76 @@
+import { schemeQuarterOn, yearlyReturnDueOn } from '#shared/clients/tax.law.ts'
+import type { TaxQuarter, TaxQuarters, TaxRow, TaxState } from '#shared/clients/tax.ts'
+import { fillQuarters, type QuarterTax } from '#shared/clients/tax.work.ts'
+import { today } from '#shared/dates.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import { type LandlordTax, readLandlordTaxes } from './tax.facts.ts'
+import { wantingOf } from './tax.keep.ts'
+
+function stateOf({ tax, received, paid, net, to, dueOn }: QuarterTax, paidOver: number): TaxState {
+  if (tax === 0) return received - paid > net ? 'exempt' : 'none'
+  if (paidOver >= tax) return 'paid'
+  if (to >= today()) return 'running'
+  return dueOn < today() ? 'late' : 'due'
+}
+
+function presentQuarters({ quarters, kept, paidOver }: LandlordTax): TaxQuarter[] {
+  const taxes = quarters.map(({ tax }) => tax)
+  const [keptOf, paidOf] = [fillQuarters(taxes, kept), fillQuarters(taxes, paidOver)]
+  return quarters.map((quarter, at) => {
+    const { from, to, dueOn, received, paid, broughtForward, setBack, taxable, tax } = quarter
+    const over = paidOf[at] ?? 0
+    return {
+      ...{ from, to, dueOn },
+      ...{ received: fromPence(received), paid: fromPence(paid) },
+      ...{ setOff: fromPence(broughtForward + setBack), taxable: fromPence(taxable), tax: fromPence(tax) },
+      ...{ kept: fromPence(keptOf[at] ?? 0), paidOver: fromPence(over) },
+      state: stateOf(quarter, over),
+    }
+  })
+}
+
+/** The quarters of a landlord abroad, oldest first; none of another one. Throws NotFound for a foreign landlord. */
+export async function readTaxQuarters(scope: AccountScope, landlordId: string): Promise<TaxQuarter[]> {
+  requireRow(await scope.get(landlords, landlordId))
+  const [landlord] = await readLandlordTaxes(scope, scope, [landlordId])
+  return landlord ? presentQuarters(landlord) : []
+}
+
+const figures = ['received', 'paid', 'setOff', 'taxable', 'tax', 'kept', 'paidOver'] as const
+
+const sumRows = (rows: readonly TaxRow[]): TaxQuarters['sums'] =>
+  Object.fromEntries(
+    figures.map((name) => [name, fromPence(rows.reduce((sum, row) => sum + toPence(row[name]), 0))]),
+  ) as TaxQuarters['sums']
+
+/** A quarter of every landlord abroad: the one of a day, or the oldest that has ended with tax unpaid, or the current one. */
+export async function listTaxQuarters(scope: AccountScope, day?: string): Promise<TaxQuarters> {
+  const taxes = await readLandlordTaxes(scope, scope)
+  const all = taxes.map((landlord) => ({ landlord, quarters: presentQuarters(landlord) }))
+  const unpaid = all.flatMap(({ quarters }) =>
+    quarters.filter(({ state }) => state === 'due' || state === 'late').map(({ to }) => to),
+  )
+  const ends = new Set([
+    schemeQuarterOn(today()).to,
+    ...all.flatMap(({ quarters }) => quarters.map(({ to }) => to)),
+  ])
+  const quarter = schemeQuarterOn(day ?? unpaid.toSorted()[0] ?? today())
+  if (day && !ends.has(quarter.to)) throw new NotFound()
+  const nothing = { received: 0, paid: 0, setOff: 0, taxable: 0, tax: 0, kept: 0, paidOver: 0 }
+  const rows = all.map(({ landlord: { id, name, approval, held }, quarters }): TaxRow => {
+    const own = quarters.find(({ to }) => to === quarter.to) ?? { ...quarter, ...nothing, state: 'none' }
+    return { ...own, landlordId: id, landlord: name, approval, held: fromPence(held) }
+  })
+  return {
+    ...quarter,
+    yearDueOn: yearlyReturnDueOn(quarter.to),
+    quarters: [...ends].toSorted().reverse(),
+    rows,
+    sums: sumRows(rows),
+    toKeep: fromPence(taxes.reduce((sum, each) => sum + wantingOf(each), 0)),
+  }
+}
