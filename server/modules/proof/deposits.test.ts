@@ -70,6 +70,11 @@ describe('a deposit', () => {
   test('is taken back once, and not while something later needs it', async () => {
     const { lines } = (await toScheme(1100)).body
     const entryId = lines.at(-1).id
+    const elsewhere = await owner.call('POST', `/api/entries/${entryId}/reverse`, { reason: 'Wrong' })
+    expect([elsewhere.status, elsewhere.body.detail]).toEqual([
+      409,
+      'This is about the deposit. Take it back where the deposit stands.',
+    ])
     const { body } = await move({ action: 'return', amount: 600, from: 'scheme' })
     expect((await move({ action: 'take-back', entryId })).status).toBe(409)
     const returned = body.lines.find(({ action }: { action: string }) => action === 'return').id

@@ -9,7 +9,17 @@ const sentences: Partial<Record<StoredEntry['kind'], string>> = {
   allocation: 'This follows from a payment. Take the payment back instead.',
   release: 'This follows from another entry. Take that one back instead.',
   reduction: 'This follows from the tenancy’s end or rent. Change those instead.',
+  deposit: 'This is about the deposit. Take it back where the deposit stands.',
 }
+
+/** What may be taken back here; other entries of a tenancy belong to the pages that made them. */
+const ofRentAccount: readonly StoredEntry['kind'][] = [
+  'charge',
+  'receipt',
+  'refund',
+  'write-off',
+  'rent-free',
+]
 
 function chargeOf(book: Book, id: string | undefined) {
   const charge = book.charges.find((each) => each.id === id)
@@ -60,6 +70,8 @@ function undoInBook(book: Book, entry: StoredEntry, day: string): void {
 export function reverseInBook(book: Book, entry: StoredEntry, reason: string): string {
   const sentence = sentences[entry.kind]
   if (sentence) throw new Refused(409, sentence)
+  if (!ofRentAccount.includes(entry.kind))
+    throw new Refused(409, 'This belongs to another page. Take it back there.')
   const day = laterDay(today(), entry.day)
   undoInBook(book, entry, day)
   const id = uuid()
