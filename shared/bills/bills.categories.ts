@@ -19,6 +19,8 @@ export type ExpenseCategory = z.infer<typeof expenseCategory>
 
 interface CategoryWords {
   name: string
+  /** The same where there is little room. */
+  short: string
   /** What people call what belongs to it. */
   such: string
   /** Its box on SA105. */
@@ -28,32 +30,43 @@ interface CategoryWords {
 export const categoryWords: Record<ExpenseCategory, CategoryWords> = {
   premises: {
     name: 'Rent, rates, insurance and ground rents',
+    short: 'Insurance and rates',
     such: 'buildings insurance, council tax, ground rent',
     box: 24,
   },
   repairs: {
     name: 'Property repairs and maintenance',
+    short: 'Repairs',
     such: 'plumber, boiler service, redecorating',
     box: 25,
   },
-  finance: { name: 'Non-residential finance costs', such: 'interest on a loan for a shop', box: 26 },
+  finance: {
+    name: 'Non-residential finance costs',
+    short: 'Other finance',
+    such: 'interest on a loan for a shop',
+    box: 26,
+  },
   professional: {
     name: 'Legal, management and other professional fees',
+    short: 'Professional fees',
     such: 'agent, solicitor, accountant',
     box: 27,
   },
   services: {
     name: 'Costs of services, including wages',
+    short: 'Services',
     such: 'gardener, cleaner of the stairs, broadband',
     box: 28,
   },
   other: {
     name: 'Other allowable expenses',
+    short: 'Other expenses',
     such: 'travel, adverts, certificates, postage',
     box: 29,
   },
   'residential-finance': {
     name: 'Residential finance costs',
+    short: 'Residential finance',
     such: 'mortgage interest; gives tax relief of 20 per cent instead',
     box: 44,
   },

@@ -80,6 +80,18 @@ export const routes: readonly AppRoute[] = [
     'read',
   ),
   dashboardRoute(
+    paths.bills(),
+    'Bills',
+    screen(() => import('#client/features/bills/bills.list.tsx')),
+    'read',
+  ),
+  dashboardRoute(
+    paths.taxYear(),
+    'Tax Year',
+    screen(() => import('#client/features/bills/tax/tax-year.tsx')),
+    'read',
+  ),
+  dashboardRoute(
     paths.arrears(),
     'Arrears',
     screen(() => import('#client/features/arrears/arrears.list.tsx')),

@@ -6,6 +6,8 @@ import {
   LayoutDashboard,
   ListTodo,
   type LucideIcon,
+  Percent,
+  ReceiptText,
   Scale,
   ScrollText,
   Send,
@@ -27,8 +29,8 @@ export interface Entry {
   icon: LucideIcon
   /** The permission that opening the page takes; without one everybody may. */
   needs?: Permission | undefined
-  /** A private landlord has no such page. */
-  agencies?: true
+  /** True: a private landlord has no such page. False: an agency has none. */
+  agencies?: boolean
 }
 
 const rentEntry: Entry = { label: 'Rent', href: paths.rent(), icon: HandCoins }
@@ -54,6 +56,9 @@ export const statementEntry: Entry = { label: 'Statement', href: paths.statement
 const furtherEntries: readonly Entry[] = [
   statementEntry,
   { label: 'Arrears', href: paths.arrears(), icon: CalendarClock },
+  { label: 'Bills', href: paths.bills(), icon: ReceiptText, needs: 'read', agencies: true },
+  { label: 'Expenses', href: paths.bills(), icon: ReceiptText, needs: 'read', agencies: false },
+  { label: 'Tax Year', href: paths.taxYear(), icon: Percent, needs: 'read' },
   { label: 'Payouts', href: paths.payouts(), icon: Send, needs: 'read', agencies: true },
   { label: 'Proof', href: paths.proof(), icon: Scale, needs: 'read', agencies: true },
   { label: 'Tasks', href: paths.tasks(), icon: ListTodo, needs: 'read' },
@@ -67,7 +72,8 @@ export function useFurtherEntries(): readonly Entry[] {
   return useMemo(
     () =>
       furtherEntries.filter(
-        ({ needs, agencies }) => (isAgency || !agencies) && (!needs || !role || isAllowed(role, needs)),
+        ({ needs, agencies = isAgency }) =>
+          agencies === isAgency && (!needs || !role || isAllowed(role, needs)),
       ),
     [role, isAgency],
   )

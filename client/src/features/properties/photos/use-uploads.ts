@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#client/lib/api.ts'
 import { refreshSubjects } from '#client/lib/query-client.ts'
+import { shrinkPhoto } from '#client/lib/shrink-photo.ts'
 import { photoCalls } from '#shared/photos/photos.calls.ts'
 import type { PropertyPhoto } from '#shared/photos/photos.ts'
 import { photosKeyOf, uploadPhoto } from './photos.calls.ts'
-import { readPhoto, shrinkPhoto, UploadRefused, whyNotPhoto } from './photos.shrink.ts'
+import { readPhoto, UploadRefused, whyNotPhoto } from './photos.shrink.ts'
 
 export interface Upload {
   key: number

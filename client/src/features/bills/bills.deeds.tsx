@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { type Bill, cancelInput, payInput } from '#shared/bills/bills.ts'
+import { today } from '#shared/dates.ts'
+import { titleCase } from '#shared/text.ts'
+import { useCancelBill, usePayBill } from './bills.calls.ts'
+import BillForm from './bills.form.tsx'
+import type { BillDeed } from './bills.view.tsx'
+
+const { DateField } = fieldsFor<z.input<typeof payInput>>()
+const { TextField } = fieldsFor<z.input<typeof cancelInput>>()
+
+interface DeedProps {
+  bill: Bill
+  onClose: () => void
+}
+
+function PayDialog({ bill, onClose }: DeedProps) {
+  const pay = usePayBill(bill.id)
+  const { format } = useCurrency()
+  return (
+    <FormDialog
+      title={`Pay ${bill.contractor}`}
+      description={`Records that ${format(bill.amount)} left the client account. A line of the bank can be tied to it later.`}
+      size="sm"
+      schema={payInput}
+      start={{ day: today() }}
+      submit={{ label: 'Record Payment', pending: 'Saving...' }}
+      save={({ day }) => pay.mutateAsync(day)}
+      onClose={onClose}
+    >
+      <DateField name="day" label="Paid On" />
+    </FormDialog>
+  )
+}
+
+function CancelDialog({ bill, onClose }: DeedProps) {
+  const cancel = useCancelBill(bill.id)
+  return (
+    <FormDialog
+      title="Cancel This Bill"
+      description={
+        bill.fundedOn
+          ? `What was kept for it goes back to ${titleCase(bill.landlord)}.`
+          : 'It no longer waits. It can be put back.'
+      }
+      size="sm"
+      schema={cancelInput}
+      start={{ reason: '' }}
+      submit={{ label: 'Cancel Bill', pending: 'Cancelling...' }}
+      save={({ reason }) => cancel.mutateAsync(reason)}
+      onClose={onClose}
+    >
+      <TextField name="reason" label="Why" />
+    </FormDialog>
+  )
+}
+
+/** The dialog of what a person does with a bill. */
+export default function BillDeeds({
+  deed,
+  isAgency,
+  ...props
+}: DeedProps & { deed: BillDeed; isAgency: boolean }) {
+  if (deed === 'pay') return <PayDialog {...props} />
+  if (deed === 'cancel') return <CancelDialog {...props} />
+  return <BillForm isAgency={isAgency} {...props} />
+}

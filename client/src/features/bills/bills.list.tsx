@@ -1,0 +1,181 @@
+import { HandCoins, Plus, Users } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
+import { DataTable } from '#client/kit/table/data-table.tsx'
+import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
+import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
+import { bankPages } from '#client/lib/bank-pages.ts'
+import { paths } from '#client/lib/paths.ts'
+import { latePart } from '#client/lib/screen.ts'
+import { useIsAgency } from '#client/lib/use-agency.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { useParameter } from '#client/lib/use-parameter.ts'
+import { categoryWords, expenseCategories } from '#shared/bills/bills.categories.ts'
+import { type Bill, billStates } from '#shared/bills/bills.ts'
+import { stateWords } from '#shared/bills/bills.words.ts'
+import { closeBill, hrefOfBill } from './bills.address.ts'
+import { useBillRows, useBills, useFundBills } from './bills.calls.ts'
+import { billSearch, columnsOf } from './bills.columns.tsx'
+import { BillTotals } from './bills.totals.tsx'
+import type { BillDeed } from './bills.view.tsx'
+import { wordsFor } from './bills.words.ts'
+
+const View = latePart(() => import('./bills.view.tsx')).Part
+const Deeds = latePart(() => import('./bills.deeds.tsx')).Part
+const Form = latePart(() => import('./bills.form.tsx')).Part
+const Contractors = latePart(() => import('./contractors.dialog.tsx')).Part
+
+const byState: Filter<Bill> = {
+  key: 'state',
+  label: 'Status',
+  all: 'Any status',
+  options: billStates.map((value) => ({ value, label: stateWords[value] })),
+  keeps: ({ state }, asked) => state === asked,
+}
+
+const byCategory: Filter<Bill> = {
+  key: 'category',
+  label: 'Category',
+  all: 'All categories',
+  options: expenseCategories.map((value) => ({ value, label: categoryWords[value].short })),
+  keeps: ({ category }, asked) => category === asked,
+}
+
+const byProperty = linkFilter<Bill>(
+  'property',
+  'Property',
+  ({ propertyId }) => propertyId ?? '',
+  ({ property }) => property,
+)
+
+const byLandlord = linkFilter<Bill>(
+  'landlord',
+  'Landlord',
+  ({ landlordId }) => landlordId,
+  ({ landlord }) => landlord,
+)
+
+const ofAgency = [byState, byCategory, byProperty, byLandlord]
+const ofLandlord = [byCategory, byProperty]
+
+/** A private landlord's deleted expenses are out of sight; an address still opens one. */
+function useRows(isAgency: boolean) {
+  const list = useBillRows()
+  const data = useMemo(
+    () => (isAgency ? list.data : list.data?.filter(({ state }) => state !== 'cancelled')),
+    [list.data, isAgency],
+  )
+  return { ...list, data }
+}
+
+/** An agency's bills, or a private landlord's expenses. */
+export default function Bills() {
+  const isAgency = useIsAgency()
+  const mayWrite = useMayWrite()
+  const words = wordsFor(isAgency)
+  const all = useBills()
+  const [isAdding, setAdding] = useState(false)
+  const [isListing, setListing] = useState(false)
+  const table = useTable<Bill>({
+    name: isAgency ? 'bills' : 'expenses',
+    list: useRows(isAgency),
+    columns: columnsOf(isAgency),
+    searchIn: billSearch,
+    filters: isAgency ? ofAgency : ofLandlord,
+    sort: isAgency ? 'state' : '-day',
+  })
+  const totals = all.data?.totals
+  const hasRows = (table.rows?.length ?? 0) > 0
+  const add = mayWrite && (
+    <Button look="primary" onClick={() => setAdding(true)}>
+      <Plus aria-hidden="true" className="size-4" />
+      Add {words.one}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={words.many}
+        subtitle={
+          isAgency
+            ? 'What contractors ask for, and whether landlords’ money covers it'
+            : 'What your properties cost, by HM Revenue’s categories'
+        }
+        below={
+          <div className="mt-4 max-sm:w-[calc(100vw-2rem)]">
+            <PageSwitch label="Bank pages" pages={bankPages(isAgency)} current={paths.bills()} />
+          </div>
+        }
+        actions={
+          <>
+            {isAgency && (
+              <Button onClick={() => setListing(true)}>
+                <Users aria-hidden="true" className="size-4" />
+                Contractors
+              </Button>
+            )}
+            {isAgency && mayWrite && totals && totals.waiting > 0 && <FundAll />}
+            {hasRows && add}
+          </>
+        }
+      />
+      {isAgency && totals && hasRows && <BillTotals totals={totals} />}
+      <DataTable
+        table={table}
+        words={words}
+        searchPlaceholder={
+          isAgency ? 'Search contractor, number or home...' : 'Search payee, home or note...'
+        }
+        minWidth={isAgency ? 1080 : 900}
+        open={({ id }) => hrefOfBill(id)}
+        label={({ contractor }) => contractor}
+        empty={
+          <EmptyState
+            title={isAgency ? 'No bills yet' : 'No expenses yet'}
+            text={
+              isAgency
+                ? 'Enter what a contractor sends, with its PDF or photo. It is paid once the landlord’s balance covers it.'
+                : 'Add what you pay for your properties, with a photo of the receipt. The tax year adds it up.'
+            }
+            action={add || undefined}
+          />
+        }
+      />
+      <OpenBill bills={all.data?.bills} isAgency={isAgency} />
+      <Suspense fallback={null}>
+        {isAdding && <Form isAgency={isAgency} onClose={() => setAdding(false)} />}
+        {isListing && <Contractors onClose={() => setListing(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The bill that the address names, and what is done with it. */
+function OpenBill({ bills, isAgency }: { bills: readonly Bill[] | undefined; isAgency: boolean }) {
+  const id = useParameter('bill')
+  const [deed, setDeed] = useState<BillDeed>()
+  const bill = id ? bills?.find((each) => each.id === id) : undefined
+  if (!bill) return null
+  return (
+    <Suspense fallback={null}>
+      {deed ? (
+        <Deeds deed={deed} bill={bill} isAgency={isAgency} onClose={() => setDeed(undefined)} />
+      ) : (
+        <View key={bill.id} bill={bill} isAgency={isAgency} begin={setDeed} onClose={closeBill} />
+      )}
+    </Suspense>
+  )
+}
+
+function FundAll() {
+  const { mutate, isPending } = useFundBills()
+  return (
+    <Button pending={isPending} onClick={() => mutate()}>
+      {!isPending && <HandCoins aria-hidden="true" className="size-4" />}
+      Fund All That Can Be
+    </Button>
+  )
+}

@@ -1,0 +1,210 @@
+import { Download, FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { sentenceOfSave } from '#client/lib/api.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate, formatDayOf } from '#client/lib/dates.ts'
+import { addressLines } from '#client/lib/format.ts'
+import { paths } from '#client/lib/paths.ts'
+import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { categoryWords } from '#shared/bills/bills.categories.ts'
+import type { Bill } from '#shared/bills/bills.ts'
+import { titleCase } from '#shared/text.ts'
+import { useDeleteExpense, useFundBill, useRestoreBill, useTakeBillBack } from './bills.calls.ts'
+import { billPlates, wordsFor } from './bills.words.ts'
+
+export type BillDeed = 'edit' | 'pay' | 'cancel'
+
+interface ViewProps {
+  bill: Bill
+  isAgency: boolean
+  begin: (deed: BillDeed) => void
+  onClose: () => void
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8rem_1fr] gap-3 py-2 text-14 max-sm:grid-cols-[6.5rem_1fr]">
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="min-w-0 break-words whitespace-pre-line text-ink">{children}</dd>
+    </div>
+  )
+}
+
+function Paper({ paper, label }: { paper: NonNullable<Bill['paper']>; label: string }) {
+  if (paper.kind === 'picture')
+    return (
+      <a href={paper.path} target="_blank" rel="noreferrer" className="block">
+        <img
+          src={paper.path}
+          alt={`${label}${paper.name && `: ${paper.name}`}`}
+          className="max-h-96 w-full rounded-control border border-hairline bg-sunken object-contain"
+        />
+      </a>
+    )
+  return (
+    <a
+      href={paper.path}
+      download
+      className="flex min-h-14 items-center gap-3 rounded-control border border-hairline bg-sunken px-4 py-3 text-14 text-ink no-underline hover:border-field"
+    >
+      <FileText aria-hidden="true" className="size-6 shrink-0 text-ink-3" />
+      <span className="min-w-0 flex-1 truncate font-medium">{paper.name || `${label}.pdf`}</span>
+      <Download aria-hidden="true" className="size-4 shrink-0 text-link" />
+      <span className="sr-only">Download the PDF</span>
+    </a>
+  )
+}
+
+function Facts({ bill, isAgency }: Pick<ViewProps, 'bill' | 'isAgency'>) {
+  const { format } = useCurrency()
+  const { property, propertyId, category, cancelledAt } = bill
+  return (
+    <dl className="divide-y divide-hairline">
+      {isAgency && <Fact name="Bill Date">{formatDate(bill.day)}</Fact>}
+      {bill.dueOn && <Fact name="Due">{formatDate(bill.dueOn)}</Fact>}
+      {!isAgency && <Fact name="Paid On">{formatDate(bill.day)}</Fact>}
+      <Fact name="Property">
+        {propertyId ? (
+          <Link href={paths.of('properties').edit(propertyId)}>{addressLines(property).join(', ')}</Link>
+        ) : isAgency ? (
+          'No single property'
+        ) : (
+          'All properties'
+        )}
+      </Fact>
+      {isAgency && (
+        <Fact name="Landlord">
+          <Link href={paths.of('landlords').edit(bill.landlordId)}>{titleCase(bill.landlord)}</Link>
+        </Fact>
+      )}
+      <Fact name="Category">
+        {categoryWords[category].name}
+        <span className="block text-13 text-ink-3">Box {categoryWords[category].box} of SA105</span>
+      </Fact>
+      {bill.memo && <Fact name="Note">{bill.memo}</Fact>}
+      {bill.short > 0 && (
+        <Fact name="Short">
+          {format(bill.short)} more has to come in for {titleCase(bill.landlord)}.
+        </Fact>
+      )}
+      {isAgency && bill.fundedOn && <Fact name="Funded">{formatDate(bill.fundedOn)}</Fact>}
+      {isAgency && bill.state === 'paid' && bill.paidOn && (
+        <Fact name="Paid">
+          {formatDate(bill.paidOn)}
+          {bill.fromBank && ', by a line of the bank'}
+        </Fact>
+      )}
+      {cancelledAt && (
+        <Fact name={isAgency ? 'Cancelled' : 'Deleted'}>
+          {formatDayOf(cancelledAt)}
+          {bill.cancelledWhy !== 'Deleted' && `: ${bill.cancelledWhy}`}
+        </Fact>
+      )}
+      <Fact name="Entered By">
+        {bill.author}, {formatDayOf(bill.createdAt)}
+      </Fact>
+    </dl>
+  )
+}
+
+/** What can be done with a bill, by what has happened to it. */
+function useSteps({ bill, isAgency, begin, onClose }: ViewProps) {
+  const [fund, takeBack, restore, remove] = [
+    useFundBill(),
+    useTakeBillBack(),
+    useRestoreBill(),
+    useDeleteExpense(),
+  ]
+  const all = [fund, takeBack, restore, remove]
+  const { id, state, payoutId, fromBank } = bill
+  const isCancelled = state === 'cancelled'
+  const edit = !isCancelled && <Button onClick={() => begin('edit')}>Edit</Button>
+  const putBack = isCancelled && !fromBank && (
+    <Button look="primary" pending={restore.isPending} onClick={() => restore.mutate(id)}>
+      Put Back
+    </Button>
+  )
+  const isFree = !payoutId && !fromBank
+  const steps = isAgency ? (
+    <>
+      {(state === 'waiting' || state === 'funded') && !payoutId && (
+        <Button look="ghost" className="text-danger-ink" onClick={() => begin('cancel')}>
+          Cancel Bill...
+        </Button>
+      )}
+      {(state === 'funded' || state === 'paid') && isFree && (
+        <Button pending={takeBack.isPending} onClick={() => takeBack.mutate(id)}>
+          {state === 'paid' ? 'Take Payment Back' : 'Take Funding Back'}
+        </Button>
+      )}
+      {edit}
+      {state === 'waiting' && (
+        <Button look="primary" pending={fund.isPending} onClick={() => fund.mutate(id)}>
+          Fund
+        </Button>
+      )}
+      {state === 'funded' && isFree && (
+        <Button look="primary" onClick={() => begin('pay')}>
+          Paid by Hand...
+        </Button>
+      )}
+      {putBack}
+    </>
+  ) : (
+    <>
+      {!isCancelled && (
+        <Button
+          look="ghost"
+          className="text-danger-ink"
+          pending={remove.isPending}
+          onClick={() => remove.mutate(id, { onSuccess: onClose })}
+        >
+          Delete
+        </Button>
+      )}
+      {edit}
+      {putBack}
+    </>
+  )
+  return {
+    steps,
+    isPending: all.some(({ isPending }) => isPending),
+    error: all.find(({ error }) => error)?.error,
+  }
+}
+
+/** One bill or expense: its facts, its paper, and what can be done with it. */
+export default function BillView(props: ViewProps) {
+  const { bill, isAgency, onClose } = props
+  const { format } = useCurrency()
+  const mayWrite = useMayWrite()
+  const { steps, isPending, error } = useSteps(props)
+  const words = wordsFor(isAgency)
+  const plate = billPlates[bill.state]
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      locked={isPending}
+      title={bill.number ? `${bill.contractor}, ${bill.number}` : bill.contractor}
+    >
+      <DialogBody>
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="font-heading text-28 font-semibold tabular-nums">{format(bill.amount)}</span>
+          {(isAgency || bill.state === 'cancelled') && (
+            <Badge tone={plate.tone}>{isAgency ? plate.label : 'Deleted'}</Badge>
+          )}
+        </p>
+        <Facts bill={bill} isAgency={isAgency} />
+        {bill.paper && <Paper paper={bill.paper} label={isAgency ? words.one : 'Receipt'} />}
+        <FormError text={error ? sentenceOfSave(error, 'It could not be saved.') : undefined} />
+      </DialogBody>
+      {mayWrite && <DialogFooter>{steps}</DialogFooter>}
+    </Dialog>
+  )
+}
