@@ -1,4 +1,5 @@
 import type { Reach } from './db/narrowing.ts'
+import { clientsReached } from './modules/clients/clients.narrowing.ts'
 import { historyReached } from './modules/history/history.narrowing.ts'
 import { photosReached } from './modules/photos/photos.narrowing.ts'
 import { rentReached } from './modules/rent/rent.narrowing.ts'
@@ -12,4 +13,5 @@ export const reach: Reach = new Map([
   ...agencyReached,
   ...historyReached,
   ...rentReached,
+  ...clientsReached,
 ])

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { landlordStatementPdf } from './modules/clients/statements.pdf.ts'
 import { invoicePdf } from './modules/invoices/invoices.pdf.ts'
 import { proofPdf } from './modules/proof/proof.pdf.ts'
 import { receiptPdf } from './modules/rent/papers/receipt.pdf.ts'
@@ -15,6 +16,7 @@ const papers: Record<string, (...parts: never[]) => Promise<Buffer>> = {
   'rent schedule': rentSchedulePdf,
   receipt: receiptPdf,
   proof: proofPdf,
+  'landlord statement': landlordStatementPdf,
 }
 
 /** A Buffer arrives as a Uint8Array. */

@@ -6,6 +6,8 @@ import { bankRoutes } from './modules/bank/bank.routes.ts'
 import { forgetBillEntries } from './modules/bills/bills.pay.ts'
 import { billRoutes } from './modules/bills/bills.routes.ts'
 import { addExpenseByLine, payBillByLine } from './modules/bills/bills.sort.ts'
+import { readTaxYear } from './modules/bills/tax-year.read.ts'
+import { clientRoutes } from './modules/clients/clients.routes.ts'
 import { keepTax } from './modules/clients/tax.keep.ts'
 import { taxRoutes } from './modules/clients/tax.routes.ts'
 import { enquiryRoutes } from './modules/enquiries/enquiries.routes.ts'
@@ -84,6 +86,7 @@ export function allRoutes(services: Services): Route[] {
     ...proofRoutes({ catchUp: catchUpRent }),
     ...billRoutes(catchUpRent),
     ...taxRoutes(catchUpRent),
+    ...clientRoutes(services, { catchUp: catchUpRent, readTaxYear }),
     ...statementRoutes,
     ...historyRoutes(members, kept),
     ...noteRoutes(members),

@@ -56,6 +56,9 @@ export const halves = (message: string, max = 999) =>
     stepMessage: 'In steps of 0.5',
   })
 
+/** A share of a hundred with at most 2 decimals. */
+export const percent = (message: string) => numberOrText({ message, max: 100, decimals: 2 })
+
 /** An amount that may be left out; a form's empty text and null both store no amount. */
 export const optionalMoney = (message: string) =>
   z.union([z.literal('').transform(() => null), money(message), z.null()], { error: message }).optional()

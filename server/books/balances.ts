@@ -55,6 +55,8 @@ export async function readBalancesOn(
 
 export interface LedgerLine {
   entryId: string
+  /** Counts the account's entries in the order in which they were added. */
+  seq: number
   /** The day that it counts for. */
   day: string
   /** The day on which it happened, where that is another one. */
@@ -120,7 +122,6 @@ export async function listLedgerLines(
   return [...groupBy(rows, ({ entryId, chargeId }) => `${entryId} ${chargeId}`).values()].flatMap((parts) => {
     const [first] = parts
     if (!first) return []
-    const { seq: _, ...line } = first
-    return [{ ...line, pence: parts.reduce((sum, part) => sum + part.pence, 0) }]
+    return [{ ...first, pence: parts.reduce((sum, part) => sum + part.pence, 0) }]
   })
 }

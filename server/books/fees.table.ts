@@ -12,13 +12,13 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { feeKinds } from '#shared/clients/clients.ts'
 import { accountId, createdAt, day, moment } from '../db/columns.ts'
 import { landlords } from '../modules/landlords/landlords.table.ts'
 import { properties } from '../modules/properties/properties.table.ts'
 import { charges } from './charges.table.ts'
 import { entries } from './entries.table.ts'
 
-export const feeKinds = ['percent', 'monthly', 'let'] as const
 export const feeInvoiceKinds = ['invoice', 'credit'] as const
 
 /** What an agency takes of a landlord's rent, from a day on. A rule of a property counts before one of its landlord. */

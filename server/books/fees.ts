@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { groupBy } from '#shared/group.ts'
 import type { Transaction } from '../db/client.ts'
-import { inBatches, insertRows, raiseVersion } from '../db/commits.ts'
+import { inBatches, insertRows } from '../db/commits.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { feeInvoices, feeRules } from './fees.table.ts'
 import { type Fee, type FeeCharge, type FeeRule, findFeeRules, workOutFees } from './fees.work.ts'
@@ -127,7 +127,7 @@ const sizeOf = ({ net, vat }: Change) => ({ net: Math.abs(net), vat: Math.abs(va
 
 /**
  * Takes the fees of rent that was received, each with a number that follows the last one, and gives back what belongs to
- * rent that was taken back. Call it with the books locked, after the entries of the payments.
+ * rent that was taken back. A fee is never without its entry, so the entries' version tells of both. Call it with the books locked, after the entries of the payments.
  */
 export async function takeFees(scope: AccountScope, tx: Transaction, paid: PaidCharge[]): Promise<void> {
   if (paid.length === 0) return
@@ -141,7 +141,6 @@ export async function takeFees(scope: AccountScope, tx: Transaction, paid: PaidC
   const taken = await listTaken(scope, tx, [...new Set(paid.map(({ tenancyId }) => tenancyId))])
   const changes = listChanges(rules, paid, taken)
   if (changes.length === 0) return
-  await raiseVersion(tx, scope, feeInvoices)
   const first = await takeNumbers(scope, tx, changes.length)
   const made = changes.map((change, place) => {
     const id = uuid()

@@ -1,6 +1,5 @@
+import { type FeeKind, feeKinds } from '#shared/clients/clients.ts'
 import { formatPence } from '#shared/pence.ts'
-
-export type FeeKind = 'percent' | 'monthly' | 'let'
 
 /** A fee that an agency takes of a landlord's rent. Amounts are pence without VAT. */
 export interface FeeRule {
@@ -50,8 +49,6 @@ function fitInto(gross: number, rule: Pick<FeeRule, 'vat'>): { net: number; vat:
   return withVat(net, rule)
 }
 
-const kinds: readonly FeeKind[] = ['percent', 'monthly', 'let']
-
 /** The rules that apply to a property on a day: of each kind the property's own before its landlord's, and the latest. */
 export function findFeeRules(
   rules: readonly FeeRule[],
@@ -64,7 +61,7 @@ export function findFeeRules(
       rule.fromDay <= day &&
       (rule.toDay === null || rule.toDay >= day),
   )
-  return kinds.flatMap((kind) => {
+  return feeKinds.flatMap((kind) => {
     const ofKind = current.filter((rule) => rule.kind === kind)
     const own = ofKind.filter((rule) => rule.propertyId !== null)
     const [latest] = (own.length > 0 ? own : ofKind).toSorted((a, b) => (a.fromDay < b.fromDay ? 1 : -1))

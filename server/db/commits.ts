@@ -36,7 +36,7 @@ export interface RowChange {
 export async function raiseVersion(
   tx: Transaction,
   { accountId, written, raised }: Commit,
-  table: AccountTable,
+  table: PgTable,
 ): Promise<void> {
   const entity = getTableName(table)
   written.add(entity)
@@ -70,12 +70,7 @@ export async function lockRows(
 }
 
 /** Writes who did what into the history. The ids are UUID v7, so they sort in the order of the entries. */
-export async function recordHistory(
-  tx: Transaction,
-  commit: Commit,
-  table: AccountTable,
-  entries: RowChange[],
-) {
+export async function recordHistory(tx: Transaction, commit: Commit, table: PgTable, entries: RowChange[]) {
   const rows = entries.map(({ action, before, after }) => {
     const record = after ?? before
     if (!record) throw new Error('a history entry needs the row before or after the change')

@@ -11,6 +11,7 @@ import { clearRateLimits } from '../../testing/limits.ts'
 import type { Answer, PeopledApp, Person } from '../../testing/people.ts'
 import { addOneOfEachKind, aProperty } from '../../testing/records.ts'
 import { addBank, type BankNames } from './account.bank.ts'
+import { addClientsMoney } from './account.clients.ts'
 import { addPayout, addPayoutFile } from './account.payouts.ts'
 import { addBill, addRent } from './account.rent.ts'
 
@@ -31,6 +32,8 @@ export type Kind =
   | 'bill'
   | 'contractor'
   | 'paper'
+  | 'fee rule'
+  | 'landlord statement'
   | 'enquiry'
   | 'note'
   | 'task'
@@ -74,6 +77,8 @@ export const recordsOf = ({
   bill,
   contractor,
   paper,
+  'fee rule': feeRule,
+  'landlord statement': landlordStatement,
   note,
   task,
 }: Names) => ({
@@ -85,7 +90,7 @@ export const recordsOf = ({
     'bank line': bankLine,
     'bank match': bankMatch,
   },
-  ...{ bill, contractor, paper },
+  ...{ bill, contractor, paper, 'fee rule': feeRule, 'landlord statement': landlordStatement },
 })
 
 /** Random words in an account's rows. */
@@ -170,6 +175,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
     ...(await addRent(owner, must, made.tenancies?.id ?? '', { mark, office })),
     ...(await addBank(owner, must, made.tenancies?.id ?? '', { mark, office })),
     ...(await addBill(owner, must, { propertyId: made.properties?.id ?? '', file: await picture(), office })),
+    ...(await addClientsMoney(app, owner, made.landlords?.id ?? '', { mark, office })),
     ...{ note: note.id as string, task: task.id as string },
   }
 }

@@ -21,6 +21,8 @@ const parameters: Record<string, Parameter> = {
   '/api/proof/:id': { kind: 'proof' },
   '/api/tax/landlords/:id': { kind: 'landlords' },
   '/api/bills/:id': { kind: 'bill' },
+  '/api/fee-rules/:id': { kind: 'fee rule' },
+  '/api/landlord-statements/:id': { kind: 'landlord statement' },
   '/api/contractors/:id': { kind: 'contractor' },
   '/api/rent-imports/:id': { kind: 'rent import' },
   '/api/payouts/:id': { kind: 'payout' },

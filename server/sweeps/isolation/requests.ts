@@ -105,6 +105,13 @@ export const bodies: Record<string, Body[]> = {
     (of) => ({ contractor: of.link('contractor'), version }),
     (of) => ({ paperId: of.link('paper'), version }),
   ],
+  'POST /api/landlords/:id/fees': [
+    (of) => ({ kind: 'percent', percent: 10, propertyId: of.link('properties'), from: today() }),
+  ],
+  'POST /api/fee-rules/:id/end': [() => ({ on: today() })],
+  'PUT /api/landlords/:id/terms': [() => ({ float: 1, abroad: false, approval: '', version: 0 })],
+  'POST /api/landlords/:id/statements/preview': [() => ({ to: today() })],
+  'POST /api/landlords/:id/statements': [() => ({ to: today() })],
   'POST /api/bills/fund': [(of) => ({ ids: [of.id('bill')] })],
   'POST /api/bills/:id/pay': [() => ({})],
   'POST /api/bills/:id/take-back': [() => ({})],
@@ -303,6 +310,7 @@ export const queries: Record<string, Body> = {
     after: of.id('bank line'),
   }),
   'GET /api/proof': () => ({ day: today() }),
+  'GET /api/landlords/:id/year.csv': () => ({ year: '2026' }),
   'GET /api/arrears': () => ({ asOf: today() }),
   ...Object.fromEntries(
     resources.map(({ name }) => [`GET /api/${name}/:id/timeline`, () => ({ limit: '5' })]),

@@ -51,6 +51,8 @@ const least: Record<Least, string> = {
     GET /api/landlords
     GET /api/landlords/:id
     GET /api/landlords/:id/related
+    GET /api/landlords/:id/statements
+    GET /api/landlord-statements/:id/pdf
     GET /api/properties
     GET /api/properties/:id
     GET /api/properties/:id/related
@@ -118,6 +120,9 @@ const least: Record<Least, string> = {
     GET /api/landlords/:id/history
     GET /api/landlords/:id/timeline
     GET /api/landlords/:id/share
+    GET /api/landlords/:id/money
+    GET /api/landlords/:id/year.csv
+    POST /api/landlords/:id/statements/preview
     GET /api/properties/export.csv
     GET /api/properties/:id/history
     GET /api/properties/:id/timeline
@@ -229,6 +234,8 @@ const least: Record<Least, string> = {
     POST /api/tenancies/:id/refunds
     POST /api/tenancies/:id/write-offs
     POST /api/entries/:id/reverse
+    POST /api/landlords/:id/statements
+    POST /api/landlord-statements/:id/send
     POST /api/bills
     PATCH /api/bills/:id
     POST /api/bills/fund
@@ -276,6 +283,9 @@ const least: Record<Least, string> = {
     POST /api/bank-details/:payee/:subjectId/reveal
     POST /api/bank/accounts
     PATCH /api/bank/accounts/:id
+    POST /api/landlords/:id/fees
+    POST /api/fee-rules/:id/end
+    PUT /api/landlords/:id/terms
     PATCH /api/agency
     PUT /api/agency/logo
     DELETE /api/agency/logo

@@ -1,0 +1,64 @@
+import type { TaxYear } from '#shared/bills/tax-year.ts'
+import { clientCalls, landlordStatementCalls } from '#shared/clients/clients.calls.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { Raw, type Route, route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { readLetterhead } from '../../pdf/letterhead.ts'
+import { addFee, endFee } from './fees.write.ts'
+import { readMoney } from './money.read.ts'
+import { listStatements, presentStatement, readStatement } from './statements.read.ts'
+import { nameOfFile, printStatement, sendStatement } from './statements.send.ts'
+import { workOutStatement } from './statements.work.ts'
+import { makeStatement } from './statements.write.ts'
+import { changeTerms } from './terms.ts'
+import { readTaxKept, writeYearCsv } from './year.csv.ts'
+
+interface Neighbours {
+  /** Charges rent that has fallen due, so that credit of tenants has reached the landlords. */
+  catchUp(scope: AccountScope): Promise<unknown>
+  readTaxYear(scope: AccountScope, year: number, of: { landlordId: string }): Promise<TaxYear>
+}
+
+/** Landlords' money at an agency: fees, terms and statements. */
+export function clientRoutes(
+  { mail }: Pick<Services, 'mail'>,
+  { catchUp, readTaxYear }: Neighbours,
+): Route[] {
+  return [
+    route(clientCalls.money, async ({ scope, params }) => {
+      await catchUp(scope)
+      return readMoney(scope, params.id)
+    }),
+    route(clientCalls.addFee, ({ scope, params, body }) => addFee(scope, params.id, body)),
+    route(clientCalls.endFee, ({ scope, params, body }) => endFee(scope, params.id, body.on)),
+    route(clientCalls.changeTerms, ({ scope, params, body }) => changeTerms(scope, params.id, body)),
+    route(landlordStatementCalls.list, ({ scope, params }) => listStatements(scope, params.id)),
+    route(landlordStatementCalls.preview, async ({ scope, params, body }) => {
+      await catchUp(scope)
+      return (await workOutStatement(scope, scope, params.id, body.to)).content
+    }),
+    route(landlordStatementCalls.make, async ({ scope, actor, params, body }) => {
+      await catchUp(scope)
+      const made = await makeStatement(scope, params.id, body.to)
+      return body.send ? sendStatement(mail, scope, made.id, actor.user) : presentStatement(made)
+    }),
+    route(landlordStatementCalls.send, ({ scope, actor, params }) =>
+      sendStatement(mail, scope, params.id, actor.user),
+    ),
+    route(landlordStatementCalls.pdf, async ({ scope, params }) => {
+      const { row, content } = await readStatement(scope, params.id)
+      const { number, hash } = row
+      const pdf = await printStatement(scope, { number, hash, content }, await readLetterhead(scope))
+      return new Raw('application/pdf', pdf, {
+        'content-disposition': `inline; filename="${nameOfFile(number)}"`,
+      })
+    }),
+    route(landlordStatementCalls.yearCsv, async ({ scope, params, query }) => {
+      await catchUp(scope)
+      const year = await readTaxYear(scope, query.year, { landlordId: params.id })
+      return new Raw('text/csv; charset=utf-8', writeYearCsv(year, await readTaxKept(scope, year)), {
+        'content-disposition': `attachment; filename="landlord-year-${query.year}.csv"`,
+      })
+    }),
+  ]
+}

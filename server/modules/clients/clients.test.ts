@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
+import { findBrokenRules } from '../../testing/books.ts'
+import { addMember } from '../../testing/clients.ts'
+import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
+import { balanceOf, enterUsableDetails } from '../../testing/payouts.ts'
+import { readPdf } from '../../testing/pdf.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { aLandlord, aProperty } from '../../testing/records.ts'
+import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
+
+let mailbox: Mailbox
+let app: PeopledApp
+let owner: Person
+let home: RentedHome
+let email: string
+
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  app = await startPeopledApp({ env: { smtpUrl: mailbox.url, showsTestCode: false } })
+})
+afterAll(async () => {
+  expect(await findBrokenRules(app.services.pool)).toEqual([])
+  await app.stop()
+  await mailbox.stop()
+})
+
+const start = addDays(today(), -20)
+
+beforeEach(async () => {
+  owner = await app.person()
+  email = `ann.${owner.accountId}@example.org`
+  home = await aRentedHome(owner, {
+    landlord: { name: 'Ann Lee', email },
+    tenancy: { startDate: start, rentAmount: 1200 },
+  })
+})
+
+const post = (path: string, body: object = {}, who = owner) => who.call('POST', path, body)
+const ofLandlord = (what: string) => `/api/landlords/${home.landlord}/${what}`
+const money = async () => (await owner.call('GET', ofLandlord('money'))).body
+const addFee = (fee: object = {}, who = owner) =>
+  post(ofLandlord('fees'), { kind: 'percent', percent: 10, from: '2020-01-01', ...fee }, who)
+async function receive(amount: number, day = today()) {
+  const { status, text, body } = await post(`/api/tenancies/${home.id}/receipts`, { amount, day })
+  expect(status, text).toBe(201)
+  return body
+}
+const make = (to: string, more: object = {}) => post(ofLandlord('statements'), { to, ...more })
+const preview = async (to: string) => (await post(ofLandlord('statements/preview'), { to })).body
+
+async function addBill(amount: number) {
+  const bill = {
+    ...{ contractor: 'Pipes Ltd', number: 'INV-77', day: today(), amount },
+    ...{ propertyId: home.property, category: 'repairs' },
+  }
+  const { body, status, text } = await post('/api/bills', bill)
+  expect(status, text).toBe(201)
+  const funded = await post(`/api/bills/${body.id}/fund`)
+  expect(funded.status, funded.text).toBe(200)
+  return body
+}
+
+async function payOut() {
+  await enterUsableDetails(app, owner, 'landlord', home.landlord)
+  await post('/api/payouts/draft', { landlordIds: [home.landlord] })
+  const { drafts } = (await owner.call('GET', '/api/payouts')).body
+  const { status, text, body } = await post('/api/payouts/approve', { ids: [drafts[0].id] })
+  expect(status, text).toBe(200)
+  return body[0]
+}
+
+describe('the worked example: rent 1,200, 10 % and VAT, a bill of 300', () => {
+  test('comes to the penny, and the landlord’s page and statement say each part', async () => {
+    await addFee()
+    await receive(1200)
+    const { contractorId } = await addBill(300)
+    expect((await money()).nextPayout).toBe(756)
+    const { id: payout } = await payOut()
+    const has = (kind: Parameters<typeof balanceOf>[2], subject: string) =>
+      balanceOf(app, owner, kind, subject)
+    const { accountId } = owner
+    expect([
+      await has('landlord', home.landlord),
+      await has('in-transit', payout),
+      await has('fees', accountId),
+      await has('vat', accountId),
+      await has('contractor', contractorId),
+      -(await has('bank', accountId)),
+    ]).toEqual([0, 756, 120, 24, 300, 1200])
+    const { balance, lines, invoices } = await money()
+    expect(balance).toBe(0)
+    expect(lines).toMatchObject([
+      { group: 'rent', amount: 1200, balance: 1200, tenancyId: home.id },
+      { group: 'fee', invoice: 1, net: -120, vat: -24, amount: -144, balance: 1056 },
+      { group: 'bill', amount: -300, balance: 756, category: 'repairs' },
+      { group: 'payout', amount: -756, balance: 0, payoutId: payout },
+    ])
+    expect(invoices).toMatchObject([{ number: 1, kind: 'invoice', net: 120, vat: 24, isVoid: false }])
+    expect(await preview(today())).toMatchObject({
+      ...{ opening: 0, closing: 0, feesNet: 120, feesVat: 24 },
+      sums: { rent: 1200, fees: -144, bills: -300, tax: 0, other: 0, paid: -756 },
+    })
+  })
+})
+
+describe('a fee', () => {
+  test('that replaces another ends it the day before, and its numbers have no gaps', async () => {
+    for (const fee of [{}, { percent: 12, from: today() }]) expect((await addFee(fee)).status).toBe(201)
+    expect((await money()).rules).toMatchObject([
+      { percent: 12, from: today(), to: null },
+      { percent: 10, to: addDays(today(), -1) },
+    ])
+    const { entryId } = await receive(700)
+    await receive(500)
+    const taken = await post(`/api/entries/${entryId}/reverse`, { reason: 'Bounced' })
+    expect(taken.status, taken.text).toBe(201)
+    await receive(700)
+    const { invoices } = await money()
+    const numbers = invoices.map(({ number }: { number: number }) => number)
+    expect(numbers).toEqual(numbers.map((_: number, at: number) => numbers.length - at))
+    expect(invoices.some(({ kind }: { kind: string }) => kind === 'credit')).toBe(true)
+  })
+
+  test.each([
+    [{ percent: '' }, { percent: 'Say how many per cent' }],
+    [{ percent: 101 }, { percent: 'At most 100' }],
+    [{ kind: 'monthly' }, { amount: 'Say how much it is' }],
+    [{ from: 'soon' }, { from: 'A date as year-month-day, such as 2026-11-21' }],
+  ])('with %j is refused', async (fee, errors) => {
+    const answer = await addFee(fee)
+    expect([answer.status, answer.body.errors]).toEqual([400, errors])
+  })
+
+  test('of another landlord’s property, or in a closed month, is refused', async () => {
+    const other = (await post('/api/landlords', aLandlord())).body.id
+    const property = (await post('/api/properties', aProperty(other))).body.id
+    expect((await addFee({ propertyId: property })).body.errors).toEqual({
+      propertyId: 'Choose one of this landlord’s properties',
+    })
+    await app.services.pool.query(
+      `insert into books (account_id, closed_through) values ($1, '2026-09-30')
+       on conflict (account_id) do update set closed_through = excluded.closed_through`,
+      [owner.accountId],
+    )
+    expect((await addFee({ from: '2026-09-01' })).body.errors.from).toContain('September 2026 is closed')
+    const added = await addFee({ from: '2026-10-01' })
+    expect(added.status, added.text).toBe(201)
+    const { id } = added.body
+    const end = (on: string) => post(`/api/fee-rules/${id}/end`, { on })
+    expect((await end('2026-09-01')).status).toBe(400)
+    expect((await end('2026-10-31')).body).toMatchObject({ to: '2026-10-31' })
+  })
+
+  test('and terms are a manager’s to change; terms that somebody saved in the meantime are a conflict', async () => {
+    const member = await addMember(app, owner.accountId, 'member')
+    expect((await addFee({}, member)).status).toBe(403)
+    const terms = (version: number) =>
+      owner.call('PUT', ofLandlord('terms'), { float: 250, abroad: true, approval: 'NA 123', version })
+    expect((await terms(0)).body).toMatchObject({ float: 250, abroad: true, version: 1 })
+    expect((await terms(0)).status).toBe(409)
+    await receive(1200)
+    expect(await money()).toMatchObject({ kept: [{ kind: 'float', amount: 250 }], nextPayout: 950 })
+  })
+})
+
+describe('a statement', () => {
+  test('closes where the next one opens, and what is entered late stands on the next', async () => {
+    await receive(400, addDays(today(), -10))
+    const first = addDays(today(), -5)
+    const made = await make(first)
+    expect([made.status, made.body.number, made.body.closing]).toEqual([201, 1, 400])
+    await receive(300, addDays(today(), -8))
+    const { rows } = await app.services.pool.query('select content from landlord_statements where id = $1', [
+      made.body.id,
+    ])
+    expect(rows[0].content.lines).toHaveLength(1)
+    const next = await preview(today())
+    expect(next).toMatchObject({ from: addDays(first, 1), opening: 400, closing: 700 })
+    expect(next.lines).toMatchObject([{ amount: 300, balance: 700 }])
+    expect(next.lines[0].words).toContain('(of ')
+    const { body } = await owner.call('GET', ofLandlord('statements'))
+    expect(body).toMatchObject([{ number: 1, opening: 0, closing: 400, hash: made.body.hash }])
+  })
+
+  test('is made once, however many make it at once', async () => {
+    await receive(400)
+    const all = await Promise.all(Array.from({ length: 6 }, () => make(today())))
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400])
+    expect((await make(addDays(today(), 1))).body.errors).toEqual({ to: 'This day has not come yet' })
+  })
+
+  test('goes out as PDF with net, VAT and the agency’s VAT number', async () => {
+    const agency = await owner.call('PATCH', '/api/agency', { vatNumber: 'GB 980 7806 84' })
+    expect(agency.status, agency.text).toBe(200)
+    await addFee()
+    await receive(1200)
+    const { status, text, body } = await make(today(), { send: true })
+    expect(status, text).toBe(201)
+    expect(body).toMatchObject({ sentTo: email })
+    const mail = await mailbox.waitFor(email)
+    expect(mail.subject).toContain('Your statement 1')
+    expect(mail.raw).toContain('landlord-statement-1.pdf')
+    const answer = await fetch(`${app.url}/api/landlord-statements/${body.id}/pdf`, {
+      headers: { cookie: owner.cookie },
+    })
+    const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    for (const part of ['VAT invoice 1', '−120.00', '−24.00', agency.body.vatNumber, 'Ann Lee', body.hash])
+      expect(pdf.text).toContain(part)
+  })
+
+  test('is read by its landlord and by no other', async () => {
+    await receive(400)
+    const { id } = (await make(today())).body
+    const other = (await post('/api/landlords', aLandlord())).body.id
+    const [theirs, foreign] = [
+      await addMember(app, owner.accountId, 'client', home.landlord),
+      await addMember(app, owner.accountId, 'client', other),
+    ]
+    const list = (who: Person) => who.call('GET', ofLandlord('statements'))
+    expect((await list(theirs)).body).toMatchObject([{ id, madeBy: '' }])
+    expect((await list(foreign)).status).toBe(404)
+    const pdf = (who: Person) => who.call('GET', `/api/landlord-statements/${id}/pdf`)
+    expect([(await pdf(theirs)).status, (await pdf(foreign)).status]).toEqual([200, 404])
+    expect((await theirs.call('GET', ofLandlord('money'))).status).toBe(403)
+  })
+})
+
+test('a tax year for a spreadsheet has rent, fees and bills', async () => {
+  await addFee()
+  await receive(1200)
+  await addBill(300)
+  const { text, status } = await owner.call('GET', `${ofLandlord('year.csv')}?year=2026`)
+  expect(status, text).toBe(200)
+  expect(text).toContain('"Total","1200.00","300.00","0.00","144.00"')
+})
+
+test('a private landlord’s account has none of it', async () => {
+  const self = await app.person('landlord')
+  const [landlord] = (await self.call('GET', '/api/landlords')).body
+  expect((await self.call('GET', `/api/landlords/${landlord.id}/money`)).status).toBe(403)
+})

@@ -1,0 +1,129 @@
+import { eq, isNull } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { FeeInput, FeeRule } from '#shared/clients/clients.ts'
+import { formatDate } from '#shared/date-format.ts'
+import { addDays, earlierDay } from '#shared/dates.ts'
+import { toPence } from '#shared/pence.ts'
+import { closedProblem } from '../../books/closed.ts'
+import { feeRules } from '../../books/fees.table.ts'
+import { lockBooks, readClosedThrough } from '../../books/post.ts'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion, recordHistory } from '../../db/commits.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import { homeText } from '../properties/properties.pick.ts'
+import { properties } from '../properties/properties.table.ts'
+import { type FeeRuleRow, presentRule } from './fees.read.ts'
+
+function refuse(field: string, sentence: string): never {
+  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+}
+
+async function refuseClosed(scope: AccountScope, tx: Transaction, day: string, field: string) {
+  const problem = closedProblem(day, await readClosedThrough(scope, tx), (each) =>
+    formatDate(each, scope.dates),
+  )
+  if (problem) refuse(field, problem)
+}
+
+async function readHome(scope: AccountScope, tx: Transaction, id: string) {
+  const [home] = await tx
+    .select({ name: homeText(scope), landlordId: properties.landlordId })
+    .from(properties)
+    .where(scope.mine(properties, eq(properties.id, id)))
+  return home
+}
+
+/** The name of a landlord's property; null for all of them. Throws a 400 for a property of somebody else. */
+async function readOwnHome(scope: AccountScope, tx: Transaction, landlordId: string, id: string | null) {
+  if (id === null) return null
+  const home = await readHome(scope, tx, id)
+  if (home?.landlordId !== landlordId) refuse('propertyId', 'Choose one of this landlord’s properties')
+  return home.name
+}
+
+async function storeEnd(scope: AccountScope, tx: Transaction, before: FeeRuleRow, toDay: string) {
+  const [after] = await tx
+    .update(feeRules)
+    .set({ toDay })
+    .where(scope.mine(feeRules, eq(feeRules.id, before.id)))
+    .returning()
+  if (!after) throw new NotFound()
+  await recordHistory(tx, scope, feeRules, [{ action: 'changed', before, after }])
+  return after
+}
+
+/** The rules of the same kind for the same homes. */
+const listAlike = (
+  scope: AccountScope,
+  tx: Transaction,
+  landlordId: string,
+  { kind, propertyId = null }: Pick<FeeInput, 'kind' | 'propertyId'>,
+) =>
+  tx
+    .select()
+    .from(feeRules)
+    .where(
+      scope.mine(
+        feeRules,
+        eq(feeRules.landlordId, landlordId),
+        eq(feeRules.kind, kind),
+        propertyId ? eq(feeRules.propertyId, propertyId) : isNull(feeRules.propertyId),
+      ),
+    )
+
+/**
+ * Adds a fee of a landlord. A rule of the same kind for the same homes ends the day before; where one begins later, the
+ * new one ends before that. Throws NotFound, or a 400 for a closed month or somebody else's property.
+ */
+export function addFee(scope: AccountScope, landlordId: string, fee: FeeInput): Promise<FeeRule> {
+  const { kind, percent, amount, minimum, vat = true, propertyId = null, from } = fee
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await raiseVersion(tx, inside, feeRules)
+    const { sample } = requireRow(await inside.get(landlords, landlordId))
+    const home = await readOwnHome(inside, tx, landlordId, propertyId)
+    await refuseClosed(inside, tx, from, 'from')
+    const alike = await listAlike(inside, tx, landlordId, { kind, propertyId })
+    for (const each of alike)
+      if (each.fromDay <= from && (each.toDay === null || each.toDay >= from))
+        await storeEnd(inside, tx, each, addDays(from, -1))
+    const later = alike.flatMap(({ fromDay }) => (fromDay > from ? [fromDay] : []))
+    const next = later.length > 0 ? later.reduce(earlierDay) : undefined
+    const [row] = await tx
+      .insert(feeRules)
+      .values({
+        ...{ accountId: inside.accountId, id: uuid(), landlordId, propertyId, kind, vat, sample },
+        basisPoints: kind === 'percent' ? Math.round((percent ?? 0) * 100) : 0,
+        pence: kind === 'percent' ? 0 : toPence(amount ?? 0),
+        minimumPence: kind === 'percent' ? toPence(minimum ?? 0) : 0,
+        ...{ fromDay: from, toDay: next ? addDays(next, -1) : null, authorName: inside.author.name },
+      })
+      .returning()
+    if (!row) throw new Error('a fee was not stored')
+    await recordHistory(tx, inside, feeRules, [{ action: 'created', after: row }])
+    return presentRule(row, home)
+  })
+}
+
+/** Ends a fee: rent that falls due after the day pays none. Throws NotFound, or a 400 for a day that cannot be. */
+export function endFee(scope: AccountScope, id: string, on: string): Promise<FeeRule> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    await raiseVersion(tx, inside, feeRules)
+    const [before] = await tx
+      .select()
+      .from(feeRules)
+      .where(inside.mine(feeRules, eq(feeRules.id, id)))
+    if (!before) throw new NotFound()
+    const asDay = (day: string) => formatDate(day, inside.dates)
+    if (before.toDay !== null && before.toDay <= on)
+      refuse('on', `This fee ends on ${asDay(before.toDay)} already`)
+    if (on < addDays(before.fromDay, -1)) refuse('on', `This fee begins on ${asDay(before.fromDay)}`)
+    await refuseClosed(inside, tx, addDays(on, 1), 'on')
+    const home = before.propertyId ? await readHome(inside, tx, before.propertyId) : undefined
+    return presentRule(await storeEnd(inside, tx, before, on), home?.name ?? null)
+  })
+}

@@ -1,0 +1,145 @@
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { charges } from '../../books/charges.table.ts'
+import { type EntryKind, entries } from '../../books/entries.table.ts'
+import { feeInvoices } from '../../books/fees.table.ts'
+import type { Transaction } from '../../db/client.ts'
+import { inBatches } from '../../db/commits.ts'
+import { refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { bills, contractors } from '../bills/bills.table.ts'
+import { payouts } from '../payouts/payouts.table.ts'
+import { homeText } from '../properties/properties.pick.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+
+export type Reader = Pick<Transaction, 'select'>
+
+interface About {
+  id: string
+}
+
+const known = (ids: (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
+
+/** Reads rows in batches, and answers them by a key of their own. */
+async function readByKey<Row extends About>(
+  ids: string[],
+  read: (some: string[]) => Promise<Row[]>,
+): Promise<Map<string, Row>> {
+  const found = new Map<string, Row>()
+  for (const some of inBatches(ids, 5000)) for (const row of await read(some)) found.set(row.id, row)
+  return found
+}
+
+export interface Reversed {
+  id: string
+  kind: EntryKind
+  memo: string
+  sourceId: string | null
+  tenancyId: string | null
+}
+
+/** The entries that others take back. */
+export const readReversed = (scope: AccountScope, reader: Reader, ids: (string | null)[]) =>
+  readByKey<Reversed>(known(ids), (some) =>
+    reader
+      .select({
+        id: entries.id,
+        kind: entries.kind,
+        memo: entries.memo,
+        sourceId: entries.sourceId,
+        tenancyId: entries.tenancyId,
+      })
+      .from(entries)
+      .where(scope.mine(entries, inArray(entries.id, some))),
+  )
+
+export const readCharges = (scope: AccountScope, reader: Reader, ids: (string | null)[]) =>
+  readByKey(known(ids), (some) =>
+    reader
+      .select({
+        id: charges.id,
+        kind: charges.kind,
+        from: charges.periodFrom,
+        to: charges.periodTo,
+        tenancyId: charges.tenancyId,
+      })
+      .from(charges)
+      .where(scope.mine(charges, inArray(charges.id, some))),
+  )
+
+/** 'Flat 2, 12 Mill Lane, BN1 1AA · Jo Smith' by tenancy. */
+export async function readHomes(
+  scope: AccountScope,
+  reader: Reader,
+  ids: (string | null)[],
+): Promise<Map<string, { id: string; home: string; tenant: string }>> {
+  return readByKey(known(ids), (some) =>
+    reader
+      .select({ id: tenancies.id, home: homeText(scope), tenant: tenants.name })
+      .from(tenancies)
+      .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+      .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+      .where(scope.mine(tenancies, inArray(tenancies.id, some))),
+  )
+}
+
+/** The fee invoices and credit notes by their entries. */
+export const readFeeInvoices = (scope: AccountScope, reader: Reader, entryIds: string[]) =>
+  readByKey(entryIds, (some) =>
+    reader
+      .select({
+        id: feeInvoices.entryId,
+        number: feeInvoices.number,
+        kind: feeInvoices.kind,
+        net: feeInvoices.net,
+        vat: feeInvoices.vat,
+        how: feeInvoices.how,
+        tenancyId: feeInvoices.tenancyId,
+      })
+      .from(feeInvoices)
+      .where(scope.mine(feeInvoices, inArray(feeInvoices.entryId, some))),
+  )
+
+export const readBills = (scope: AccountScope, reader: Reader, ids: (string | null)[]) =>
+  readByKey(known(ids), (some) =>
+    reader
+      .select({
+        id: bills.id,
+        number: bills.number,
+        memo: bills.memo,
+        category: bills.category,
+        contractor: contractors.name,
+        home: sql<string | null>`case when ${properties.id} is not null then ${homeText(scope)} end`,
+      })
+      .from(bills)
+      .innerJoin(contractors, refersTo(bills.contractorId, contractors))
+      .leftJoin(properties, refersTo(bills.propertyId, properties))
+      .where(scope.mine(bills, inArray(bills.id, some))),
+  )
+
+interface FoundPayout {
+  id: string
+  reference: string
+  isReturned: boolean
+}
+
+/** Payouts by their own ids and by the entries that the bank sent them back with. */
+export async function readPayouts(scope: AccountScope, reader: Reader, ids: (string | null)[]) {
+  const isAny = (some: string[]): SQL | undefined =>
+    or(inArray(payouts.id, some), inArray(payouts.returnedId, some))
+  const rows = []
+  for (const some of inBatches(known(ids), 5000))
+    rows.push(
+      ...(await reader
+        .select({ id: payouts.id, reference: payouts.reference, returnedId: payouts.returnedId })
+        .from(payouts)
+        .where(scope.mine(payouts, eq(payouts.payee, 'landlord'), isAny(some)))),
+    )
+  const found = new Map<string, FoundPayout>()
+  for (const { id, reference, returnedId } of rows) {
+    found.set(id, { id, reference, isReturned: false })
+    if (returnedId) found.set(returnedId, { id, reference, isReturned: true })
+  }
+  return found
+}

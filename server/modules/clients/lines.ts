@@ -1,0 +1,167 @@
+import type { MoneyGroup, MoneyLine } from '#shared/clients/clients.ts'
+import { fromPence } from '#shared/pence.ts'
+import { chargeWords } from '#shared/rent/rent.line-words.ts'
+import { titleCase } from '#shared/text.ts'
+import type { LedgerLine } from '../../books/balances.ts'
+import type { EntryKind } from '../../books/entries.table.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import {
+  type Reader,
+  type Reversed,
+  readBills,
+  readCharges,
+  readFeeInvoices,
+  readHomes,
+  readPayouts,
+  readReversed,
+} from './lines.facts.ts'
+
+/** What a line is about, whether it happened or was taken back. */
+type Cause = Pick<Reversed, 'kind' | 'memo' | 'sourceId' | 'tenancyId'>
+
+const groups: Partial<Record<EntryKind, MoneyGroup>> = {
+  allocation: 'rent',
+  release: 'rent',
+  fee: 'fee',
+  bill: 'bill',
+  payout: 'payout',
+  'paid-out': 'payout',
+  tax: 'tax',
+}
+
+const plainWords: Partial<Record<EntryKind, string>> = {
+  opening: 'Opening balance',
+  tax: 'Tax for HM Revenue',
+  deposit: 'From the deposit',
+  sorting: 'Through the bank',
+  refund: 'Given back',
+  release: 'Rent taken back',
+}
+
+async function readFacts(scope: AccountScope, reader: Reader, lines: LedgerLine[]) {
+  const reversed = await readReversed(
+    scope,
+    reader,
+    lines.map(({ reversesId }) => reversesId),
+  )
+  const causeOf = (line: LedgerLine): Cause => (line.reversesId && reversed.get(line.reversesId)) || line
+  const causes = lines.map(causeOf)
+  const sourcesOf = (kind: EntryKind) =>
+    causes.flatMap((cause) => (cause.kind === kind && cause.sourceId ? [cause.sourceId] : []))
+  const charges = await readCharges(
+    scope,
+    reader,
+    lines.map(({ chargeId }) => chargeId),
+  )
+  const invoices = await readFeeInvoices(
+    scope,
+    reader,
+    lines.flatMap(({ kind, entryId }) => (kind === 'fee' ? [entryId] : [])),
+  )
+  const tenancyIds = [
+    ...causes.map(({ tenancyId }) => tenancyId),
+    ...[...charges.values(), ...invoices.values()].map(({ tenancyId }) => tenancyId),
+  ]
+  const paidOut = lines.flatMap(({ kind, entryId }) => (kind === 'paid-out' ? [entryId] : []))
+  return {
+    causeOf,
+    charges,
+    invoices,
+    homes: await readHomes(scope, reader, tenancyIds),
+    bills: await readBills(scope, reader, sourcesOf('bill')),
+    payouts: await readPayouts(scope, reader, [...sourcesOf('payout'), ...paidOut]),
+  }
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>
+type Described = Omit<MoneyLine, 'balance' | 'amount' | 'entryId' | 'day' | 'happenedOn'>
+
+const nothing = {
+  ...{ about: '', tenancyId: null, billId: null, payoutId: null, category: '' },
+  ...{ invoice: null, net: null, vat: null },
+}
+
+/** A fee's parts have the sign of what they do to the balance. */
+function describeFee({ entryId, pence }: LedgerLine, { invoices }: Facts): Partial<Described> {
+  const found = invoices.get(entryId)
+  if (!found) return { words: 'Fee' }
+  const sign = pence < 0 ? -1 : 1
+  return {
+    words: found.kind === 'credit' ? 'Fee given back' : `Fee: ${found.how}`,
+    invoice: found.number,
+    net: fromPence(sign * found.net),
+    vat: fromPence(sign * found.vat),
+    tenancyId: found.tenancyId,
+  }
+}
+
+function describeBill({ sourceId, memo }: Cause, { bills }: Facts): Partial<Described> {
+  const bill = sourceId ? bills.get(sourceId) : undefined
+  if (!bill) return { words: memo || 'Bill' }
+  return {
+    words: [`Bill${bill.number ? ` ${bill.number}` : ''}`, bill.memo].filter(Boolean).join(': '),
+    about: [bill.contractor, bill.home].filter(Boolean).join(' · '),
+    category: bill.category,
+    billId: bill.id,
+  }
+}
+
+function describePayout(line: LedgerLine, { sourceId }: Cause, { payouts }: Facts): Partial<Described> {
+  const payout = (sourceId ? payouts.get(sourceId) : undefined) ?? payouts.get(line.entryId)
+  if (!payout) return { words: 'Paid out' }
+  return {
+    words: payout.isReturned ? 'Sent back by the bank' : 'Paid out',
+    about: payout.reference,
+    payoutId: payout.id,
+  }
+}
+
+function describeCause(
+  line: LedgerLine,
+  cause: Cause,
+  facts: Facts,
+  scope: AccountScope,
+): Partial<Described> {
+  const group = groups[cause.kind] ?? 'other'
+  if (group === 'fee') return describeFee(line, facts)
+  if (group === 'bill') return describeBill(cause, facts)
+  if (group === 'payout') return describePayout(line, cause, facts)
+  const charge = line.chargeId ? facts.charges.get(line.chargeId) : undefined
+  const tenancyId = charge?.tenancyId ?? cause.tenancyId
+  const plain = plainWords[cause.kind] ?? 'Entry'
+  if (!charge) return { words: [plain, cause.memo].filter(Boolean).join(': '), tenancyId }
+  const words = chargeWords({ ...charge, how: '' }, scope.dates)
+  return { words: cause.kind === 'release' ? `Taken back: ${words}` : words, tenancyId }
+}
+
+function describeLine(line: LedgerLine, facts: Facts, scope: AccountScope): Described {
+  const cause = facts.causeOf(line)
+  const found = { ...nothing, words: '', ...describeCause(line, cause, facts, scope) }
+  const home = found.tenancyId ? facts.homes.get(found.tenancyId) : undefined
+  const isTakenBack = line.reversesId !== null && line.kind === 'reversal'
+  return {
+    ...found,
+    group: groups[cause.kind] ?? 'other',
+    words: isTakenBack ? `Taken back: ${found.words}` : found.words,
+    about: found.about || (home ? `${titleCase(home.home)} · ${titleCase(home.tenant)}` : ''),
+  }
+}
+
+/** Lines of a landlord's ledger with what they are about, and the balance after each; `opening` in pence. */
+export async function describeLines(
+  scope: AccountScope,
+  reader: Reader,
+  lines: LedgerLine[],
+  opening: number,
+): Promise<MoneyLine[]> {
+  const facts = await readFacts(scope, reader, lines)
+  let balance = opening
+  return lines.map((line) => {
+    balance += line.pence
+    const { entryId, day, happenedOn, pence } = line
+    return {
+      ...describeLine(line, facts, scope),
+      ...{ entryId, day, happenedOn, amount: fromPence(pence), balance: fromPence(balance) },
+    }
+  })
+}

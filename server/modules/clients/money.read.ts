@@ -1,0 +1,92 @@
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { KeptBack, LandlordMoney } from '#shared/clients/clients.ts'
+import { addDays, today } from '#shared/dates.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import { listLedgerLines, readBalances } from '../../books/balances.ts'
+import { readClosedThrough } from '../../books/post.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
+import { sumWaitingBills } from '../bills/bills.pick.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import { payouts } from '../payouts/payouts.table.ts'
+import { homeText } from '../properties/properties.pick.ts'
+import { properties } from '../properties/properties.table.ts'
+import { rentToday } from '../tenancies/schedules.pick.ts'
+import { tenancyStatusToday } from '../tenancies/tenancies.pick.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { listInvoices, listRules } from './fees.read.ts'
+import { describeLines } from './lines.ts'
+import { readTerms } from './terms.ts'
+
+/** How many days of a landlord's money their page shows. */
+const shownDays = 183
+
+/** A landlord's homes, each with the rent of its tenancy today. */
+async function listHomes(scope: AccountScope, landlordId: string): Promise<LandlordMoney['homes']> {
+  const homes = await scope
+    .select({ id: properties.id, name: homeText(scope) })
+    .from(properties)
+    .where(scope.mine(properties, eq(properties.landlordId, landlordId)))
+    .orderBy(asc(properties.addressLine1), asc(properties.addressLine2))
+  const ids = homes.map(({ id }) => id)
+  const lets = await scope
+    .select({ propertyId: tenancies.propertyId, rent: rentToday() })
+    .from(tenancies)
+    .where(scope.mine(tenancies, inArray(tenancies.propertyId, ids), sql`${tenancyStatusToday()} = 'active'`))
+  const rentOf = new Map(lets.map(({ propertyId, rent }) => [propertyId, rent]))
+  return homes.map((home) => ({ ...home, rent: rentOf.get(home.id) ?? null }))
+}
+
+/** What a person keeps back of payouts that are drafted, in pence. */
+async function readHeldBack(scope: AccountScope, landlordId: string): Promise<number> {
+  const [row] = await scope
+    .select({ pence: sql<number>`coalesce(sum(${payouts.heldBack}), 0)::float8` })
+    .from(payouts)
+    .where(
+      scope.mine(
+        payouts,
+        eq(payouts.subjectId, landlordId),
+        isNull(payouts.approvedAt),
+        isNull(payouts.cancelledAt),
+      ),
+    )
+  return row?.pence ?? 0
+}
+
+/** A landlord's balance, what of it is kept, fees, terms and what moved in the last months. Throws NotFound. */
+export async function readMoney(scope: AccountScope, landlordId: string): Promise<LandlordMoney> {
+  requireRow(await scope.get(landlords, landlordId))
+  const balances = await readBalances(scope, scope, 'landlord', [landlordId])
+  const balance = balances.get(landlordId) ?? 0
+  const terms = await readTerms(scope, scope, landlordId)
+  const waiting = (await sumWaitingBills(scope, scope)).get(landlordId) ?? 0
+  const held = await readHeldBack(scope, landlordId)
+  const kept = [
+    { kind: 'float', pence: toPence(terms.float) },
+    { kind: 'bills', pence: waiting },
+    { kind: 'payouts', pence: held },
+  ] as const
+  const sum = kept.reduce((total, { pence }) => total + pence, 0)
+  const since = addDays(today(), -shownDays)
+  const lines = await listLedgerLines(
+    scope,
+    scope,
+    { kind: 'landlord', subject: landlordId },
+    { from: since, to: '9999-12-31' },
+  )
+  const opening = balance - lines.reduce((total, { pence }) => total + pence, 0)
+  return {
+    balance: fromPence(balance),
+    kept: kept.flatMap(({ kind, pence }): KeptBack[] =>
+      pence > 0 ? [{ kind, amount: fromPence(pence) }] : [],
+    ),
+    nextPayout: fromPence(Math.max(balance - sum, 0)),
+    terms,
+    rules: await listRules(scope, scope, landlordId),
+    invoices: await listInvoices(scope, scope, landlordId),
+    ...{ since, opening: fromPence(opening) },
+    lines: await describeLines(scope, scope, lines, opening),
+    homes: await listHomes(scope, landlordId),
+    closedThrough: (await readClosedThrough(scope, scope)) ?? null,
+  }
+}

@@ -1,0 +1,145 @@
+import { and, desc, eq, max, min, or } from 'drizzle-orm'
+import type { MoneyGroup, MoneyLine } from '#shared/clients/clients.ts'
+import { type StatementContent, statementContent } from '#shared/clients/statements.ts'
+import { formatDate } from '#shared/date-format.ts'
+import { addDays, today } from '#shared/dates.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
+import { countsOn, type LedgerLine, listLedgerLines } from '../../books/balances.ts'
+import { entries, transfers } from '../../books/entries.table.ts'
+import { ledgers } from '../../books/ledgers.table.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import { accounts } from '../team/team.table.ts'
+import { landlordStatements } from './clients.table.ts'
+import type { Reader } from './lines.facts.ts'
+import { describeLines } from './lines.ts'
+
+type Landlord = typeof landlords.$inferSelect
+
+function refuseDay(sentence: string): never {
+  throw new Refused(400, `${sentence}.`, { to: sentence })
+}
+
+/** What a landlord's last statement said; undefined before the first. */
+async function readLast(
+  scope: AccountScope,
+  reader: Reader,
+  landlordId: string,
+): Promise<StatementContent | undefined> {
+  const [row] = await reader
+    .select({ content: landlordStatements.content })
+    .from(landlordStatements)
+    .where(scope.mine(landlordStatements, eq(landlordStatements.landlordId, landlordId)))
+    .orderBy(desc(landlordStatements.toDay))
+    .limit(1)
+  return row && statementContent.parse(row.content)
+}
+
+/** The first day on which a landlord's ledger moved. Throws a 409 where nothing has. */
+async function readFirstDay(scope: AccountScope, reader: Reader, landlordId: string): Promise<string> {
+  const [row] = await reader
+    .select({ day: min(countsOn) })
+    .from(ledgers)
+    .innerJoin(
+      transfers,
+      and(
+        eq(transfers.accountId, ledgers.accountId),
+        or(eq(transfers.debitId, ledgers.id), eq(transfers.creditId, ledgers.id)),
+      ),
+    )
+    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
+    .where(scope.mine(ledgers, eq(ledgers.kind, 'landlord'), eq(ledgers.subjectId, landlordId)))
+  if (!row?.day) throw new Refused(409, 'No money of this landlord has moved yet.')
+  return row.day
+}
+
+async function readThroughSeq(scope: AccountScope, reader: Reader): Promise<number> {
+  const [row] = await reader
+    .select({ seq: max(entries.seq) })
+    .from(entries)
+    .where(scope.mine(entries))
+  return row?.seq ?? 0
+}
+
+const sumOf = (lines: { pence: number }[]) => lines.reduce((sum, { pence }) => sum + pence, 0)
+
+/**
+ * The lines of the next statement: those of its days, and those of earlier days that were entered after the last one was
+ * made. What was sent stays as it was sent.
+ */
+const selectLines = (all: LedgerLine[], last: StatementContent | undefined) =>
+  last ? all.filter(({ day, seq }) => day > last.to || seq > last.throughSeq) : all
+
+function sumGroups(lines: MoneyLine[]): StatementContent['sums'] {
+  const of = (...groups: MoneyGroup[]) =>
+    fromPence(
+      lines.reduce((sum, { group, amount }) => sum + (groups.includes(group) ? toPence(amount) : 0), 0),
+    )
+  return {
+    ...{ rent: of('rent'), fees: of('fee'), bills: of('bill') },
+    ...{ tax: of('tax'), other: of('other'), paid: of('payout') },
+  }
+}
+
+const sumFees = (lines: MoneyLine[], part: 'net' | 'vat') =>
+  fromPence(lines.reduce((sum, line) => sum - toPence(line[part] ?? 0), 0))
+
+/** Opening and lines must come to what the ledger has, or nothing is made. */
+function checkSum(opening: number, lines: LedgerLine[], closing: number): void {
+  if (opening + sumOf(lines) !== closing)
+    throw new Refused(
+      409,
+      'This statement does not add up to the landlord’s balance, so it is not made. Check the proof first.',
+    )
+}
+
+/** Words that belong to a day other than the one that they count for say so. */
+const withDay = (line: MoneyLine, from: string, scope: AccountScope): MoneyLine =>
+  line.happenedOn === line.day && line.day >= from
+    ? line
+    : { ...line, words: `${line.words} (of ${formatDate(line.happenedOn, scope.dates)})` }
+
+/**
+ * What a landlord's next statement says, up to a day: from the day after the last one, or from the first that moved
+ * anything. Throws NotFound, a 400 for a day that cannot be, or a 409 where nothing has moved or it does not add up.
+ */
+export async function workOutStatement(
+  scope: AccountScope,
+  reader: Reader,
+  landlordId: string,
+  to: string,
+): Promise<{ landlord: Landlord; content: StatementContent }> {
+  const [landlord] = await reader
+    .select()
+    .from(landlords)
+    .where(scope.mine(landlords, eq(landlords.id, landlordId)))
+  if (!landlord) throw new NotFound()
+  if (to > today()) refuseDay('This day has not come yet')
+  const last = await readLast(scope, reader, landlordId)
+  const asDay = (day: string) => formatDate(day, scope.dates)
+  if (last && to <= last.to) refuseDay(`The last statement goes until ${asDay(last.to)} already`)
+  const from = last ? addDays(last.to, 1) : await readFirstDay(scope, reader, landlordId)
+  if (to < from) refuseDay(`Nothing has moved before ${asDay(from)}`)
+  const all = await listLedgerLines(scope, reader, { kind: 'landlord', subject: landlordId }, { to })
+  const found = selectLines(all, last)
+  const opening = last ? toPence(last.closing) : 0
+  const closing = sumOf(all)
+  checkSum(opening, found, closing)
+  const lines = (await describeLines(scope, reader, found, opening)).map((line) => withDay(line, from, scope))
+  const [account] = await reader
+    .select({ name: accounts.name, currency: accounts.currency })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+  return {
+    landlord,
+    content: {
+      landlord: { name: titleCase(landlord.name), address: landlord.address },
+      ...{ agency: account?.name ?? '', currency: account?.currency ?? 'GBP', from, to },
+      ...{ opening: fromPence(opening), closing: fromPence(closing), lines },
+      ...{ feesNet: sumFees(lines, 'net'), feesVat: sumFees(lines, 'vat'), sums: sumGroups(lines) },
+      throughSeq: await readThroughSeq(scope, reader),
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { categoryWords, expenseCategories } from '#shared/bills/bills.categories.ts'
+import { nameOfTaxYear, type TaxYear } from '#shared/bills/tax-year.ts'
+import { fromPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
+import { listLedgerLines } from '../../books/balances.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { writeCsv } from '../../records/export.ts'
+
+/** What was kept for HM Revenue in these days, in whole currency units. */
+export async function readTaxKept(scope: AccountScope, { landlord, from, to }: TaxYear): Promise<number> {
+  const lines = await listLedgerLines(scope, scope, { kind: 'landlord', subject: landlord.id }, { from, to })
+  const ofTax = lines.filter(({ kind }) => kind === 'tax')
+  return fromPence(ofTax.reduce((sum, { pence }) => sum - pence, 0))
+}
+
+/** A landlord's tax year for a spreadsheet: a row for each home and one for all of them. */
+export function writeYearCsv(year: TaxYear, taxKept: number): string {
+  const rowOf = (name: string, { income, expenses, profit }: TaxYear['sums']) => [
+    name,
+    income.toFixed(2),
+    ...expenseCategories.map((category) => (expenses[category] ?? 0).toFixed(2)),
+    profit.toFixed(2),
+  ]
+  const names = expenseCategories.map((category) => categoryWords[category].name)
+  const empty = names.map(() => '')
+  return writeCsv(
+    ['Property', 'Rent received', ...names, 'Profit'],
+    [
+      ...year.homes.map((home) => rowOf(titleCase(home.property) || 'No property', home)),
+      rowOf('Total', year.sums),
+      ['Tax kept for HM Revenue', taxKept.toFixed(2), ...empty, ''],
+      [
+        `${titleCase(year.landlord.name)}, tax year ${nameOfTaxYear(year.year)}: ${year.from} to ${year.to}`,
+        '',
+        ...empty,
+        '',
+      ],
+    ],
+  )
+}

@@ -1,0 +1,142 @@
+import { calendarDate, optionalField, yesNo } from '../fields.ts'
+import { money, optionalMoney, percent } from '../numbers.ts'
+import { z } from '../zod.ts'
+
+/* An agency's landlords and their money. Amounts are whole currency units with two decimals; days are ISO text. */
+
+export const feeKinds = ['percent', 'monthly', 'let'] as const
+export type FeeKind = (typeof feeKinds)[number]
+
+export const feeKindNames: Record<FeeKind, string> = {
+  percent: 'Per cent of rent received',
+  monthly: 'Fixed a month',
+  let: 'For each letting',
+}
+
+export const feeRule = z.object({
+  id: z.uuid(),
+  kind: z.enum(feeKinds),
+  percent: z.number(),
+  /** Of a fixed fee, without VAT. */
+  amount: z.number(),
+  /** The least fee for a month's rent, without VAT. */
+  minimum: z.number(),
+  vat: z.boolean(),
+  /** Null: of every property that has no rule of this kind itself. */
+  propertyId: z.uuid().nullable(),
+  property: z.string(),
+  from: z.string(),
+  to: z.string().nullable(),
+  author: z.string(),
+})
+export type FeeRule = z.infer<typeof feeRule>
+
+export const feeInput = z
+  .strictObject({
+    kind: z.enum(feeKinds, { error: 'Say what kind of fee it is' }),
+    percent: optionalField(percent('A number such as 10 or 12.5'), 'A number such as 10 or 12.5'),
+    amount: optionalMoney('Say how much it is'),
+    minimum: optionalMoney('An amount, or nothing'),
+    vat: yesNo(),
+    propertyId: optionalField(z.uuid('Choose a property'), 'Choose a property'),
+    from: calendarDate('Say from which day'),
+  })
+  .superRefine((fee, context) => {
+    const isPercent = fee.kind === 'percent'
+    if (isPercent && !fee.percent)
+      context.addIssue({ code: 'custom', path: ['percent'], message: 'Say how many per cent' })
+    if (!isPercent && !fee.amount)
+      context.addIssue({ code: 'custom', path: ['amount'], message: 'Say how much it is' })
+  })
+export type FeeInput = z.output<typeof feeInput>
+
+export const endFeeInput = z.strictObject({ on: calendarDate('Say which day is the last') })
+
+export const landlordTerms = z.object({
+  /** What stays on the balance. */
+  float: z.number(),
+  abroad: z.boolean(),
+  /** HM Revenue's approval that rent is paid without tax. */
+  approval: z.string(),
+  /** 0 until somebody saved them. */
+  version: z.int(),
+})
+export type LandlordTerms = z.infer<typeof landlordTerms>
+
+export const landlordTermsInput = z.strictObject({
+  float: money('An amount, or 0'),
+  abroad: z.boolean('Say yes or no'),
+  approval: z
+    .string()
+    .trim()
+    .max(40, 'At most 40 characters')
+    .regex(/^[\p{L}\p{N} /-]*$/u, 'Letters, digits, spaces, / and - only'),
+  version: z.int().min(0),
+})
+export type LandlordTermsInput = z.output<typeof landlordTermsInput>
+
+export const moneyGroups = ['rent', 'fee', 'bill', 'payout', 'tax', 'other'] as const
+export type MoneyGroup = (typeof moneyGroups)[number]
+
+/** What moved in a landlord's balance, as an agency's people and the landlord read it. */
+export const moneyLine = z.object({
+  entryId: z.uuid(),
+  group: z.enum(moneyGroups),
+  /** The day that it counts for. */
+  day: z.string(),
+  /** The day on which it happened, where that is another one. */
+  happenedOn: z.string(),
+  words: z.string(),
+  /** The home and the tenant, or whose bill it is. */
+  about: z.string(),
+  tenancyId: z.uuid().nullable(),
+  billId: z.uuid().nullable(),
+  payoutId: z.uuid().nullable(),
+  /** Of a bill: HM Revenue's category. */
+  category: z.string(),
+  /** Of a fee: the number of its invoice or credit note, and its parts. */
+  invoice: z.int().nullable(),
+  net: z.number().nullable(),
+  vat: z.number().nullable(),
+  /** Above 0 raises the balance. */
+  amount: z.number(),
+  balance: z.number(),
+})
+export type MoneyLine = z.infer<typeof moneyLine>
+
+export const feeInvoice = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  kind: z.enum(['invoice', 'credit']),
+  day: z.string(),
+  net: z.number(),
+  vat: z.number(),
+  how: z.string(),
+  isVoid: z.boolean(),
+  tenancyId: z.uuid(),
+  property: z.string(),
+})
+
+/** What of a balance is spoken for. */
+export const keptBack = z.object({ kind: z.enum(['float', 'bills', 'payouts']), amount: z.number() })
+export type KeptBack = z.infer<typeof keptBack>
+
+const home = z.object({ id: z.uuid(), name: z.string(), rent: z.number().nullable() })
+
+export const landlordMoney = z.object({
+  balance: z.number(),
+  kept: z.array(keptBack),
+  nextPayout: z.number(),
+  terms: landlordTerms,
+  rules: z.array(feeRule),
+  /** Newest first, the last 50. */
+  invoices: z.array(feeInvoice),
+  /** The first day of `lines`, and the balance before it. */
+  since: z.string(),
+  opening: z.number(),
+  /** Oldest first. */
+  lines: z.array(moneyLine),
+  homes: z.array(home),
+  closedThrough: z.string().nullable(),
+})
+export type LandlordMoney = z.infer<typeof landlordMoney>
