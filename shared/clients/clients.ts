@@ -7,12 +7,6 @@ import { z } from '../zod.ts'
 export const feeKinds = ['percent', 'monthly', 'let'] as const
 export type FeeKind = (typeof feeKinds)[number]
 
-export const feeKindNames: Record<FeeKind, string> = {
-  percent: 'Per cent of rent received',
-  monthly: 'Fixed a month',
-  let: 'For each letting',
-}
-
 export const feeRule = z.object({
   id: z.uuid(),
   kind: z.enum(feeKinds),

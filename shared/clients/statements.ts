@@ -56,7 +56,6 @@ export const statementInput = z.strictObject({
 })
 
 export const statementPreview = statementContent.omit({ throughSeq: true })
-export type StatementPreview = z.infer<typeof statementPreview>
 
 export const yearQuery = z.object({
   /** The calendar year in which the tax year begins. */
