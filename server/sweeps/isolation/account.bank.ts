@@ -34,11 +34,17 @@ export async function addBank(
     call('POST', `/api/bank/files?${query}`, text, { 'content-type': 'text/csv' }),
   )
   const { lines } = await must(call('GET', `/api/bank/lines?state=all&bankAccountId=${account}`))
-  const [waits, sorted] = lines
+  const lineOf = (amount: number) => lines.find((line: { amount: number }) => line.amount === amount)
+  const part = { kind: 'tenancy', subjectId: tenancy }
+  // Whether the rules are sure of it is not this sweep's matter.
+  const sorted =
+    lineOf(11).matches.length > 0
+      ? lineOf(11)
+      : await must(call('POST', `/api/bank/lines/${lineOf(11).id}/sort`, { parts: [part] }))
   return {
     'bank account': account,
     'bank import': importId,
-    'bank line': waits.id,
+    'bank line': lineOf(13).id,
     'bank match': sorted.matches[0].id,
   }
 }

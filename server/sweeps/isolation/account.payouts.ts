@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { today } from '#shared/dates.ts'
 import type { PeopledApp, Person } from '../../testing/people.ts'
 
 /** A draft of a payout to a landlord, and the landlord's bank details; nobody but the agency may see them. */
@@ -23,13 +22,13 @@ export async function addPayout(
   return id
 }
 
-/** A file for the bank, and the account that its payments leave. */
+/** A file for the bank. */
 export async function addPayoutFile(
   { services: { pool } }: PeopledApp,
   { accountId }: Person,
   office: string,
 ) {
-  const [file, stored, bankAccount] = [randomUUID(), randomUUID(), randomUUID()]
+  const [file, stored] = [randomUUID(), randomUUID()]
   await pool.query(
     `insert into files (account_id, id, purpose, content_type, bytes) values ($1, $2, 'payouts', 'text/plain', $3)`,
     [accountId, stored, Buffer.from(office)],
@@ -39,9 +38,5 @@ export async function addPayoutFile(
      values ($1, $2, 'csv', 1, 100, $3, $4, $3)`,
     [accountId, file, office, stored],
   )
-  await pool.query(
-    `insert into bank_accounts (account_id, id, subject_id, name, opened_on) values ($1, $2, $2, $3, $4)`,
-    [accountId, bankAccount, office.slice(0, 60), today()],
-  )
-  return { 'payout file': file, 'bank account': bankAccount }
+  return { 'payout file': file }
 }
