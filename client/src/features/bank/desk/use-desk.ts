@@ -71,10 +71,16 @@ export function useDesk(lines: readonly BankLine[]) {
   const current = shown.find(({ id }) => id === chosen) ?? shown[0]
 
   useEffect(() => {
-    const element = wanted.current && document.getElementById(idOfLine(wanted.current))
-    if (!element || element.closest('[inert]') || document.querySelector('[role="dialog"]')) return
-    wanted.current = undefined
-    element.focus()
+    const focusWanted = () => {
+      const element = wanted.current && document.getElementById(idOfLine(wanted.current))
+      if (!element || element.closest('[inert]') || document.querySelector('[role="dialog"]')) return
+      wanted.current = undefined
+      element.focus()
+    }
+    focusWanted()
+    // A dialog that closes holds the focus for a moment.
+    const later = wanted.current === undefined ? undefined : setTimeout(focusWanted, 50)
+    return () => clearTimeout(later)
   })
 
   const goTo = (id: string | undefined) => {
