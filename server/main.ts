@@ -25,10 +25,9 @@ import { catchUpRent } from './modules/rent/rent.catch-up.ts'
 import { rentBooks } from './modules/rent/rent.invoices.ts'
 import { startRentJob } from './modules/rent/rent.job.ts'
 import { listLatePeople } from './modules/rent/rent.late.ts'
-import { fillRentAccounts } from './modules/rent/rent.sample.ts'
 import { makeSampleAgency } from './modules/sample/sample.agency.ts'
 import { stopPdfWorker } from './pdf/worker.ts'
-import { allRoutes } from './routes.ts'
+import { allRoutes, sampleFillers } from './routes.ts'
 import * as schema from './schema.ts'
 import { readRootSecret } from './security/secrets.ts'
 
@@ -102,7 +101,7 @@ async function start(): Promise<void> {
   cleanups.push(startKeySweep({ ...connection, log }))
   const mark = await readDatabaseMark(connection.db)
   const services: Services = { ...connection, env, log, mail, mark, secret }
-  const example = embedded ? await makeSampleAgency(services, createAccount, fillRentAccounts) : undefined
+  const example = embedded ? await makeSampleAgency(services, createAccount, sampleFillers) : undefined
 
   // Headers that come more slowly than any browser sends them, and connections that send none, are ended soon.
   const server = createServer({ headersTimeout: 30_000, connectionsCheckingInterval: 5_000 })

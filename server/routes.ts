@@ -3,6 +3,7 @@ import type { Services } from './http/services.ts'
 import { arrearsRoutes } from './modules/arrears/arrears.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { bankRoutes } from './modules/bank/bank.routes.ts'
+import { fillSampleBank } from './modules/bank/bank.sample.ts'
 import { forgetBillEntries } from './modules/bills/bills.pay.ts'
 import { billRoutes } from './modules/bills/bills.routes.ts'
 import { addExpenseByLine, payBillByLine } from './modules/bills/bills.sort.ts'
@@ -39,6 +40,7 @@ import { listLatePeople } from './modules/rent/rent.late.ts'
 import { rentRoutes } from './modules/rent/rent.routes.ts'
 import { fillRentAccounts } from './modules/rent/rent.sample.ts'
 import { reverseEntry } from './modules/rent/rent.write.ts'
+import type { Fillers } from './modules/sample/sample.fill.ts'
 import { sampleRoutes } from './modules/sample/sample.routes.ts'
 import { agencyRoutes } from './modules/settings/agency.routes.ts'
 import { profileRoutes } from './modules/settings/profile.routes.ts'
@@ -51,6 +53,12 @@ import { teamRoutes } from './modules/team/team.routes.ts'
 import { createViewing, readViewing } from './modules/viewings/viewings.routes.ts'
 import { viewRoutes } from './modules/views/views.routes.ts'
 import { kept, members } from './registry.ts'
+
+/** The modules that give the sample street its money. */
+export const sampleFillers: Fillers = {
+  fillRentAccounts,
+  fillBank: (scope, tx, bank) => fillSampleBank(scope, tx, bank, addExpenseByLine),
+}
 
 /** Every call of the API, in one flat list; each says who may make it. */
 export function allRoutes(services: Services): Route[] {
@@ -95,7 +103,7 @@ export function allRoutes(services: Services): Route[] {
     ...colleagueRoutes,
     ...relatedRoutes(members),
     ...viewRoutes,
-    ...sampleRoutes(refuseWhereShared, fillRentAccounts),
+    ...sampleRoutes(refuseWhereShared, sampleFillers),
     ...showcaseRoutes(services),
   ]
 }

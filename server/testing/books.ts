@@ -103,7 +103,16 @@ export async function findBrokenRules(database: Pool | PoolClient): Promise<stri
 
 /** Takes the rent accounts of the sample street out, so that invoices alone tell what was paid. */
 export async function removeSampleRent(pool: Pool, accountId: string): Promise<void> {
-  for (const table of ['transfers', 'charges', 'receipts', 'entries', 'balances', 'ledgers', 'rent_accounts'])
+  for (const table of [
+    'bank_matches',
+    'transfers',
+    'charges',
+    'receipts',
+    'entries',
+    'balances',
+    'ledgers',
+    'rent_accounts',
+  ])
     await pool.query(`delete from ${table} where account_id = $1`, [accountId])
   await pool.query('update account_versions set seq = seq + 1 where account_id = $1', [accountId])
 }

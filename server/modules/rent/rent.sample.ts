@@ -12,6 +12,8 @@ export interface SamplePayment {
   day: string
   pence: number
   personId?: string
+  /** The bank's line that showed it. */
+  lineId?: string
 }
 
 /** A let of the sample street: who paid what of the rent that fell due. */
@@ -46,11 +48,11 @@ export async function fillRentAccounts(
     chargeRent(book, plan)
     const rents = [...book.charges]
     const paid = lets.find(({ tenancyId }) => tenancyId === book.tenancyId)?.pay(rents) ?? []
-    for (const { day, pence, personId = null } of paid.toSorted((a, b) => (a.day < b.day ? -1 : 1)))
+    for (const { day, pence, personId = null, lineId } of paid.toSorted((a, b) => (a.day < b.day ? -1 : 1)))
       addReceipt(
         book,
         { day, pence, method: 'standing-order', personId, reference: '', note: '' },
-        { source: 'hand' },
+        lineId ? { source: 'bank', sourceId: lineId } : { source: 'hand' },
       )
     settle(book)
   }

@@ -6,8 +6,7 @@ import type { Services } from '../../http/services.ts'
 import { users } from '../auth/auth.table.ts'
 import { agencies } from '../settings/agency.table.ts'
 import { accounts } from '../team/team.table.ts'
-import { fillWithSample } from './sample.fill.ts'
-import type { FillRentAccounts } from './sample.rents.ts'
+import { type Fillers, fillWithSample } from './sample.fill.ts'
 
 const email = 'agent@example.org'
 
@@ -33,7 +32,7 @@ type CreateAccount = (
 export async function makeSampleAgency(
   { db }: Pick<Services, 'db'>,
   createAccount: CreateAccount,
-  fillRentAccounts: FillRentAccounts,
+  fillers: Fillers,
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     // Two servers that start at once on one empty database must not both make it.
@@ -53,7 +52,7 @@ export async function makeSampleAgency(
         bio: 'I show every home myself, answer on the same day, and say what is wrong with a place before you ask.',
       })
       .where(eq(users.id, user.id))
-    await fillWithSample(openScope(tx, accountId, { id: user.id, name: user.name }), fillRentAccounts)
+    await fillWithSample(openScope(tx, accountId, { id: user.id, name: user.name }), fillers)
     return email
   })
 }

@@ -11,6 +11,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { adverts } from './sample.adverts.ts'
+import { type FillBank, keepBank, planStatement } from './sample.bank.ts'
 import { type FillRentAccounts, keepRents } from './sample.rents.ts'
 import * as street from './sample.street.ts'
 
@@ -36,8 +37,14 @@ function monthsAgo(count: number): string {
   return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 10)
 }
 
+/** The modules that give the street its money. */
+export interface Fillers {
+  fillRentAccounts: FillRentAccounts
+  fillBank: FillBank
+}
+
 /** Fills an empty account. Throws a 409 where there are properties already. */
-export function fillWithSample(scope: AccountScope, fillRentAccounts: FillRentAccounts): Promise<void> {
+export function fillWithSample(scope: AccountScope, { fillRentAccounts, fillBank }: Fillers): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     await inside.lock(properties)
     const [any] = await inside
@@ -121,14 +128,17 @@ export function fillWithSample(scope: AccountScope, fillRentAccounts: FillRentAc
         }))
       }),
     )
-    await keepRents(inside, tx, {
+    const statement = await planStatement(inside, tx)
+    const banked = await keepRents(inside, tx, {
       fillRentAccounts,
+      statement,
       lets: let_.map(({ home, place }, number) => ({
         home,
         tenancyId: at(lets, number).id,
         tenantIds: living.flatMap((person, index) => (person.place === place ? [at(people, index).id] : [])),
       })),
     })
+    await keepBank(inside, tx, { owners, homes, banked, statement }, fillBank)
     await inside.insertMany(
       viewings,
       street.visits.map(({ home, name, phone, days, time, status, notes }) => ({

@@ -1,12 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { bankAccounts, bankImports, bankLines, bankMatches } from '../../books/bank.table.ts'
 import { charges, receipts } from '../../books/charges.table.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
 import { balances, ledgers } from '../../books/ledgers.table.ts'
+import { books } from '../../books/state.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
+import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { bills, contractors } from '../bills/bills.table.ts'
+import { payouts } from '../payouts/payouts.table.ts'
+import { monthClosings, proofs } from '../proof/proof.table.ts'
 import { rentAccounts } from '../rent/rent-accounts.table.ts'
+import { removeSampleBills, removeSamplePayouts, removeSampleTerms } from './sample.clients.ts'
+import { moneyHasGone, refuseFeesTaken, refuseMixedLines } from './sample.refusals.ts'
 
 /** Takes what these entries moved off the balances, and deletes the ledgers that nothing else moved. */
 async function emptyLedgers(
@@ -31,29 +37,79 @@ async function emptyLedgers(
   await tx.delete(ledgers).where(unused)
 }
 
-/** Removes the sample's bills, whoever entered them, and their contractors unless somebody's own bill names them. */
-async function removeSampleBills(scope: AccountScope, tx: Transaction): Promise<void> {
-  await raiseVersion(tx, scope, bills)
-  await raiseVersion(tx, scope, contractors)
-  await tx.delete(bills).where(scope.mine(bills, eq(bills.sample, true)))
-  const isNamed = sql`exists (select from ${bills}
-    where ${bills.accountId} = ${contractors.accountId} and ${bills.contractorId} = ${contractors.id})`
+/** Removes the sample's bank accounts with their lines, and what lines were found to be of the sample's money. */
+async function removeSampleBank(scope: AccountScope, tx: Transaction): Promise<void> {
+  await raiseVersion(tx, scope, bankLines)
+  await raiseVersion(tx, scope, bankAccounts)
+  const entryIds = tx
+    .select({ id: entries.id })
+    .from(entries)
+    .where(scope.mine(entries, eq(entries.sample, true)))
+  const lineIds = tx
+    .select({ id: bankLines.id })
+    .from(bankLines)
+    .where(scope.mine(bankLines, eq(bankLines.sample, true)))
   await tx
-    .delete(contractors)
-    .where(scope.mine(contractors, eq(contractors.sample, true), sql`not ${isNamed}`))
+    .delete(bankMatches)
+    .where(
+      scope.mine(
+        bankMatches,
+        or(inArray(bankMatches.entryId, entryIds), inArray(bankMatches.lineId, lineIds)),
+      ),
+    )
+  await tx.delete(bankLines).where(scope.mine(bankLines, eq(bankLines.sample, true)))
+  const accountIds = tx
+    .select({ id: bankAccounts.id })
+    .from(bankAccounts)
+    .where(scope.mine(bankAccounts, eq(bankAccounts.sample, true)))
+  // Files that were taken back have no lines any more, but still name their account.
+  await tx.delete(bankImports).where(scope.mine(bankImports, inArray(bankImports.bankAccountId, accountIds)))
+  await tx
+    .update(books)
+    .set({ payFromId: null })
+    .where(scope.mine(books, inArray(books.payFromId, accountIds)))
+  await tx.delete(bankAccounts).where(scope.mine(bankAccounts, eq(bankAccounts.sample, true)))
 }
 
+/** Books in which nothing of the account's own is left begin anew: no day is signed off or closed, numbers start at 1. */
+async function beginBooksAnew(scope: AccountScope, tx: Transaction): Promise<void> {
+  for (const table of [entries, bankAccounts, payouts]) {
+    const [own] = await tx.select({ id: table.id }).from(table).where(scope.mine(table)).limit(1)
+    if (own) return
+  }
+  for (const table of [proofs, monthClosings]) await tx.delete(table).where(scope.mine(table))
+  const isSet = sql`(${books.approvalLimit} is not null or ${books.serviceUserNumber} <> '')`
+  await tx.delete(books).where(scope.mine(books, sql`not ${isSet}`))
+  await tx
+    .update(books)
+    .set({ openedOn: null, closedThrough: null, lastFeeInvoice: 0, lastStatement: 0 })
+    .where(scope.mine(books))
+}
+
+const isBelowFloor = (error: unknown): boolean =>
+  error instanceof Error && (error.message.includes('balances_keep_their_floor') || isBelowFloor(error.cause))
+
 /**
- * Removes the money of the sample's tenancies, whoever entered it: the one kind of entry that is ever deleted. Call it
- * with the books locked.
+ * Removes the money of the sample's tenancies, landlords and bank account, whoever entered it: the one kind of entry that
+ * is ever deleted. Call it with the books locked. Throws a 409 where money of the account's own stands on it.
  */
 export async function removeSampleMoney(scope: AccountScope, tx: Transaction): Promise<void> {
+  await refuseMixedLines(scope, tx)
+  await removeSamplePayouts(scope, tx)
   await removeSampleBills(scope, tx)
+  await removeSampleTerms(scope, tx)
+  await removeSampleBank(scope, tx)
   await raiseVersion(tx, scope, rentAccounts)
   const isSample = and(eq(entries.accountId, scope.accountId), eq(entries.sample, true))
-  await emptyLedgers(scope, tx, sql`select ${entries.id} from ${entries} where ${isSample}`)
+  try {
+    await emptyLedgers(scope, tx, sql`select ${entries.id} from ${entries} where ${isSample}`)
+  } catch (error) {
+    throw isBelowFloor(error) ? new Refused(409, moneyHasGone) : error
+  }
+  await refuseFeesTaken(scope, tx)
   await tx.delete(charges).where(scope.mine(charges, eq(charges.sample, true)))
   await tx.delete(receipts).where(scope.mine(receipts, eq(receipts.sample, true)))
   await tx.delete(entries).where(isSample)
   await tx.delete(rentAccounts).where(scope.mine(rentAccounts, eq(rentAccounts.sample, true)))
+  await beginBooksAnew(scope, tx)
 }

@@ -11,6 +11,19 @@ interface Payment {
   day: string
   pence: number
   personId?: string
+  /** The bank's line that showed it. */
+  lineId?: string
+}
+
+/** A payment that the sample's bank statement shows. */
+export interface BankedRent {
+  lineId: string
+  day: string
+  pence: number
+  tenancyId: string
+  personId: string | null
+  payer: string
+  address: string
 }
 
 type Rents = readonly { dueOn: string; pence: number }[]
@@ -27,6 +40,23 @@ interface Let {
   tenancyId: string
   /** The tenancy's own tenant first. */
   tenantIds: string[]
+}
+
+/** Notes which payments fall into the days of the bank's statement. */
+function bankPayments(
+  { home, tenancyId }: Let,
+  people: string[],
+  days: { from: string; until: string },
+  banked: BankedRent[],
+) {
+  return (payment: Payment): Payment => {
+    const { day, pence, personId = null } = payment
+    if (day < days.from || day > days.until) return payment
+    const payer = home.people[Math.max(people.indexOf(personId ?? ''), 0)] ?? ''
+    const lineId = uuid()
+    banked.push({ lineId, day, pence, tenancyId, personId, payer, address: home.address })
+    return { ...payment, lineId }
+  }
 }
 
 /** Most standing orders arrive on the day, some a day or two later. */
@@ -78,17 +108,34 @@ async function addSharers(
 
 /**
  * The sample street's rent accounts: most pay exactly, one is a month late, one has paid in part, one is ahead, and five
- * share the rent, of whom one is late.
+ * share the rent, of whom one is late. Answers the payments that the bank's statement shows.
  */
 export async function keepRents(
   scope: AccountScope,
   tx: Transaction,
-  { fillRentAccounts, lets }: { fillRentAccounts: FillRentAccounts; lets: Let[] },
-): Promise<void> {
+  {
+    fillRentAccounts,
+    lets,
+    statement,
+  }: {
+    fillRentAccounts: FillRentAccounts
+    lets: Let[]
+    statement: { from: string; until: string } | undefined
+  },
+): Promise<BankedRent[]> {
+  const banked: BankedRent[] = []
   const kept: Parameters<FillRentAccounts>[2] = []
   for (const each of lets) {
     const people = await addSharers(scope, tx, each)
-    kept.push({ tenancyId: each.tenancyId, pay: (rents) => payments(each.home.pays, rents, people) })
+    const showAtBank = statement && bankPayments(each, people, statement, banked)
+    kept.push({
+      tenancyId: each.tenancyId,
+      pay: (rents) => {
+        const paid = payments(each.home.pays, rents, people)
+        return showAtBank ? paid.map(showAtBank) : paid
+      },
+    })
   }
   await fillRentAccounts(scope, tx, kept)
+  return banked
 }

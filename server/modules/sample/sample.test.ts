@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { today } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { addOneOfEachKind, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
@@ -21,7 +21,12 @@ const empty = () => owner.call('DELETE', '/api/sample-data')
 const list = async (kind: string) => (await owner.call('GET', `/api/${kind}`)).body
 const first = async (kind: string) => (await list(kind))[0]
 
-const money = ['rent_accounts', 'charges', 'receipts', 'entries', 'transfers', 'ledgers', 'balances']
+const money = [
+  ...['rent_accounts', 'charges', 'receipts', 'entries', 'transfers', 'ledgers', 'balances', 'books'],
+  ...['bank_accounts', 'bank_imports', 'bank_lines', 'bank_matches', 'contractors', 'bills', 'fee_rules'],
+  ...['fee_invoices', 'landlord_terms', 'landlord_statements', 'payouts', 'payout_files', 'bank_details'],
+  ...['proofs', 'month_closings'],
+]
 
 /** Every row of the account, whole, as PostgreSQL has it. */
 async function dump() {
@@ -109,7 +114,69 @@ describe('the sample street', () => {
   })
 })
 
+describe('the money of the sample street', () => {
+  const ask = async (person: Person, path: string) => (await person.call('GET', path)).body
+
+  test('is proved on a statement that ends yesterday, and three of its lines wait', async () => {
+    await fill()
+    const [account] = await ask(owner, '/api/bank/accounts')
+    expect(account).toMatchObject({ isMain: true, unsorted: 3, readUntil: addDays(today(), -1) })
+    expect(account.stated).toBeGreaterThan(0)
+    for (const day of [addDays(today(), -1), addDays(account.openedOn, -1)]) {
+      const { proof } = await ask(owner, `/api/proof?day=${day}`)
+      expect(proof.bank, day).toBe(proof.cash)
+      expect(proof, day).toMatchObject({ clients: proof.cash, isRight: true, unexplained: 0 })
+    }
+    const waiting = (await ask(owner, '/api/bank/lines')).lines
+    expect(waiting.map((line: { amount: number }) => line.amount)).toEqual([2850, 640, -12.5])
+    expect(waiting[0].suggestions[0].label).toMatch(/Marcus Fielding/)
+    expect(await findBrokenRules(app.services.pool)).toEqual([])
+  })
+
+  test('has one landlord abroad, fees from the coming month on, and a bill that is short', async () => {
+    await fill()
+    const bills = (await ask(owner, '/api/bills')).bills
+    expect(bills).toHaveLength(1)
+    expect(bills[0]).toMatchObject({ amount: 2640, short: 490 })
+    const { landlord_terms: terms, fee_rules: rules = [] } = await dump()
+    expect(terms).toMatchObject([{ abroad: true }])
+    expect(rules).toHaveLength(6)
+    for (const rule of rules as { from_day: string }[]) {
+      expect(rule).toMatchObject({ basis_points: 1000, vat: true })
+      expect(rule.from_day > today()).toBe(true)
+    }
+  })
+
+  test('of a private landlord has two expenses with their categories, and no fee', async () => {
+    const landlord = await app.person('landlord')
+    expect((await landlord.call('POST', '/api/sample-data')).status).toBe(204)
+    const { bills } = await ask(landlord, '/api/bills')
+    expect(bills.map((bill: { category: string }) => bill.category).sort()).toEqual(['premises', 'repairs'])
+    expect((await ask(landlord, '/api/bank/lines')).lines).toHaveLength(3)
+    expect((await landlord.call('DELETE', '/api/sample-data')).status).toBe(204)
+    expect(await ask(landlord, '/api/bank/accounts')).toEqual([])
+  })
+})
+
 describe('taking the sample street out', () => {
+  test('is refused while its bank account has lines of own files, and changes nothing', async () => {
+    await fill()
+    const [account] = (await owner.call('GET', '/api/bank/accounts')).body
+    const day = today().split('-').reverse().join('/')
+    const file = `Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)\r\n${day},A STRANGER,X,FASTER PAYMENT,5.00,${account.stated + 5}\r\n`
+    const search = new URLSearchParams({ bankAccountId: account.id, name: 'monday.csv' })
+    const read = await owner.call('POST', `/api/bank/files?${search}`, file, { 'content-type': 'text/csv' })
+    expect(read.status, read.text).toBeLessThan(300)
+    const before = await dump()
+    const { status, body } = await empty()
+    expect(status).toBe(409)
+    expect(body.detail).toMatch(/Client account has a line of your own files/)
+    expect(await dump()).toEqual(before)
+    const undone = await owner.call('POST', `/api/bank/imports/${read.body.importId}/undo`)
+    expect(undone.status, undone.text).toBeLessThan(300)
+    expect((await empty()).status).toBe(204)
+  })
+
   test('leaves an account that had own rows exactly as it was', async () => {
     const landlord = await owner.call('POST', '/api/landlords', {
       name: 'Own',

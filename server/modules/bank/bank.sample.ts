@@ -1,0 +1,107 @@
+import { v7 as uuid } from 'uuid'
+import { addDays, laterDay } from '#shared/dates.ts'
+import { readBalancesOn } from '../../books/balances.ts'
+import { bankAccounts, bankImports } from '../../books/bank.table.ts'
+import { lockBooks, type NewEntry, postEntries, readCurrency } from '../../books/post.ts'
+import { books } from '../../books/state.table.ts'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion } from '../../db/commits.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { addLines, addMatches, type NewMatch } from './bank.store.ts'
+import { payerKey } from './matching/matching.payers.ts'
+import type { Sorter } from './sorters.ts'
+
+/** A line of the sample's bank account; money in is above 0, in pence. */
+export interface SampleLine {
+  id: string
+  day: string
+  pence: number
+  payer: string
+  reference: string
+  /** What it was sorted as already: a receipt of a rent account, whose entry has the line as its source. */
+  receipt?: { entryId: string; tenancyId: string; personId: string | null; label: string }
+  expense?: { category: string; propertyId: string; note: string }
+}
+
+/** The bank account of the sample: its lines from `openedOn` to `until`, and what landlords were paid before that. */
+export interface SampleBank {
+  account: { name: string; bank: string; sortCode: string; accountNumber: string; openedOn: string }
+  until: string
+  /** What the entry says by which landlords had their money before the account was opened here. */
+  paidBefore: string
+  lines: SampleLine[]
+}
+
+const sample = true
+
+/** Pays landlords what they had at the end of a day. Answers what the bank then has, in pence. */
+async function payLandlordsUntil(scope: AccountScope, tx: Transaction, day: string, memo: string) {
+  const { accountId } = scope
+  const bank = { kind: 'bank', subject: accountId } as const
+  const had = await readBalancesOn(scope, tx, day)
+  const due = had.filter(({ kind, pence }) => kind === 'landlord' && pence > 0)
+  const paid = due.map(
+    ({ subject, pence }): NewEntry => ({
+      ...{ id: uuid(), day, kind: 'paid-out', memo, source: 'hand', sample },
+      transfers: [{ debit: { kind: 'landlord', subject }, credit: bank, pence }],
+    }),
+  )
+  await postEntries(scope, tx, paid, { currency: await readCurrency(scope, tx), isPast: true })
+  const atBank = had.find(({ kind, subject }) => kind === 'bank' && subject === accountId)
+  return due.reduce((left, { pence }) => left - pence, -(atBank?.pence ?? 0))
+}
+
+/** Gives the sample its bank account, with a statement that ends on `until`. */
+export async function fillSampleBank(
+  scope: AccountScope,
+  tx: Transaction,
+  { account, until, paidBefore, lines }: SampleBank,
+  addExpense: Sorter,
+): Promise<void> {
+  await lockBooks(scope, tx)
+  const { accountId, author } = scope
+  const [id, importId] = [uuid(), uuid()]
+  const opening = await payLandlordsUntil(scope, tx, addDays(account.openedOn, -1), paidBefore)
+  await raiseVersion(tx, scope, bankAccounts)
+  await tx.insert(books).values({ accountId }).onConflictDoNothing()
+  await tx.insert(bankAccounts).values({ ...account, accountId, id, subjectId: accountId, sample })
+  let balance = opening
+  const rows = lines
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .map(({ receipt: _, expense: __, ...line }, place) => {
+      balance += line.pence
+      const text = [line.payer, line.reference].filter(Boolean).join(' ')
+      const stored = { ...line, accountId, bankAccountId: id, importId, seq: place + 1, text, balance }
+      return { ...stored, identity: `sample:${line.id}`, payerKey: payerKey({ ...line, text }), sample }
+    })
+  await tx.insert(bankImports).values({
+    ...{ accountId, id: importId, bankAccountId: id, file: 'statement.csv', format: 'CSV', sample },
+    ...{ fromDay: account.openedOn, toDay: laterDay(until, account.openedOn), closingPence: balance },
+    ...{ lines: rows.length, added: rows.length, authorId: author.id, authorName: author.name },
+  })
+  await addLines(scope, tx, accountId, rows)
+  const matches: NewMatch[] = []
+  for (const line of lines) {
+    const match = line.receipt
+      ? { kind: 'tenancy' as const, ...matchOfReceipt(line.receipt) }
+      : line.expense && { kind: 'expense' as const, ...(await sortExpense(scope, tx, line, addExpense)) }
+    if (match) matches.push({ lineId: line.id, pence: line.pence, ...match })
+  }
+  await addMatches(scope, tx, matches, 'person')
+}
+
+const matchOfReceipt = ({ entryId, tenancyId, personId, label }: NonNullable<SampleLine['receipt']>) => ({
+  ...{ entryId, subjectId: tenancyId, personId, label },
+  why: 'the name and the exact amount',
+})
+
+async function sortExpense(scope: AccountScope, tx: Transaction, line: SampleLine, addExpense: Sorter) {
+  const { day, pence, payer, reference, id } = line
+  const text = `${payer} ${reference}`
+  const sorted = await addExpense(scope, tx, {
+    line: { id, day, text, payer, reference, sample },
+    ...{ pence: -pence, isIn: false, subjectId: null, personId: null, note: '' },
+    ...line.expense,
+  })
+  return { ...sorted, personId: null, why: '' }
+}

@@ -1,0 +1,152 @@
+import { eq, inArray } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { addDays, earlierDay, today } from '#shared/dates.ts'
+import { bankAccounts } from '../../books/bank.table.ts'
+import { entries } from '../../books/entries.table.ts'
+import { feeRules } from '../../books/fees.table.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { bills, contractors } from '../bills/bills.table.ts'
+import { landlordTerms } from '../clients/clients.table.ts'
+import { accounts } from '../team/team.table.ts'
+import type { BankedRent } from './sample.rents.ts'
+
+/** A line of the sample's bank account, and what it was sorted as. */
+interface Line {
+  id: string
+  day: string
+  pence: number
+  payer: string
+  reference: string
+  receipt?: { entryId: string; tenancyId: string; personId: string | null; label: string }
+  expense?: { category: string; propertyId: string; note: string }
+}
+
+/** Opens a bank account with lines; the bank does it, and routes.ts hands it in. */
+export type FillBank = (
+  scope: AccountScope,
+  tx: Transaction,
+  bank: {
+    account: { name: string; bank: string; sortCode: string; accountNumber: string; openedOn: string }
+    until: string
+    paidBefore: string
+    lines: Line[]
+  },
+) => Promise<void>
+
+/** The days of the sample's statement, which ends yesterday; undefined where the account has a bank account already. */
+export async function planStatement(scope: AccountScope, tx: Transaction) {
+  const [any] = await tx
+    .select({ id: bankAccounts.id })
+    .from(bankAccounts)
+    .where(scope.mine(bankAccounts))
+    .limit(1)
+  if (any) return undefined
+  const firstOfMonth = `${today().slice(0, 8)}01`
+  return { from: earlierDay(firstOfMonth, addDays(today(), -14)), until: addDays(today(), -1) }
+}
+
+/** Three lines that nobody has sorted: somebody's rent, a payer that no name is known of, and what the bank took. */
+const unsorted = (until: string): Line[] =>
+  [
+    { days: -2, pence: 285_000, payer: 'C SUTHERLAND', reference: 'RENT ORCHARD RISE' },
+    { days: -1, pence: 64_000, payer: 'BRIGHTWATER HOLDINGS', reference: 'REF 2210' },
+    { days: 0, pence: -1250, payer: 'ACCOUNT CHARGE', reference: '' },
+  ].map(({ days, ...line }) => ({ ...line, id: uuid(), day: addDays(until, days) }))
+
+/** What a private landlord has paid for two homes, already sorted by HM Revenue's categories. */
+const spent = (until: string, homes: { id: string }[]): Line[] =>
+  [
+    {
+      ...{ days: -6, pence: -18_500, payer: 'RIVERSIDE PLUMBING', reference: 'INV 338' },
+      ...{ category: 'repairs', note: 'Leaking tap in the kitchen' },
+    },
+    {
+      ...{ days: -4, pence: -41_260, payer: 'HEARTH INSURANCE', reference: 'POLICY 70412' },
+      ...{ category: 'premises', note: 'Buildings insurance for the year' },
+    },
+  ].flatMap(({ days, category, note, ...line }, place) => {
+    const propertyId = homes[place]?.id
+    return propertyId
+      ? [{ ...line, id: uuid(), day: addDays(until, days), expense: { category, propertyId, note } }]
+      : []
+  })
+
+async function matchReceipts(scope: AccountScope, tx: Transaction, banked: BankedRent[]): Promise<Line[]> {
+  if (banked.length === 0) return []
+  const ids = banked.map(({ lineId }) => lineId)
+  const found = await tx
+    .select({ id: entries.id, lineId: entries.sourceId })
+    .from(entries)
+    .where(scope.mine(entries, eq(entries.kind, 'receipt'), inArray(entries.sourceId, ids)))
+  const entryOf = new Map(found.map(({ id, lineId }) => [lineId, id]))
+  return banked.flatMap(({ lineId, payer, address, tenancyId, personId, ...line }) => {
+    const entryId = entryOf.get(lineId)
+    const receipt = entryId && { entryId, tenancyId, personId, label: `${payer}, ${address}` }
+    return receipt ? [{ ...line, id: lineId, payer: payer.toUpperCase(), reference: 'RENT', receipt }] : []
+  })
+}
+
+/** Fees from the coming month on, a landlord abroad, and a bill that the landlord's money does not cover. */
+async function addClientsMoney(
+  scope: AccountScope,
+  tx: Transaction,
+  owners: { id: string }[],
+  homes: { id: string; landlordId: string }[],
+): Promise<void> {
+  const { accountId, author } = scope
+  const nextMonth = `${addDays(`${today().slice(0, 8)}01`, 32).slice(0, 8)}01`
+  await tx.insert(feeRules).values(
+    owners.map(({ id: landlordId }) => ({
+      ...{ accountId, id: uuid(), landlordId, kind: 'percent' as const, basisPoints: 1000 },
+      ...{ fromDay: nextMonth, authorName: author.name, sample: true },
+    })),
+  )
+  const [abroad, home] = [owners[2], homes[4]]
+  if (!abroad || !home) throw new Error('the sample street has too few landlords or homes')
+  await tx.insert(landlordTerms).values({ accountId, landlordId: abroad.id, abroad: true, sample: true })
+  const fitter = await scope.insert(contractors, {
+    ...{ name: 'Lockwood Heating', trade: 'Heating', email: 'office@example.org', phone: '020 7946 0733' },
+    sample: true,
+  })
+  await scope.insert(bills, {
+    ...{ contractorId: fitter.id, landlordId: home.landlordId, propertyId: home.id, number: 'LH-1042' },
+    ...{ day: addDays(today(), -6), dueOn: addDays(today(), 8), pence: 264_000, category: 'repairs' },
+    ...{ memo: 'New boiler, fitted', authorName: author.name, sample: true },
+  })
+}
+
+interface Street {
+  owners: { id: string }[]
+  homes: { id: string; landlordId: string }[]
+  banked: BankedRent[]
+  statement: { from: string; until: string } | undefined
+}
+
+/** The sample's bank account with a day-old statement, and what goes with an agency's or a private landlord's. */
+export async function keepBank(
+  scope: AccountScope,
+  tx: Transaction,
+  { owners, homes, banked, statement }: Street,
+  fillBank: FillBank,
+): Promise<void> {
+  const [account] = await tx
+    .select({ kind: accounts.kind })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+  const isAgency = account?.kind === 'agent'
+  if (statement) {
+    const { from, until } = statement
+    const expenses = isAgency ? [] : spent(until, homes)
+    await fillBank(scope, tx, {
+      account: {
+        ...{ name: isAgency ? 'Client account' : 'Rent account', bank: 'Starling' },
+        ...{ sortCode: '000000', accountNumber: '00012345', openedOn: from },
+      },
+      until,
+      paidBefore: isAgency ? 'Paid to the landlord' : 'Own money moved to savings',
+      lines: [...(await matchReceipts(scope, tx, banked)), ...expenses, ...unsorted(until)],
+    })
+  }
+  if (isAgency) await addClientsMoney(scope, tx, owners, homes)
+}
