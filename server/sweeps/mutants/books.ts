@@ -44,4 +44,25 @@ export const booksMutants: Mutant[] = [
     replace: 'set debits = debits,',
     tests: ['server/modules/sample/sample.test.ts'],
   },
+  {
+    name: 'a bill takes money that its landlord does not hold as far as the ledgers let it',
+    file: 'server/modules/bills/bills.fund.ts',
+    find: 'if (held < bill.pence)',
+    replace: 'if (held < 0)',
+    tests: ['server/modules/bills/bills.test.ts'],
+  },
+  {
+    name: 'a stranger’s PDF is shown as a page of this site',
+    file: 'server/modules/bills/papers.ts',
+    find: 'isPdf ? `attachment;',
+    replace: 'isPdf ? `inline;',
+    tests: ['server/modules/bills/bills.test.ts'],
+  },
+  {
+    name: 'a bill names a paper that is no paper of the account',
+    file: 'server/modules/bills/bills.write.ts',
+    find: 'if (paperId) await refuseUnknownPaper(scope, paperId)',
+    replace: 'if (paperId === scope.changeId) await refuseUnknownPaper(scope, paperId)',
+    tests: ['server/modules/bills/bills.test.ts'],
+  },
 ]
