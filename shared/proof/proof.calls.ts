@@ -68,7 +68,7 @@ export const proofCalls = {
     params: idParams,
     body: signInput,
     reply: signOff,
-    changes: ['proofs'],
+    changes: ['proofs', ...charged],
   }),
   pdf: contract({
     name: 'readProofPdf',

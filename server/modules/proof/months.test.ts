@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBankAccount, aBankFile, sortLine } from '../../testing/bank.ts'
 import { addMember } from '../../testing/clients.ts'
@@ -22,7 +23,8 @@ beforeEach(async () => {
 })
 
 const line = { day: '2026-09-05', amount: 1000 }
-const close = (month: string, who = owner) => who.call('POST', '/api/months/close', { month })
+const close = (month: string, who = owner) =>
+  who.call('POST', '/api/months/close', { month }, { 'idempotency-key': randomUUID() })
 const open = (month: string, who = owner, why = 'A late invoice') =>
   who.call('POST', '/api/months/open', { month, why })
 const receive = (day: string) => owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 10, day })

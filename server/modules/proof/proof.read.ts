@@ -4,6 +4,7 @@ import { fromPence } from '#shared/pence.ts'
 import type { Proof, ProofItem } from '#shared/proof/proof.ts'
 import { bankImports, bankLines } from '../../books/bank.table.ts'
 import { entries } from '../../books/entries.table.ts'
+import { lockBooks } from '../../books/post.ts'
 import { books } from '../../books/state.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -84,7 +85,9 @@ export async function readProof(scope: AccountScope, asked?: string): Promise<Pr
   if (asked && asked > today())
     throw new Refused(400, 'This day has not come yet.', { day: 'This day has not come yet' })
   return scope.transaction(async (inside, tx) => {
-    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    // A call that writes is in its transaction already, where only a lock keeps the books as they are.
+    if (scope.template === undefined) await lockBooks(inside, tx)
+    else await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     const starts = await readStarts(inside, tx)
     if (starts.length === 0) return undefined
     return proofOn(inside, tx, starts, asked ?? defaultDay(starts))

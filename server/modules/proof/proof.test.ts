@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBankAccount, aBankFile, sortLine, tieLine } from '../../testing/bank.ts'
 import { addMember } from '../../testing/clients.ts'
@@ -34,9 +35,12 @@ const receive = async (amount: number, day: string): Promise<string> => {
   expect(answer.status, answer.text).toBe(201)
   return answer.body.entryId
 }
+/** As the page sends it: the call then runs in one transaction with its key. */
+const withKey = () => ({ 'idempotency-key': randomUUID() })
 const prepare = async (day: string, who = owner) =>
-  (await who.call('POST', '/api/proof/prepare', { day })).body
-const sign = (id: string, who: Person, body: object = {}) => who.call('POST', `/api/proof/${id}/sign`, body)
+  (await who.call('POST', '/api/proof/prepare', { day }, withKey())).body
+const sign = (id: string, who: Person, body: object = {}) =>
+  who.call('POST', `/api/proof/${id}/sign`, body, withKey())
 
 describe('the proof', () => {
   test('leads to the bank while there is no bank account', async () => {
