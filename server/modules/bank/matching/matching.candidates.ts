@@ -26,6 +26,7 @@ import type {
   MatchPerson,
   MatchTenancy,
 } from './matching.types.ts'
+import { WaitingLines } from './matching.waiting.ts'
 import { fileUnder, wordsOf } from './matching.words.ts'
 
 /** Everything that speaks for one tenancy as the home of a line's money. */
@@ -61,7 +62,7 @@ export interface MatchIndex {
   amounts: Map<number, MatchTenancy[]>
   left: Map<string, Left>
   /** Lines of each payer key that are not sure so far. */
-  waiting: Map<string, MatchLine[]>
+  waiting: WaitingLines
   /** Tenancies for which a known payer has paid more than once. */
   served: Set<string>
   /** The last day on which each payer key was seen. */
@@ -83,8 +84,6 @@ export function makeIndex(lines: MatchLine[], { tenancies, payers, landlords }: 
   const named = tenancies.flatMap((tenancy) =>
     tenancy.people.map((person) => ({ owner: { tenancy, person }, name: person.name })),
   )
-  const waiting = new Map<string, MatchLine[]>()
-  for (const line of lines) if (line.pence > 0) fileUnder(waiting, payerKey(line), line)
   return {
     byId: new Map(tenancies.map((tenancy) => [tenancy.id, tenancy])),
     references: indexReferences(tenancies),
@@ -94,7 +93,7 @@ export function makeIndex(lines: MatchLine[], { tenancies, payers, landlords }: 
     addresses: indexAddresses(tenancies),
     amounts,
     left: new Map(tenancies.map((tenancy) => [tenancy.id, startLeft(tenancy)])),
-    waiting,
+    waiting: new WaitingLines(lines),
     served: new Set(payers.flatMap(({ tenancyId, times }) => (tenancyId && times > 1 ? [tenancyId] : []))),
     lastDays: new Map(payers.map(({ key, lastDay }) => [key, lastDay])),
   }
@@ -134,18 +133,15 @@ const daysAlike = 14
 /** Rent that is paid by the month comes after at least so many days. */
 const daysRested = 20
 
-const countAlike = (line: MatchLine, others: MatchLine[]) =>
-  others.filter(({ pence, day }) => pence === line.pence && Math.abs(daysBetween(line.day, day)) <= daysAlike)
-    .length
+const countAlike = (line: MatchLine, near: MatchLine[]) =>
+  near.filter(({ pence }) => pence === line.pence).length
 
 /** Rent that is paid in two parts comes within so many days. */
 const daysOfHalves = 4
 
-function findHalf(line: MatchLine, others: MatchLine[]): MatchLine | null {
-  const near = others.filter(
-    (other) => other !== line && Math.abs(daysBetween(line.day, other.day)) <= daysOfHalves,
-  )
-  return (near.length === 1 && near[0]) || null
+function findHalf(line: MatchLine, near: MatchLine[]): MatchLine | null {
+  const others = near.filter((other) => other !== line)
+  return (others.length === 1 && others[0]) || null
 }
 
 export function readLine(line: MatchLine, index: MatchIndex): ReadLine {
@@ -159,8 +155,8 @@ export function readLine(line: MatchLine, index: MatchIndex): ReadLine {
     landlords: findNames(words, index.landlords),
     isDoubtful: words.some((word) => doubtful.has(word)),
     key,
-    half: findHalf(line, index.waiting.get(key) ?? []),
-    alike: countAlike(line, index.waiting.get(key) ?? []),
+    half: findHalf(line, index.waiting.near(line, key, daysOfHalves)),
+    alike: countAlike(line, index.waiting.near(line, key, daysAlike)),
     isRested: daysBetween(index.lastDays.get(key) ?? '1900-01-01', line.day) >= daysRested,
   }
 }

@@ -76,12 +76,7 @@ function takeUp([best]: Suggestion[], line: MatchLine, index: MatchIndex, usedPa
 function notePayer(line: MatchLine, sure: boolean, { waiting, lastDays }: MatchIndex): void {
   const key = payerKey(line)
   lastDays.set(key, line.day)
-  const others = waiting.get(key)
-  if (sure && others)
-    waiting.set(
-      key,
-      others.filter((other) => other !== line),
-    )
+  if (sure) waiting.remove(line, key)
 }
 
 /**

@@ -1,0 +1,38 @@
+import { payerKey } from './matching.payers.ts'
+import type { MatchLine } from './matching.types.ts'
+import { fileUnder } from './matching.words.ts'
+
+/** Lines of one payer by the day, counted from 1970: an organisation may send thousands of them. */
+type Days = Map<number, MatchLine[]>
+
+const numberOf = ({ day }: Pick<MatchLine, 'day'>) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+
+/** Payments that wait, by payer. Lines that tell no payer are not alike. */
+export class WaitingLines {
+  readonly #payers = new Map<string, Days>()
+
+  constructor(lines: readonly MatchLine[]) {
+    for (const line of lines) {
+      const key = payerKey(line)
+      if (line.pence <= 0 || key === '') continue
+      const days: Days = this.#payers.get(key) ?? new Map()
+      this.#payers.set(key, days)
+      fileUnder(days, numberOf(line), line)
+    }
+  }
+
+  /** The lines of this line's payer that came at most so many days before or after it; the line is among them. */
+  near(line: MatchLine, key: string, days: number): MatchLine[] {
+    const all = this.#payers.get(key)
+    if (!all) return []
+    const at = numberOf(line)
+    return Array.from({ length: 2 * days + 1 }, (_, place) => all.get(at - days + place) ?? []).flat()
+  }
+
+  remove(line: MatchLine, key: string): void {
+    const days = this.#payers.get(key)
+    const at = numberOf(line)
+    const left = days?.get(at)?.filter((other) => other !== line)
+    if (left) days?.set(at, left)
+  }
+}
