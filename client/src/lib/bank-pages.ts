@@ -10,6 +10,7 @@ const ofAgencies: readonly Page[] = [
   { label: 'Bills', href: paths.bills() },
   { label: 'Payouts', href: paths.payouts() },
   { label: 'Proof', href: paths.proof() },
+  { label: 'Tax', href: paths.taxYear() },
 ]
 
 const ofLandlords: readonly Page[] = [

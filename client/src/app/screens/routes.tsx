@@ -88,7 +88,7 @@ export const routes: readonly AppRoute[] = [
   dashboardRoute(
     paths.taxYear(),
     'Tax Year',
-    screen(() => import('#client/features/bills/tax/tax-year.tsx')),
+    screen(() => import('./tax.screen.tsx')),
     'read',
   ),
   dashboardRoute(

@@ -1,0 +1,69 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { saveResponse } from '#client/kit/table/save-response.ts'
+import { makeCall, mutationFor, queryFor } from '#client/lib/calls.ts'
+import { currentCurrency } from '#client/lib/currency.ts'
+import { taxCalls } from '#shared/clients/tax.calls.ts'
+import type { KeepTaxReply } from '#shared/clients/tax.ts'
+import { formatExactMoney } from '#shared/currency.ts'
+import { titleCase } from '#shared/text.ts'
+
+/** 756 → '£756.00'. */
+export const formatAmount = (amount: number): string => formatExactMoney(amount, currentCurrency())
+
+/** A quarter of landlords abroad; fetched anew on each visit, because rent comes in without anybody's doing here. */
+export const useTaxQuarter = (quarter: string | undefined) =>
+  useQuery({
+    ...queryFor(taxCalls.quarters, { query: { quarter } }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always' as const,
+  })
+
+export const useDigitalFigures = (year: number) =>
+  useQuery({
+    ...queryFor(taxCalls.mtd, { query: { year: String(year) } }),
+    placeholderData: keepPreviousData,
+  })
+
+function describe({ kept, short }: KeepTaxReply): string {
+  const moved =
+    kept < 0
+      ? `${formatAmount(-kept)} went back to the landlords.`
+      : kept > 0
+        ? `${formatAmount(kept)} is set aside for HM Revenue.`
+        : 'No money moved.'
+  const wanting = short.map(({ landlord, amount }) => `${titleCase(landlord)} lacks ${formatAmount(amount)}.`)
+  return [moved, ...wanting].join(' ')
+}
+
+export const useKeepTax = () =>
+  useMutation(
+    mutationFor(taxCalls.keep, () => ({ body: {} }), {
+      done: (reply) => ({
+        title: reply.short.length > 0 ? 'Tax Kept in Part' : 'Tax Kept',
+        description: describe(reply),
+      }),
+      failed: 'The tax could not be kept.',
+      tellsConflict: true,
+    }),
+  )
+
+export const useTaxPaid = () =>
+  useMutation(
+    mutationFor(
+      taxCalls.paid,
+      (body: { landlordId: string; amount: string | number; day: string }) => ({ body }),
+      { done: { title: 'Tax Paid Over', description: 'It has left what is kept for HM Revenue.' } },
+    ),
+  )
+
+export const useQuarterFile = (quarter: string) =>
+  useMutation({
+    mutationFn: async () => saveResponse(await makeCall(taxCalls.quartersFile, { query: { quarter } })),
+    meta: { failed: 'The file could not be saved.' },
+  })
+
+export const useDigitalFile = (year: number) =>
+  useMutation({
+    mutationFn: async () => saveResponse(await makeCall(taxCalls.mtdFile, { query: { year: String(year) } })),
+    meta: { failed: 'The file could not be saved.' },
+  })

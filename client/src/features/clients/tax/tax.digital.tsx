@@ -1,0 +1,133 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { formatDate, formatDays } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/paths.ts'
+import { nameOfTaxYear, quartersOf, taxYearOf } from '#shared/bills/tax-year.ts'
+import type { MtdReply } from '#shared/clients/tax.ts'
+import { today } from '#shared/dates.ts'
+import { titleCase } from '#shared/text.ts'
+import { formatAmount, useDigitalFigures, useDigitalFile } from './tax.calls.ts'
+
+/** Making Tax Digital for Income Tax begins with this tax year. */
+const firstYear = 2026
+
+/** The quarter whose update is due next, by its place in the year. */
+const nextDue = (year: number) =>
+  Math.max(
+    0,
+    quartersOf(year, 'tax').findIndex(({ due }) => due >= today()),
+  )
+
+/** Every landlord's figures of a quarter of Making Tax Digital; a name leads to the categories. */
+export function DigitalFigures() {
+  const current = taxYearOf(today())
+  const [year, setYear] = useState(current)
+  const [at, setAt] = useState(nextDue(current))
+  const figures = useDigitalFigures(year)
+  const file = useDigitalFile(year)
+  const quarters = quartersOf(year, 'tax')
+  const quarter = quarters[at]
+  const years = Array.from({ length: Math.max(1, current - firstYear + 2) }, (_, back) => current - back)
+  return (
+    <Card aria-labelledby="digital-figures" className="overflow-hidden">
+      <CardHeader
+        id="digital-figures"
+        title="Making Tax Digital"
+        text={
+          quarter &&
+          `Rent received and expenses, ${formatDays(quarter.from, quarter.to)}. The update is due on ${formatDate(quarter.due)}.`
+        }
+        actions={
+          <Button pending={file.isPending} onClick={() => file.mutate()}>
+            <Download aria-hidden="true" className="size-4" />
+            Export CSV
+          </Button>
+        }
+      />
+      <div className="flex flex-wrap gap-3 px-5 pb-4 print:hidden">
+        <div className="w-48 max-sm:w-full">
+          <Select
+            aria-label="Tax year"
+            prefix="Tax year:"
+            value={String(year)}
+            onChange={(next) => setYear(Number(next))}
+            options={years.map((each) => ({ value: String(each), label: nameOfTaxYear(each) }))}
+          />
+        </div>
+        <div className="w-64 max-sm:w-full">
+          <Select
+            aria-label="Quarter"
+            value={String(at)}
+            onChange={(next) => setAt(Number(next))}
+            options={quarters.map(({ from, to }, place) => ({
+              value: String(place),
+              label: formatDays(from, to),
+            }))}
+          />
+        </div>
+      </div>
+      {figures.data ? (
+        <FiguresTable landlords={figures.data.landlords} year={year} at={at} />
+      ) : figures.error ? (
+        <TableError
+          what="figures"
+          error={figures.error}
+          pending={figures.isFetching}
+          onRetry={() => void figures.refetch()}
+        />
+      ) : (
+        <TableLoading text="Loading figures..." />
+      )}
+    </Card>
+  )
+}
+
+const cell = 'px-3 py-2.5 text-right tabular-nums first:pl-5 last:pr-5'
+
+function FiguresTable({ landlords, year, at }: Pick<MtdReply, 'landlords'> & { year: number; at: number }) {
+  if (landlords.length === 0)
+    return <EmptyState title="No figures yet" text="No landlord had rent or expenses in this tax year." />
+  return (
+    <div className="overflow-x-auto border-t border-hairline">
+      <table className="w-full min-w-[40rem] text-14">
+        <thead className="bg-sunken text-13 text-ink-2">
+          <tr>
+            <th className={`${cell} text-left! font-medium`}>Landlord</th>
+            {['Rent received', 'Expenses', 'Profit', 'Profit to date'].map((each) => (
+              <th key={each} className={`${cell} font-medium`}>
+                {each}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-hairline">
+          {landlords.map(({ id, name, quarters }) => {
+            const quarter = quarters[at]
+            return (
+              <tr key={id}>
+                <th scope="row" className={`${cell} text-left! font-medium`}>
+                  <Link
+                    href={paths.taxYear({ landlord: id, year: String(year) })}
+                    className="text-link no-underline hover:underline pointer-coarse:inline-block pointer-coarse:py-2.5"
+                  >
+                    {titleCase(name)}
+                  </Link>
+                </th>
+                <td className={cell}>{formatAmount(quarter?.sums.income ?? 0)}</td>
+                <td className={cell}>{formatAmount(quarter?.sums.deducted ?? 0)}</td>
+                <td className={cell}>{formatAmount(quarter?.sums.profit ?? 0)}</td>
+                <td className={cell}>{formatAmount(quarter?.toDate.profit ?? 0)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { type TaxRow, taxPaidInput } from '#shared/clients/tax.ts'
+import { today } from '#shared/dates.ts'
+import { titleCase } from '#shared/text.ts'
+import { formatAmount, useTaxPaid } from './tax.calls.ts'
+
+const { MoneyField, DateField } = fieldsFor<z.input<typeof taxPaidInput>>()
+
+/** Records by hand that tax was paid over; the bank's line is tied to it later. */
+export default function PaidDialog({ row, onClose }: { row: TaxRow; onClose: () => void }) {
+  const paid = useTaxPaid()
+  const { landlordId, landlord, held, tax, paidOver } = row
+  const start = Math.min(held, tax - paidOver) || held
+  return (
+    <FormDialog
+      title="Tax Paid Over"
+      description={`${formatAmount(held)} is kept for ${titleCase(landlord)}. The oldest quarter is paid first.`}
+      schema={taxPaidInput}
+      start={{ landlordId, amount: start.toFixed(2), day: today() }}
+      submit={{ label: 'Record Payment', pending: 'Recording...' }}
+      save={(values) => paid.mutateAsync(values)}
+      onClose={onClose}
+      size="sm"
+    >
+      <MoneyField name="amount" label="Paid to HM Revenue" />
+      <DateField name="day" label="Day" />
+    </FormDialog>
+  )
+}
