@@ -14,7 +14,15 @@ import {
 
 /** Rent that has fallen due is charged, and then received, before the figures are read. */
 const rentFollows = ['entries', 'rent_accounts', 'tenancy_people', 'bank_lines'] as const
-const madeOf = ['entries', 'bills', 'invoices', 'landlords', 'properties', 'tenancies'] as const
+const madeOf = [
+  'entries',
+  'bills',
+  'invoices',
+  'landlords',
+  'landlord_terms',
+  'properties',
+  'tenancies',
+] as const
 
 const read = { method: 'get', access: 'read', agencies: true } as const
 const post = { method: 'post', access: 'write', agencies: true, takesKey: true } as const

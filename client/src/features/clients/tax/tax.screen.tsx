@@ -11,6 +11,7 @@ import { Select } from '#client/kit/ui/select.tsx'
 import { bankPages } from '#client/lib/bank-pages.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
+import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/lib/paths.ts'
 import { latePart } from '#client/lib/screen.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
@@ -26,6 +27,7 @@ const PaidDialog = latePart(() => import('./tax.paid.dialog.tsx')).Part
 
 /** What an agency owes HM Revenue for landlords abroad, and what every landlord reports. */
 export default function Tax() {
+  usePageTitle('Tax')
   const asked = useParameter('quarter')
   const list = useTaxQuarter(asked && isDate(asked) ? asked : undefined)
   const [paying, setPaying] = useState<TaxRow>()
