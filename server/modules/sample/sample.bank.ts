@@ -49,7 +49,7 @@ export async function planStatement(scope: AccountScope, tx: Transaction) {
 /** Three lines that nobody has sorted: somebody's rent, a payer that no name is known of, and what the bank took. */
 const unsorted = (until: string): Line[] =>
   [
-    { days: -2, pence: 285_000, payer: 'C SUTHERLAND', reference: 'RENT ORCHARD RISE' },
+    { days: -2, pence: 285_000, payer: 'M FIELDING', reference: 'RENT ORCHARD RISE' },
     { days: -1, pence: 64_000, payer: 'BRIGHTWATER HOLDINGS', reference: 'REF 2210' },
     { days: 0, pence: -1250, payer: 'ACCOUNT CHARGE', reference: '' },
   ].map(({ days, ...line }) => ({ ...line, id: uuid(), day: addDays(until, days) }))

@@ -93,12 +93,12 @@ function OpenProof({ proof, signOffs }: { proof: Proof; signOffs: SignOff[] }) {
   const begins = proof.items.find(({ kind }) => kind === 'opening')?.day
   const close = () => setDialog(undefined)
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <ProofNumbers proof={proof} />
       <ProofItems proof={proof} onMakeGood={() => setDialog('good')} onOpening={() => setDialog('opening')} />
-      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ClientLedgers proof={proof} />
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <SignOffs proof={proof} signOffs={signOffs} />
           <BankSide proof={proof} />
           <MonthsCard />
