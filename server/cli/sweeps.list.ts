@@ -110,19 +110,19 @@ const kill: Sweep = {
 }
 
 const money: Sweep = {
-  about: 'rounds of kill -9 in the middle of posting money, each key sent again afterwards',
+  about: 'rounds of kill -9 during payments, imports, sorting and approvals, each key sent again afterwards',
   goal: '200 rounds, nothing lost, nothing twice, books right',
   short: 4,
   full: 200,
   run: async (rounds, say) => {
     const { examples, ...counts } = await withServerProcess((server) =>
-      sweepMoneyKill({ server, rounds, tell: say }),
+      sweepMoneyKill({ server, rounds, within: 2_000, tell: say }),
     )
     tellAll(examples, say)
-    const { acknowledged, lost, twice, broken, answers500 } = counts
+    const { acknowledged, imported, sorted, approved, lost, twice, broken, answers500 } = counts
     return {
-      figure: `${counts.rounds} rounds, ${acknowledged} payments acknowledged: ${lost} lost, ${twice} twice, ${broken} broken rules of the books, ${answers500} answers 500`,
-      clean: lost + twice + broken + answers500 === 0 && acknowledged > 0,
+      figure: `${counts.rounds} rounds, ${acknowledged} payments, ${imported} imports, ${sorted} sorted lines and ${approved} approvals acknowledged: ${lost} lost, ${twice} twice, ${broken} broken rules of the books, ${answers500} answers 500`,
+      clean: lost + twice + broken + answers500 + examples.length === 0 && approved > 0,
     }
   },
 }

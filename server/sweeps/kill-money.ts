@@ -8,13 +8,14 @@ import { findBrokenRules } from '../testing/books.ts'
 import type { Browser } from '../testing/browser.ts'
 import { aLandlord, aProperty, aTenancy, aTenant } from '../testing/records.ts'
 import { signIn } from '../testing/sign-in.ts'
+import { type BankKillCounts, startBankDesk } from './kill-bank.ts'
 import type { ServerProcess } from './process.ts'
 
-export interface MoneyKillCounts {
+export interface MoneyKillCounts extends BankKillCounts {
   rounds: number
   /** Payments that were answered with success, each by its key. */
   acknowledged: number
-  /** Acknowledged payments that are missing, or there twice, after the key was sent again. */
+  /** What was acknowledged and is missing, or is there twice, after the key was sent again. */
   lost: number
   twice: number
   /** What the books say that cannot be: see findBrokenRules. */
@@ -46,19 +47,26 @@ async function makeTenancies(call: Call, count: number): Promise<string[]> {
   return ids
 }
 
-/** Kills the server in the middle of posting money, sends what was open again with its key, and checks the books. */
+/**
+ * Kills the server in the middle of posting money, reading files, sorting lines and approving payouts, sends what was
+ * open again with its key, and checks the books.
+ */
 export async function sweepMoneyKill({
   server,
   rounds,
+  within = 500,
   tell = () => {},
 }: {
   /** It runs, and runs again afterwards. */
   server: ServerProcess
   rounds: number
+  /** The server is killed at a random moment of so many milliseconds. */
+  within?: number
   tell?: (line: string) => void
 }): Promise<MoneyKillCounts> {
   const counts: MoneyKillCounts = {
     ...{ rounds: 0, acknowledged: 0, lost: 0, twice: 0, broken: 0, answers500: 0 },
+    ...{ imported: 0, sorted: 0, approved: 0 },
     examples: [],
   }
   const say = (line: string) => {
@@ -67,6 +75,9 @@ export async function sweepMoneyKill({
   const { browser } = await signIn(server, { email: 'money@example.org' })
   const call = browser.call.bind(browser) as Call
   const tenancies = await makeTenancies(call, 4)
+  const desk = await withBooks(server, (pool) =>
+    startBankDesk({ url: server.url, browser, pool, tenancies, say }),
+  )
 
   const pay = async (tenancy: string, payment: Payment) => {
     const answer = await call<{ entryId: string }>(
@@ -99,47 +110,63 @@ export async function sweepMoneyKill({
           )
       }
     })
-    await sleep(100 + Math.random() * 500)
+    const atDesk = desk.work(state)
+    await sleep(100 + Math.random() * within)
     await server.end('SIGKILL')
     state.on = false
     await server.start()
-    await Promise.all(writers)
+    await Promise.all([...writers, atDesk])
     // Whoever got no answer sends the same again: with its key nothing is paid twice.
     for (const { tenancy, payment } of made)
       for (let tries = 0; tries < 20 && !(await pay(tenancy, payment)); tries += 1) await sleep(50)
-    await checkBooks(server, made, counts, say)
+    await desk.settle()
+    await withBooks(server, async (pool) => {
+      await checkBooks(pool, made, counts, say)
+      const { lost, twice } = await desk.check(pool)
+      counts.lost += lost
+      counts.twice += twice
+    })
+    Object.assign(counts, desk.counts)
     if (counts.rounds % 10 === 9)
       tell(`${counts.rounds + 1} rounds, ${counts.acknowledged} acknowledged, ${counts.lost} lost`)
   }
   return counts
 }
 
-async function checkBooks(
-  server: ServerProcess,
-  made: { payment: Payment }[],
-  counts: MoneyKillCounts,
-  say: (line: string) => void,
-): Promise<void> {
-  const embedded = await startEmbedded({ dataDir: server.dataDir, log: pino({ level: 'silent' }) })
+/** Reads the database that the server left running, or runs on. */
+async function withBooks<Result>(
+  { dataDir }: ServerProcess,
+  work: (pool: pg.Pool) => Promise<Result>,
+): Promise<Result> {
+  const embedded = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
   const pool = new pg.Pool({ connectionString: embedded.url })
   try {
-    const keys = made.map(({ payment }) => payment.key)
-    const { rows } = await pool.query<{ reference: string; count: number }>(
-      'select reference, count(*)::int as count from receipts where reference = any($1) group by reference',
-      [keys],
-    )
-    const found = new Map(rows.map((row) => [row.reference, row.count]))
-    for (const { payment } of made) {
-      const count = found.get(payment.key) ?? 0
-      if (count === 0) counts.lost += 1
-      if (count > 1) counts.twice += 1
-      if (count !== 1) say(`round ${counts.rounds}: ${JSON.stringify(payment)} is there ${count} times`)
-    }
-    const broken = await findBrokenRules(pool)
-    counts.broken += broken.length
-    for (const line of broken) say(`round ${counts.rounds}: ${line}`)
+    return await work(pool)
   } finally {
     await pool.end()
     await embedded.stop()
   }
+}
+
+async function checkBooks(
+  pool: pg.Pool,
+  made: { payment: Payment }[],
+  counts: MoneyKillCounts,
+  say: (line: string) => void,
+): Promise<void> {
+  const keys = made.map(({ payment }) => payment.key)
+  const { rows } = await pool.query<{ reference: string; count: number }>(
+    'select reference, count(*)::int as count from receipts where reference = any($1) group by reference',
+    [keys],
+  )
+  const found = new Map(rows.map((row) => [row.reference, row.count]))
+  for (const { payment } of made) {
+    const count = found.get(payment.key) ?? 0
+    if (count === 0) counts.lost += 1
+    if (count > 1) counts.twice += 1
+    if (count !== 1) say(`round ${counts.rounds}: ${JSON.stringify(payment)} is there ${count} times`)
+  }
+  const broken = await findBrokenRules(pool)
+  counts.broken += broken.length
+  for (const line of broken) say(`round ${counts.rounds}: ${line}`)
 }
