@@ -1,4 +1,4 @@
-import { type FeeKind, feeKinds } from '#shared/clients/clients.ts'
+import { type FeeKind, feeKinds, feeVatRate } from '#shared/clients/clients.ts'
 import { formatPence } from '#shared/pence.ts'
 
 /** A fee that an agency takes of a landlord's rent. Amounts are pence without VAT. */
@@ -34,17 +34,14 @@ export interface Fee {
   how: string
 }
 
-/** Per cent of VAT on an agency's fees: the standard rate since 4 January 2011 (Finance (No. 2) Act 2010, section 3). */
-const vatRate = 20
-
 const withVat = (net: number, { vat }: Pick<FeeRule, 'vat'>) => ({
   net,
-  vat: vat ? Math.round((net * vatRate) / 100) : 0,
+  vat: vat ? Math.round((net * feeVatRate) / 100) : 0,
 })
 
 /** The largest fee whose amount with VAT is at most `gross`. */
 function fitInto(gross: number, rule: Pick<FeeRule, 'vat'>): { net: number; vat: number } {
-  let net = rule.vat ? Math.floor((gross * 100) / (100 + vatRate)) : gross
+  let net = rule.vat ? Math.floor((gross * 100) / (100 + feeVatRate)) : gross
   while (withVat(net + 1, rule).net + withVat(net + 1, rule).vat <= gross) net += 1
   return withVat(net, rule)
 }

@@ -7,6 +7,15 @@ import { z } from '../zod.ts'
 export const feeKinds = ['percent', 'monthly', 'let'] as const
 export type FeeKind = (typeof feeKinds)[number]
 
+export const feeKindNames: Record<FeeKind, string> = {
+  percent: 'Per cent of rent received',
+  monthly: 'Fixed a month',
+  let: 'For each letting',
+}
+
+/** Per cent of VAT on an agency's fees: the standard rate since 4 January 2011 (Finance (No. 2) Act 2010, section 3). */
+export const feeVatRate = 20
+
 export const feeRule = z.object({
   id: z.uuid(),
   kind: z.enum(feeKinds),
@@ -59,7 +68,7 @@ export type LandlordTerms = z.infer<typeof landlordTerms>
 
 export const landlordTermsInput = z.strictObject({
   float: money('An amount, or 0'),
-  abroad: z.boolean('Say yes or no'),
+  abroad: yesNo(),
   approval: z
     .string()
     .trim()

@@ -33,14 +33,14 @@ export const readTerms = async (scope: AccountScope, reader: Reader, landlordId:
 export function changeTerms(
   scope: AccountScope,
   landlordId: string,
-  { float, version, ...rest }: LandlordTermsInput,
+  { float, abroad = false, approval, version }: LandlordTermsInput,
 ): Promise<LandlordTerms> {
   return scope.transaction(async (inside, tx) => {
     const { sample } = requireRow(await inside.get(landlords, landlordId))
     await raiseVersion(tx, inside, landlordTerms)
     const before = await readRow(inside, tx, landlordId)
     if ((before?.version ?? 0) !== version) throw new ConflictWith(present(before ?? none))
-    const values = { ...rest, float: toPence(float), version: version + 1 }
+    const values = { abroad, approval, float: toPence(float), version: version + 1 }
     const [after] = await tx
       .insert(landlordTerms)
       .values({ accountId: inside.accountId, landlordId, sample, ...values })

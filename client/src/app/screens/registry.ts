@@ -10,7 +10,7 @@ import { screen } from '#client/lib/screen.ts'
 /** Every kind of record, in the order of the sidebar. Routes, sidebar, additions and command palette follow. */
 export const members: readonly Member[] = [
   propertiesMember,
-  landlordsMember,
+  landlordsMember(screen(() => import('./landlords.edit.tsx'))),
   tenantsMember,
   tenanciesMember({
     add: screen(() => import('./tenancies.add.tsx')),

@@ -1,11 +1,19 @@
 import { EditRecord } from '#client/kit/record/edit-record.tsx'
+import type { RecordTab } from '#client/kit/record/record-tabs.tsx'
+import type { Landlord } from '#shared/landlords/landlords.ts'
 import { landlordsApi } from './landlords.calls.ts'
 import { LandlordFields, landlordForm } from './landlords.fields.tsx'
 import { landlordView } from './landlords.view.tsx'
 
-export default function EditLandlord({ params }: { params: { id: string } }) {
+interface EditLandlordProps {
+  params: { id: string }
+  /** What other features show on a landlord's page; `app` hands it over. */
+  tabs?: ((landlord: Landlord) => RecordTab[]) | undefined
+}
+
+export default function EditLandlord({ params, tabs }: EditLandlordProps) {
   return (
-    <EditRecord api={landlordsApi} view={landlordView} id={params.id} toInput={landlordForm}>
+    <EditRecord api={landlordsApi} view={landlordView} id={params.id} toInput={landlordForm} tabs={tabs}>
       {() => <LandlordFields />}
     </EditRecord>
   )

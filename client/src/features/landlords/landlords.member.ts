@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import type { Member } from '#client/lib/member.ts'
-import { screen } from '#client/lib/screen.ts'
+import { type LazyScreen, screen } from '#client/lib/screen.ts'
 import type { landlords } from '#shared/landlords/landlords.ts'
 
-/** What the application asks of the landlords. */
-export const landlordsMember: Member<typeof landlords> = {
+/** What the application asks of the landlords. Their page shows other features too, so `app` gives it. */
+export const landlordsMember = (edit: LazyScreen): Member<typeof landlords> => ({
   name: 'landlords',
   title: { one: 'Landlord', many: 'Landlords' },
   icon: KeyRound,
@@ -12,7 +12,7 @@ export const landlordsMember: Member<typeof landlords> = {
   screens: {
     list: screen(() => import('./landlords.list.tsx')),
     add: screen(() => import('./landlords.add.tsx')),
-    edit: screen(() => import('./landlords.edit.tsx')),
+    edit,
   },
   describe: ({ name, email }) => ({ label: name, detail: email }),
-}
+})

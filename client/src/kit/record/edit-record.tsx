@@ -5,6 +5,7 @@ import type { Resource } from '#shared/resource.ts'
 import { type Deletable, DeleteRecord } from './delete-record.tsx'
 import { type Changeable, EditForm } from './edit-form.tsx'
 import { RecordPage } from './record-page.tsx'
+import type { RecordTab } from './record-tabs.tsx'
 import type { RecordView } from './view.ts'
 
 interface EditRecordProps<Row, Input, Output> {
@@ -14,6 +15,8 @@ interface EditRecordProps<Row, Input, Output> {
   id: string
   /** How the record fills the form. */
   toInput: (row: NoInfer<Row>) => NoInfer<Input>
+  /** Tabs beside the one of the form. */
+  tabs?: ((row: NoInfer<Row>) => RecordTab[]) | undefined
   /** The fields. */
   children: (row: NoInfer<Row>) => ReactNode
 }
@@ -23,7 +26,7 @@ export function EditRecord<
   Row extends { id: string; version: number },
   Input extends FieldValues,
   Output extends object,
->({ api, view, id, toInput, children }: EditRecordProps<Row, Input, Output>) {
+>({ api, view, id, toInput, tabs, children }: EditRecordProps<Row, Input, Output>) {
   const record = api.useOne(id)
   return (
     <RecordPage
@@ -31,6 +34,7 @@ export function EditRecord<
       id={id}
       row={record.data}
       record={record}
+      tabs={tabs}
       deletion={(row, asking) => (
         <DeleteRecord api={api} id={row.id} name={(view.storedNameOf ?? view.nameOf)(row)} {...asking} />
       )}

@@ -5,6 +5,7 @@ import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { RecordNotes, RecordTasks } from './lazy-writing.ts'
 import { RecordHead } from './record-head.tsx'
 import { type DeletionCallbacks, RecordMenu } from './record-menu.tsx'
+import { type RecordTab, RecordTabs } from './record-tabs.tsx'
 import { Related } from './related.tsx'
 import { Timeline } from './timeline/timeline.tsx'
 import type { RecordView } from './view.ts'
@@ -18,6 +19,8 @@ interface RecordPageProps<Row, Whole extends Row> {
   /** The menu with Delete, or the dialog that asks before deleting. */
   menu?: ReactNode
   deletion?: (row: NoInfer<Row>, asking: DeletionCallbacks) => ReactNode
+  /** Tabs beside the one of the form and of what belongs to it. */
+  tabs?: ((row: Whole) => RecordTab[]) | undefined
   /** The form, and what is saved separately from it. */
   children: (row: Whole) => ReactNode
 }
@@ -29,7 +32,7 @@ interface RecordPageProps<Row, Whole extends Row> {
 export function RecordPage<Row extends { id: string }, Whole extends Row>(
   props: RecordPageProps<Row, Whole>,
 ) {
-  const { view, id, row, record, deletion, children } = props
+  const { view, id, row, record, deletion, tabs, children } = props
   const { resource, nameOf } = view
   const list = paths.of(resource.name).list()
   const mayWrite = useMayWrite()
@@ -40,26 +43,32 @@ export function RecordPage<Row extends { id: string }, Whole extends Row>(
     <>
       <RecordHead view={view} id={id} list={list} row={row} menu={props.menu ?? menu} />
       <RecordGate record={record} words={resource.title} list={list}>
-        {(whole) => (
-          <div className="grid items-start gap-6 min-[1280px]:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)] min-[1280px]:grid-rows-[auto_1fr]">
-            <div className="grid min-w-0 gap-6">{children(whole)}</div>
-            <aside
-              className="grid min-w-0 max-w-3xl gap-6 min-[1280px]:row-span-2"
-              aria-label="Beside the form"
-            >
-              <Related resource={resource} id={id} listedBy={view.listedBy(whole)} />
-              <Suspense>
-                <RecordTasks resource={resource} id={id} />
-              </Suspense>
-              <Suspense>
-                <RecordNotes resource={resource} id={id} />
-              </Suspense>
-            </aside>
-            <div className="min-w-0">
-              <Timeline resource={resource} id={id} words={view.timeline} />
+        {(whole) => {
+          const details = (
+            <div className="grid items-start gap-6 min-[1280px]:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)] min-[1280px]:grid-rows-[auto_1fr]">
+              <div className="grid min-w-0 gap-6">{children(whole)}</div>
+              <aside
+                className="grid min-w-0 max-w-3xl gap-6 min-[1280px]:row-span-2"
+                aria-label="Beside the form"
+              >
+                <Related resource={resource} id={id} listedBy={view.listedBy(whole)} />
+                <Suspense>
+                  <RecordTasks resource={resource} id={id} />
+                </Suspense>
+                <Suspense>
+                  <RecordNotes resource={resource} id={id} />
+                </Suspense>
+              </aside>
+              <div className="min-w-0">
+                <Timeline resource={resource} id={id} words={view.timeline} />
+              </div>
             </div>
-          </div>
-        )}
+          )
+          const others = tabs?.(whole) ?? []
+          if (others.length === 0) return details
+          const first = { value: 'details', label: 'Details', panel: details }
+          return <RecordTabs label={resource.title.one} tabs={[first, ...others]} first="details" />
+        }}
       </RecordGate>
     </>
   )
