@@ -124,7 +124,7 @@ export const bankLinesQuery = z.object({
   from: calendarDate('Say from which day').optional(),
   to: calendarDate('Say until which day').optional(),
   /** Words that the line's text, payer, reference or amount has to hold. */
-  search: z.string().max(100).optional(),
+  search: optionalText(100),
   /** The id of the last line of the page before. */
   after: z.uuid().optional(),
 })
@@ -179,7 +179,7 @@ export function likelyOf<Each extends { score: number }>([best, next]: readonly 
 
 export const bankImportQuery = z.object({
   bankAccountId: z.uuid(),
-  name: z.string().max(255),
+  name: requiredText('Say what the file is called', 255),
   /** 'yes' reads the file and stores nothing. */
   dryRun: z.enum(['yes', 'no']).optional(),
   dayOrder: z.enum(dayOrders).optional(),

@@ -62,6 +62,23 @@ const owedOf = async (person: Person, tenancy: string) =>
 const sort = (person: Person, id: string, parts: object[]) =>
   person.call('POST', `/api/bank/lines/${id}/sort`, { parts })
 
+test('a file’s name and a search that cannot be stored are refused by their fields', async () => {
+  const person = await app.person()
+  const { id } = await must(person, 'POST', '/api/bank/accounts', { name: 'Client account' })
+  const file = starling([[addDays(today(), -2), 'A LEE', 'RENT', 5]])
+  const errors = (name: string) => ({ [name]: 'Contains characters that cannot be stored' })
+  expect(await send(person, id, file, { name: 'a\0b' })).toMatchObject({
+    status: 400,
+    body: { errors: errors('name') },
+  })
+  expect(await person.call('GET', '/api/bank/lines?search=%00')).toMatchObject({
+    status: 400,
+    body: { errors: errors('search') },
+  })
+  await send(person, id, file, { name: 'a\r\nb.csv' })
+  expect(await must(person, 'GET', '/api/bank/imports')).toMatchObject([{ file: 'a b.csv' }])
+})
+
 describe('a bank’s file', () => {
   test('pays by its references, stores each line once, and is taken back as a whole', async () => {
     const { person, account, tenancy, reference } = await aDesk()

@@ -112,3 +112,7 @@ test('a line of 0.00 moves nothing and is none', async () => {
   expect(brief(file)).toEqual(['2026-11-19 50000 JONES A'])
   expect(file.records).toBe(2)
 })
+
+test('a file of millions of empty cells is refused before anything is made of them', async () => {
+  expect(await refusalOf(','.repeat(1_000_001))).toBe('The file has more columns than a statement can have.')
+})

@@ -16,6 +16,15 @@ const spareLines = 2_000
 /** The longest record in bytes. A longer one comes from a quotation mark that never closes. */
 const longestRecord = 64 * 1024
 
+/** The most cells of a file: some 80 columns on each line. Millions of empty ones would hold up everybody else. */
+const mostCells = 1_000_000
+
+function refuseTooManyCells(text: string, separator: string): void {
+  let cells = 0
+  for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) cells += 1
+  if (cells > mostCells) throw new FileRefused('The file has more columns than a statement can have.')
+}
+
 export const tooManyLines = (): FileRefused =>
   new FileRefused(
     `The file has more than ${statementFileLimits.lines.toLocaleString('en-GB')} lines. Export a shorter time.`,
@@ -27,6 +36,7 @@ export function readRows(decoded: string): { rows: CsvRow[]; lines: string[]; se
   const { text, lines: hinted } = withoutHint(decoded)
   const lines = decoded.split(/\r\n|\n|\r/)
   if (lines.length > statementFileLimits.lines * 2 + spareLines) throw tooManyLines()
+  refuseTooManyCells(text, separator)
   const records = parseRecords(text, separator, hinted)
   let line = hinted + 1
   const rows: CsvRow[] = []
