@@ -271,7 +271,7 @@ async function addPeople(app: PeopledApp, { call, accountId }: Person, { office 
   return { colleague, former, member: idOf(colleague) as string, 'calendar token': token }
 }
 
-/** Stores a prepared proof without the bank account that it would otherwise need. */
+/** Stores a proof that can be signed, and has a paper, without the bank account that it would otherwise need. */
 async function prepareProof({ services: { pool } }: PeopledApp, { accountId }: Person, office: string) {
   const id = randomUUID()
   const item = { kind: 'typed', label: office, detail: office, day: today(), age: 0, amount: -1 }
@@ -280,10 +280,15 @@ async function prepareProof({ services: { pool } }: PeopledApp, { accountId }: P
     ...{ groups: [], accounts: [], unsorted: { count: 0, amount: 0 } },
     items: [{ ...item, tenancyId: null, lineId: null }],
   }
+  const paper = randomUUID()
   await pool.query(
-    `insert into proofs (account_id, id, day, bank, cash, clients, content, hash, prepared_by)
-     values ($1, $2, $3, 100, 0, 0, $4, 'none', $5)`,
-    [accountId, id, today(), content, office],
+    `insert into files (account_id, id, purpose, content_type, bytes) values ($1, $2, 'proof', 'application/pdf', $3)`,
+    [accountId, paper, Buffer.from(office)],
+  )
+  await pool.query(
+    `insert into proofs (account_id, id, day, bank, cash, clients, content, hash, prepared_by, pdf_id)
+     values ($1, $2, $3, 100, 0, 0, $4, 'none', $5, $6)`,
+    [accountId, id, today(), content, office, paper],
   )
   return id
 }
