@@ -104,7 +104,9 @@ async function addClientsMoney(
   )
   const [abroad, home] = [owners[2], homes[4]]
   if (!abroad || !home) throw new Error('the sample street has too few landlords or homes')
-  await tx.insert(landlordTerms).values({ accountId, landlordId: abroad.id, abroad: true, sample: true })
+  // What was paid before had no tax kept from it, which takes HM Revenue's approval.
+  const terms = { abroad: true, approval: 'NRL 0042/118', sample: true }
+  await tx.insert(landlordTerms).values({ ...terms, accountId, landlordId: abroad.id })
   const fitter = await scope.insert(contractors, {
     ...{ name: 'Lockwood Heating', trade: 'Heating', email: 'office@example.org', phone: '020 7946 0733' },
     sample: true,
