@@ -123,6 +123,18 @@ describe('the tax of a landlord abroad', () => {
     expect(await readRow()).toMatchObject({ received: 0, tax: 0 })
   })
 
+  test('begins with the quarter in which somebody says that the landlord is abroad', async () => {
+    await app.services.pool.query('delete from landlord_terms where account_id = $1', [owner.accountId])
+    const terms = { float: 0, abroad: true, approval: '', version: 0 }
+    const saved = await owner.call('PUT', `/api/landlords/${links.landlord}/terms`, terms)
+    expect(saved.status, saved.text).toBe(200)
+    const { rows } = await app.services.pool.query(
+      'select abroad_from::text as day from landlord_terms where account_id = $1',
+      [owner.accountId],
+    )
+    expect(rows).toEqual([{ day: quarter.from }])
+  })
+
   test('cannot be paid over beyond what is kept, nor on a day to come', async () => {
     await receiveRent(1000)
     await keep()

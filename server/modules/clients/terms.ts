@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { LandlordTerms, LandlordTermsInput } from '#shared/clients/clients.ts'
+import { schemeQuarterOn } from '#shared/clients/tax.law.ts'
+import { today } from '#shared/dates.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { raiseVersion, recordHistory } from '../../db/commits.ts'
 import { ConflictWith } from '../../db/refusals.ts'
@@ -11,7 +13,16 @@ import type { Reader } from './lines.facts.ts'
 
 type Row = typeof landlordTerms.$inferSelect
 
-const none = { float: 0, abroad: false, approval: '', version: 0 }
+const none = { float: 0, abroad: false, approval: '', abroadFrom: null, approvedFrom: null, version: 0 }
+
+/** Tax is kept, or not any more, from the quarter on in which that is said; what was before stays as it was. */
+function datesOf(before: Row | typeof none, { abroad, approval }: Pick<Row, 'abroad' | 'approval'>) {
+  const { from } = schemeQuarterOn(today())
+  return {
+    abroadFrom: abroad ? (before.abroad ? before.abroadFrom : from) : null,
+    approvedFrom: approval ? (before.approval ? before.approvedFrom : from) : null,
+  }
+}
 
 const present = ({ float, abroad, approval, version }: Row | typeof none): LandlordTerms => ({
   ...{ float: fromPence(float), abroad, approval, version },
@@ -40,7 +51,8 @@ export function changeTerms(
     await raiseVersion(tx, inside, landlordTerms)
     const before = await readRow(inside, tx, landlordId)
     if ((before?.version ?? 0) !== version) throw new ConflictWith(present(before ?? none))
-    const values = { abroad, approval, float: toPence(float), version: version + 1 }
+    const said = { abroad, approval }
+    const values = { ...said, ...datesOf(before ?? none, said), float: toPence(float), version: version + 1 }
     const [after] = await tx
       .insert(landlordTerms)
       .values({ accountId: inside.accountId, landlordId, sample, ...values })

@@ -22,7 +22,7 @@ export function PageSwitch({ label, pages, current }: PageSwitchProps) {
           href={page.href}
           aria-current={page.href === current ? 'page' : undefined}
           className={clsx(
-            'flex min-w-20 flex-auto items-center justify-center rounded-badge px-3 text-14 no-underline transition-colors',
+            'flex flex-auto items-center justify-center rounded-badge px-2 sm:min-w-20 sm:px-3 text-14 no-underline transition-colors',
             page.href === current
               ? 'bg-surface font-semibold text-ink shadow-card dark:bg-sunken'
               : 'font-medium text-ink-2 hover:text-ink',
