@@ -1,6 +1,7 @@
 import { arrearsMutants } from './arrears.ts'
 import { booksMutants } from './books.ts'
 import { clientMutants } from './clients.ts'
+import { landlordMoneyMutants } from './landlord-money.ts'
 import { mailsMutants } from './mails.ts'
 import { moneyMutants } from './money.ts'
 import type { Mutant } from './mutant.ts'
@@ -30,6 +31,7 @@ export const mutants: Mutant[] = [
   ...rentMutants,
   ...arrearsMutants,
   ...payoutMutants,
+  ...landlordMoneyMutants,
   ...proofMutants,
   ...statementFileMutants,
   ...signInMutants,

@@ -20,7 +20,7 @@ export default function MoneyPanel({ landlordId }: { landlordId: string }) {
           <div className="grid min-w-0 gap-6">
             <LinesCard money={money} />
           </div>
-          <div className="grid min-w-0 gap-6 max-[1279px]:max-w-3xl">
+          <div className="grid min-w-0 gap-6 max-[1279px]:order-first max-[1279px]:max-w-3xl">
             <FeesCard landlordId={landlordId} money={money} />
             <TermsCard landlordId={landlordId} terms={money.terms} />
             <StatementsCard landlordId={landlordId} />

@@ -19,6 +19,7 @@ import type { Statement } from '#shared/statements/statements.ts'
 import { addMonths, monthName } from '#shared/statements/statements.words.ts'
 import { titleCase } from '#shared/text.ts'
 import { DownloadStatement } from './statement.download.tsx'
+import { MadeStatements } from './statement.made.tsx'
 import { NoLandlord, Notice } from './statement.notices.tsx'
 import { LandlordPicker, MonthPicker } from './statement.picker.tsx'
 import { PropertyMonth } from './statement.property.tsx'
@@ -92,6 +93,7 @@ export default function StatementScreen() {
         <MonthPicker month={month} landlord={asked} />
         {mayChoose && <LandlordPicker month={month} landlord={statement?.landlord.id ?? landlord} />}
       </div>
+      <MadeStatements />
       <Body>
         {landlords?.length === 0 ? (
           <NoLandlord />

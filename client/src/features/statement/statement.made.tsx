@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { queryFor } from '#client/lib/calls.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDays } from '#client/lib/dates.ts'
+import { resourceApi } from '#client/lib/resource-api.ts'
+import { useIsAgency } from '#client/lib/use-agency.ts'
+import { useMay } from '#client/lib/use-may-write.ts'
+import { useMe } from '#client/lib/use-me.ts'
+import { landlordStatementCalls } from '#shared/clients/clients.calls.ts'
+import { addressOf } from '#shared/contract.ts'
+import { formatExactMoney } from '#shared/currency.ts'
+import { landlords } from '#shared/landlords/landlords.ts'
+
+const landlordsApi = resourceApi(landlords)
+
+/** The statements that an agency made for a client landlord, for them to open. */
+export function MadeStatements() {
+  const isKnown = useMe().data !== undefined
+  const isTheirs = !useMay('read') && useIsAgency() && isKnown
+  const [self] = landlordsApi.useList().data ?? []
+  const { code } = useCurrency()
+  const { data: made = [] } = useQuery({
+    ...queryFor(landlordStatementCalls.list, { params: { id: self?.id ?? '' } }),
+    enabled: isTheirs && self !== undefined,
+  })
+  if (made.length === 0) return null
+  return (
+    <Card aria-labelledby="made-statements" className="mb-4 print:hidden">
+      <CardHeader id="made-statements" title="Your statements" text="They stay as they were made." />
+      <CardBody>
+        <ul className="divide-y divide-hairline">
+          {made.map(({ id, number, from, to, closing }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-14">
+              <a
+                href={addressOf(landlordStatementCalls.pdf, { params: { id } })}
+                target="_blank"
+                rel="noreferrer"
+                className="font-medium text-link hover:underline"
+              >
+                Statement {number}
+              </a>
+              <span className="text-13 text-ink-2">
+                {formatDays(from, to)}, closing {formatExactMoney(closing, code)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}

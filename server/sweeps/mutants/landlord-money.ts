@@ -1,0 +1,29 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are looked for as they stand in the source
+import type { Mutant } from './mutant.ts'
+
+const tests = ['server/modules/clients/clients.test.ts']
+
+/** Fees and statements of landlords. */
+export const landlordMoneyMutants: Mutant[] = [
+  {
+    name: 'a fee invoice’s number is left out',
+    file: 'server/books/fees.ts',
+    find: '${books.lastFeeInvoice} + ${count}',
+    replace: '${books.lastFeeInvoice} + ${count} + 1',
+    tests,
+  },
+  {
+    name: 'what is entered late for days of a sent statement stands on no statement',
+    file: 'server/modules/clients/statements.work.ts',
+    find: ' || seq > last.throughSeq',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'a client landlord reads every landlord’s statements',
+    file: 'server/modules/clients/clients.narrowing.ts',
+    find: 'eq(landlordStatements.landlordId, landlordId)',
+    replace: 'eq(landlordStatements.landlordId, landlordStatements.landlordId)',
+    tests,
+  },
+]
