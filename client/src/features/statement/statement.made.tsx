@@ -17,7 +17,8 @@ const landlordsApi = resourceApi(landlords)
 /** The statements that an agency made for a client landlord, for them to open. */
 export function MadeStatements() {
   const isKnown = useMe().data !== undefined
-  const isTheirs = !useMay('read') && useIsAgency() && isKnown
+  const [isAgency, mayRead] = [useIsAgency(), useMay('read')]
+  const isTheirs = isKnown && isAgency && !mayRead
   const [self] = landlordsApi.useList().data ?? []
   const { code } = useCurrency()
   const { data: made = [] } = useQuery({
