@@ -184,7 +184,7 @@ export const bankImportQuery = z.object({
   dryRun: z.enum(['yes', 'no']).optional(),
   dayOrder: z.enum(dayOrders).optional(),
   /** The mapping as JSON, where a person has just said it; it is remembered for the account. */
-  mapping: z.string().max(20_000).optional(),
+  mapping: z.string().max(8000, 'These columns are too many to be remembered').optional(),
 })
 
 /** What a file says, before or after it is stored. */

@@ -1,7 +1,7 @@
 import { eq, isNull, ne, sql } from 'drizzle-orm'
 import type { BillChange, BillInput } from '#shared/bills/bills.ts'
 import { formatDate } from '#shared/date-format.ts'
-import { today } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
 import { lockBooks } from '../../books/post.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -45,6 +45,8 @@ async function refuseSameNumber(
 
 function refuseDays({ day, dueOn }: { day: string; dueOn: string | null }, isExpense: boolean): void {
   if (isExpense && day > today()) refuseField('day', 'This day has not come yet')
+  if (day > addDays(today(), 366)) refuseField('day', 'At most a year ahead')
+  if (dueOn && dueOn > addDays(today(), 3 * 366)) refuseField('dueOn', 'At most three years ahead')
   if (dueOn && dueOn < day) refuseField('dueOn', 'It would fall due before its own day')
 }
 
