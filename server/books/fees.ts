@@ -59,15 +59,16 @@ interface Change {
 /** What has to be taken, or given back, so that the fees of these charges are what their payments make them. */
 function listChanges(rules: FeeRule[], paid: PaidCharge[], taken: Awaited<ReturnType<typeof listTaken>>) {
   const ofTenancy = groupBy(taken, ({ tenancyId }) => tenancyId)
-  const changes: Change[] = []
+  const made = new Map<string, Change[]>()
   for (const charge of paid) {
     const { chargeId, tenancyId, dueOn: day, landlordId, propertyId } = charge
     const before = ofTenancy.get(tenancyId) ?? []
     const elsewhere = new Map<string, number>()
     for (const row of before)
       if (row.chargeId !== chargeId) elsewhere.set(row.ruleId, (elsewhere.get(row.ruleId) ?? 0) + row.net)
-    for (const { charge: other, ruleId, net } of changes)
-      if (other.tenancyId === tenancyId) elsewhere.set(ruleId, (elsewhere.get(ruleId) ?? 0) + net)
+    const now = made.get(tenancyId) ?? []
+    made.set(tenancyId, now)
+    for (const { ruleId, net } of now) elsewhere.set(ruleId, (elsewhere.get(ruleId) ?? 0) + net)
     const here = new Map(before.filter((row) => row.chargeId === chargeId).map((row) => [row.ruleId, row]))
     const due: Map<string, Fee> = workOutFees(
       findFeeRules(rules, { landlordId, propertyId, day }),
@@ -78,10 +79,10 @@ function listChanges(rules: FeeRule[], paid: PaidCharge[], taken: Awaited<Return
       const wanted = due.get(ruleId)
       const had = here.get(ruleId) ?? none
       const [net, vat] = [(wanted?.net ?? 0) - had.net, (wanted?.vat ?? 0) - had.vat]
-      if (net !== 0) changes.push({ charge, ruleId, net, vat, how: wanted?.how ?? 'given back' })
+      if (net !== 0) now.push({ charge, ruleId, net, vat, how: wanted?.how ?? 'given back' })
     }
   }
-  return changes
+  return [...made.values()].flat()
 }
 
 /** The next numbers of fee invoices. Other writers of the books wait, so that no number is left out. */
@@ -173,10 +174,10 @@ export async function takeFees(scope: AccountScope, tx: Transaction, paid: PaidC
       }
     }),
   )
-  const emptied = changes.filter((change) => {
-    const { charge, ruleId, net } = change
+  const emptied = changes.filter(({ charge, ruleId, net }) => {
+    if (net > 0) return false
     const had = taken.find((row) => row.chargeId === charge.chargeId && row.ruleId === ruleId)
-    return net < 0 && (had?.net ?? 0) + net === 0
+    return (had?.net ?? 0) + net === 0
   })
   for (const { charge, ruleId } of emptied)
     await tx

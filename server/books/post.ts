@@ -63,6 +63,15 @@ const keyOf = ({ kind, subject }: LedgerName) => `${kind}:${subject}`
 export const lockBooks = (scope: AccountScope, tx: Transaction): Promise<void> =>
   raiseVersion(tx, scope, entries)
 
+/**
+ * Prepares a transaction for thousands of rows. The plans that PostgreSQL keeps for checking references may be from when
+ * the tables were small and read all of them for each row; they are made anew, once, and by the indexes.
+ */
+export async function planForMany(tx: Transaction): Promise<void> {
+  await tx.execute(sql`discard plans`)
+  await tx.execute(sql`set local enable_seqscan = off`)
+}
+
 /** The ids of these ledgers; those that do not exist yet are opened. */
 async function openLedgers(
   scope: AccountScope,

@@ -6,7 +6,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
 import { bankAccounts, bankImports, bankLines } from '../../books/bank.table.ts'
-import { lockBooks } from '../../books/post.ts'
+import { lockBooks, planForMany } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { inBatches, raiseVersion } from '../../db/commits.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -171,7 +171,7 @@ export async function importBankFile(
   }
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
-    await tx.execute(sql`set local plan_cache_mode = force_custom_plan`)
+    await planForMany(tx)
     const fresh = await listFresh(inside, tx, account.id, lines)
     const importId = uuid()
     const { accountId, author } = inside

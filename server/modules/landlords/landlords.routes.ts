@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type Landlord, type LandlordInput, landlords as resource } from '#shared/landlords/landlords.ts'
 import { joinNames } from '#shared/text.ts'
+import { ledgers } from '../../books/ledgers.table.ts'
 import { refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -81,6 +82,22 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
       `Not deleted: a tenancy still names this landlord: ${joinNames(named.map((row) => row.address))}.`,
     )
   }
+  const booked = await scope
+    .select({ name: landlords.name })
+    .from(landlords)
+    .where(
+      scope.mine(
+        landlords,
+        inArray(landlords.id, ids),
+        sql`exists (select 1 from ${ledgers} where ${ledgers.accountId} = ${landlords.accountId}
+          and ${ledgers.subjectId} = ${landlords.id})`,
+      ),
+    )
+  if (booked.length > 0)
+    throw new Refused(
+      409,
+      `Not deleted: money was entered for ${joinNames(booked.map(({ name }) => name))}, and the books keep it. Set the landlord to inactive instead.`,
+    )
 }
 
 const verbs: Verbs<Landlord, LandlordInput> = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { postMoney } from '../../testing/payouts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
 
@@ -118,6 +119,14 @@ describe('changing a landlord', () => {
 })
 
 describe('deleting a landlord', () => {
+  test('is refused once money was entered for them, which the books keep', async () => {
+    const { id } = await add({ name: 'Olive Owner' })
+    await postMoney(app, owner, ['bank', owner.accountId, 'landlord', id, 5])
+    const { status, body } = await owner.call('DELETE', `/api/landlords/${id}`)
+    expect(status).toBe(409)
+    expect(body.detail).toMatch(/^Not deleted: money was entered for Olive Owner, and the books keep it/)
+  })
+
   test('is refused with the addresses that are still theirs', async () => {
     const { id } = await add()
     for (const addressLine1 of ['1 Own Road', '2 Own Road', '3 Own Road', '4 Own Road'])

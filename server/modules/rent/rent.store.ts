@@ -5,7 +5,7 @@ import { charges, receipts } from '../../books/charges.table.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
 import { takeFees } from '../../books/fees.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
-import { lockBooks, postEntries, readClosedThrough, readCurrency } from '../../books/post.ts'
+import { lockBooks, planForMany, postEntries, readClosedThrough, readCurrency } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { insertRows, raiseVersion } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -75,8 +75,7 @@ export async function openAccounts(
   tenancyIds: string[],
 ): Promise<OpenAccount[]> {
   await lockBooks(scope, tx)
-  // A plan that PostgreSQL kept from when the books were small reads whole tables for each row, also to check references.
-  if (tenancyIds.length > 1) await tx.execute(sql`set local plan_cache_mode = force_custom_plan`)
+  if (tenancyIds.length > 1) await planForMany(tx)
   const found = await tx
     .select({ row: rentAccounts, tenancy: tenancies })
     .from(rentAccounts)
