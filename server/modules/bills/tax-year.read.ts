@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import { listWithin, sumTaxLines, type TaxLine } from '#shared/bills/tax-year.sums.ts'
 import { daysOfTaxYear, type QuarterStyle, quartersOf, type TaxYear } from '#shared/bills/tax-year.ts'
 import { earlierDay } from '#shared/dates.ts'
@@ -11,6 +11,9 @@ import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { listTaxLines } from './tax-year.pick.ts'
 
+const hasMoney = sql`exists (select 1 from ledgers where ledgers.account_id = landlords.account_id
+  and ledgers.subject_id = landlords.id) desc`
+
 /** The landlord of this id, or the account's first one; where there are several to choose from, a 400 asks. */
 async function findLandlord(scope: AccountScope, id: string | undefined, mayChoose: boolean) {
   if (id) return requireRow(await scope.get(landlords, id))
@@ -18,7 +21,8 @@ async function findLandlord(scope: AccountScope, id: string | undefined, mayChoo
     .select({ id: landlords.id, name: landlords.name })
     .from(landlords)
     .where(scope.mine(landlords))
-    .orderBy(asc(landlords.createdAt), asc(landlords.id))
+    // Whoever has had money comes first: a person may be a landlord of their account without a home of their own.
+    .orderBy(hasMoney, asc(landlords.createdAt), asc(landlords.id))
     .limit(2)
   if (!first) throw new NotFound()
   if (second && mayChoose) throw new Refused(400, 'Choose a landlord.', { landlordId: 'Choose a landlord' })
