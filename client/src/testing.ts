@@ -1,8 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// Test files share one jsdom, which is quick, and each gets the client's modules anew, with no state of another file.
+// Test files share one jsdom, which is quick, and each gets the client's modules anew, with no state of another file and
+// nothing of its page.
 vi.resetModules()
+document.body.replaceChildren()
 
 // A busy machine may take longer than the usual second to load a lazy part; waiting ends as soon as it is there.
 configure({ asyncUtilTimeout: 15_000 })

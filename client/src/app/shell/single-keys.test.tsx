@@ -23,6 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   end()
+  document.body.replaceChildren()
   switchShortcuts(true)
   vi.clearAllMocks()
 })
