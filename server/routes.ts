@@ -39,7 +39,7 @@ import { rentBooks } from './modules/rent/rent.invoices.ts'
 import { listLatePeople } from './modules/rent/rent.late.ts'
 import { rentRoutes } from './modules/rent/rent.routes.ts'
 import { fillRentAccounts } from './modules/rent/rent.sample.ts'
-import { reverseEntry } from './modules/rent/rent.write.ts'
+import { reverseEntries } from './modules/rent/rent.write.ts'
 import type { Fillers } from './modules/sample/sample.fill.ts'
 import { sampleRoutes } from './modules/sample/sample.routes.ts'
 import { agencyRoutes } from './modules/settings/agency.routes.ts'
@@ -84,7 +84,7 @@ export function allRoutes(services: Services): Route[] {
       shared: { tenancy: receiveByLine, refund: refundByLine },
       ofAgencies: { bill: payBillByLine, payout: seePayout, deposit: depositByLine },
       ofLandlords: { expense: addExpenseByLine, deposit: depositByLine },
-      takers: { reverseRent: reverseEntry, forget: [forgetBillEntries, forgetPayoutEntries] },
+      takers: { reverseRent: reverseEntries, forget: [forgetBillEntries, forgetPayoutEntries] },
     }),
     ...arrearsRoutes(services, {
       catchUp: catchUpRent,

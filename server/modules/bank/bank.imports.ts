@@ -3,14 +3,14 @@ import type { BankImport } from '#shared/bank/bank.ts'
 import { fromPence } from '#shared/pence.ts'
 import { bankImports, bankLines, bankMatches } from '../../books/bank.table.ts'
 import { entries } from '../../books/entries.table.ts'
-import { lockBooks } from '../../books/post.ts'
-import { reversePlainEntry } from '../../books/reverse.ts'
+import { lockBooks, planForMany } from '../../books/post.ts'
+import { reversePlainEntries } from '../../books/reverse.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { endMatch, type Takers } from './bank.sort.ts'
+import { reverseMatches, type Takers } from './bank.sort.ts'
 
 /** Whether somebody, and not a rule, sorted a line of the file, and that still stands. */
 const isSortedByHand = sql<boolean>`exists (select 1 from ${bankMatches} m join ${bankLines} l
@@ -83,10 +83,16 @@ export function undoBankImport(scope: AccountScope, id: string, takers: Takers):
       .from(bankMatches)
       .innerJoin(bankLines, refersTo(bankMatches.lineId, bankLines))
       .where(inside.mine(bankMatches, and(eq(bankLines.importId, id), isNull(bankMatches.takenBackAt))))
-    for (const match of matches) await endMatch(inside, tx, match, takers)
+    await planForMany(tx)
+    await reverseMatches(inside, tx, matches, takers)
     const posted = await listPosted(inside, tx, id)
-    for (const entry of posted)
-      await reversePlainEntry(inside, tx, entry.id, 'The bank’s file was taken back', 'its own day')
+    await reversePlainEntries(
+      inside,
+      tx,
+      posted.map((entry) => entry.id),
+      'The bank’s file was taken back',
+      'its own day',
+    )
     await raiseVersion(tx, inside, bankLines)
     await tx.execute(sql`delete from ${bankMatches} where ${inside.mine(bankMatches)} and line_id in
       (select id from ${bankLines} where ${inside.mine(bankLines, eq(bankLines.importId, id))})`)

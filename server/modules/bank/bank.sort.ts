@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { BankLine, SortPart } from '#shared/bank/bank.ts'
+import type { BankLine, SortKind, SortPart } from '#shared/bank/bank.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
 import { bankLines, bankMatches } from '../../books/bank.table.ts'
 import { lockBooks } from '../../books/post.ts'
-import { reversePlainEntry } from '../../books/reverse.ts'
+import { reversePlainEntries } from '../../books/reverse.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -14,8 +14,8 @@ import type { SortedPart, Sorters } from './sorters.ts'
 
 /** How other modules take back what a line was sorted as. */
 export interface Takers {
-  /** Takes back an entry of a rent account. */
-  reverseRent(scope: AccountScope, id: string, reason: string): Promise<unknown>
+  /** Takes back entries of rent accounts. */
+  reverseRent(scope: AccountScope, ids: string[], reason: string): Promise<unknown>
   /** Clears what refers to entries that no longer stand. */
   forget: ((scope: AccountScope, tx: Transaction, entryIds: string[]) => Promise<void>)[]
 }
@@ -169,20 +169,22 @@ export function takeMatchBack(scope: AccountScope, id: string, takers: Takers): 
       .where(inside.mine(bankMatches, eq(bankMatches.id, id)))
     if (!match) throw new NotFound()
     if (match.takenBackAt) throw new Refused(409, 'This has been taken back already.')
-    await endMatch(inside, tx, match, takers)
+    await reverseMatches(inside, tx, [match], takers)
     return describeOne(inside, tx, match.lineId)
   })
 }
 
-/** Reverses what a match posted; the match ends with its entry. */
-export async function endMatch(
+/** Reverses what matches posted; each ends with its entry. */
+export async function reverseMatches(
   scope: AccountScope,
   tx: Transaction,
-  { kind, entryId }: { kind: string; entryId: string },
+  matches: { kind: SortKind; entryId: string }[],
   { reverseRent, forget }: Takers,
 ): Promise<void> {
   const reason = 'The bank line was sorted wrongly'
-  if (kind === 'tenancy' || kind === 'refund') await reverseRent(scope, entryId, reason)
-  else await reversePlainEntry(scope, tx, entryId, reason)
-  for (const each of forget) await each(scope, tx, [entryId])
+  const isRent = ({ kind }: { kind: SortKind }) => kind === 'tenancy' || kind === 'refund'
+  const idsOf = (some: typeof matches) => some.map(({ entryId }) => entryId)
+  await reverseRent(scope, idsOf(matches.filter(isRent)), reason)
+  await reversePlainEntries(scope, tx, idsOf(matches.filter((match) => !isRent(match))), reason)
+  for (const each of forget) await each(scope, tx, idsOf(matches))
 }

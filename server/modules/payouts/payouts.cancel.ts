@@ -1,14 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
-import { today } from '#shared/dates.ts'
-import { lockBooks, postEntries, readCurrency } from '../../books/post.ts'
-import type { Transaction } from '../../db/client.ts'
+import { lockBooks } from '../../books/post.ts'
+import { reversePlainEntry } from '../../books/reverse.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { markBillsUnpaid } from './payouts.bills.ts'
 import { lockPayouts } from './payouts.draft.ts'
-import { listTransfers } from './payouts.entries.ts'
 import type { PayoutRow } from './payouts.rules.ts'
 import { payouts } from './payouts.table.ts'
 
@@ -28,23 +25,6 @@ function refuseLate({ cancelledAt, seenId, payoutFileId }: PayoutRow, { bankRefu
     )
 }
 
-/** Puts the money of an approved payout back on the payee's balance. */
-async function reverseApproval(
-  scope: AccountScope,
-  tx: Transaction,
-  { entryId, sample, id }: PayoutRow,
-  reason: string,
-): Promise<void> {
-  if (!entryId) return
-  const moved = await listTransfers(scope, tx, entryId)
-  const mirror = {
-    ...{ id: uuid(), day: today(), kind: 'reversal' as const, memo: reason, sample, reversesId: entryId },
-    ...{ source: 'hand', sourceId: id },
-    transfers: moved.map(({ debit, credit, pence }) => ({ debit: credit, credit: debit, pence })),
-  }
-  await postEntries(scope, tx, [mirror], { currency: await readCurrency(scope, tx) })
-}
-
 /** Drops a draft, or takes an approved payout back. Throws a 409 where the bank has it, or has paid it. */
 export function cancelPayout(scope: AccountScope, id: string, given: Reason): Promise<PayoutRow[]> {
   return scope.transaction(async (inside, tx) => {
@@ -53,7 +33,8 @@ export function cancelPayout(scope: AccountScope, id: string, given: Reason): Pr
     const [row] = await lockPayouts(inside, tx, [id])
     if (!row) return []
     refuseLate(row, given)
-    await reverseApproval(inside, tx, row, given.reason)
+    // The money of an approved payout is on the payee's balance again.
+    if (row.entryId) await reversePlainEntry(inside, tx, row.entryId, given.reason)
     await markBillsUnpaid(inside, tx, [row])
     return tx
       .update(payouts)

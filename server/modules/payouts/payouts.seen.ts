@@ -3,13 +3,13 @@ import { v7 as uuid } from 'uuid'
 import { formatDate } from '#shared/date-format.ts'
 import { formatPence } from '#shared/pence.ts'
 import { type NewTransfer, postEntries, readCurrency } from '../../books/post.ts'
+import { readEntry } from '../../books/stored.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { markBillsPaid, markBillsUnpaid } from './payouts.bills.ts'
 import { lockPayouts } from './payouts.draft.ts'
-import { listTransfers } from './payouts.entries.ts'
 import { readPayees } from './payouts.payees.ts'
 import type { PayoutRow } from './payouts.rules.ts'
 import { payouts } from './payouts.table.ts'
@@ -86,7 +86,7 @@ async function takePaid(scope: AccountScope, tx: Transaction, row: PayoutRow, pa
 async function takeReturned(scope: AccountScope, tx: Transaction, row: PayoutRow, part: SeenPart) {
   if (!row.seenId || !row.entryId) throw new Refused(409, 'The bank has not shown this payout going out yet.')
   if (row.returnedId) refuse('The bank has sent this payout back already.')
-  const taken = await listTransfers(scope, tx, row.entryId)
+  const { transfers: taken } = await readEntry(scope, tx, row.entryId)
   const suspense = { kind: 'suspense' as const, subject: scope.accountId }
   const transfers = taken.map(({ debit, pence }) => ({ debit: suspense, credit: debit, pence }))
   const returnedId = await postLine(scope, tx, part, row, { word: 'Sent back', transfers })

@@ -1,12 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { formatDate } from '#shared/date-format.ts'
-import { laterDay, today } from '#shared/dates.ts'
+import { today } from '#shared/dates.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
 import type { DepositInput } from '#shared/proof/deposits.ts'
 import { closedProblem } from '../../books/closed.ts'
-import { entries, transfers } from '../../books/entries.table.ts'
-import { ledgers } from '../../books/ledgers.table.ts'
+import { entries } from '../../books/entries.table.ts'
 import {
   type LedgerName,
   lockBooks,
@@ -15,6 +14,7 @@ import {
   readClosedThrough,
   readCurrency,
 } from '../../books/post.ts'
+import { reversePlainEntry } from '../../books/reverse.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -124,46 +124,9 @@ async function takeBack(
       ),
     )
   if (!entry) throw new NotFound()
-  const [earlier] = await tx
-    .select({ id: entries.id })
-    .from(entries)
-    .where(scope.mine(entries, eq(entries.reversesId, entryId)))
-  if (earlier) throw new Refused(409, 'This was taken back already.')
-  const moved = await tx
-    .select({ debitId: transfers.debitId, creditId: transfers.creditId, pence: transfers.pence })
-    .from(transfers)
-    .where(and(scope.mine(transfers), eq(transfers.entryId, entryId)))
-  const names = new Map(
-    (
-      await tx
-        .select()
-        .from(ledgers)
-        .where(
-          scope.mine(
-            ledgers,
-            inArray(
-              ledgers.id,
-              moved.flatMap(({ debitId, creditId }) => [debitId, creditId]),
-            ),
-          ),
-        )
-    ).map((row) => [row.id, row] as const),
-  )
-  const nameOf = (id: string): LedgerName => {
-    const ledger = names.get(id)
-    if (!ledger) throw new Error('a transfer without its ledger')
-    return { kind: ledger.kind, subject: ledger.subjectId }
-  }
-  const mirror: NewEntry = {
-    ...{ id: uuid(), day: laterDay(today(), entry.day), kind: 'reversal', source: 'hand' },
-    ...{ memo: reason, tenancyId, reversesId: entryId, sample: entry.sample },
-    transfers: moved.map(({ debitId, creditId, pence }) => ({
-      ...{ debit: nameOf(creditId), credit: nameOf(debitId), pence },
-    })),
-  }
-  await postEntries(scope, tx, [mirror], { currency: await readCurrency(scope, tx) })
+  const mirror = await reversePlainEntry(scope, tx, entryId, reason)
   const after = await readDepositBook(scope, tx, tenancyId)
   if (after.atScheme < 0 || after.here < 0)
     throw new Refused(409, 'What came afterwards needs this. Take that back first.')
-  return mirror.id
+  return mirror
 }

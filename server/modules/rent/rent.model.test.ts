@@ -4,6 +4,7 @@ import { addDays } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { rentFrequencies } from '#shared/rent/rent.calendar.ts'
 import { listRentPeriods, type RentTerms } from '#shared/rent/rent.periods.ts'
+import type { StoredEntry } from '../../books/stored.ts'
 import {
   addCharge,
   addReceipt,
@@ -15,7 +16,6 @@ import {
   reduceCharge,
   settle,
 } from './rent.book.ts'
-import type { StoredEntry } from './rent.entries.ts'
 import { reverseInBook } from './rent.reverse.ts'
 import { chargeRent, type RentPlan } from './rent.sync.ts'
 

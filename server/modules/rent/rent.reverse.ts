@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { laterDay, today } from '#shared/dates.ts'
+import type { StoredEntry } from '../../books/stored.ts'
 import { Refused } from '../../db/refusals.ts'
 import { type Book, releaseCharge, releaseReceipt } from './rent.book.ts'
-import type { StoredEntry } from './rent.entries.ts'
 
 const sentences: Partial<Record<StoredEntry['kind'], string>> = {
   reversal: 'This entry takes another one back. Enter the payment again instead.',

@@ -4,9 +4,9 @@ import { daysBetween, today } from '#shared/dates.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
 import { partOf } from '#shared/rent/rent.parts.ts'
 import type { ChargeInput, ReceiptInput, RefundInput, WriteOffInput } from '#shared/rent/rent.ts'
-import { bankMatches } from '../../books/bank.table.ts'
 import { entries } from '../../books/entries.table.ts'
 import { lockBooks } from '../../books/post.ts'
+import { readReversible } from '../../books/reverse.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -21,7 +21,6 @@ import {
   reduceCharge,
   settle,
 } from './rent.book.ts'
-import { readEntry } from './rent.entries.ts'
 import { refuseUnlawfulCharge } from './rent.lawful.ts'
 import {
   refuseAfterEnd,
@@ -203,48 +202,35 @@ export function writeOff(scope: AccountScope, id: string, input: WriteOffInput) 
   })
 }
 
-/** Throws a 409 where a bank line was tied to this entry: the line would otherwise be tied to nothing. */
-async function refuseSeen(scope: AccountScope, tx: Transaction, id: string): Promise<void> {
-  const [seen] = await tx
-    .select({ id: bankMatches.id })
-    .from(bankMatches)
-    .where(
-      scope.mine(
-        bankMatches,
-        eq(bankMatches.kind, 'seen'),
-        eq(bankMatches.subjectId, id),
-        isNull(bankMatches.takenBackAt),
-      ),
-    )
-    .limit(1)
-  if (seen)
-    throw new Refused(
-      409,
-      'The bank has shown this payment. Take back first, on the Bank page, what its line was sorted as.',
-    )
-}
-
-/** Takes an entry back by its exact mirror. Throws NotFound, or a 409 where it was taken back or follows from others. */
-export function reverseEntry(
+/**
+ * Takes entries of rent accounts back by their exact mirrors, in the order in which they are named. Throws NotFound, or a
+ * 409 where one was taken back, follows from others, or is tied to a bank line.
+ */
+export function reverseEntries(
   scope: AccountScope,
-  id: string,
+  ids: string[],
   reason: string,
-): Promise<{ tenancyId: string; entryId: string }> {
+): Promise<{ tenancyId: string; entryId: string }[]> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
-    const entry = await readEntry(inside, tx, id)
-    const [earlier] = await tx
-      .select({ id: entries.id })
-      .from(entries)
-      .where(inside.mine(entries, eq(entries.reversesId, id)))
-    if (earlier) throw new Refused(409, 'This entry has been taken back already.')
-    if (!entry.tenancyId) throw new NotFound()
-    await refuseSeen(inside, tx, id)
-    const [open] = await openAccounts(inside, tx, [entry.tenancyId])
-    if (!open) throw new NotFound()
-    const entryId = reverseInBook(open.book, entry, reason)
-    chargeRent(open.book, open.plan)
-    await storeAccounts(inside, tx, [open])
-    return { tenancyId: entry.tenancyId, entryId }
+    const found = await readReversible(inside, tx, ids)
+    const tenancyIds = new Set(found.flatMap(({ tenancyId }) => tenancyId ?? []))
+    const open = await openAccounts(inside, tx, [...tenancyIds])
+    const accounts = new Map(open.map((each) => [each.book.tenancyId, each]))
+    const reversed = found.map((entry) => {
+      const account = entry.tenancyId && accounts.get(entry.tenancyId)
+      if (!account) throw new NotFound()
+      return { tenancyId: account.book.tenancyId, entryId: reverseInBook(account.book, entry, reason) }
+    })
+    for (const { book, plan } of open) chargeRent(book, plan)
+    await storeAccounts(inside, tx, open)
+    return reversed
   })
+}
+
+/** Takes one entry of a rent account back; see reverseEntries. */
+export async function reverseEntry(scope: AccountScope, id: string, reason: string) {
+  const [reversed] = await reverseEntries(scope, [id], reason)
+  if (!reversed) throw new NotFound()
+  return reversed
 }

@@ -1,12 +1,12 @@
 import { asc, inArray } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
-import { entries, transfers } from '../../books/entries.table.ts'
-import { ledgers } from '../../books/ledgers.table.ts'
-import type { LedgerName } from '../../books/post.ts'
-import type { Transaction } from '../../db/client.ts'
-import { inBatches } from '../../db/commits.ts'
-import { NotFound } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { Transaction } from '../db/client.ts'
+import { inBatches } from '../db/commits.ts'
+import { NotFound } from '../db/refusals.ts'
+import type { AccountScope } from '../db/scope.ts'
+import { entries, transfers } from './entries.table.ts'
+import { ledgers } from './ledgers.table.ts'
+import type { LedgerName } from './post.ts'
 
 /** These entries with what each moved, in the order in which they were added. */
 export async function readEntries(scope: AccountScope, tx: Transaction, ids: string[]) {
@@ -28,10 +28,15 @@ export async function readEntries(scope: AccountScope, tx: Transaction, ids: str
         .orderBy(asc(transfers.n))),
     )
   }
-  const rows = await tx
-    .select({ id: ledgers.id, kind: ledgers.kind, subject: ledgers.subjectId })
-    .from(ledgers)
-    .where(scope.mine(ledgers))
+  const named = [...new Set(moved.flatMap(({ debitId, creditId }) => [debitId, creditId]))]
+  const rows = []
+  for (const some of inBatches(named, 5000))
+    rows.push(
+      ...(await tx
+        .select({ id: ledgers.id, kind: ledgers.kind, subject: ledgers.subjectId })
+        .from(ledgers)
+        .where(scope.mine(ledgers, inArray(ledgers.id, some)))),
+    )
   const names = new Map(rows.map(({ id: ledger, kind, subject }) => [ledger, { kind, subject }]))
   const nameOf = (ledger: string): LedgerName => {
     const name = names.get(ledger)
