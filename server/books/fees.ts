@@ -6,7 +6,7 @@ import { inBatches, insertRows } from '../db/commits.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { feeInvoices, feeRules } from './fees.table.ts'
 import { type Fee, type FeeCharge, type FeeRule, findFeeRules, workOutFees } from './fees.work.ts'
-import { lockBooks, type NewEntry, postEntries, readCurrency } from './post.ts'
+import type { NewEntry } from './post.ts'
 import { books } from './state.table.ts'
 
 /** A charge of rent of which more or less has been paid than before. */
@@ -126,59 +126,78 @@ function entryOf(scope: AccountScope, { charge, net, vat, how }: Change, invoice
 
 const sizeOf = ({ net, vat }: Change) => ({ net: Math.abs(net), vat: Math.abs(vat) })
 
+/** Fees to be posted with the payments that they follow from. */
+export interface DueFees {
+  entries: NewEntry[]
+  /** Stores their numbers; call it once the entries are posted. */
+  store(): Promise<void>
+}
+
+const noFees: DueFees = { entries: [], store: async () => undefined }
+
 /**
- * Takes the fees of rent that was received, each with a number that follows the last one, and gives back what belongs to
- * rent that was taken back. A fee is never without its entry, so the entries' version tells of both. Call it with the books locked, after the entries of the payments.
+ * The fees of rent that was received, each with a number that follows the last one, and what goes back with rent that was
+ * taken back. Their entries are posted together with those of the rent: a landlord's balance has only what is left after
+ * the fee, so rent could not be taken back before its fee is. Call it with the books locked.
  */
-export async function takeFees(scope: AccountScope, tx: Transaction, paid: PaidCharge[]): Promise<void> {
-  if (paid.length === 0) return
+export async function workOutDueFees(
+  scope: AccountScope,
+  tx: Transaction,
+  paid: PaidCharge[],
+): Promise<DueFees> {
+  if (paid.length === 0) return noFees
   const landlords = [...new Set(paid.map(({ landlordId }) => landlordId))]
   const rules = await tx
     .select()
     .from(feeRules)
     .where(scope.mine(feeRules, inArray(feeRules.landlordId, landlords)))
-  if (rules.length === 0) return
-  await lockBooks(scope, tx)
+  if (rules.length === 0) return noFees
   const taken = await listTaken(scope, tx, [...new Set(paid.map(({ tenancyId }) => tenancyId))])
   const changes = listChanges(rules, paid, taken)
-  if (changes.length === 0) return
+  if (changes.length === 0) return noFees
   const first = await takeNumbers(scope, tx, changes.length)
-  const made = changes.map((change, place) => {
+  const made = changes.map((change, place): NumberedFee => {
     const id = uuid()
     return { change, id, number: first + place, entry: entryOf(scope, change, id) }
   })
-  const currency = await readCurrency(scope, tx)
-  await postEntries(
-    scope,
-    tx,
-    made.map(({ entry }) => entry),
-    { currency },
-  )
-  await insertRows(
-    tx,
-    feeInvoices,
-    made.map(({ change, id, number, entry }) => {
-      const { landlordId, propertyId, tenancyId, chargeId, day, sample } = change.charge
-      return {
-        ...{
-          accountId: scope.accountId,
-          id,
-          number,
-          ruleId: change.ruleId,
-          landlordId,
-          propertyId,
-          tenancyId,
-        },
-        ...{ chargeId, day, sample, entryId: entry.id, how: change.how, ...sizeOf(change) },
-        kind: change.net > 0 ? ('invoice' as const) : ('credit' as const),
-      }
-    }),
-  )
   const emptied = changes.filter(({ charge, ruleId, net }) => {
     if (net > 0) return false
     const had = taken.find((row) => row.chargeId === charge.chargeId && row.ruleId === ruleId)
     return (had?.net ?? 0) + net === 0
   })
+  return {
+    entries: made.map(({ entry }) => entry),
+    store: async () => {
+      await storeInvoices(scope, tx, made)
+      await voidInvoices(scope, tx, emptied)
+    },
+  }
+}
+
+interface NumberedFee {
+  change: Change
+  id: string
+  number: number
+  entry: NewEntry
+}
+
+/** A fee is never without its entry, so the entries' version tells of both. */
+const storeInvoices = ({ accountId }: AccountScope, tx: Transaction, made: NumberedFee[]): Promise<void> =>
+  insertRows(
+    tx,
+    feeInvoices,
+    made.map(({ change, id, number, entry }) => {
+      const { landlordId, propertyId, tenancyId, chargeId, day, sample } = change.charge
+      return {
+        ...{ accountId, id, number, ruleId: change.ruleId, landlordId, propertyId, tenancyId },
+        ...{ chargeId, day, sample, entryId: entry.id, how: change.how, ...sizeOf(change) },
+        kind: change.net > 0 ? ('invoice' as const) : ('credit' as const),
+      }
+    }),
+  )
+
+/** Invoices whose fees were given back as a whole keep their numbers. */
+async function voidInvoices(scope: AccountScope, tx: Transaction, emptied: Change[]): Promise<void> {
   for (const { charge, ruleId } of emptied)
     await tx
       .update(feeInvoices)

@@ -105,6 +105,18 @@ describe('the worked example: rent 1,200, 10 % and VAT, a bill of 300', () => {
 })
 
 describe('a fee', () => {
+  test('goes back with the rent that it was taken of, also where nothing else is on the balance', async () => {
+    await addFee()
+    const { entryId } = await receive(1200)
+    expect(await balanceOf(app, owner, 'landlord', home.landlord)).toBe(1056)
+    const taken = await post(`/api/entries/${entryId}/reverse`, { reason: 'Bounced' })
+    expect(taken.status, taken.text).toBe(201)
+    expect(await balanceOf(app, owner, 'landlord', home.landlord)).toBe(0)
+    expect(await balanceOf(app, owner, 'fees', owner.accountId)).toBe(0)
+    const { invoices } = await money()
+    expect(invoices.map(({ kind }: { kind: string }) => kind)).toEqual(['credit', 'invoice'])
+  })
+
   test('that replaces another ends it the day before, and its numbers have no gaps', async () => {
     for (const fee of [{}, { percent: 12, from: today() }]) expect((await addFee(fee)).status).toBe(201)
     expect((await money()).rules).toMatchObject([

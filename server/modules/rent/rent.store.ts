@@ -3,7 +3,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { groupBy } from '#shared/group.ts'
 import { charges, receipts } from '../../books/charges.table.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
-import { takeFees } from '../../books/fees.ts'
+import { workOutDueFees } from '../../books/fees.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
 import { lockBooks, planForMany, postEntries, readClosedThrough, readCurrency } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -226,12 +226,11 @@ export async function storeAccounts(
   await raiseVersion(tx, scope, rentAccounts)
   await storeCharges(scope, tx, open)
   await storeReceipts(scope, tx, open)
-  await postEntries(
-    scope,
-    tx,
-    open.flatMap(({ book, row: { sample } }) => book.entries.map((entry) => ({ ...entry, sample }))),
-    { currency, isPast },
+  const fees = await workOutDueFees(scope, tx, open.flatMap(listPaidCharges))
+  const posted = open.flatMap(({ book, row: { sample } }) =>
+    book.entries.map((entry) => ({ ...entry, sample })),
   )
-  await takeFees(scope, tx, open.flatMap(listPaidCharges))
+  await postEntries(scope, tx, [...posted, ...fees.entries], { currency, isPast })
+  await fees.store()
   await storeSummaries(scope, tx, open)
 }
