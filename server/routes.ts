@@ -27,13 +27,18 @@ import { payoutRoutes } from './modules/payouts/payouts.routes.ts'
 import { forgetPayoutEntries, seePayout } from './modules/payouts/payouts.seen.ts'
 import { photoRoutes } from './modules/photos/photos.routes.ts'
 import { portalRoutes } from './modules/portals/portals.routes.ts'
-import { depositByLine } from './modules/proof/deposits.line.ts'
+import { depositSorter } from './modules/proof/deposits.line.ts'
 import { proofRoutes } from './modules/proof/proof.routes.ts'
 import { readProofState } from './modules/proof/proof.state.ts'
 import { relatedRoutes } from './modules/related/related.routes.ts'
 import { rentFileRoutes } from './modules/rent/files/files.routes.ts'
 import { rentPaperRoutes } from './modules/rent/papers/papers.routes.ts'
-import { receiveByLine, receiveFromBank, refundByLine } from './modules/rent/rent.bank.ts'
+import {
+  receiveByLine,
+  receiveDepositByLine,
+  receiveFromBank,
+  refundByLine,
+} from './modules/rent/rent.bank.ts'
 import { catchUpRent } from './modules/rent/rent.catch-up.ts'
 import { rentBooks } from './modules/rent/rent.invoices.ts'
 import { listLatePeople } from './modules/rent/rent.late.ts'
@@ -59,6 +64,9 @@ export const sampleFillers: Fillers = {
   fillRentAccounts,
   fillBank: (scope, tx, bank) => fillSampleBank(scope, tx, bank, addExpenseByLine),
 }
+
+/** A deposit that a bank line shows; what the rent account asks of it is paid there. */
+const depositByLine = depositSorter(receiveDepositByLine)
 
 /** Every call of the API, in one flat list; each says who may make it. */
 export function allRoutes(services: Services): Route[] {

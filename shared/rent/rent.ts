@@ -237,6 +237,8 @@ export const rentRow = z.object({
   landlordId: z.uuid(),
   email: z.string(),
   phone: z.string(),
+  /** The payment references of its people: 'GB7K2-A GB7K2-B'. */
+  references: z.string(),
   status: z.string(),
   endedOn: z.string().nullable(),
   /** Null: no rent account yet. */

@@ -79,7 +79,7 @@ export function undoBankImport(scope: AccountScope, id: string, takers: Takers):
     if (file.isSortedByHand)
       throw new Refused(409, 'Somebody has sorted a line of this file. Take that back first, on its line.')
     const matches = await tx
-      .select({ kind: bankMatches.kind, entryId: bankMatches.entryId })
+      .select({ entryId: bankMatches.entryId })
       .from(bankMatches)
       .innerJoin(bankLines, refersTo(bankMatches.lineId, bankLines))
       .where(inside.mine(bankMatches, and(eq(bankLines.importId, id), isNull(bankMatches.takenBackAt))))

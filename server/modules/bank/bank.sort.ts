@@ -1,10 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { BankLine, SortKind, SortPart } from '#shared/bank/bank.ts'
+import type { BankLine, SortPart } from '#shared/bank/bank.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
 import { bankLines, bankMatches } from '../../books/bank.table.ts'
+import { entries } from '../../books/entries.table.ts'
 import { lockBooks } from '../../books/post.ts'
 import { reversePlainEntries } from '../../books/reverse.ts'
 import type { Transaction } from '../../db/client.ts'
+import { inBatches } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Known, readKnown } from './bank.known.ts'
@@ -174,17 +176,39 @@ export function takeMatchBack(scope: AccountScope, id: string, takers: Takers): 
   })
 }
 
+/** Those of these entries that a rent account made and takes back itself. */
+async function listOfRent(scope: AccountScope, tx: Transaction, ids: string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const some of inBatches(ids, 5000)) {
+    const rows = await tx
+      .select({ id: entries.id })
+      .from(entries)
+      .where(scope.mine(entries, inArray(entries.id, some), inArray(entries.kind, ['receipt', 'refund'])))
+    for (const { id } of rows) found.add(id)
+  }
+  return found
+}
+
 /** Reverses what matches posted; each ends with its entry. */
 export async function reverseMatches(
   scope: AccountScope,
   tx: Transaction,
-  matches: { kind: SortKind; entryId: string }[],
+  matches: { entryId: string }[],
   { reverseRent, forget }: Takers,
 ): Promise<void> {
   const reason = 'The bank line was sorted wrongly'
-  const isRent = ({ kind }: { kind: SortKind }) => kind === 'tenancy' || kind === 'refund'
-  const idsOf = (some: typeof matches) => some.map(({ entryId }) => entryId)
-  await reverseRent(scope, idsOf(matches.filter(isRent)), reason)
-  await reversePlainEntries(scope, tx, idsOf(matches.filter((match) => !isRent(match))), reason)
-  for (const each of forget) await each(scope, tx, idsOf(matches))
+  const ids = matches.map(({ entryId }) => entryId)
+  const ofRent = await listOfRent(scope, tx, ids)
+  await reverseRent(
+    scope,
+    ids.filter((id) => ofRent.has(id)),
+    reason,
+  )
+  await reversePlainEntries(
+    scope,
+    tx,
+    ids.filter((id) => !ofRent.has(id)),
+    reason,
+  )
+  for (const each of forget) await each(scope, tx, ids)
 }

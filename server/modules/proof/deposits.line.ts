@@ -10,13 +10,23 @@ import { readDepositBook } from './deposits.read.ts'
 
 /** A part of a bank line that is a tenancy's deposit. */
 export interface DepositPart {
-  line: { id: string; day: string; sample: boolean }
+  line: { id: string; day: string; text: string; payer: string; reference: string; sample: boolean }
   /** Above 0. */
   pence: number
   isIn: boolean
   subjectId: string | null
+  personId: string | null
   note: string
 }
+
+interface Sorted {
+  entryId: string
+  subjectId: string | null
+  label: string
+}
+
+/** Pays what a rent account still asks of the deposit; undefined where it asks for none. */
+type PayDeposit = (scope: AccountScope, tx: Transaction, part: DepositPart) => Promise<Sorted | undefined>
 
 const refuse = (sentence: string): never => {
   throw new Refused(400, `${sentence}.`, { amount: sentence })
@@ -24,39 +34,44 @@ const refuse = (sentence: string): never => {
 
 /**
  * Sorts money of a bank line as a deposit. Money in comes from the scheme, as far as one holds it, or else from the
- * tenant; money out is returned once the tenancy has ended, or else goes to the scheme. Throws a 400 for more than is there.
+ * tenant, and pays what the rent account asks of the deposit; money out is returned once the tenancy has ended, or else
+ * goes to the scheme. Throws a 400 for more than is there, or is asked for.
  */
-export async function depositByLine(
-  scope: AccountScope,
-  tx: Transaction,
-  { line, pence, isIn, subjectId, note }: DepositPart,
-): Promise<{ entryId: string; subjectId: string | null; label: string }> {
-  const tenancy = subjectId && (await scope.get(tenancies, subjectId))
-  if (!tenancy) return refuse('Say which tenancy it is the deposit of')
-  const { here, atScheme } = await readDepositBook(scope, tx, tenancy.id)
-  const suspense: LedgerName = { kind: 'suspense', subject: scope.accountId }
-  const deposit: LedgerName = { kind: 'deposit', subject: tenancy.id }
-  const scheme: LedgerName = { kind: 'scheme', subject: tenancy.id }
-  const isReturn = !isIn && tenancy.endedOn !== null
-  if (!isIn && pence > here) refuse(`Only ${formatPence(Math.max(0, here))} of the deposit is held here`)
-  const fromScheme = isIn && atScheme >= pence
-  const label = isIn
-    ? `Deposit ${fromScheme ? 'from the scheme' : 'received'}`
-    : `Deposit ${isReturn ? 'returned' : 'paid to a scheme'}`
-  const entryId = uuid()
-  const transfer = isIn
-    ? { debit: suspense, credit: fromScheme ? scheme : deposit }
-    : { debit: isReturn ? deposit : scheme, credit: suspense }
-  await postEntries(
-    scope,
-    tx,
-    [
-      {
-        ...{ id: entryId, day: line.day, kind: 'deposit', memo: note || label, tenancyId: tenancy.id },
-        ...{ source: 'bank', sourceId: line.id, sample: line.sample, transfers: [{ ...transfer, pence }] },
-      },
-    ],
-    { currency: await readCurrency(scope, tx) },
-  )
-  return { entryId, subjectId: tenancy.id, label }
-}
+export const depositSorter =
+  (payDeposit: PayDeposit) =>
+  async (scope: AccountScope, tx: Transaction, part: DepositPart): Promise<Sorted> => {
+    const { line, pence, isIn, subjectId, note } = part
+    const tenancy = subjectId && (await scope.get(tenancies, subjectId))
+    if (!tenancy) return refuse('Say which tenancy it is the deposit of')
+    const { here, atScheme } = await readDepositBook(scope, tx, tenancy.id)
+    const fromScheme = isIn && atScheme >= pence
+    const received = { label: 'Deposit received' }
+    const paid = isIn && !fromScheme ? await payDeposit(scope, tx, part) : undefined
+    if (paid) return { ...paid, ...received }
+    const suspense: LedgerName = { kind: 'suspense', subject: scope.accountId }
+    const deposit: LedgerName = { kind: 'deposit', subject: tenancy.id }
+    const scheme: LedgerName = { kind: 'scheme', subject: tenancy.id }
+    const isReturn = !isIn && tenancy.endedOn !== null
+    if (!isIn && pence > here) refuse(`Only ${formatPence(Math.max(0, here))} of the deposit is held here`)
+    const label = isIn
+      ? fromScheme
+        ? 'Deposit from the scheme'
+        : received.label
+      : `Deposit ${isReturn ? 'returned' : 'paid to a scheme'}`
+    const entryId = uuid()
+    const transfer = isIn
+      ? { debit: suspense, credit: fromScheme ? scheme : deposit }
+      : { debit: isReturn ? deposit : scheme, credit: suspense }
+    await postEntries(
+      scope,
+      tx,
+      [
+        {
+          ...{ id: entryId, day: line.day, kind: 'deposit', memo: note || label, tenancyId: tenancy.id },
+          ...{ source: 'bank', sourceId: line.id, sample: line.sample, transfers: [{ ...transfer, pence }] },
+        },
+      ],
+      { currency: await readCurrency(scope, tx) },
+    )
+    return { entryId, subjectId: tenancy.id, label }
+  }

@@ -1,10 +1,8 @@
-import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { scopeOf } from '../../testing/bank.ts'
+import { aBankAccount, aBankFile } from '../../testing/bank.ts'
 import { addMember } from '../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
-import { depositByLine } from './deposits.line.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -85,28 +83,52 @@ describe('a deposit', () => {
     expect((await move({ action: 'take-back', entryId: receipt })).status).toBe(404)
   })
 
+  /** Lines of these amounts, in one file of 18 November 2026, and a call that sorts one of them as the deposit. */
+  const depositLines = async (...amounts: number[]) => {
+    const bank = await aBankAccount(app, owner, '2026-11-01')
+    const lines = amounts.map((amount) => ({ day: '2026-11-18', amount }))
+    const file = { from: '2026-11-18', to: '2026-11-18', opening: 2100, lines }
+    const ids = await aBankFile(app, owner, bank, file)
+    return (at: number) => {
+      const parts = [{ kind: 'deposit', subjectId: home.id }]
+      return owner.call('POST', `/api/bank/lines/${ids[at]}/sort`, { parts })
+    }
+  }
+
   test('is seen at the bank: out to the scheme or back to the tenant, in from the scheme', async () => {
-    const byLine = (isIn: boolean, pence: number) =>
-      scopeOf(app, owner).transaction((scope, tx) =>
-        depositByLine(scope, tx, {
-          ...{
-            line: { id: uuid(), day: '2026-11-18', sample: false },
-            pence,
-            isIn,
-            subjectId: home.id,
-            note: '',
-          },
-        }),
-      )
-    expect(await byLine(false, 110_000)).toMatchObject({ label: 'Deposit paid to a scheme' })
+    const sort = await depositLines(-1100, -1, 1100, -1100)
+    expect((await sort(0)).body.matches).toMatchObject([{ label: 'Deposit paid to a scheme' }])
     expect(await read()).toMatchObject({ here: 0, atScheme: 1100 })
-    await expect(byLine(false, 1)).rejects.toThrow('Only 0.00 of the deposit is held here')
-    expect(await byLine(true, 110_000)).toMatchObject({ label: 'Deposit from the scheme' })
+    expect((await sort(1)).body.detail).toBe('Only 0.00 of the deposit is held here.')
+    expect((await sort(2)).body.matches).toMatchObject([{ label: 'Deposit from the scheme' }])
     await owner.call('POST', `/api/tenancies/${home.id}/end`, {
       ...{ endedOn: '2026-11-17', why: 'tenant-notice', version: 1 },
     })
-    expect(await byLine(false, 110_000)).toMatchObject({ label: 'Deposit returned' })
+    expect((await sort(3)).body.matches).toMatchObject([{ label: 'Deposit returned' }])
     expect(await read()).toMatchObject({ held: 0, returned: 1100 })
+  })
+
+  test('that comes by the bank pays what the rent account asks of it, and nothing else', async () => {
+    await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
+      ...{ kind: 'deposit', amount: 50, dueOn: '2026-11-05', reason: 'Rest of the deposit' },
+    })
+    await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
+      ...{ kind: 'lost-key', amount: 10, dueOn: '2026-11-04', reason: 'A key' },
+    })
+    const owed = async () => (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body.owed
+    const before = await owed()
+    const sort = await depositLines(60, 50, 20)
+    const { body } = await sort(0)
+    expect(body.errors).toEqual({ amount: 'Only 50.00 of the deposit is still to be paid. Split the line' })
+    const { matches } = (await sort(1)).body
+    expect(matches).toMatchObject([{ kind: 'deposit', label: 'Deposit received', amount: 50 }])
+    expect([await owed(), (await read()).held]).toEqual([before - 50, 1150])
+    expect((await owner.call('POST', `/api/bank/matches/${matches[0].id}/take-back`)).status).toBe(200)
+    expect([await owed(), (await read()).held]).toEqual([before, 1100])
+    expect((await sort(1)).status).toBe(200)
+    // Nothing more is asked for: what comes is held all the same.
+    expect((await sort(2)).status).toBe(200)
+    expect([await owed(), (await read()).held]).toEqual([before - 50, 1170])
   })
 
   test('is moved by members, also of private landlords, and never by viewers or client landlords', async () => {

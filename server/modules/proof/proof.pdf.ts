@@ -103,10 +103,16 @@ function setDifferences(
 function setGroups(paper: Paper, { groups, clients }: Proof, money: (amount: number) => string): void {
   setTitle(paper, 'Clients’ ledgers')
   const nameOf = (kind: ClientGroup) => clientGroupNames[kind]
-  for (const { kind, amount, lines } of groups) {
+  const isNamed = ({ lines }: Proof['groups'][number]) => lines.some(({ subjectId }) => subjectId !== null)
+  for (const { kind, amount, lines } of groups.filter(isNamed)) {
     const rows = lines.map((line) => ({ words: line.label, day: '', figure: money(line.amount) }))
     rows.push({ words: `${nameOf(kind)} together`, day: '', figure: money(amount) })
     setLines(paper, { words: nameOf(kind), figure: 'Balance' }, rows)
+  }
+  const others = groups.filter((group) => !isNamed(group))
+  if (others.length > 0) {
+    const rows = others.map(({ kind, amount }) => ({ words: nameOf(kind), day: '', figure: money(amount) }))
+    setLines(paper, { words: 'Of no client by name', figure: 'Balance' }, rows)
   }
   setSums(paper, [{ words: 'All ledgers', figure: money(clients), isTotal: true }])
   paper.y += 16

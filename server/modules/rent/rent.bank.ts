@@ -1,8 +1,9 @@
-import { fromPence } from '#shared/pence.ts'
+import { formatPence, fromPence } from '#shared/pence.ts'
+import type { ReceiptInput } from '#shared/rent/rent.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { giveBack, settle } from './rent.book.ts'
+import { giveBack, outstandingOf, settle } from './rent.book.ts'
 import { refuseRefund } from './rent.refusals.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
 import { chargeRent } from './rent.sync.ts'
@@ -26,7 +27,11 @@ interface Sorted {
 
 const longest = 100
 
-function receivePart(open: OpenAccount, { line, pence, personId, note }: BankPart): string {
+function receivePart(
+  open: OpenAccount,
+  { line, pence, personId, note }: BankPart,
+  pays: ReceiptInput['pays'] = [],
+): string {
   const entryId = receive(
     open,
     {
@@ -36,6 +41,7 @@ function receivePart(open: OpenAccount, { line, pence, personId, note }: BankPar
       personId,
       reference: (line.reference || line.text).slice(0, longest),
       note,
+      pays,
     },
     { source: 'bank', sourceId: line.id },
   )
@@ -82,6 +88,38 @@ export async function receiveByLine(
   if (!sorted) throw new Error('a part was not sorted')
   if ('refused' in sorted) throw new Refused(400, sorted.refused, { parts: sorted.refused })
   return sorted
+}
+
+/**
+ * A deposit that came in: it pays what is still asked of the deposit, and nothing else. Answers undefined where nothing of
+ * a deposit is asked for. Throws a 400 for more than is asked for.
+ */
+export async function receiveDepositByLine(
+  scope: AccountScope,
+  tx: Transaction,
+  part: BankPart,
+): Promise<Sorted | undefined> {
+  const { subjectId, pence } = part
+  const [open] = subjectId ? await openAccounts(scope, tx, [subjectId]) : []
+  if (!open || !subjectId) return undefined
+  chargeRent(open.book, open.plan)
+  settle(open.book)
+  let left = pence
+  const pays = open.book.charges
+    .filter(({ kind }) => kind === 'deposit')
+    .flatMap((charge) => {
+      const paid = Math.min(left, outstandingOf(charge))
+      left -= paid
+      return paid > 0 ? { chargeId: charge.id, amount: fromPence(paid) } : []
+    })
+  if (pays.length === 0) return undefined
+  if (left > 0) {
+    const sentence = `Only ${formatPence(pence - left)} of the deposit is still to be paid. Split the line`
+    throw new Refused(400, `${sentence}.`, { amount: sentence })
+  }
+  const entryId = receivePart(open, part, pays)
+  await storeAccounts(scope, tx, [open])
+  return { entryId, subjectId, label: '' }
 }
 
 /** Credit that the bank shows was given back. Throws NotFound for a foreign tenancy, and a 400 where there is no credit. */

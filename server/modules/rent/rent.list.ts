@@ -8,7 +8,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
-import { selectJointTenants } from '../tenancies/people.names.pick.ts'
+import { selectJointTenants, selectReferences } from '../tenancies/people.names.pick.ts'
 import { periodRentToday, termsToday } from '../tenancies/schedules.pick.ts'
 import { schedules } from '../tenancies/schedules.table.ts'
 import { tenancyStatusToday } from '../tenancies/tenancies.pick.ts'
@@ -28,6 +28,7 @@ export async function listRent(scope: AccountScope): Promise<RentRow[]> {
   await catchUpRent(scope)
   const status = tenancyStatusToday()
   const joint = selectJointTenants(scope)
+  const paying = selectReferences(scope)
   const rows = await scope
     .select({
       id: tenancies.id,
@@ -40,6 +41,7 @@ export async function listRent(scope: AccountScope): Promise<RentRow[]> {
       landlordId: tenancies.landlordId,
       email: tenants.email,
       phone: sql<string>`coalesce(${tenants.phone}, '')`,
+      references: sql<string>`coalesce(${paying.references}, '')`,
       status: sql<string>`${status}`,
       endedOn: tenancies.endedOn,
       startedOn: sql<string | null>`case when ${rentAccounts.id} is not null
@@ -63,6 +65,7 @@ export async function listRent(scope: AccountScope): Promise<RentRow[]> {
       and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
     )
     .leftJoin(joint, eq(joint.tenancyId, tenancies.id))
+    .leftJoin(paying, eq(paying.tenancyId, tenancies.id))
     .where(scope.mine(tenancies, sql`(${rentAccounts.id} is not null or ${status} in ('active', 'pending'))`))
     .orderBy(
       sql`${rentAccounts.owedSince} asc nulls last`,

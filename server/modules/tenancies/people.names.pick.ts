@@ -25,3 +25,18 @@ export const selectJointTenants = (scope: AccountScope) =>
     )
     .groupBy(tenancyPeople.tenancyId)
     .as('joint')
+
+/** The payment references of each tenancy's people, with spaces between, for a list to join. */
+export const selectReferences = (scope: AccountScope) =>
+  scope
+    .select({
+      tenancyId: sql<string>`${tenancyPeople.tenancyId}`.as('paying_tenancy_id'),
+      references:
+        sql<string>`string_agg(${tenancyPeople.reference}, ' ' order by ${tenancyPeople.position})`.as(
+          'paying_references',
+        ),
+    })
+    .from(tenancyPeople)
+    .where(scope.mine(tenancyPeople, isNull(tenancyPeople.goneOn)))
+    .groupBy(tenancyPeople.tenancyId)
+    .as('paying')

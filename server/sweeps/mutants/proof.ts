@@ -51,4 +51,11 @@ export const proofMutants: Mutant[] = [
     replace: '  if (pence <= there || pence > 0) return\n',
     tests: ['server/modules/proof/deposits.test.ts'],
   },
+  {
+    name: 'a deposit that the bank shows leaves its charge unpaid',
+    file: 'server/modules/rent/rent.bank.ts',
+    find: '  if (pays.length === 0) return undefined\n',
+    replace: '  if (pays.length >= 0) return undefined\n',
+    tests: ['server/modules/proof/deposits.test.ts'],
+  },
 ]

@@ -13,28 +13,16 @@ export function ClientLedgers({ proof: { groups, clients, day } }: { proof: Proo
       <CardHeader id="ledgers" title="Whose money it is" text={`At the end of ${formatDate(day)}`} />
       <CardBody>
         <ul className="-mt-2 divide-y divide-hairline">
-          {groups.map(({ kind, amount, lines }) => (
-            <li key={kind}>
-              <details open={lines.length <= 8} className="group py-1">
-                <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 text-14 font-medium">
-                  <span>
-                    {clientGroupNames[kind]}
-                    {lines.length > 1 && <span className="font-normal text-ink-3"> · {lines.length}</span>}
-                  </span>
-                  <Amount amount={amount} />
-                </summary>
-                <ul className="pb-2">
-                  {lines.map(({ subjectId, label, amount: own }) => (
-                    <li
-                      key={subjectId ?? label}
-                      className="flex min-h-8 items-center justify-between gap-4 pl-4 text-14 text-ink-2 pointer-coarse:min-h-11"
-                    >
-                      <Ledger href={hrefOfLedger(kind, subjectId)} label={label} />
-                      <Amount amount={own} />
-                    </li>
-                  ))}
-                </ul>
-              </details>
+          {groups.map((group) => (
+            <li key={group.kind}>
+              {group.lines.every(({ subjectId }) => subjectId === null) ? (
+                <div className="flex min-h-13 items-center justify-between gap-4 text-14 font-medium">
+                  <Ledger href={hrefOfLedger(group.kind, null)} label={clientGroupNames[group.kind]} />
+                  <Amount amount={group.amount} />
+                </div>
+              ) : (
+                <LedgersOf group={group} />
+              )}
             </li>
           ))}
           <li className="flex min-h-11 items-center justify-between gap-4 text-14 font-semibold">
@@ -44,6 +32,32 @@ export function ClientLedgers({ proof: { groups, clients, day } }: { proof: Proo
         </ul>
       </CardBody>
     </Card>
+  )
+}
+
+/** The ledgers of a group, folded away where they are many. */
+function LedgersOf({ group: { kind, amount, lines } }: { group: Proof['groups'][number] }) {
+  return (
+    <details open={lines.length <= 8} className="group py-1">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 text-14 font-medium">
+        <span>
+          {clientGroupNames[kind]}
+          {lines.length > 1 && <span className="font-normal text-ink-3"> · {lines.length}</span>}
+        </span>
+        <Amount amount={amount} />
+      </summary>
+      <ul className="pb-2">
+        {lines.map(({ subjectId, label, amount: own }) => (
+          <li
+            key={subjectId ?? label}
+            className="flex min-h-8 items-center justify-between gap-4 pl-4 text-14 text-ink-2 pointer-coarse:min-h-11"
+          >
+            <Ledger href={hrefOfLedger(kind, subjectId)} label={label} />
+            <Amount amount={own} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

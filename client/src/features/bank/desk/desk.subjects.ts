@@ -12,7 +12,7 @@ import { rentCalls } from '#shared/rent/rent.calls.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Asked } from '../bank.ways.ts'
 
-/** The tenancies with a rent account: tenant, home and what is due; a search finds the amount as well. */
+/** The tenancies with a rent account: tenant, home and what is due. A search finds amount, payment reference and landlord too. */
 function useTenancies(): ComboboxItem[] | undefined {
   const { data } = useQuery(queryFor(rentCalls.list))
   const { format } = useCurrency()
@@ -21,13 +21,22 @@ function useTenancies(): ComboboxItem[] | undefined {
       data
         ?.filter(({ startedOn }) => startedOn !== null)
         .sort((a, b) => b.owed - a.owed)
-        .map(({ id, tenant, property, owed, next, email }) => {
+        .map(({ id, tenant, property, landlord, references, owed, next, email }) => {
           const due = owed > 0 ? `${format(owed)} due` : next ? `${format(next)} next` : 'nothing due'
           return {
             id,
             label: titleCase(tenant),
             detail: `${titleCase(property)} · ${due}`,
-            keywords: [owed, owed.toFixed(2), next, next?.toFixed(2), email].filter(Boolean).join(' '),
+            keywords: [
+              ...[owed, owed.toFixed(2), next, next?.toFixed(2), email, landlord],
+              ...[
+                references,
+                references.replaceAll('-', ''),
+                property.split(', ').at(-1)?.replaceAll(' ', ''),
+              ],
+            ]
+              .filter(Boolean)
+              .join(' '),
           }
         }),
     [data, format],
@@ -86,7 +95,10 @@ export const subjectWords: Record<
   'tenancy' | 'landlord' | 'bill' | 'payout',
   Record<'search' | 'empty', string>
 > = {
-  tenancy: { search: 'Name, address, amount due...', empty: 'No tenancy with a rent account found.' },
+  tenancy: {
+    search: 'Name, address, reference, landlord, amount...',
+    empty: 'No tenancy with a rent account found.',
+  },
   landlord: { search: 'Name or email...', empty: 'No landlord found.' },
   bill: { search: 'Contractor, number, amount...', empty: 'No unpaid bill found.' },
   payout: { search: 'Payee or amount...', empty: 'No payout on its way found.' },

@@ -8,7 +8,7 @@ const id = (kind: string, number: number) =>
 export const sampleRent = (number: number, change: Partial<RentRow> = {}): RentRow => ({
   ...{ id: id('f', number), tenant: 'ida voss', tenantId: id('e', number), property: '1 alma road, N1 1AA' },
   ...{ propertyId: id('b', number), landlord: 'clara whitby', landlordId: id('a', 1) },
-  ...{ email: 'ida@example.org', phone: '07700 900123', status: 'active', endedOn: null },
+  ...{ email: 'ida@example.org', phone: '07700 900123', references: '', status: 'active', endedOn: null },
   ...{ startedOn: '2026-01-01', rentAmount: 1000, every: 'month', owed: 0, owedSince: null, credit: 0 },
   ...{ lastReceiptOn: null, lastReceipt: null, nextDue: addDays(today(), 20), next: 1000 },
   ...change,
