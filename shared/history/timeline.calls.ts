@@ -14,6 +14,7 @@ const deeds = [
   'photo-deleted',
   'noted',
   'rent-reminded',
+  'statement-sent',
   'promised',
 ] as const
 
@@ -52,6 +53,7 @@ export function timelineCalls({ name, title, madeOf }: Pick<Resource, 'name' | '
         'invoice_sendings',
         'payments',
         'arrears_reminders',
+        'rent_statement_sendings',
         'promises',
       ],
     }),

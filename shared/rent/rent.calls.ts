@@ -75,7 +75,7 @@ export const rentCalls = {
     summary: 'A tenancy’s rent account: what is owed, every charge and receipt, and a running balance',
     params: idParams,
     reply: rentAccount,
-    madeOf: [...madeOf, 'receipt_sendings'],
+    madeOf: [...madeOf, 'receipt_sendings', 'rent_statement_sendings'],
     changes,
   }),
   schedule: contract({

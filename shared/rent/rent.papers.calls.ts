@@ -1,20 +1,13 @@
 import { contract } from '../contract.ts'
-import { calendarDate } from '../fields.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import { rentFollows } from './rent.changes.ts'
+import { statementDays, statementMailInput, statementPreview } from './rent.statement.ts'
 
 const path = '/api/tenancies/:id'
 
 /** A paper charges the rent that has fallen due, and gives the tenant a payment reference where they have none. */
 const changes = rentFollows
-
-/** The days of a statement; by default from the start of the rent account until today. */
-const statementQuery = z.strictObject({
-  from: calendarDate('Say from which day').optional(),
-  to: calendarDate('Say until which day').optional(),
-})
-export type RentStatementQuery = z.output<typeof statementQuery>
 
 /** A rent account on paper. */
 export const rentPaperCalls = {
@@ -26,9 +19,32 @@ export const rentPaperCalls = {
     summary:
       'A tenancy’s rent statement as a PDF: opening balance, every charge and payment, closing balance',
     params: idParams,
-    query: statementQuery,
+    query: statementDays,
     reply: 'raw',
     changes,
+  }),
+  previewStatement: contract({
+    name: 'previewRentStatement',
+    method: 'post',
+    path: `${path}/rent-statement/preview`,
+    access: 'write',
+    summary: 'How the mail with a rent statement would read; nothing is sent',
+    params: idParams,
+    body: statementMailInput,
+    reply: statementPreview,
+    changes,
+  }),
+  sendStatement: contract({
+    name: 'sendRentStatement',
+    method: 'post',
+    path: `${path}/rent-statement/send`,
+    access: 'write',
+    summary: 'Email a tenancy’s rent statement to its tenants, or to those of its people who are chosen',
+    params: idParams,
+    body: statementMailInput,
+    takesKey: true,
+    reply: z.object({ sentTo: z.array(z.string()) }),
+    changes: [...changes, 'rent_statement_sendings'],
   }),
   schedule: contract({
     name: 'readRentSchedule',

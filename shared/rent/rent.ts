@@ -219,6 +219,8 @@ export const rentAccount = z.object({
       late: z.boolean(),
     }),
   ),
+  /** When its statement was mailed last. */
+  statementSentAt: z.string().nullable(),
   lines: z.array(accountLine),
 })
 export type RentAccount = z.infer<typeof rentAccount>

@@ -9,7 +9,15 @@ function withQuery(path: string, query: Query): string {
 }
 
 /** What a person does on a rent account; the address names the one whose dialog is open. */
-export const rentDeeds = ['payment', 'charge', 'refund', 'write-off', 'rent-free', 'rent'] as const
+export const rentDeeds = [
+  'payment',
+  'charge',
+  'refund',
+  'write-off',
+  'rent-free',
+  'rent',
+  'statement',
+] as const
 export type RentDeed = (typeof rentDeeds)[number]
 
 /** The addresses of the screens of a kind of record. */

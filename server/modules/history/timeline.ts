@@ -9,6 +9,7 @@ import { users } from '../auth/auth.table.ts'
 import { invoicePayments } from '../invoices/invoices.table.ts'
 import { notes } from '../notes/notes.table.ts'
 import { propertyPhotos } from '../photos/photos.table.ts'
+import { statementSendings } from '../rent/papers/statement-sendings.table.ts'
 import { readEntries } from './read.ts'
 
 /** Everything that happened to a record, newest first. Throws NotFound when the account never had the record. */
@@ -25,7 +26,9 @@ export async function readTimeline(
     readEntries(members, scope, member, id, limit),
     listNotings(scope, member, id, limit),
     ...(member.name === 'properties' ? [listPhotoEvents(scope, id, limit)] : []),
-    ...(member.name === 'tenancies' ? [listReminders(scope, id, limit), listPromises(scope, id, limit)] : []),
+    ...(member.name === 'tenancies'
+      ? [listReminders, listStatements, listPromises].map((list) => list(scope, id, limit))
+      : []),
     ...(member.name === 'invoices' ? [listPayments(scope, id, limit)] : []),
   ])
   const events = all.flat().sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
@@ -95,6 +98,21 @@ async function listReminders(scope: AccountScope, tenancyId: string, limit: numb
     .orderBy(desc(arrearsReminders.createdAt))
     .limit(limit)
   return rows.map((row): TimelineEvent => ({ ...nothing, ...row, what: 'rent-reminded' }))
+}
+
+async function listStatements(scope: AccountScope, tenancyId: string, limit: number) {
+  const rows = await scope
+    .select({
+      id: statementSendings.id,
+      at: statementSendings.createdAt,
+      who: statementSendings.sentBy,
+      text: statementSendings.sentTo,
+    })
+    .from(statementSendings)
+    .where(scope.mine(statementSendings, eq(statementSendings.tenancyId, tenancyId)))
+    .orderBy(desc(statementSendings.createdAt))
+    .limit(limit)
+  return rows.map((row): TimelineEvent => ({ ...nothing, ...row, what: 'statement-sent' }))
 }
 
 async function listPromises(scope: AccountScope, tenancyId: string, limit: number) {

@@ -13,6 +13,7 @@ import { listPeopleEver, type PersonEver } from '../tenancies/people.pick.ts'
 import { schedules } from '../tenancies/schedules.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { receiptSendings } from './papers/receipt-sendings.table.ts'
+import { statementSendings } from './papers/statement-sendings.table.ts'
 import { catchUpRent } from './rent.catch-up.ts'
 import { listAccountLines } from './rent.lines.ts'
 import { planOf, termsOf } from './rent.plan.ts'
@@ -128,7 +129,13 @@ export async function readRentAccount(
     .where(scope.mine(schedules, eq(schedules.tenancyId, tenancyId)))
     .orderBy(asc(schedules.seq))
   const [account] = await scope
-    .select()
+    .select({
+      ...getTableColumns(rentAccounts),
+      statementSentAt: sql<string | null>`(select max(sending.created_at) from ${statementSendings} sending
+        where sending.account_id = ${scope.accountId} and sending.tenancy_id = ${tenancyId})`.mapWith(
+        statementSendings.createdAt,
+      ),
+    })
     .from(rentAccounts)
     .where(scope.mine(rentAccounts, eq(rentAccounts.tenancyId, tenancyId)))
   const charged = await listCharges(scope, tenancyId)
@@ -157,6 +164,7 @@ export async function readRentAccount(
       people.filter(({ goneOn }) => goneOn === null),
       { charges: charged, receipts: received },
     ),
+    statementSentAt: account?.statementSentAt ?? null,
     lines: await listAccountLines(
       scope,
       tenancyId,

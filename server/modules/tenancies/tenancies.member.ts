@@ -29,6 +29,7 @@ export const tenancyMember = (startRent: StartRent): Member => ({
     promises: 'a promise to pay',
     reminder_settings: 'a choice about reminders',
     arrears_reminders: 'a reminder that was sent',
+    rent_statement_sendings: 'a rent statement that was sent',
     entries: 'an entry of the rent account',
   },
   reached: tenanciesReached,

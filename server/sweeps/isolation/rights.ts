@@ -248,6 +248,8 @@ const least: Record<Least, string> = {
     POST /api/contractors
     PATCH /api/contractors/:id
     POST /api/entries/:id/send-receipt
+    POST /api/tenancies/:id/rent-statement/preview
+    POST /api/tenancies/:id/rent-statement/send
     DELETE /api/tenants/:id/status
     POST /api/viewings
     POST /api/viewings/bulk

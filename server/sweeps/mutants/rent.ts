@@ -100,4 +100,11 @@ export const rentMutants: Mutant[] = [
     replace: 'sum ^= signs.indexOf(sign)',
     tests: ['shared/tenancies/people.reference.test.ts'],
   },
+  {
+    name: 'a rent statement goes to anybody whom the request names',
+    file: 'server/modules/rent/papers/statement.send.ts',
+    find: 'if (readers.length < new Set(chosen).size) refusePeople(',
+    replace: 'if (readers.length < 0) refusePeople(',
+    tests: ['server/modules/rent/papers/papers.test.ts'],
+  },
 ]

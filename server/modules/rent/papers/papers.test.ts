@@ -195,3 +195,76 @@ describe('a receipt', () => {
     expect(receipts[0].sentAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 })
+
+describe('a rent statement by mail', () => {
+  const send = (body: object = {}, person = owner) =>
+    person.call('POST', `/api/tenancies/${home.id}/rent-statement/send`, body)
+  const addPeople = async () => {
+    const path = `/api/tenancies/${home.id}/people`
+    const { people, version } = (await owner.call('GET', path)).body
+    const [{ id, tenantId }] = people
+    const guarantor = { role: 'guarantor', name: 'Greta Guard', email: 'greta@example.org' }
+    const occupier = { role: 'occupier', name: 'Olaf Occupier' }
+    const answer = await owner.call('PUT', path, {
+      people: [{ id, role: 'tenant', tenantId }, occupier, guarantor],
+      version,
+    })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.people.map((person: { id: string }) => person.id)
+  }
+
+  test('goes to the tenant with the figures of its days and the paper, and history and account say when', async () => {
+    await pay({ amount: 1500, day: '2026-09-03', note: 'Rang about it' })
+    const days = { from: '2026-09-01', to: '2026-10-31' }
+    const preview = await owner.call('POST', `/api/tenancies/${home.id}/rent-statement/preview`, {
+      ...days,
+      note: 'As we said on the phone.',
+    })
+    expect(preview.body.to).toEqual([{ name: 'Tess Tenant', email: 'tess@example.org' }])
+    expect(preview.body.text).toMatch(
+      /^Dear Tess Tenant,.*As we said on the phone\..*Charged +£2,000\.00\nPaid +£1,500\.00\nOwed on 31 Oct 2026 +£1,500\.00/s,
+    )
+    const sent = await send({ ...days, note: 'As we said on the phone.' })
+    expect([sent.status, sent.body]).toEqual([200, { sentTo: ['tess@example.org'] }])
+    const mail = await mailbox.waitFor('tess@example.org')
+    expect(mail.text.trim()).toBe(preview.body.text.trim())
+    expect(mail.raw).toContain('rent-statement-12-mill-lane-2026-09-01-2026-10-31.pdf')
+    expect(mail.text).not.toContain('Rang about it')
+    const { statementSentAt } = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body
+    expect(statementSentAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    const { events } = (await owner.call('GET', `/api/tenancies/${home.id}/timeline`)).body
+    expect(events[0]).toMatchObject({ what: 'statement-sent', text: 'tess@example.org' })
+  })
+
+  test('goes to the people who were chosen, and the same one not twice within minutes', async () => {
+    const [tenant, , guarantor] = await addPeople()
+    const chosen = await send({ people: [tenant, guarantor] })
+    expect([chosen.status, chosen.body]).toEqual([200, { sentTo: ['tess@example.org', 'greta@example.org'] }])
+    const again = await send({ people: [guarantor] })
+    expect([again.status, again.body.detail]).toEqual([
+      429,
+      expect.stringContaining('The same email went to greta@example.org less than 10 minutes ago.'),
+    ])
+    expect((await send({ people: [guarantor], to: '2026-10-31' })).status).toBe(200)
+  })
+
+  test('is refused with a sentence where nobody can get it, and nothing goes', async () => {
+    const [, occupier] = await addPeople()
+    const stranger = await app.person()
+    const other = await aRentedHome(stranger)
+    const { people } = (await stranger.call('GET', `/api/tenancies/${other.id}/people`)).body
+    for (const [chosen, sentence] of [
+      [[occupier], 'Olaf Occupier has no email address'],
+      [[people[0].id], 'Choose people of this tenancy'],
+      [[], 'Choose who gets it'],
+    ]) {
+      const { status, body } = await send({ people: chosen })
+      expect([status, body.errors]).toEqual([400, { people: sentence }])
+    }
+    const viewer = await addMember(app, owner.accountId, 'viewer')
+    expect([(await send({}, viewer)).status, (await send({}, stranger)).status]).toEqual([403, 404])
+    expect((await send({ to: '2099-01-01' })).body.errors).toEqual({ to: 'This day has not come yet' })
+    const { statementSentAt } = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body
+    expect(statementSentAt).toBe(null)
+  })
+})

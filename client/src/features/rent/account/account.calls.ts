@@ -1,9 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { mutationFor } from '#client/lib/calls.ts'
+import { mutationFor, queryFor } from '#client/lib/calls.ts'
 import { rentCalls } from '#shared/rent/rent.calls.ts'
 import { rentPaperCalls } from '#shared/rent/rent.papers.calls.ts'
+import type { StatementMailInput } from '#shared/rent/rent.statement.ts'
 import type { chargeInput, refundInput, scheduleInput, writeOffInput } from '#shared/rent/rent.ts'
+import { peopleCalls } from '#shared/tenancies/people.calls.ts'
+import { joinNames } from '#shared/text.ts'
 
 /*
  * The writes of a rent account. The dialog that makes the call shows a refusal, so no toast does.
@@ -41,6 +44,25 @@ export const useTakeBack = (entryId: string) =>
   useMutation(
     mutationFor(rentCalls.reverse, (reason: string) => ({ params: { id: entryId }, body: { reason } }), {
       done: { title: 'Taken Back', description: 'Both lines stay on the rent account.' },
+    }),
+  )
+
+/** Who a statement can go to. */
+export const useReaders = (tenancyId: string) =>
+  useQuery(queryFor(peopleCalls.read, { params: { id: tenancyId } }))
+
+export const usePreviewStatement = (id: string) =>
+  useMutation(
+    mutationFor(rentPaperCalls.previewStatement, (body: StatementMailInput) => ({ params: { id }, body })),
+  )
+
+export const useSendStatement = (id: string) =>
+  useMutation(
+    mutationFor(rentPaperCalls.sendStatement, (body: StatementMailInput) => ({ params: { id }, body }), {
+      done: ({ sentTo }) => ({
+        title: 'Statement Sent',
+        description: `It is on its way to ${joinNames(sentTo)}.`,
+      }),
     }),
   )
 

@@ -5,6 +5,7 @@ import { ChargeDialog } from './deeds/charge.dialog.tsx'
 import { RefundDialog } from './deeds/refund.dialog.tsx'
 import { RentDialog } from './deeds/rent.dialog.tsx'
 import { RentFreeDialog } from './deeds/rent-free.dialog.tsx'
+import { StatementDialog } from './deeds/statement.dialog.tsx'
 import { TakeBackDialog } from './deeds/take-back.dialog.tsx'
 import { WriteOffDialog } from './deeds/write-off.dialog.tsx'
 import type { Deed } from './use-deed.ts'
@@ -29,6 +30,8 @@ export function AccountDeeds({ deed, ...given }: DeedProps & { deed: Deed }) {
       return <RentFreeDialog {...given} />
     case 'rent':
       return <RentDialog {...given} />
+    case 'statement':
+      return <StatementDialog {...given} />
     case 'take-back': {
       const line = given.index.lines.get(deed.lineId ?? '')
       return line ? <TakeBackDialog {...given} line={line} /> : null

@@ -5,6 +5,7 @@ import {
   FileText,
   Printer,
   Scale,
+  Send,
   Sheet,
   TrendingUp,
   Undo2,
@@ -43,6 +44,11 @@ export function AccountMenu({ account, open }: AccountMenuProps) {
         }
       >
         {open && <DeedItems account={account} open={open} />}
+        {open && (
+          <MenuItem icon={<Send {...icon} />} onSelect={() => open({ name: 'statement' })}>
+            Send statement...
+          </MenuItem>
+        )}
         <MenuItem asChild>
           <a href={addressOf(rentPaperCalls.statement, { params: { id: tenancyId } })}>
             <FileText {...icon} />

@@ -29,6 +29,6 @@ export const sampleAccount = (change: Partial<RentAccount> = {}): RentAccount =>
     },
   ],
   ...{ owed: 1000, owedSince: '2026-11-01', credit: 0, coming: [] },
-  ...{ charges: [sampleCharge(1)], receipts: [], people: [], lines: [sampleLine(1)] },
+  ...{ charges: [sampleCharge(1)], receipts: [], people: [], statementSentAt: null, lines: [sampleLine(1)] },
   ...change,
 })

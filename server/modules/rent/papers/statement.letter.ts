@@ -1,0 +1,56 @@
+import type { User } from '#shared/auth/auth.ts'
+import { formatDate } from '#shared/date-format.ts'
+import { titleCase } from '#shared/text.ts'
+import type { Attachment, Mail } from '../../../http/services.ts'
+import type { MailBrand } from '../../../mail/brand.ts'
+import { writeLetter } from '../../../mail/letter.ts'
+import type { PaperFacts } from './papers.facts.ts'
+import { paperMoney } from './papers.lines.ts'
+import type { RentStatement } from './rent-statement.ts'
+
+/** What the mail with a statement is made of, beside its reader. */
+export interface StatementLetter {
+  statement: RentStatement
+  facts: PaperFacts
+  brand: MailBrand
+  sender: User
+  /** What the sender adds in their own words; may be empty. */
+  note: string
+}
+
+/** The mail that brings a rent statement to one person. */
+export function writeStatementMail(
+  { statement, facts: { home, agency }, brand, sender, note }: StatementLetter,
+  { name, email }: { name: string; email: string },
+  file?: Attachment,
+): Mail {
+  const { from, to, charged, paid, closing } = statement
+  const money = (pence: number) => paperMoney(pence, agency.currency)
+  const period = `${formatDate(from, agency)} to ${formatDate(to, agency)}`
+  const { attachments = [], ...written } = writeLetter({
+    brand,
+    greeting: `Dear ${titleCase(name)},`,
+    paragraphs: [
+      `Please find attached the rent statement for ${home.join(', ')}.`,
+      ...note.split(/\n\s*\n/).filter(Boolean),
+    ],
+    facts: [
+      ['Period', period],
+      ['Charged', money(charged)],
+      ['Paid', money(paid)],
+      [`${closing < 0 ? 'In credit' : 'Owed'} on ${formatDate(to, agency)}`, money(Math.abs(closing))],
+      ...(closing > 0 && agency.paymentDetails
+        ? [['How to pay', agency.paymentDetails] as [string, string]]
+        : []),
+    ],
+    closing: ['If anything is unclear, simply reply to this email.'],
+    signature: [...new Set([sender.name, agency.name])].filter(Boolean),
+  })
+  return {
+    to: email,
+    subject: `Rent statement from ${agency.name}: ${period}`,
+    ...written,
+    replyTo: sender.email,
+    attachments: file ? [...attachments, file] : attachments,
+  }
+}
