@@ -88,6 +88,7 @@ export function allRoutes(services: Services): Route[] {
     ...rentFileRoutes,
     ...rentPaperRoutes(services),
     ...bankRoutes({
+      catchUp: catchUpRent,
       receive: receiveFromBank,
       shared: { tenancy: receiveByLine, refund: refundByLine },
       ofAgencies: { bill: payBillByLine, payout: seePayout, deposit: depositByLine },

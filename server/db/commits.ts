@@ -91,16 +91,23 @@ export async function recordHistory(tx: Transaction, commit: Commit, table: PgTa
   await insertRows(tx, audit, rows)
 }
 
-/** Stores rows of a table without versions of its own, many of them as one JSON text. */
+/**
+ * Stores rows of a table without versions of its own, many of them as one JSON text. A batch is written out while
+ * PostgreSQL stores the one before.
+ */
 export async function insertRows<Table extends PgTable>(
   tx: Transaction,
   table: Table,
   rows: Table['$inferInsert'][],
 ): Promise<void> {
+  let stored: Promise<unknown> = Promise.resolve()
   for (const some of inBatches(rows, 1000)) {
     const insert = tx.insert(table as PgTable)
-    await (fitsJson(some) ? insert.select(rowsAsJson(table, some)) : insert.values(some))
+    const statement = fitsJson(some) ? insert.select(rowsAsJson(table, some)) : insert.values(some)
+    await stored
+    stored = statement.execute()
   }
+  await stored
 }
 
 /** Splits items, because PostgreSQL takes at most 65,535 values a statement and long statements are slow to build. */

@@ -97,6 +97,7 @@ export const bankCalls = {
     query: bankLinesQuery,
     reply: bankLinesReply,
     madeOf,
+    changes: rentFollows,
   }),
   sort: contract({
     name: 'sortBankLine',

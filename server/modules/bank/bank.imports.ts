@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BankImport } from '#shared/bank/bank.ts'
 import { fromPence } from '#shared/pence.ts'
 import { bankImports, bankLines, bankMatches } from '../../books/bank.table.ts'
@@ -6,7 +6,7 @@ import { entries } from '../../books/entries.table.ts'
 import { lockBooks, planForMany } from '../../books/post.ts'
 import { reversePlainEntries } from '../../books/reverse.ts'
 import type { Transaction } from '../../db/client.ts'
-import { raiseVersion } from '../../db/commits.ts'
+import { inBatches, raiseVersion } from '../../db/commits.ts'
 import { refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -47,21 +47,26 @@ export async function listBankImports(scope: AccountScope): Promise<BankImport[]
   }))
 }
 
-/** The entries by which lines of a file came into the books and that stand. */
-const listPosted = (scope: AccountScope, tx: Transaction, importId: string) =>
-  tx
-    .select({ id: entries.id })
-    .from(entries)
-    .innerJoin(bankLines, refersTo(entries.sourceId, bankLines))
-    .where(
-      scope.mine(
-        entries,
-        eq(bankLines.importId, importId),
-        eq(entries.kind, 'bank-line'),
-        sql`not exists (select 1 from ${entries} as back where back.account_id = ${entries.accountId}
-          and back.reverses_id = ${entries.id})`,
-      ),
-    )
+/** The entries by which these lines came into the books and that stand. */
+async function listPosted(scope: AccountScope, tx: Transaction, lineIds: string[]): Promise<string[]> {
+  const posted: string[] = []
+  for (const some of inBatches(lineIds, 5000)) {
+    const rows = await tx
+      .select({ id: entries.id })
+      .from(entries)
+      .where(scope.mine(entries, inArray(entries.sourceId, some), eq(entries.kind, 'bank-line')))
+    posted.push(...rows.map(({ id }) => id))
+  }
+  const gone = new Set<string>()
+  for (const some of inBatches(posted, 5000)) {
+    const rows = await tx
+      .select({ id: entries.reversesId })
+      .from(entries)
+      .where(scope.mine(entries, inArray(entries.reversesId, some)))
+    for (const { id } of rows) if (id) gone.add(id)
+  }
+  return posted.filter((id) => !gone.has(id))
+}
 
 /**
  * Takes a file back as a whole: what its sure lines were sorted as, and what the lines moved. The lines go; their entries
@@ -85,14 +90,16 @@ export function undoBankImport(scope: AccountScope, id: string, takers: Takers):
       .where(inside.mine(bankMatches, and(eq(bankLines.importId, id), isNull(bankMatches.takenBackAt))))
     await planForMany(tx)
     await reverseMatches(inside, tx, matches, takers)
-    const posted = await listPosted(inside, tx, id)
-    await reversePlainEntries(
+    const lines = await tx
+      .select({ id: bankLines.id })
+      .from(bankLines)
+      .where(inside.mine(bankLines, eq(bankLines.importId, id)))
+    const posted = await listPosted(
       inside,
       tx,
-      posted.map((entry) => entry.id),
-      'The bank’s file was taken back',
-      'its own day',
+      lines.map((line) => line.id),
     )
+    await reversePlainEntries(inside, tx, posted, 'The bank’s file was taken back', 'its own day')
     await raiseVersion(tx, inside, bankLines)
     await tx.execute(sql`delete from ${bankMatches} where ${inside.mine(bankMatches)} and line_id in
       (select id from ${bankLines} where ${inside.mine(bankLines, eq(bankLines.importId, id))})`)

@@ -180,7 +180,7 @@ export interface Known extends MatchInput {
   labels: Map<string, string>
 }
 
-/** Reads what these lines may be of. Rent that has fallen due is charged before. */
+/** Reads what these lines may be of; call it when the rent that has fallen due is charged. */
 export async function readKnown(scope: AccountScope, reader: Reader, lines: MatchLine[]): Promise<Known> {
   const days = lines.map(({ day }) => day).sort()
   const since = addDays(days[0] ?? '2000-01-01', -typedAhead)

@@ -1,4 +1,5 @@
 import { bankCalls } from '#shared/bank/bank.calls.ts'
+import type { AccountScope } from '../../db/scope.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
 import { addBankAccount, changeBankAccount, listBankAccounts } from './bank.accounts.ts'
 import { importBankFile } from './bank.import.ts'
@@ -11,6 +12,8 @@ import type { Receiver, Sorters } from './sorters.ts'
 
 /** What other modules do with lines. */
 interface Parts {
+  /** Charges the rent that has fallen due, which lines may pay. */
+  catchUp(scope: AccountScope): Promise<unknown>
   receive: Receiver
   /** Of agencies and private landlords alike. */
   shared: Sorters
@@ -19,7 +22,7 @@ interface Parts {
   takers: Takers
 }
 
-export function bankRoutes({ receive, shared, ofAgencies, ofLandlords, takers }: Parts): Route[] {
+export function bankRoutes({ catchUp, receive, shared, ofAgencies, ofLandlords, takers }: Parts): Route[] {
   const agency: Sorters = { ...shared, seen: sortAsSeen, ...plainSorters.agency, ...ofAgencies }
   const landlord: Sorters = { ...shared, seen: sortAsSeen, ...plainSorters.landlord, ...ofLandlords }
   const sortersOf = ({ account }: Actor) => (account.kind === 'agent' ? agency : landlord)
@@ -27,18 +30,23 @@ export function bankRoutes({ receive, shared, ofAgencies, ofLandlords, takers }:
     route(bankCalls.accounts, ({ scope }) => listBankAccounts(scope)),
     route(bankCalls.addAccount, ({ scope, body }) => addBankAccount(scope, body)),
     route(bankCalls.changeAccount, ({ scope, params, body }) => changeBankAccount(scope, params.id, body)),
-    route(bankCalls.importFile, ({ scope, actor, query, request }) =>
-      importBankFile(scope, request.body, query, {
+    route(bankCalls.importFile, async ({ scope, actor, query, request }) => {
+      await catchUp(scope)
+      return importBankFile(scope, request.body, query, {
         currency: actor.account.currency,
         sorting: { sorters: sortersOf(actor), receive },
-      }),
-    ),
+      })
+    }),
     route(bankCalls.imports, ({ scope }) => listBankImports(scope)),
     route(bankCalls.undoImport, ({ scope, params }) => undoBankImport(scope, params.id, takers)),
-    route(bankCalls.lines, ({ scope, query }) => listBankLines(scope, query)),
-    route(bankCalls.accept, ({ scope, actor, body }) =>
-      acceptSuggestions(scope, body.lines, sortersOf(actor)),
-    ),
+    route(bankCalls.lines, async ({ scope, query }) => {
+      await catchUp(scope)
+      return listBankLines(scope, query)
+    }),
+    route(bankCalls.accept, async ({ scope, actor, body }) => {
+      await catchUp(scope)
+      return acceptSuggestions(scope, body.lines, sortersOf(actor))
+    }),
     route(bankCalls.sort, ({ scope, actor, params, body }) =>
       sortLine(scope, params.id, body.parts, sortersOf(actor)),
     ),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
@@ -9,6 +9,7 @@ beforeAll(async () => {
   app = await startPeopledApp()
 })
 afterAll(() => app.stop())
+afterEach(() => vi.useRealTimers())
 
 const must = async (person: Person, method: string, path: string, body?: object) => {
   const answer = await person.call(method, path, body)
@@ -116,6 +117,25 @@ describe('a bank’s file', () => {
     const [line] = await waitingLines(person)
     expect(line.suggestions[0]).toMatchObject({ subjectId: tenancy, personId: null })
     expect(line.suggestions[0].why).toContain('a name like Isaac Moreton')
+  })
+
+  test('is met by the rent that fell due while nobody looked', async () => {
+    const { person, account, tenancy } = await aDesk()
+    const charged = async () => {
+      const { rows } = await app.services.pool.query('select id from charges where tenancy_id = $1', [
+        tenancy,
+      ])
+      return rows.length
+    }
+    expect(await charged()).toBe(2)
+    const later = (days: number) =>
+      vi.useFakeTimers({ now: Date.now() + days * 86_400_000, toFake: ['Date'] })
+    later(25)
+    await waitingLines(person)
+    expect(await charged()).toBe(3)
+    later(31)
+    await send(person, account, starling([[addDays(today(), -5), 'A', 'B', 10]]), { dryRun: 'yes' })
+    expect(await charged()).toBe(4)
   })
 
   test('whose balances do not add up is refused with its line, and stores nothing', async () => {
