@@ -16,12 +16,16 @@ const deeds = [
   'rent-reminded',
   'statement-sent',
   'promised',
+  'fee-added',
+  'fee-changed',
+  'fee-ended',
+  'bank-details',
 ] as const
 
 export const timelineEvent = historyEntry.pick({ at: true, who: true, changes: true }).extend({
   id: z.uuid(),
   what: z.enum(['created', 'changed', 'deleted', 'restored', ...deeds]),
-  /** The address that a mail went to, the new tenant's name, the caption of a photo, the step and address of a reminder, the day of a promise; otherwise empty. */
+  /** The address that a mail went to, the new tenant's name, the caption of a photo, the step and address of a reminder, the day of a promise, a fee in words, the last digits of an account number; otherwise empty. */
   text: z.string(),
   /** Of a card payment or a promise, in whole units of the account's currency then. */
   amount: z.number().nullable(),
@@ -55,6 +59,9 @@ export function timelineCalls({ name, title, madeOf }: Pick<Resource, 'name' | '
         'arrears_reminders',
         'rent_statement_sendings',
         'promises',
+        'fee_rules',
+        'landlord_terms',
+        'bank_details',
       ],
     }),
   }

@@ -69,3 +69,33 @@ test('a new negotiator is told by name, and one who shows nothing any more too',
     [{ field: 'negotiatorId', before: owner.user.name, after: colleague.user.name }],
   ])
 })
+
+test('a landlord’s timeline tells of fees, terms, tax and bank details, and of each once', async () => {
+  const [kind, path] = ['landlords', pathOf('landlords')]
+  const fee = (percent: number, from: string) =>
+    owner.call('POST', `${path}/fees`, { kind: 'percent', percent, from, minimum: 80 })
+  const { id } = (await fee(12, '2026-01-01')).body
+  const next = (await fee(10, '2026-12-01')).body
+  expect(next.id).not.toBe(id)
+  await owner.call('POST', `/api/fee-rules/${next.id}/end`, { on: '2026-12-31' })
+  const terms = (body: object) => owner.call('PUT', `${path}/terms`, { approval: '', ...body })
+  await terms({ float: 250, abroad: true, version: 0 })
+  await terms({ float: 250, abroad: true, approval: 'NA 123', version: 1 })
+  const details = { holder: 'Ann Lee', sortCode: '12-34-56', accountNumber: '12345678' }
+  const entered = await owner.call('PUT', `/api/bank-details/landlord/${made.landlords?.id}`, details)
+  expect(entered.status, entered.text).toBe(200)
+  const { events } = await timelineOf(kind)
+  expect(events.map(({ what, text }) => [what, text])).toEqual([
+    ['bank-details', '5678'],
+    ['changed', ''],
+    ['changed', ''],
+    ['fee-ended', '10 % of rent received, at least £80.00 + VAT after 31 Dec 2026'],
+    ['fee-changed', '10 % of rent received, at least £80.00 + VAT from 1 Dec 2026'],
+    ['fee-added', '12 % of rent received, at least £80.00 + VAT from 1 Jan 2026'],
+    ['created', ''],
+  ])
+  const [, approved, agreed] = events
+  expect(approved?.changes).toContainEqual({ field: 'approval', before: null, after: 'NA 123' })
+  expect(agreed?.changes).toContainEqual({ field: 'float', before: null, after: 250 })
+  expect(agreed?.changes).toContainEqual({ field: 'abroad', before: null, after: true })
+})

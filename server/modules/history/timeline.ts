@@ -11,6 +11,7 @@ import { notes } from '../notes/notes.table.ts'
 import { propertyPhotos } from '../photos/photos.table.ts'
 import { statementSendings } from '../rent/papers/statement-sendings.table.ts'
 import { readEntries } from './read.ts'
+import { listMoneyEvents } from './timeline.money.ts'
 
 /** Everything that happened to a record, newest first. Throws NotFound when the account never had the record. */
 export async function readTimeline(
@@ -29,6 +30,7 @@ export async function readTimeline(
     ...(member.name === 'tenancies'
       ? [listReminders, listStatements, listPromises].map((list) => list(scope, id, limit))
       : []),
+    ...(member.name === 'landlords' ? [listMoneyEvents(scope, id, limit)] : []),
     ...(member.name === 'invoices' ? [listPayments(scope, id, limit)] : []),
   ])
   const events = all.flat().sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))

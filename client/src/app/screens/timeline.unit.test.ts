@@ -92,3 +92,20 @@ test('a long text is not quoted', () => {
     'wrote the description',
   )
 })
+
+test('what was agreed with a landlord about money is told as a deed', () => {
+  const text = '10 % of rent received + VAT from 1 Dec 2026'
+  expect(told(landlordTimeline, happened([], { what: 'fee-changed', text }))).toBe(
+    'changed the fee to 10 % of rent received + VAT from 1 Dec 2026',
+  )
+  const abroad = [
+    { field: 'float', before: null, after: 250 },
+    { field: 'abroad', before: null, after: true },
+    { field: 'abroadFrom', before: null, after: '2026-10-01' },
+  ]
+  expect(told(landlordTimeline, happened(abroad))).toMatch(
+    /^noted that the landlord lives abroad, from 1.*Oct.*2026 and set what stays on the balance to £250$/,
+  )
+  const approval = [{ field: 'approval', before: 'NA 123', after: null }]
+  expect(told(landlordTimeline, happened(approval))).toBe('removed HM Revenue’s approval')
+})

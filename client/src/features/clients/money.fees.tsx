@@ -15,9 +15,10 @@ import {
   feeKinds,
   type LandlordMoney,
 } from '#shared/clients/clients.ts'
+import { exampleWords, feeWords } from '#shared/clients/fee.words.ts'
 import { today } from '#shared/dates.ts'
 import { titleCase } from '#shared/text.ts'
-import { exampleWords, feeWords } from './fee.words.ts'
+
 import { useAddFee, useEndFee, useExactMoney } from './money.calls.ts'
 
 interface FeesProps {

@@ -1,13 +1,45 @@
-import { asStatus, asText, type TimelineWords } from '#client/kit/record/timeline/words.ts'
+import {
+  asDay,
+  asMoney,
+  asStatus,
+  asText,
+  type Change,
+  type TimelineWords,
+} from '#client/kit/record/timeline/words.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import { landlordStatusPlates } from './landlords.words.ts'
+
+const from = (day: Change | undefined) => (day?.after ? `, from ${formatDate(String(day.after))}` : '')
+
+/** 'noted that the landlord lives abroad, from 1 Oct 2026', 'noted HM Revenue’s approval NA 123' */
+function deedOf(changes: ReadonlyMap<string, Change>) {
+  const [abroad, approval] = [changes.get('abroad'), changes.get('approval')]
+  const deeds = [
+    abroad &&
+      (abroad.after
+        ? `noted that the landlord lives abroad${from(changes.get('abroadFrom'))}`
+        : 'noted that the landlord lives in this country'),
+    approval?.after &&
+      `noted HM Revenue’s approval ${approval.after} to pay rent without tax${from(changes.get('approvedFrom'))}`,
+    approval && !approval.after && 'removed HM Revenue’s approval',
+  ].filter(Boolean)
+  if (deeds.length === 0) return undefined
+  return { text: deeds.join(' and '), uses: ['abroad', 'abroadFrom', 'approval', 'approvedFrom'] }
+}
 
 export const landlordTimeline: TimelineWords = {
   one: 'landlord',
+  deedOf,
   fields: {
     name: asText('the name'),
     email: asText('the email'),
     phone: asText('the phone number'),
     address: asText('the address'),
     status: asStatus(landlordStatusPlates),
+    float: asMoney('what stays on the balance'),
+    abroad: asText('living abroad'),
+    abroadFrom: asDay('the first day abroad'),
+    approval: asText('HM Revenue’s approval'),
+    approvedFrom: asDay('the first day of HM Revenue’s approval'),
   },
 }

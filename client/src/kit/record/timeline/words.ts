@@ -117,6 +117,10 @@ const beside: Partial<Record<TimelineEvent['what'], (event: TimelineEvent, money
   'statement-sent': ({ text }) => `sent the rent statement to ${text}`,
   promised: ({ text, amount }, money) =>
     `noted a promise to pay ${money(amount ?? 0)} by ${formatDate(text)}`,
+  'fee-added': ({ text }) => `added a fee of ${text}`,
+  'fee-changed': ({ text }) => `changed the fee to ${text}`,
+  'fee-ended': ({ text }) => `ended the fee of ${text}`,
+  'bank-details': ({ text }) => `entered new bank details, which end in ${text}`,
 }
 
 /** What happened as a sentence after the person's name, and the changes to unfold; null when there is nothing to tell. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatExactMoney } from '#shared/currency.ts'
+import { formatExactMoney } from '../currency.ts'
 import { exampleWords, feeWords } from './fee.words.ts'
 
 const money = (amount: number) => formatExactMoney(amount, 'GBP')

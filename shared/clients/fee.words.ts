@@ -1,4 +1,4 @@
-import { type FeeRule, feeVatRate } from '#shared/clients/clients.ts'
+import { type FeeRule, feeVatRate } from './clients.ts'
 
 type Fee = Pick<FeeRule, 'kind' | 'percent' | 'amount' | 'minimum' | 'vat'>
 type Money = (amount: number) => string
