@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { feeInvoicePdf } from './modules/clients/fee-invoices.pdf.ts'
 import { landlordStatementPdf } from './modules/clients/statements.pdf.ts'
 import { invoicePdf } from './modules/invoices/invoices.pdf.ts'
 import { proofPdf } from './modules/proof/proof.pdf.ts'
@@ -17,6 +18,7 @@ const papers: Record<string, (...parts: never[]) => Promise<Buffer>> = {
   receipt: receiptPdf,
   proof: proofPdf,
   'landlord statement': landlordStatementPdf,
+  'fee invoice': feeInvoicePdf,
 }
 
 /** A Buffer arrives as a Uint8Array. */

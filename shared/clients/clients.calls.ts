@@ -76,6 +76,16 @@ export const clientCalls = {
     reply: landlordTerms,
     changes: ['landlord_terms', 'payouts'],
   }),
+  feeInvoicePdf: contract({
+    name: 'readFeeInvoicePdf',
+    method: 'get',
+    path: '/api/fee-invoices/:id/pdf',
+    access: 'shared',
+    agencies: true,
+    summary: 'The VAT invoice of a fee that came off a landlord’s rent, or its credit note, as a PDF',
+    params: idParams,
+    reply: 'raw',
+  }),
 }
 
 const made = ['landlord_statements'] as const
@@ -91,7 +101,7 @@ export const landlordStatementCalls = {
     summary: 'The statements of a landlord’s money that were made, newest first',
     params: idParams,
     reply: z.array(landlordStatement),
-    madeOf: made,
+    madeOf: [...made, 'entries'],
   }),
   preview: contract({
     name: 'previewLandlordStatement',

@@ -99,6 +99,8 @@ export const moneyLine = z.object({
   category: z.string(),
   /** Of a fee: the number of its invoice or credit note, and its parts. */
   invoice: z.int().nullable(),
+  /** Its id; statements from before it was kept do not say it. */
+  invoiceId: z.uuid().nullable().default(null),
   net: z.number().nullable(),
   vat: z.number().nullable(),
   /** Above 0 raises the balance. */

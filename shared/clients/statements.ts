@@ -1,6 +1,6 @@
-import { calendarDate } from '../fields.ts'
+import { calendarDate, clock, dateStyle } from '../fields.ts'
 import { z } from '../zod.ts'
-import { moneyLine } from './clients.ts'
+import { feeInvoice, moneyLine } from './clients.ts'
 
 /** The sums of a statement; what went off is below 0, so that opening and sums come to the closing balance. */
 const sums = z.object({
@@ -12,10 +12,24 @@ const sums = z.object({
   paid: z.number(),
 })
 
+/** The agency's head as it was printed; its name stands beside it. */
+export const printedHead = z.object({
+  dateStyle,
+  clock,
+  licenceNumber: z.string(),
+  address: z.string(),
+  vatNumber: z.string(),
+  brandColour: z.string(),
+  logoFileId: z.uuid().nullable(),
+})
+export type PrintedHead = z.infer<typeof printedHead>
+
 /** Everything that a landlord's statement says. Once it is made it never changes. */
 export const statementContent = z.object({
   landlord: z.object({ name: z.string(), address: z.string() }),
   agency: z.string(),
+  /** Statements from before it was kept have none, and are printed under today's. */
+  head: printedHead.optional(),
   currency: z.string(),
   from: z.string(),
   to: z.string(),
@@ -45,6 +59,8 @@ export const landlordStatement = z.object({
   sentAt: z.string().nullable(),
   madeBy: z.string(),
   madeAt: z.string(),
+  /** The fee invoices and credit notes that stand on it, in the order of their numbers. */
+  invoices: z.array(feeInvoice.pick({ id: true, number: true, kind: true })),
 })
 export type LandlordStatement = z.infer<typeof landlordStatement>
 
@@ -55,7 +71,7 @@ export const statementInput = z.strictObject({
   send: z.boolean().optional(),
 })
 
-export const statementPreview = statementContent.omit({ throughSeq: true })
+export const statementPreview = statementContent.omit({ throughSeq: true, head: true })
 
 export const yearQuery = z.object({
   /** The calendar year in which the tax year begins. */

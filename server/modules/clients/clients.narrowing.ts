@@ -1,8 +1,14 @@
-import { eq } from 'drizzle-orm'
-import type { Reached } from '../../db/narrowing.ts'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { feeInvoices } from '../../books/fees.table.ts'
+import type { LandlordOfAccount, Reached } from '../../db/narrowing.ts'
 import { landlordStatements } from './clients.table.ts'
 
-/** What a client landlord reaches of an agency's books: the statements that were made for them. */
+/** A statement that was made and not sent is the agency's own. */
+const sentToThem = ({ landlordId }: LandlordOfAccount): SQL =>
+  sql`${and(eq(landlordStatements.landlordId, landlordId), isNotNull(landlordStatements.sentAt))}`
+
+/** What a client landlord reaches of an agency's books: the statements that were sent to them, and their fee invoices. */
 export const clientsReached: Reached[] = [
-  [landlordStatements, ({ landlordId }) => eq(landlordStatements.landlordId, landlordId)],
+  [landlordStatements, sentToThem],
+  [feeInvoices, ({ landlordId }) => eq(feeInvoices.landlordId, landlordId)],
 ]

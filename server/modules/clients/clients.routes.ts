@@ -3,7 +3,9 @@ import { clientCalls, landlordStatementCalls } from '#shared/clients/clients.cal
 import type { AccountScope } from '../../db/scope.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { readLetterhead } from '../../pdf/letterhead.ts'
+import { readLogo } from '../../pdf/letterhead.ts'
+import { makePdf } from '../../pdf/queue.ts'
+import { readFeeInvoice } from './fee-invoices.read.ts'
 import { addFee, endFee } from './fees.write.ts'
 import { readMoney } from './money.read.ts'
 import { listStatements, presentStatement, readStatement } from './statements.read.ts'
@@ -40,7 +42,7 @@ export function clientRoutes(
     route(landlordStatementCalls.make, async ({ scope, actor, params, body }) => {
       await catchUp(scope)
       const made = await makeStatement(scope, params.id, body.to)
-      return body.send ? sendStatement(mail, scope, made.id, actor.user) : presentStatement(made)
+      return body.send ? sendStatement(mail, scope, made.id, actor.user) : presentStatement(scope, made)
     }),
     route(landlordStatementCalls.send, ({ scope, actor, params }) =>
       sendStatement(mail, scope, params.id, actor.user),
@@ -48,10 +50,17 @@ export function clientRoutes(
     route(landlordStatementCalls.pdf, async ({ scope, params }) => {
       const { row, content } = await readStatement(scope, params.id)
       const { number, hash } = row
-      const pdf = await printStatement(scope, { number, hash, content }, await readLetterhead(scope))
+      const pdf = await printStatement(scope, { number, hash, content })
       return new Raw('application/pdf', pdf, {
         'content-disposition': `inline; filename="${nameOfFile(number)}"`,
       })
+    }),
+    route(clientCalls.feeInvoicePdf, async ({ scope, params }) => {
+      const { printed, agency } = await readFeeInvoice(scope, params.id)
+      const parts = [printed, agency, await readLogo(scope, agency)]
+      const pdf = await makePdf(scope.accountId, { paper: 'fee invoice', parts })
+      const name = `${printed.kind === 'credit' ? 'credit-note' : 'fee-invoice'}-${printed.number}.pdf`
+      return new Raw('application/pdf', pdf, { 'content-disposition': `inline; filename="${name}"` })
     }),
     route(landlordStatementCalls.yearCsv, async ({ scope, params, query }) => {
       await catchUp(scope)

@@ -176,6 +176,41 @@ describe('a fee', () => {
   })
 })
 
+async function pdfOf(path: string, who = owner) {
+  const answer = await fetch(`${app.url}${path}`, { headers: { cookie: who.cookie } })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  return readPdf(new Uint8Array(await answer.arrayBuffer()))
+}
+
+describe('the invoice for a fee', () => {
+  test('has net, rate, VAT and sum, and the credit note says what it gives back', async () => {
+    await addFee()
+    const { entryId } = await receive(1200)
+    await post(`/api/entries/${entryId}/reverse`, { reason: 'Bounced' })
+    const { invoices } = await money()
+    const [credit, invoice] = await Promise.all(
+      invoices.map(({ id }: { id: string }) => pdfOf(`/api/fee-invoices/${id}/pdf`)),
+    )
+    for (const part of ['VAT Invoice', 'No. 1', 'Ann Lee', '£120.00', '20 %', '£24.00', '£144.00'])
+      expect(invoice.text).toContain(part)
+    expect(invoice.text).toContain('Fee: 10 % of')
+    expect(invoice.text).toContain('The whole fee was given back by credit note 2')
+    expect(credit.text).toContain('Credit Note')
+    expect(credit.text).toContain('what was taken by invoice 1')
+    expect(invoice.isTagged).toBe(true)
+  })
+
+  test('without VAT is no VAT invoice', async () => {
+    await addFee({ vat: 'no' })
+    await receive(1200)
+    const { lines } = await money()
+    const { invoiceId } = lines.find(({ group }: { group: string }) => group === 'fee')
+    const { text } = await pdfOf(`/api/fee-invoices/${invoiceId}/pdf`)
+    expect(text).toContain('£120.00')
+    expect(text).not.toContain('VAT')
+  })
+})
+
 describe('a statement', () => {
   test('closes where the next one opens, and what is entered late stands on the next', async () => {
     await receive(400, addDays(today(), -10))
@@ -213,27 +248,46 @@ describe('a statement', () => {
     const mail = await mailbox.waitFor(email)
     expect(mail.subject).toContain('Your statement 1')
     expect(mail.raw).toContain('landlord-statement-1.pdf')
-    const answer = await fetch(`${app.url}/api/landlord-statements/${body.id}/pdf`, {
-      headers: { cookie: owner.cookie },
-    })
-    const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    const { text: printed } = await pdfOf(`/api/landlord-statements/${body.id}/pdf`)
     for (const part of ['VAT invoice 1', '−120.00', '−24.00', agency.body.vatNumber, 'Ann Lee', body.hash])
-      expect(pdf.text).toContain(part)
+      expect(printed).toContain(part)
   })
 
-  test('is read by its landlord and by no other', async () => {
+  test('and the fee invoices on it are printed as they were, whatever the agency is called since', async () => {
+    const before = { name: 'Old & Sons', address: '1 Old Street', vatNumber: 'GB 980 7806 84' }
+    expect((await owner.call('PATCH', '/api/agency', before)).status).toBe(200)
+    await addFee()
+    await receive(1200)
+    const { id, invoices } = (await make(today())).body
+    expect(invoices).toMatchObject([{ number: 1, kind: 'invoice' }])
+    const after = { name: 'New Lettings', address: '2 New Street', vatNumber: 'GB 123 4567 82' }
+    expect((await owner.call('PATCH', '/api/agency', after)).status).toBe(200)
+    for (const path of [`landlord-statements/${id}/pdf`, `fee-invoices/${invoices[0].id}/pdf`]) {
+      const { text } = await pdfOf(`/api/${path}`)
+      for (const part of Object.values(before)) expect(text).toContain(part)
+      for (const part of Object.values(after)) expect(text).not.toContain(part)
+    }
+  })
+
+  test('is read by its landlord once it was sent, and by no other', async () => {
+    await addFee()
     await receive(400)
-    const { id } = (await make(today())).body
+    const { id, invoices } = (await make(today())).body
     const other = (await post('/api/landlords', aLandlord())).body.id
     const [theirs, foreign] = [
       await addMember(app, owner.accountId, 'client', home.landlord),
       await addMember(app, owner.accountId, 'client', other),
     ]
     const list = (who: Person) => who.call('GET', ofLandlord('statements'))
-    expect((await list(theirs)).body).toMatchObject([{ id, madeBy: '' }])
+    const pdf = async (who: Person) => (await who.call('GET', `/api/landlord-statements/${id}/pdf`)).status
+    expect([(await list(theirs)).body, await pdf(theirs), await pdf(owner)]).toEqual([[], 404, 200])
+    expect((await post(`/api/landlord-statements/${id}/send`)).status).toBe(200)
+    expect((await list(theirs)).body).toMatchObject([{ id, madeBy: '', invoices }])
     expect((await list(foreign)).status).toBe(404)
-    const pdf = (who: Person) => who.call('GET', `/api/landlord-statements/${id}/pdf`)
-    expect([(await pdf(theirs)).status, (await pdf(foreign)).status]).toEqual([200, 404])
+    expect([await pdf(theirs), await pdf(foreign)]).toEqual([200, 404])
+    const fee = async (who: Person) =>
+      (await who.call('GET', `/api/fee-invoices/${invoices[0].id}/pdf`)).status
+    expect([await fee(theirs), await fee(foreign)]).toEqual([200, 404])
     expect((await theirs.call('GET', ofLandlord('money'))).status).toBe(403)
   })
 })

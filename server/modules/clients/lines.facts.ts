@@ -90,6 +90,7 @@ export const readFeeInvoices = (scope: AccountScope, reader: Reader, entryIds: s
     reader
       .select({
         id: feeInvoices.entryId,
+        invoiceId: feeInvoices.id,
         number: feeInvoices.number,
         kind: feeInvoices.kind,
         net: feeInvoices.net,

@@ -78,7 +78,7 @@ type Described = Omit<MoneyLine, 'balance' | 'amount' | 'entryId' | 'day' | 'hap
 
 const nothing = {
   ...{ about: '', tenancyId: null, billId: null, payoutId: null, category: '' },
-  ...{ invoice: null, net: null, vat: null },
+  ...{ invoice: null, invoiceId: null, net: null, vat: null },
 }
 
 /** A fee's parts have the sign of what they do to the balance. */
@@ -89,6 +89,7 @@ function describeFee({ entryId, pence }: LedgerLine, { invoices }: Facts): Parti
   return {
     words: found.kind === 'credit' ? 'Fee given back' : `Fee: ${found.how}`,
     invoice: found.number,
+    invoiceId: found.invoiceId,
     net: fromPence(sign * found.net),
     vat: fromPence(sign * found.vat),
     tenancyId: found.tenancyId,

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, getTableColumns } from 'drizzle-orm'
 import {
   type LandlordStatement,
   type StatementContent,
@@ -10,26 +10,42 @@ import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { landlordStatements } from './clients.table.ts'
+import { listOnStatements } from './fee-invoices.read.ts'
 
 export type StatementRow = typeof landlordStatements.$inferSelect
 
-export const presentStatement = (row: Omit<StatementRow, 'content'>): LandlordStatement => ({
+const present = (
+  row: Omit<StatementRow, 'content'>,
+  invoices: LandlordStatement['invoices'],
+): LandlordStatement => ({
   ...{ id: row.id, number: row.number, from: row.fromDay, to: row.toDay, hash: row.hash },
   ...{ opening: fromPence(row.opening), closing: fromPence(row.closing) },
   ...{ sentTo: row.sentTo, sentAt: row.sentAt, madeBy: row.authorName, madeAt: row.createdAt },
+  invoices,
 })
 
-/** The statements of a landlord, newest first; a client landlord has their own. Throws NotFound. */
+export async function presentStatement(scope: AccountScope, row: StatementRow): Promise<LandlordStatement> {
+  return present(row, (await listOnStatements(scope, [row.id])).get(row.id) ?? [])
+}
+
+/** The statements of a landlord, newest first; a client landlord has their own that were sent. Throws NotFound. */
 export async function listStatements(scope: AccountScope, landlordId: string): Promise<LandlordStatement[]> {
   requireRow(await scope.get(landlords, landlordId))
+  const { content: _, ...columns } = getTableColumns(landlordStatements)
   const rows = await scope
-    .select()
+    .select(columns)
     .from(landlordStatements)
     .where(scope.mine(landlordStatements, eq(landlordStatements.landlordId, landlordId)))
     .orderBy(desc(landlordStatements.number))
     .limit(400)
+  const invoices = await listOnStatements(
+    scope,
+    rows.map(({ id }) => id),
+  )
   // A client landlord sees no names of the team.
-  return rows.map((row) => presentStatement(scope.narrowing ? { ...row, authorName: '' } : row))
+  return rows.map((row) =>
+    present(scope.narrowing ? { ...row, authorName: '' } : row, invoices.get(row.id) ?? []),
+  )
 }
 
 /** A statement as it was made. Throws NotFound. */

@@ -11,6 +11,7 @@ import { writeLetter } from '../../mail/letter.ts'
 import { type Letterhead, readLetterhead, readLogo } from '../../pdf/letterhead.ts'
 import { makePdf, runLongPdfJob } from '../../pdf/queue.ts'
 import { landlords } from '../landlords/landlords.table.ts'
+import { headOf } from './statements.head.ts'
 import type { PrintedStatement } from './statements.pdf.ts'
 import { presentStatement, readStatement } from './statements.read.ts'
 import { recordSending } from './statements.write.ts'
@@ -20,12 +21,9 @@ const mostLines = 500
 
 export const nameOfFile = (number: number): string => `landlord-statement-${number}.pdf`
 
-/** A statement as a PDF. The agency's head and logo are today's; every figure and word is as it was made. */
-export async function printStatement(
-  scope: AccountScope,
-  printed: PrintedStatement,
-  agency: Letterhead,
-): Promise<Buffer> {
+/** A statement as a PDF: every figure and word, and the agency's head and logo, are as it was made. */
+export async function printStatement(scope: AccountScope, printed: PrintedStatement): Promise<Buffer> {
+  const agency = headOf(printed.content, await readLetterhead(scope))
   const order = { paper: 'landlord statement', parts: [printed, agency, await readLogo(scope, agency)] }
   const make = (caller: string) => makePdf(caller, order)
   return printed.content.lines.length > mostLines
@@ -84,15 +82,16 @@ export async function sendStatement(
   const { email } = requireRow(await scope.get(landlords, landlordId))
   if (!email) throw new Refused(400, 'This landlord has no email address.', { email: 'No email address' })
   const agency = await readLetterhead(scope)
-  const pdf = await printStatement(scope, { number, hash, content }, agency)
+  const pdf = await printStatement(scope, { number, hash, content })
   const brand = await readMailBrand(scope)
   const letter: CausedMail = {
     ...statementMail(content, { number, to: email, sender, brand, agency, pdf }),
     about: { accountId: scope.accountId, entity: 'landlords', id: landlordId },
   }
-  return scope.transaction(async (inside, tx) => {
-    const sent = await recordSending(inside, tx, id, email)
+  const sent = await scope.transaction(async (inside, tx) => {
+    const after = await recordSending(inside, tx, id, email)
     await mail.sendCaused([letter], inside.accountId, tx)
-    return presentStatement(sent)
+    return after
   })
+  return presentStatement(scope, sent)
 }

@@ -10,11 +10,12 @@ import { entries, transfers } from '../../books/entries.table.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { readLetterhead } from '../../pdf/letterhead.ts'
 import { landlords } from '../landlords/landlords.table.ts'
-import { accounts } from '../team/team.table.ts'
 import { landlordStatements } from './clients.table.ts'
 import type { Reader } from './lines.facts.ts'
 import { describeLines } from './lines.ts'
+import { keepHead } from './statements.head.ts'
 
 type Landlord = typeof landlords.$inferSelect
 
@@ -128,15 +129,12 @@ export async function workOutStatement(
   const closing = sumOf(all)
   checkSum(opening, found, closing)
   const lines = (await describeLines(scope, reader, found, opening)).map((line) => withDay(line, from, scope))
-  const [account] = await reader
-    .select({ name: accounts.name, currency: accounts.currency })
-    .from(accounts)
-    .where(eq(accounts.id, scope.accountId))
+  const agency = await readLetterhead(scope)
   return {
     landlord,
     content: {
       landlord: { name: titleCase(landlord.name), address: landlord.address },
-      ...{ agency: account?.name ?? '', currency: account?.currency ?? 'GBP', from, to },
+      ...{ agency: agency.name, head: keepHead(agency), currency: agency.currency, from, to },
       ...{ opening: fromPence(opening), closing: fromPence(closing), lines },
       ...{ feesNet: sumFees(lines, 'net'), feesVat: sumFees(lines, 'vat'), sums: sumGroups(lines) },
       throughSeq: await readThroughSeq(scope, reader),

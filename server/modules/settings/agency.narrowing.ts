@@ -1,13 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Reached } from '../../db/narrowing.ts'
 import { files } from '../../files/files.table.ts'
+import { landlordStatements } from '../clients/clients.table.ts'
 import { agencies } from './agency.table.ts'
 
-/** The files that a client landlord may read: only the logo, for the PDFs of invoices and statements. */
+/** The files that a client landlord may read: the logo, and those that their statements were printed with. */
 export const agencyReached: Reached[] = [
   [
     files,
-    ({ accountId }) =>
-      sql`${files.id} = (select ${agencies.logoFileId} from ${agencies} where ${eq(agencies.accountId, accountId)})`,
+    ({ accountId, landlordId }) =>
+      sql`(${files.id} = (select ${agencies.logoFileId} from ${agencies} where ${eq(agencies.accountId, accountId)})
+        or ${files.id}::text in (select ${landlordStatements.content} #>> '{head,logoFileId}' from ${landlordStatements}
+          where ${and(
+            eq(landlordStatements.accountId, accountId),
+            eq(landlordStatements.landlordId, landlordId),
+            isNotNull(landlordStatements.sentAt),
+          )}))`,
   ],
 ]

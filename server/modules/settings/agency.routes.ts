@@ -16,6 +16,7 @@ import { makeLogo } from '../../files/logo.ts'
 import { requireRow } from '../../http/crud.ts'
 import { type Call, Raw, type Route, route, type SignedIn } from '../../http/route.ts'
 import { refuseUnconfirmed } from '../../http/session.ts'
+import { landlordStatements } from '../clients/clients.table.ts'
 import { invoiceSendings } from '../invoices/invoices.table.ts'
 import { accounts } from '../team/team.table.ts'
 import { raisingAfter } from './agency.raising.ts'
@@ -57,7 +58,7 @@ async function readAgency(scope: AccountScope) {
   }
 }
 
-/** Replaces or removes the logo. A logo on a sent invoice stays stored, so that the sent version prints unchanged. */
+/** Replaces or removes the logo. A logo on a sent invoice or a statement stays stored, so that it prints unchanged. */
 function setLogo(scope: AccountScope, logo: Awaited<ReturnType<typeof makeLogo>> | null) {
   return scope.transaction(async (inside, tx) => {
     const { accountId } = inside
@@ -68,9 +69,11 @@ function setLogo(scope: AccountScope, logo: Awaited<ReturnType<typeof makeLogo>>
     if (logo && id) await tx.insert(files).values({ accountId, id, purpose: 'logo', ...logo })
     await tx.update(agencies).set({ logoFileId: id }).where(own)
     if (before?.id) {
-      const sent = sql`exists (select from ${invoiceSendings} where ${invoiceSendings.accountId} = ${accountId}
-        and ${invoiceSendings.asSent} #>> '{agency,logoFileId}' = ${before.id})`
-      await tx.delete(files).where(and(inside.mine(files, eq(files.id, before.id)), sql`not ${sent}`))
+      const isPrinted = sql`(exists (select from ${invoiceSendings} where ${invoiceSendings.accountId} = ${accountId}
+        and ${invoiceSendings.asSent} #>> '{agency,logoFileId}' = ${before.id})
+        or exists (select from ${landlordStatements} where ${landlordStatements.accountId} = ${accountId}
+        and ${landlordStatements.content} #>> '{head,logoFileId}' = ${before.id}))`
+      await tx.delete(files).where(and(inside.mine(files, eq(files.id, before.id)), sql`not ${isPrinted}`))
     }
     return readAgency(inside)
   })

@@ -2,36 +2,62 @@ import { randomUUID } from 'node:crypto'
 import { today } from '#shared/dates.ts'
 import type { PeopledApp, Person } from '../../testing/people.ts'
 
-/** A landlord's fee, which only the agency may see, and a statement, which the landlord may read too. */
+/**
+ * A landlord's fee, which only the agency may see; the invoice for it and a statement that was sent, which the landlord
+ * may read too; and the next statement, which was not sent and names the agency's people alone.
+ */
 export async function addClientsMoney(
   { services: { pool } }: PeopledApp,
   { accountId }: Person,
   landlord: string,
   { mark, office }: { mark: string; office: string },
 ) {
-  const [rule, statement] = [randomUUID(), randomUUID()]
+  const [rule, invoice, statement] = [randomUUID(), randomUUID(), randomUUID()]
   await pool.query(
     `insert into fee_rules (account_id, id, landlord_id, kind, basis_points, from_day, author_name)
      values ($1, $2, $3, 'percent', 1000, '2020-01-01', $4)`,
     [accountId, rule, landlord, office],
   )
+  await pool.query(
+    `with numbered as (
+       insert into books (account_id, last_fee_invoice) values ($1, 1)
+       on conflict (account_id) do update set last_fee_invoice = books.last_fee_invoice + 1
+       returning last_fee_invoice as number)
+     insert into fee_invoices (account_id, id, number, rule_id, kind, landlord_id, property_id, tenancy_id, charge_id,
+       entry_id, day, net, vat, how)
+     select $1, $2, numbered.number, $3, 'invoice', $4, tenancies.property_id, tenancies.id, charges.id,
+       entries.id, '2020-01-31', 100, 20, $5
+     from numbered, tenancies, charges, entries
+     where tenancies.account_id = $1 and tenancies.landlord_id = $4
+       and charges.account_id = $1 and charges.tenancy_id = tenancies.id
+       and entries.account_id = $1 and entries.tenancy_id = tenancies.id
+     limit 1`,
+    [accountId, invoice, rule, landlord, mark],
+  )
   const { rows } = await pool.query<{ number: number }>(
-    `insert into books (account_id, last_statement) values ($1, 1)
-     on conflict (account_id) do update set last_statement = books.last_statement + 1
+    `insert into books (account_id, last_statement) values ($1, 2)
+     on conflict (account_id) do update set last_statement = books.last_statement + 2
      returning last_statement as number`,
     [accountId],
   )
-  const content = {
-    landlord: { name: mark, address: '' },
-    ...{ agency: 'An agency', currency: 'GBP', from: '2020-01-01', to: '2020-01-31' },
-    ...{ opening: 0, closing: 0, lines: [], feesNet: 0, feesVat: 0, throughSeq: 0 },
-    sums: { rent: 0, fees: 0, bills: 0, tax: 0, other: 0, paid: 0 },
+  const last = rows[0]?.number ?? 2
+  const make = (id: string, number: number, month: string, name: string, sentAt: string | null) => {
+    const [from, to] = [`${month}-01`, `${month}-28`]
+    const content = {
+      landlord: { name, address: '' },
+      ...{ agency: 'An agency', currency: 'GBP', from, to },
+      ...{ opening: 0, closing: 0, lines: [], feesNet: 0, feesVat: 0, throughSeq: 0 },
+      sums: { rent: 0, fees: 0, bills: 0, tax: 0, other: 0, paid: 0 },
+    }
+    return pool.query(
+      `insert into landlord_statements
+         (account_id, id, landlord_id, number, from_day, to_day, opening, closing, content, hash, author_name,
+           created_at, sent_at)
+       values ($1, $2, $3, $4, $5, $6, 0, 0, $7, $10, $8, $9, $11)`,
+      [accountId, id, landlord, number, from, to, content, office, today(), name, sentAt],
+    )
   }
-  await pool.query(
-    `insert into landlord_statements
-       (account_id, id, landlord_id, number, from_day, to_day, opening, closing, content, hash, author_name, created_at)
-     values ($1, $2, $3, $4, '2020-01-01', '2020-01-31', 0, 0, $5, 'none', $6, $7)`,
-    [accountId, statement, landlord, rows[0]?.number ?? 1, content, office, today()],
-  )
-  return { 'fee rule': rule, 'landlord statement': statement }
+  await make(statement, last - 1, '2020-01', mark, today())
+  await make(randomUUID(), last, '2020-02', office, null)
+  return { 'fee rule': rule, 'fee invoice': invoice, 'landlord statement': statement }
 }

@@ -33,6 +33,7 @@ export type Kind =
   | 'contractor'
   | 'paper'
   | 'fee rule'
+  | 'fee invoice'
   | 'landlord statement'
   | 'enquiry'
   | 'note'
@@ -78,6 +79,7 @@ export const recordsOf = ({
   contractor,
   paper,
   'fee rule': feeRule,
+  'fee invoice': feeInvoice,
   'landlord statement': landlordStatement,
   note,
   task,
@@ -90,7 +92,8 @@ export const recordsOf = ({
     'bank line': bankLine,
     'bank match': bankMatch,
   },
-  ...{ bill, contractor, paper, 'fee rule': feeRule, 'landlord statement': landlordStatement },
+  ...{ bill, contractor, paper, 'fee rule': feeRule },
+  ...{ 'fee invoice': feeInvoice, 'landlord statement': landlordStatement },
 })
 
 /** Random words in an account's rows. */

@@ -22,6 +22,7 @@ const parameters: Record<string, Parameter> = {
   '/api/tax/landlords/:id': { kind: 'landlords' },
   '/api/bills/:id': { kind: 'bill' },
   '/api/fee-rules/:id': { kind: 'fee rule' },
+  '/api/fee-invoices/:id': { kind: 'fee invoice' },
   '/api/landlord-statements/:id': { kind: 'landlord statement' },
   '/api/contractors/:id': { kind: 'contractor' },
   '/api/rent-imports/:id': { kind: 'rent import' },

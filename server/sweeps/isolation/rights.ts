@@ -53,6 +53,7 @@ const least: Record<Least, string> = {
     GET /api/landlords/:id/related
     GET /api/landlords/:id/statements
     GET /api/landlord-statements/:id/pdf
+    GET /api/fee-invoices/:id/pdf
     GET /api/properties
     GET /api/properties/:id
     GET /api/properties/:id/related

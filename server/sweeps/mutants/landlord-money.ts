@@ -26,4 +26,25 @@ export const landlordMoneyMutants: Mutant[] = [
     replace: 'eq(landlordStatements.landlordId, landlordStatements.landlordId)',
     tests,
   },
+  {
+    name: 'a client landlord reads statements that were not sent',
+    file: 'server/modules/clients/clients.narrowing.ts',
+    find: ', isNotNull(landlordStatements.sentAt))',
+    replace: ')',
+    tests,
+  },
+  {
+    name: 'a client landlord reads every landlord’s fee invoices',
+    file: 'server/modules/clients/clients.narrowing.ts',
+    find: 'eq(feeInvoices.landlordId, landlordId)',
+    replace: 'eq(feeInvoices.landlordId, feeInvoices.landlordId)',
+    tests,
+  },
+  {
+    name: 'a statement is printed under today’s head',
+    file: 'server/modules/clients/statements.head.ts',
+    find: 'head ? { ...today, ...head, name: agency } : today',
+    replace: 'head?.address === agency ? { ...today, ...head, name: agency } : today',
+    tests,
+  },
 ]

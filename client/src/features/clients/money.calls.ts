@@ -6,11 +6,15 @@ import { formatDate } from '#client/lib/dates.ts'
 import { clientCalls, landlordStatementCalls } from '#shared/clients/clients.calls.ts'
 import type { endFeeInput, feeInput, landlordTermsInput } from '#shared/clients/clients.ts'
 import type { statementInput } from '#shared/clients/statements.ts'
+import { addressOf } from '#shared/contract.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 
 export const useLandlordMoney = (id: string) => useQuery(queryFor(clientCalls.money, { params: { id } }))
 export const useLandlordStatements = (id: string) =>
   useQuery(queryFor(landlordStatementCalls.list, { params: { id } }))
+
+/** Where the PDF of a fee invoice or credit note is. */
+export const invoiceAddress = (id: string): string => addressOf(clientCalls.feeInvoicePdf, { params: { id } })
 
 /** Amounts with their pence, a minus in front of what went off: '−£144.00'. */
 export function useExactMoney(): (amount: number) => string {

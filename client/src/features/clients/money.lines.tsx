@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import type { LandlordMoney, MoneyLine } from '#shared/clients/clients.ts'
-import { useExactMoney } from './money.calls.ts'
+import { invoiceAddress, useExactMoney } from './money.calls.ts'
+import { useFirst } from './money.first.tsx'
 
 function hrefOf({ tenancyId, billId, payoutId }: MoneyLine): string | undefined {
   if (billId) return paths.bills({ bill: billId })
@@ -18,9 +20,12 @@ function invoiceWords({ invoice, amount, vat }: MoneyLine): string {
   return vat ? `VAT invoice ${invoice}` : `Invoice ${invoice}`
 }
 
+const mostShown = 60
+
 /** What moved in a landlord's balance in the last months, the newest first. */
 export function LinesCard({ money: { lines, since, opening } }: { money: LandlordMoney }) {
   const exact = useExactMoney()
+  const { shown, more } = useFirst(lines.toReversed(), mostShown)
   return (
     <Card aria-labelledby="landlord-lines" className="print:break-inside-auto">
       <CardHeader
@@ -35,12 +40,13 @@ export function LinesCard({ money: { lines, since, opening } }: { money: Landlor
           </p>
         ) : (
           <ol className="divide-y divide-hairline">
-            {lines.toReversed().map((line) => (
+            {shown.map((line) => (
               <Row key={line.entryId + line.words} line={line} exact={exact} />
             ))}
           </ol>
         )}
-        {opening !== 0 && (
+        {more}
+        {!more && opening !== 0 && (
           <p className="mt-2 flex justify-between border-t border-hairline pt-2.5 text-13 text-ink-2">
             Balance before {formatDate(since)} <span className="tabular-nums">{exact(opening)}</span>
           </p>
@@ -55,7 +61,8 @@ const columns =
 
 function Row({ line, exact }: { line: MoneyLine; exact: (amount: number) => string }) {
   const href = hrefOf(line)
-  const detail = [line.about, invoiceWords(line)].filter(Boolean).join(' · ')
+  const { about, invoiceId } = line
+  const invoice = invoiceWords(line)
   return (
     <li className={`${columns} py-2.5 text-14`}>
       <time dateTime={line.day} className="text-13 text-ink-2 tabular-nums max-sm:col-span-2">
@@ -63,7 +70,13 @@ function Row({ line, exact }: { line: MoneyLine; exact: (amount: number) => stri
       </time>
       <div className="min-w-0">
         <p className="font-medium">{href ? <Linked href={href}>{line.words}</Linked> : line.words}</p>
-        {detail && <p className="text-13 text-ink-2">{detail}</p>}
+        {(about || invoice) && (
+          <p className="text-13 text-ink-2">
+            {about}
+            {about && invoice && ' · '}
+            {invoiceId ? <PaperLinkTo href={invoiceAddress(invoiceId)} label={invoice} /> : invoice}
+          </p>
+        )}
       </div>
       <span className="text-right font-medium whitespace-nowrap tabular-nums">
         {line.amount > 0 ? '+' : ''}

@@ -4,6 +4,7 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PaperLinks } from '#client/kit/ui/paper-links.tsx'
 import { formatDate, formatDayOf, formatDays } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { nameOfTaxYear, taxYearOf } from '#shared/bills/tax-year.ts'
@@ -11,11 +12,21 @@ import { landlordStatementCalls } from '#shared/clients/clients.calls.ts'
 import { type LandlordStatement, statementInput } from '#shared/clients/statements.ts'
 import { addressOf } from '#shared/contract.ts'
 import { today } from '#shared/dates.ts'
-import { useExactMoney, useLandlordStatements, useMakeStatement, useSendStatement } from './money.calls.ts'
+import {
+  invoiceAddress,
+  useExactMoney,
+  useLandlordStatements,
+  useMakeStatement,
+  useSendStatement,
+} from './money.calls.ts'
+import { useFirst } from './money.first.tsx'
+
+const mostShown = 12
 
 /** The statements that were made for a landlord, and the way to the next one. */
 export function StatementsCard({ landlordId }: { landlordId: string }) {
   const { data: statements } = useLandlordStatements(landlordId)
+  const { shown, more } = useFirst(statements ?? [], mostShown)
   const [makes, setMakes] = useState(false)
   const mayWrite = useMayWrite()
   const year = taxYearOf(today())
@@ -40,10 +51,11 @@ export function StatementsCard({ landlordId }: { landlordId: string }) {
           </p>
         )}
         <ul className="divide-y divide-hairline">
-          {statements?.map((each) => (
+          {shown.map((each) => (
             <StatementRow key={each.id} statement={each} mayWrite={mayWrite} />
           ))}
         </ul>
+        {more}
         <p className="mt-3 text-13 text-ink-2">
           For the tax return:{' '}
           <a href={yearCsv} download className="text-link underline">
@@ -59,7 +71,7 @@ export function StatementsCard({ landlordId }: { landlordId: string }) {
 }
 
 function StatementRow({ statement, mayWrite }: { statement: LandlordStatement; mayWrite: boolean }) {
-  const { id, number, from, to, closing, sentAt, sentTo } = statement
+  const { id, number, from, to, closing, sentAt, sentTo, invoices } = statement
   const send = useSendStatement()
   const exact = useExactMoney()
   return (
@@ -77,8 +89,17 @@ function StatementRow({ statement, mayWrite }: { statement: LandlordStatement; m
           {formatDays(from, to)}, closing {exact(closing)}
         </p>
         <p className="text-13 break-words text-ink-3">
-          {sentAt ? `Sent to ${sentTo} on ${formatDayOf(sentAt)}` : 'Not sent'}
+          {sentAt
+            ? `Sent to ${sentTo} on ${formatDayOf(sentAt)}`
+            : 'Not sent: the landlord cannot see it yet'}
         </p>
+        <PaperLinks
+          title="Fee invoices"
+          papers={invoices.map((each) => ({
+            href: invoiceAddress(each.id),
+            label: `${each.kind === 'credit' ? 'Credit note' : 'Invoice'} ${each.number}`,
+          }))}
+        />
       </div>
       {mayWrite && (
         <Button size="sm" pending={send.isPending} onClick={() => !send.isPending && send.mutate(id)}>

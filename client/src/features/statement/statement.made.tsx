@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PaperLinks } from '#client/kit/ui/paper-links.tsx'
 import { queryFor } from '#client/lib/calls.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDays } from '#client/lib/dates.ts'
@@ -7,7 +8,7 @@ import { resourceApi } from '#client/lib/resource-api.ts'
 import { useIsAgency } from '#client/lib/use-agency.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import { landlordStatementCalls } from '#shared/clients/clients.calls.ts'
+import { clientCalls, landlordStatementCalls } from '#shared/clients/clients.calls.ts'
 import { addressOf } from '#shared/contract.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { landlords } from '#shared/landlords/landlords.ts'
@@ -31,7 +32,7 @@ export function MadeStatements() {
       <CardHeader id="made-statements" title="Your statements" text="They stay as they were made." />
       <CardBody>
         <ul className="divide-y divide-hairline">
-          {made.map(({ id, number, from, to, closing }) => (
+          {made.map(({ id, number, from, to, closing, invoices }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-14">
               <a
                 href={addressOf(landlordStatementCalls.pdf, { params: { id } })}
@@ -44,6 +45,15 @@ export function MadeStatements() {
               <span className="text-13 text-ink-2">
                 {formatDays(from, to)}, closing {formatExactMoney(closing, code)}
               </span>
+              <div className="w-full">
+                <PaperLinks
+                  title="Fee invoices"
+                  papers={invoices.map((each) => ({
+                    href: addressOf(clientCalls.feeInvoicePdf, { params: { id: each.id } }),
+                    label: `${each.kind === 'credit' ? 'Credit note' : 'Invoice'} ${each.number}`,
+                  }))}
+                />
+              </div>
             </li>
           ))}
         </ul>

@@ -1,0 +1,30 @@
+export interface PaperLink {
+  href: string
+  label: string
+}
+
+/** A link to a PDF, which opens beside this page. */
+export const PaperLinkTo = ({ href, label }: PaperLink) => (
+  <a href={href} target="_blank" rel="noreferrer" className="text-link hover:underline">
+    {label}
+  </a>
+)
+
+/** PDFs that belong to another one, folded away: 'Fee invoices (8)'. */
+export function PaperLinks({ title, papers }: { title: string; papers: readonly PaperLink[] }) {
+  if (papers.length === 0) return null
+  return (
+    <details className="text-13">
+      <summary className="w-fit cursor-pointer text-ink-2 pointer-coarse:py-2.5">
+        {title} ({papers.length})
+      </summary>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1.5 pt-1.5 pb-1 pointer-coarse:gap-y-0">
+        {papers.map((each) => (
+          <li key={each.href} className="pointer-coarse:py-2.5">
+            <PaperLinkTo {...each} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

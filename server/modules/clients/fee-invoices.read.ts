@@ -1,0 +1,147 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { LandlordStatement, StatementContent } from '#shared/clients/statements.ts'
+import { groupBy } from '#shared/group.ts'
+import { chargeWords } from '#shared/rent/rent.line-words.ts'
+import { titleCase } from '#shared/text.ts'
+import { charges } from '../../books/charges.table.ts'
+import { feeInvoices, feeRules } from '../../books/fees.table.ts'
+import { refersTo } from '../../db/joins.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { type Letterhead, readLetterhead } from '../../pdf/letterhead.ts'
+import { landlords } from '../landlords/landlords.table.ts'
+import { homeText } from '../properties/properties.pick.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
+import { tenants } from '../tenants/tenants.table.ts'
+import { landlordStatements } from './clients.table.ts'
+import { headOf } from './statements.head.ts'
+
+/** A fee invoice or credit note as it is printed. Amounts are pence and above 0. */
+export interface PrintedFeeInvoice {
+  number: number
+  kind: 'invoice' | 'credit'
+  day: string
+  net: number
+  vat: number
+  /** Whether VAT is taken of this fee, even where it comes to nothing. */
+  hasVat: boolean
+  /** How the fee was worked out, and of which rent. */
+  words: string
+  home: string
+  landlord: { name: string; address: string }
+  /** Of an invoice the credit notes that gave it back, of a credit note the invoices before it. */
+  related: number[]
+  isVoid: boolean
+}
+
+/** A fee invoice under the head that its statement was printed with, or today's while it is on none. Throws NotFound. */
+export async function readFeeInvoice(
+  scope: AccountScope,
+  id: string,
+): Promise<{ printed: PrintedFeeInvoice; agency: Letterhead }> {
+  const [row] = await scope
+    .select({
+      invoice: feeInvoices,
+      hasVat: feeRules.vat,
+      charge: { kind: charges.kind, from: charges.periodFrom, to: charges.periodTo },
+      home: homeText(scope),
+      tenant: tenants.name,
+      landlord: { name: landlords.name, address: landlords.address },
+    })
+    .from(feeInvoices)
+    .innerJoin(feeRules, refersTo(feeInvoices.ruleId, feeRules))
+    .innerJoin(charges, refersTo(feeInvoices.chargeId, charges))
+    .innerJoin(properties, refersTo(feeInvoices.propertyId, properties))
+    .innerJoin(tenancies, refersTo(feeInvoices.tenancyId, tenancies))
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(landlords, refersTo(feeInvoices.landlordId, landlords))
+    .where(scope.mine(feeInvoices, eq(feeInvoices.id, id)))
+  if (!row) throw new NotFound()
+  const { invoice, hasVat, charge, home, tenant, landlord } = row
+  const { number, kind, day, net, vat, how, voidAt } = invoice
+  const agency = await readHead(scope, invoice)
+  const fee = kind === 'credit' ? 'Fee given back' : `Fee: ${how}`
+  return {
+    agency,
+    printed: {
+      ...{ number, kind, day, net, vat, hasVat, isVoid: voidAt !== null },
+      words: `${fee}\n${chargeWords({ ...charge, how: '' }, agency)}`,
+      home: `${titleCase(home)} · ${titleCase(tenant)}`,
+      landlord: { name: titleCase(landlord.name), address: landlord.address },
+      related: await listRelated(scope, invoice),
+    },
+  }
+}
+
+type Row = typeof feeInvoices.$inferSelect
+
+async function listRelated(scope: AccountScope, { number, kind, chargeId, ruleId }: Row): Promise<number[]> {
+  const isOther =
+    kind === 'credit' ? sql`${feeInvoices.number} < ${number}` : sql`${feeInvoices.number} > ${number}`
+  const rows = await scope
+    .select({ number: feeInvoices.number })
+    .from(feeInvoices)
+    .where(
+      scope.mine(
+        feeInvoices,
+        and(eq(feeInvoices.chargeId, chargeId), eq(feeInvoices.ruleId, ruleId), ne(feeInvoices.kind, kind)),
+        isOther,
+      ),
+    )
+    .orderBy(asc(feeInvoices.number))
+  return rows.map((each) => each.number)
+}
+
+async function readHead(scope: AccountScope, { landlordId, number }: Row): Promise<Letterhead> {
+  const today = await readLetterhead(scope)
+  const line = JSON.stringify({ lines: [{ invoice: number }] })
+  const [statement] = await scope
+    .select({ content: landlordStatements.content })
+    .from(landlordStatements)
+    .where(
+      scope.mine(
+        landlordStatements,
+        eq(landlordStatements.landlordId, landlordId),
+        sql`${landlordStatements.content} @> ${line}::jsonb`,
+      ),
+    )
+    .orderBy(asc(landlordStatements.number))
+    .limit(1)
+  return statement ? headOf(statement.content as StatementContent, today) : today
+}
+
+/** The fee invoices that stand on these statements, by statement, in the order of their numbers. */
+export async function listOnStatements(
+  scope: AccountScope,
+  statementIds: string[],
+): Promise<Map<string, LandlordStatement['invoices']>> {
+  const rows = await scope
+    .select({
+      statementId: landlordStatements.id,
+      id: feeInvoices.id,
+      number: feeInvoices.number,
+      kind: feeInvoices.kind,
+    })
+    .from(landlordStatements)
+    .innerJoin(
+      sql`lateral jsonb_array_elements(${landlordStatements.content} -> 'lines') as line`,
+      sql`line ->> 'invoice' is not null`,
+    )
+    .innerJoin(
+      feeInvoices,
+      and(
+        eq(feeInvoices.accountId, landlordStatements.accountId),
+        sql`${feeInvoices.number} = (line ->> 'invoice')::int`,
+      ),
+    )
+    .where(scope.mine(landlordStatements, inArray(landlordStatements.id, statementIds)))
+    .orderBy(asc(feeInvoices.number))
+  const byStatement = groupBy(rows, ({ statementId }) => statementId)
+  return new Map(
+    [...byStatement].map(([statementId, each]) => [
+      statementId,
+      each.map(({ id, number, kind }) => ({ id, number, kind })),
+    ]),
+  )
+}
