@@ -12,7 +12,9 @@ import {
   bankLine,
   bankLinesQuery,
   bankLinesReply,
+  leftOut,
   sortInput,
+  takeBackInput,
 } from './bank.ts'
 
 /** Whatever sorting a line may change. */
@@ -121,7 +123,7 @@ export const bankCalls = {
     takesKey: true,
     reply: z.object({
       accepted: z.array(bankLine),
-      refused: z.array(z.object({ id: z.uuid(), why: z.string() })),
+      refused: z.array(leftOut),
     }),
     changes,
   }),
@@ -134,6 +136,18 @@ export const bankCalls = {
     params: idParams,
     takesKey: true,
     reply: bankLine,
+    changes,
+  }),
+  takeAllBack: contract({
+    name: 'takeMatchesBack',
+    method: 'post',
+    path: '/api/bank/matches/take-back',
+    access: 'write',
+    summary:
+      'Take back what several lines were sorted as together; one that cannot be is named with the reason',
+    body: takeBackInput,
+    takesKey: true,
+    reply: z.object({ lines: z.array(bankLine), refused: z.array(leftOut) }),
     changes,
   }),
 }

@@ -160,13 +160,22 @@ export type SortPart = z.output<typeof sortPart>
 
 export const sortInput = z.strictObject({ parts: z.array(sortPart).min(1, 'Say what it is').max(50) })
 
+/** The lines that are accepted, or taken back, in one go at most. */
+export const mostAtOnce = 500
+
 /** Accepts the first suggestion of these lines as the person saw it; a line whose suggestion has changed since is refused. */
 export const acceptInput = z.strictObject({
   lines: z
     .array(z.strictObject({ id: z.uuid(), kind: z.enum(sortKinds), subjectId: z.uuid().nullable() }))
     .min(1)
-    .max(500),
+    .max(mostAtOnce),
 })
+
+/** Matches that are taken back together. */
+export const takeBackInput = z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostAtOnce) })
+
+/** What did not happen to a line or a match that was named with others, and why. */
+export const leftOut = z.object({ id: z.uuid(), why: z.string() })
 
 /** From this score on, which a full name alone has, a first suggestion needs one key, unless a second one is nearly as good. */
 const likelyScore = 30

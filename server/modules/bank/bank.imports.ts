@@ -10,7 +10,7 @@ import { inBatches, raiseVersion } from '../../db/commits.ts'
 import { refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { reverseMatches, type Takers } from './bank.sort.ts'
+import { reverseMatches, type Takers } from './bank.take-back.ts'
 
 /** Whether somebody, and not a rule, sorted a line of the file, and that still stands. */
 const isSortedByHand = sql<boolean>`exists (select 1 from ${bankMatches} m join ${bankLines} l

@@ -7,7 +7,8 @@ import { listBankImports, undoBankImport } from './bank.imports.ts'
 import { listBankLines } from './bank.lines.ts'
 import { plainSorters } from './bank.plain.ts'
 import { sortAsSeen } from './bank.seen.ts'
-import { acceptSuggestions, sortLine, type Takers, takeMatchBack } from './bank.sort.ts'
+import { acceptSuggestions, sortLine } from './bank.sort.ts'
+import { type Takers, takeMatchBack, takeMatchesBack } from './bank.take-back.ts'
 import type { Receiver, Sorters } from './sorters.ts'
 
 /** What other modules do with lines. */
@@ -51,5 +52,6 @@ export function bankRoutes({ catchUp, receive, shared, ofAgencies, ofLandlords, 
       sortLine(scope, params.id, body.parts, sortersOf(actor)),
     ),
     route(bankCalls.takeBack, ({ scope, params }) => takeMatchBack(scope, params.id, takers)),
+    route(bankCalls.takeAllBack, ({ scope, body }) => takeMatchesBack(scope, body.ids, takers)),
   ]
 }

@@ -2,25 +2,14 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { BankLine, SortPart } from '#shared/bank/bank.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
 import { bankLines, bankMatches } from '../../books/bank.table.ts'
-import { entries } from '../../books/entries.table.ts'
 import { lockBooks } from '../../books/post.ts'
-import { reversePlainEntries } from '../../books/reverse.ts'
 import type { Transaction } from '../../db/client.ts'
-import { inBatches } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Known, readKnown } from './bank.known.ts'
 import { describeLines, suggestFor } from './bank.lines.ts'
 import { addMatches, type NewMatch, type StoredLine } from './bank.store.ts'
 import type { SortedPart, Sorters } from './sorters.ts'
-
-/** How other modules take back what a line was sorted as. */
-export interface Takers {
-  /** Takes back entries of rent accounts. */
-  reverseRent(scope: AccountScope, ids: string[], reason: string): Promise<unknown>
-  /** Clears what refers to entries that no longer stand. */
-  forget: ((scope: AccountScope, tx: Transaction, entryIds: string[]) => Promise<void>)[]
-}
 
 /** Lines for writing. Throws NotFound where one is missing. */
 async function readLines(scope: AccountScope, tx: Transaction, ids: string[]): Promise<StoredLine[]> {
@@ -159,56 +148,4 @@ export function acceptSuggestions(scope: AccountScope, shown: Accepted[], sorter
     const accepted = done.length > 0 ? await describeLines(inside, tx, await readLines(inside, tx, done)) : []
     return { accepted, refused }
   })
-}
-
-/** Takes back what a line, or a part of it, was sorted as; the line waits again. Throws NotFound or a 409. */
-export function takeMatchBack(scope: AccountScope, id: string, takers: Takers): Promise<BankLine> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    const [match] = await tx
-      .select()
-      .from(bankMatches)
-      .where(inside.mine(bankMatches, eq(bankMatches.id, id)))
-    if (!match) throw new NotFound()
-    if (match.takenBackAt) throw new Refused(409, 'This has been taken back already.')
-    await reverseMatches(inside, tx, [match], takers)
-    return describeOne(inside, tx, match.lineId)
-  })
-}
-
-/** Those of these entries that a rent account made and takes back itself. */
-async function listOfRent(scope: AccountScope, tx: Transaction, ids: string[]): Promise<Set<string>> {
-  const found = new Set<string>()
-  for (const some of inBatches(ids, 5000)) {
-    const rows = await tx
-      .select({ id: entries.id })
-      .from(entries)
-      .where(scope.mine(entries, inArray(entries.id, some), inArray(entries.kind, ['receipt', 'refund'])))
-    for (const { id } of rows) found.add(id)
-  }
-  return found
-}
-
-/** Reverses what matches posted; each ends with its entry. */
-export async function reverseMatches(
-  scope: AccountScope,
-  tx: Transaction,
-  matches: { entryId: string }[],
-  { reverseRent, forget }: Takers,
-): Promise<void> {
-  const reason = 'The bank line was sorted wrongly'
-  const ids = matches.map(({ entryId }) => entryId)
-  const ofRent = await listOfRent(scope, tx, ids)
-  await reverseRent(
-    scope,
-    ids.filter((id) => ofRent.has(id)),
-    reason,
-  )
-  await reversePlainEntries(
-    scope,
-    tx,
-    ids.filter((id) => !ofRent.has(id)),
-    reason,
-  )
-  for (const each of forget) await each(scope, tx, ids)
 }

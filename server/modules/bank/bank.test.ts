@@ -198,6 +198,30 @@ describe('a line that waits', () => {
     expect((await waitingLines(person))[0]).toMatchObject({ left: 500 })
   })
 
+  test('is taken back together with others, save one whose money was given back', async () => {
+    const { person, account, tenancy } = await aDesk()
+    const day = addDays(today(), -5)
+    const amounts = [2100, 50, 30, 20].map((amount) => [day, 'SOMEBODY', 'RENT', amount] as const)
+    await send(person, account, starling(amounts.map((each) => [...each])))
+    const ids: string[] = []
+    for (const { id, amount } of await waitingLines(person)) {
+      const part = amount === 50 ? { kind: 'own' } : { kind: 'tenancy', subjectId: tenancy }
+      ids.push((await sort(person, id, [part])).body.matches[0].id)
+    }
+    await must(person, 'POST', `/api/tenancies/${tenancy}/refunds`, { amount: 100, reason: 'Too much' })
+    const takeBack = (matches: string[]) =>
+      person.call('POST', '/api/bank/matches/take-back', { ids: matches })
+    expect((await takeBack([...ids, account])).status).toBe(404)
+    const { body } = await takeBack(ids)
+    const given = 'A part of this payment was given back. Take the refund back first.'
+    expect(body.refused).toEqual([{ id: ids[0], why: given }])
+    expect(body.lines.map(({ left }: { left: number }) => left)).toEqual([0, 50, 30, 20])
+    expect((await takeBack(ids.slice(1, 2))).body.refused).toEqual([
+      { id: ids[1], why: 'This has been taken back already.' },
+    ])
+    expect(await findBrokenRules(app.services.pool)).toEqual([])
+  })
+
   test('that the bank charged leaves a shortfall until it is made good', async () => {
     const { person, account } = await aDesk()
     await send(

@@ -190,6 +190,7 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/bank/lines/accept': [
     (of) => ({ lines: [{ id: of.id('bank line'), kind: 'tenancy', subjectId: of.text('tenancies') }] }),
   ],
+  'POST /api/bank/matches/take-back': [(of) => ({ ids: [of.id('bank match')] })],
   'POST /api/proof/prepare': [() => ({ day: today() })],
   'POST /api/proof/:id/sign': [() => ({ note: 'Taken over' })],
   'POST /api/proof/make-good': [() => ({ amount: 1 })],

@@ -228,6 +228,7 @@ const least: Record<Least, string> = {
     POST /api/bank/imports/:id/undo
     POST /api/bank/lines/:id/sort
     POST /api/bank/lines/accept
+    POST /api/bank/matches/take-back
     POST /api/bank/matches/:id/take-back
     POST /api/tenancies/:id/deposit
     POST /api/proof/prepare

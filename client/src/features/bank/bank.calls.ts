@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#client/lib/api.ts'
 import { makeCall, mutationFor, queryFor, queryKeyOf } from '#client/lib/calls.ts'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, formatCount } from '#client/lib/format.ts'
 import type { ToastContent } from '#client/lib/toast.ts'
 import { bankCalls } from '#shared/bank/bank.calls.ts'
 import type { CsvMapping, DayOrder } from '#shared/bank/bank.files.ts'
@@ -141,6 +141,27 @@ export const useTakeMatchBack = () =>
   useMutation(
     mutationFor(bankCalls.takeBack, (id: string) => ({ params: { id } }), {
       done: { title: 'Taken Back', description: 'The line waits to be sorted again.' },
+      failed: 'It could not be taken back.',
+      tellsConflict: true,
+    }),
+  )
+
+/** Takes back what several lines were sorted as, in one go. What it says follows from the reply. */
+export const useTakeMatchesBack = () =>
+  useMutation(
+    mutationFor(bankCalls.takeAllBack, (ids: readonly string[]) => ({ body: { ids: [...ids] } }), {
+      done: ({ refused }, ids) => {
+        const [first] = refused
+        const back = ids.length - refused.length
+        if (first && back === 0) return { title: 'Not Taken Back', description: first.why }
+        const waits = back === 1 ? 'The line waits' : 'They wait'
+        return {
+          title: ids.length === 1 ? 'Taken Back' : `${formatCount(back)} Taken Back`,
+          description: first
+            ? `${refused.length === 1 ? 'One stays' : `${formatCount(refused.length)} stay`} as sorted: ${first.why}`
+            : `${waits} to be sorted again.`,
+        }
+      },
       failed: 'It could not be taken back.',
       tellsConflict: true,
     }),

@@ -21,7 +21,17 @@ const charge = sampleLine(3, {
 const rentRows = [
   { id: 'f0000000-0000-7000-8000-000000000001', tenant: 'ida voss', property: '1 alma road, N1 1AA' },
   { id: 'f0000000-0000-7000-8000-000000000002', tenant: 'tom hale', property: '2 alma road, N1 1AA' },
-].map((row) => ({ ...row, startedOn: '2026-01-01', owed: 600, next: 600, email: 'x@example.org' }))
+].map((row, at) => ({
+  ...{
+    ...row,
+    startedOn: '2026-01-01',
+    owed: 600,
+    next: 600,
+    email: 'x@example.org',
+    landlord: 'clara whitby',
+  },
+  references: `GB7K${at}-A`,
+}))
 
 interface World {
   accounts?: BankAccount[]
@@ -59,10 +69,10 @@ function open(world: World = {}, answer = (_: Call): Answer => undefined) {
     }
     const line = lines.find(({ id }) => path === `/api/bank/lines/${id}/sort`)
     if (line) return { body: sort(line) }
-    const back = [...sorted].find(([id]) => path === `/api/bank/matches/${id}/take-back`)?.[1]
-    if (back) {
-      lines = [back, ...lines]
-      return { body: back }
+    if (path === '/api/bank/matches/take-back') {
+      const back = ((body?.ids ?? []) as string[]).flatMap((id) => sorted.get(id) ?? [])
+      lines = [...back, ...lines]
+      return { body: { lines: back, refused: [] } }
     }
     if (path.startsWith('/api/bank/lines?'))
       return { body: { lines, count: lines.length, moneyIn: 0, moneyOut: 0, hasMore: false } }
@@ -120,14 +130,24 @@ test('a letter sorts a line, and a refusal brings it back with the reason in pla
   expect(posted(calls)).toEqual([[`/api/bank/lines/${charge.id}/sort`, { parts: [{ kind: 'bank-charge' }] }]])
 })
 
-test('t finds another tenancy by its address or the amount due', async () => {
+test('t finds another tenancy by its payment reference, post code, landlord, address or the amount due', async () => {
   const user = userEvent.setup()
   const calls = open({ lines: [tom] })
   await lineOf('T HALE')
   await user.keyboard('t')
   const dialog = await screen.findByRole('dialog', { name: 'Rent of a tenancy' })
   expect(await within(dialog).findAllByRole('option')).toHaveLength(2)
-  await user.type(within(dialog).getByRole('combobox'), '2 alma 600.00')
+  const search = within(dialog).getByRole('combobox')
+  for (const [text, found] of [
+    ['gb7k1-a', 1],
+    ['n11aa whitby', 2],
+    ['gb7k9', 0],
+    ['2 alma 600.00', 1],
+  ] as const) {
+    await user.clear(search)
+    await user.type(search, text)
+    expect(within(dialog).queryAllByRole('option')).toHaveLength(found)
+  }
   expect(
     within(dialog)
       .getAllByRole('option')
@@ -178,7 +198,7 @@ test('a line is split over two tenancies only when its parts add up; an empty am
   ])
 })
 
-test('all likely lines are accepted together after their sum was shown', async () => {
+test('all likely lines are accepted together after their sum was shown, and undone together', async () => {
   const user = userEvent.setup()
   const calls = open({ lines: [ida, sampleLine(4, { payer: 'UNA PRICE', amount: 450.5, left: 450.5 }), tom] })
   await lineOf('IDA VOSS')
@@ -188,6 +208,10 @@ test('all likely lines are accepted together after their sum was shown', async (
   await user.click(within(dialog).getByRole('button', { name: 'Accept 2 lines' }))
   expect(await screen.findByText('£1,450.50: 2 lines')).toBeTruthy()
   expect(posted(calls)).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('2 Taken Back')).toBeTruthy()
+  expect(await lineOf('UNA PRICE')).toBeTruthy()
+  expect(posted(calls)).toHaveLength(2)
 })
 
 test('a file is looked at before it is stored, and says what became of its lines', async () => {

@@ -4,7 +4,7 @@ import { formatShownPence } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { type BankLine, likelyOf, type SortPart } from '#shared/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
-import { lineWords, useAcceptLines, useSortLine, useTakeMatchBack } from '../bank.calls.ts'
+import { lineWords, useAcceptLines, useSortLine, useTakeMatchesBack } from '../bank.calls.ts'
 
 /** How long the toast offers to undo, in ms. */
 const undoTime = 15_000
@@ -65,7 +65,7 @@ export function useDesk(lines: readonly BankLine[]) {
       as,
     )
   })
-  const takeBack = useTakeMatchBack()
+  const takeBack = useTakeMatchesBack()
 
   const shown = lines.filter(({ id }) => !gone.has(id))
   const current = shown.find(({ id }) => id === chosen) ?? shown[0]
@@ -115,16 +115,15 @@ export function useDesk(lines: readonly BankLine[]) {
     await running.current
     const deed = deeds.current.pop()
     if (deed) {
-      const answers = await Promise.allSettled(deed.matchIds.map((id) => takeBack.mutateAsync(id)))
-      // The call's own toast says why one failed. What did not arrive can be undone again.
-      const lost = deed.matchIds.filter((_, at) => {
-        const answer = answers[at]
-        return answer?.status === 'rejected' && answer.reason instanceof ConnectionError
-      })
-      if (lost.length > 0) deeds.current.push({ ...deed, matchIds: lost })
-      if (lost.length < deed.matchIds.length) {
-        comeBack(deed.lineIds)
-        goTo(deed.lineIds[0])
+      try {
+        const { refused: stays } = await takeBack.mutateAsync(deed.matchIds)
+        if (stays.length < deed.matchIds.length) {
+          comeBack(deed.lineIds)
+          goTo(deed.lineIds[0])
+        }
+      } catch (error) {
+        // The call's own toast says why it failed. What did not arrive can be undone again.
+        if (error instanceof ConnectionError) deeds.current.push(deed)
       }
     }
     isUndoing.current = false

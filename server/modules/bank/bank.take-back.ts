@@ -1,0 +1,129 @@
+import { asc, desc, inArray } from 'drizzle-orm'
+import type { BankLine } from '#shared/bank/bank.ts'
+import { bankLines, bankMatches } from '../../books/bank.table.ts'
+import { entries } from '../../books/entries.table.ts'
+import { lockBooks } from '../../books/post.ts'
+import { reversePlainEntries } from '../../books/reverse.ts'
+import type { Transaction } from '../../db/client.ts'
+import { inBatches } from '../../db/commits.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { describeLines } from './bank.lines.ts'
+
+/** How other modules take back what a line was sorted as. */
+export interface Takers {
+  /** Takes back entries of rent accounts. */
+  reverseRent(scope: AccountScope, ids: string[], reason: string): Promise<unknown>
+  /** Clears what refers to entries that no longer stand. */
+  forget: ((scope: AccountScope, tx: Transaction, entryIds: string[]) => Promise<void>)[]
+}
+
+/** Those of these entries that a rent account made and takes back itself. */
+async function listOfRent(scope: AccountScope, tx: Transaction, ids: string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const some of inBatches(ids, 5000)) {
+    const rows = await tx
+      .select({ id: entries.id })
+      .from(entries)
+      .where(scope.mine(entries, inArray(entries.id, some), inArray(entries.kind, ['receipt', 'refund'])))
+    for (const { id } of rows) found.add(id)
+  }
+  return found
+}
+
+/** Reverses what matches posted; each ends with its entry. */
+export async function reverseMatches(
+  scope: AccountScope,
+  tx: Transaction,
+  matches: { entryId: string }[],
+  { reverseRent, forget }: Takers,
+): Promise<void> {
+  const reason = 'The bank line was sorted wrongly'
+  const ids = matches.map(({ entryId }) => entryId)
+  const ofRent = await listOfRent(scope, tx, ids)
+  await reverseRent(
+    scope,
+    ids.filter((id) => ofRent.has(id)),
+    reason,
+  )
+  await reversePlainEntries(
+    scope,
+    tx,
+    ids.filter((id) => !ofRent.has(id)),
+    reason,
+  )
+  for (const each of forget) await each(scope, tx, ids)
+}
+
+interface Match {
+  id: string
+  lineId: string
+  entryId: string
+}
+
+interface LeftOut {
+  id: string
+  why: string
+}
+
+/**
+ * Takes these matches back together. Where one is refused, each half is tried by itself, so that one refusal leaves the
+ * others taken back. Answers those that are refused.
+ */
+async function reverseMost(scope: AccountScope, matches: Match[], takers: Takers): Promise<LeftOut[]> {
+  if (matches.length === 0) return []
+  try {
+    await scope.transaction((nested, own) => reverseMatches(nested, own, matches, takers))
+    return []
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof NotFound)) throw error
+    const [only] = matches
+    if (only && matches.length === 1) return [{ id: only.id, why: error.message }]
+    const half = Math.ceil(matches.length / 2)
+    const first = await reverseMost(scope, matches.slice(0, half), takers)
+    return [...first, ...(await reverseMost(scope, matches.slice(half), takers))]
+  }
+}
+
+/**
+ * Takes back what lines, or parts of them, were sorted as, the last first; the lines wait again. Throws NotFound where a
+ * match is missing.
+ */
+export function takeMatchesBack(
+  scope: AccountScope,
+  ids: string[],
+  takers: Takers,
+): Promise<{ lines: BankLine[]; refused: LeftOut[] }> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const matches = await tx
+      .select()
+      .from(bankMatches)
+      .where(inside.mine(bankMatches, inArray(bankMatches.id, ids)))
+      .orderBy(desc(bankMatches.createdAt), desc(bankMatches.id))
+    if (matches.length < new Set(ids).size) throw new NotFound()
+    const standing = matches.filter(({ takenBackAt }) => takenBackAt === null)
+    const earlier = matches
+      .filter(({ takenBackAt }) => takenBackAt !== null)
+      .map(({ id }) => ({ id, why: 'This has been taken back already.' }))
+    const refused = [...earlier, ...(await reverseMost(inside, standing, takers))]
+    const lineIds = [...new Set(matches.map(({ lineId }) => lineId))]
+    const lines = await tx
+      .select()
+      .from(bankLines)
+      .where(inside.mine(bankLines, inArray(bankLines.id, lineIds)))
+      .orderBy(asc(bankLines.day), asc(bankLines.seq))
+    return { lines: await describeLines(inside, tx, lines), refused }
+  })
+}
+
+/** Takes back what a line, or a part of it, was sorted as; the line waits again. Throws NotFound or a 409. */
+export async function takeMatchBack(scope: AccountScope, id: string, takers: Takers): Promise<BankLine> {
+  const {
+    lines: [line],
+    refused: [no],
+  } = await takeMatchesBack(scope, [id], takers)
+  if (no) throw new Refused(409, no.why)
+  if (!line) throw new NotFound()
+  return line
+}
