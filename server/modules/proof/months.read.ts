@@ -1,15 +1,14 @@
-import { and, desc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
 import type { MonthCheck, MonthsReply } from '#shared/proof/months.ts'
 import type { Proof } from '#shared/proof/proof.ts'
 import { addMonths } from '#shared/statements/statements.words.ts'
-import { bankImports, bankLines } from '../../books/bank.table.ts'
 import { readClosedThrough } from '../../books/post.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlordStatements } from '../clients/clients.table.ts'
-import { readProof } from './proof.read.ts'
+import { readProof, readUnsorted } from './proof.read.ts'
 import { type BankStart, readStarts } from './proof.starts.ts'
 import { monthClosings, proofs } from './proof.table.ts'
 
@@ -23,22 +22,7 @@ export function nextMonth(closedThrough: string | undefined, starts: BankStart[]
 }
 
 async function checkSorted(scope: AccountScope, last: string): Promise<MonthCheck> {
-  const [row] = await scope
-    .select({ count: sql<number>`count(*)::int` })
-    .from(bankLines)
-    .innerJoin(
-      bankImports,
-      and(eq(bankImports.accountId, bankLines.accountId), eq(bankImports.id, bankLines.importId)),
-    )
-    .where(
-      scope.mine(
-        bankLines,
-        isNull(bankImports.undoneAt),
-        lte(bankLines.day, last),
-        ne(bankLines.pence, bankLines.sorted),
-      ),
-    )
-  const count = row?.count ?? 0
+  const { count } = await readUnsorted(scope, scope, last)
   const lines = count === 1 ? '1 bank line is' : `${count.toLocaleString('en-GB')} bank lines are`
   return {
     ...{ name: 'sorted', isDone: count === 0 },

@@ -42,7 +42,8 @@ async function listMissingDays(
   return missing
 }
 
-async function readUnsorted(scope: AccountScope, reader: Reader, day: string) {
+/** Lines until a day, its own among them, that are not yet sorted, and what they come to. */
+export async function readUnsorted(scope: AccountScope, reader: Reader, day: string) {
   const left = sql`${bankLines.pence} - ${bankLines.sorted}`
   const [row] = await reader
     .select({ count: sql<number>`count(*)::int`, pence: sql<number>`coalesce(sum(${left}), 0)::float8` })
