@@ -1,5 +1,5 @@
 import { today } from '../dates.ts'
-import { invoiceTypes } from '../invoices/invoices.ts'
+import { invoiceTypeNames, invoiceTypes } from '../invoices/invoices.ts'
 import { z } from '../zod.ts'
 import { isMonth } from './statements.words.ts'
 
@@ -12,6 +12,25 @@ export const statementQuery = z.strictObject({
   landlordId: z.uuid('This names no landlord').optional(),
 })
 
+/** What a line is for: as invoices are typed, and whatever else a rent account charged. */
+export const statementTypes = [...invoiceTypes, 'other'] as const
+export type StatementType = (typeof statementTypes)[number]
+
+/** The names of the types on the screen and on paper. */
+export const statementTypeNames: Record<StatementType, string> = {
+  ...invoiceTypeNames,
+  other: 'Other charge',
+}
+
+const typesOfCharges: Record<string, StatementType> = {
+  ...{ rent: 'rent', opening: 'rent', deposit: 'deposit', 'holding-deposit': 'deposit' },
+  ...{ utilities: 'utilities', 'council-tax': 'utilities', communication: 'utilities' },
+  'tv-licence': 'utilities',
+}
+
+/** The type under which a statement counts a charge of a rent account. */
+export const typeOfCharge = (kind: string): StatementType => typesOfCharges[kind] ?? 'other'
+
 const line = z.object({
   /** The invoice, or the charge of a rent account. */
   id: z.uuid(),
@@ -19,7 +38,9 @@ const line = z.object({
   tenancyId: z.uuid().nullish(),
   /** Empty where no invoice asks for what a rent account charged. */
   invoiceNumber: z.string(),
-  type: z.enum(invoiceTypes),
+  type: z.enum(statementTypes),
+  /** What a rent account charged, such as 'lost-key'; nothing where an invoice tells the line. */
+  kind: z.string().nullish(),
   tenant: z.string(),
   amount: z.number(),
   dueDate: z.string(),
@@ -30,12 +51,13 @@ export type StatementLine = z.infer<typeof line>
 
 /** In whole currency units, exact to the penny. */
 const sums = z.object({
-  /** The invoices paid in the month, by type. */
+  /** What was paid in the month, by type. */
   rent: z.number(),
   deposit: z.number(),
   maintenance: z.number(),
   utilities: z.number(),
-  /** The sum of the four types. */
+  other: z.number(),
+  /** The sum of all types. */
   received: z.number(),
   /** What was overdue on the last day of the statement. */
   outstanding: z.number(),

@@ -59,6 +59,10 @@ async function aLet(number: number, landlord: string): Promise<void> {
   })
   if (number % 3 === 0) await call('POST', `entries/${entryId}/reverse`, { reason: 'Another tenant’s' })
   await call('POST', `tenancies/${id}/receipts`, { amount: 50.5 + roll(700) })
+  if (number % 6 === 1)
+    await call('POST', `tenancies/${id}/charges`, {
+      ...{ kind: 'utilities', amount: 10 + roll(90), dueOn: addDays(today(), -1 - roll(9)), reason: 'Water' },
+    })
   if (number % 5 === 0) {
     const { version } = await call('GET', `tenancies/${id}`)
     await call('POST', `tenancies/${id}/end`, {
@@ -102,9 +106,11 @@ test('overview, analytics, lists, statements and arrears count the same money as
       statements.push(await call('GET', `statements?month=${of}&landlordId=${landlordId}`))
 
   const { rows } = await app.services.pool.query(
-    `select sum(case when kind = 'landlord' and id = credit_id then pence when kind = 'landlord' then -pence end)::float8 / 100 as received
-      from transfers join ledgers using (account_id) where id in (credit_id, debit_id) and account_id = $1
-        and (select day from entries where id = entry_id) <= $2`,
+    `select sum(moved) filter (where charges.kind in ('rent', 'opening'))::float8 / 100 as rent, sum(moved)::float8 / 100 as all
+      from (select charge_id, case when ledgers.id = credit_id then pence else -pence end as moved
+        from transfers join ledgers using (account_id) where ledgers.kind = 'landlord' and account_id = $1
+          and ledgers.id in (credit_id, debit_id) and (select day from entries where id = entry_id) <= $2) as moves
+      join charges on charges.id = charge_id`,
     [owner.accountId, today()],
   )
   const invoices: { tenancyId: string; invoiceNumber: string; amount: number; status: string }[] = await call(
@@ -114,11 +120,14 @@ test('overview, analytics, lists, statements and arrears count the same money as
   const byHand = invoices
     .filter(({ invoiceNumber }) => invoiceNumber.startsWith('HAND'))
     .map(({ amount }) => amount)
-  const received = sumOf([rows[0].received, ...byHand, ...withoutAccount(invoices, rent)])
+  const ofInvoices = [...byHand, ...withoutAccount(invoices, rent)]
+  const received = sumOf([rows[0].rent, ...ofInvoices])
 
   expect(sumOf(owners.map(({ totalRevenue }) => totalRevenue))).toBe(received)
   expect(sumOf(analytics.months.map((each: { received: number }) => each.received))).toBe(received)
   expect(sumOf(statements.map(({ sums }) => sums.rent))).toBe(received)
+  expect(sumOf(statements.map(({ sums }) => sums.received))).toBe(sumOf([rows[0].all, ...ofInvoices]))
+  expect(rows[0].all).toBeGreaterThan(rows[0].rent)
 
   const late = rent.filter(({ owedSince }) => owedSince !== null && owedSince < today())
   const { overdueRents, overdueRentAmount, overdueAmount } = overview.attention

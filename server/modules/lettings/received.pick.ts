@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { charges } from '../../books/charges.table.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
@@ -13,13 +13,15 @@ import { isOfRentAccount } from './invoices.pick.ts'
 /** The rent that a rent account charged, and what was owed when the account was started. */
 export const isRent = sql`${charges.kind} in ('rent', 'opening')`
 
-/** Rent that a rent account received: what paid its rent charges, less what was freed again, by day. */
-function selectFromAccounts(scope: AccountScope) {
+/** What a rent account received for charges of some kinds: what paid them, less what was freed again, by day. */
+function selectFromAccounts(scope: AccountScope, ofKind: SQL) {
   const { narrowing } = scope
   const isPaid = sql`${entries.kind} = 'allocation'`
+  // A deposit is nobody's income: it stands for the tenancy, whose landlord reads of it.
+  const landlordId = sql`case ${ledgers.kind} when 'landlord' then ${ledgers.subjectId} else ${tenancies.landlordId} end`
   return scope
     .select({
-      landlordId: sql<string | null>`${ledgers.subjectId}`.as('received_landlord'),
+      landlordId: sql<string | null>`${landlordId}`.as('received_landlord'),
       propertyId: sql<string | null>`${tenancies.propertyId}`.as('received_property'),
       chargeId: sql<string | null>`${charges.id}`.as('received_charge'),
       day: sql<string>`${entries.day}`.as('received_day'),
@@ -35,7 +37,7 @@ function selectFromAccounts(scope: AccountScope) {
       and(
         eq(ledgers.accountId, transfers.accountId),
         sql`${ledgers.id} = case when ${isPaid} then ${transfers.creditId} else ${transfers.debitId} end`,
-        eq(ledgers.kind, 'landlord'),
+        inArray(ledgers.kind, ['landlord', 'deposit']),
       ),
     )
     .innerJoin(
@@ -45,12 +47,12 @@ function selectFromAccounts(scope: AccountScope) {
     .where(
       scope.mine(
         charges,
-        isRent,
+        ofKind,
         sql`${entries.kind} in ('allocation', 'release')`,
         // Rent that was paid ahead of its due day is received on that day. A list keeps its query, so SQL tells the day.
         sql`${entries.day} <= (now() at time zone 'Europe/London')::date`,
         // A home that was sold has rent of its former landlord too, which is not for the new one to see.
-        narrowing ? sql`${ledgers.subjectId} = ${narrowing.landlordId}` : undefined,
+        narrowing ? sql`${landlordId} = ${narrowing.landlordId}` : undefined,
       ),
     )
 }
@@ -79,4 +81,8 @@ export const isPaidWithoutAccount: SQL = sql`${invoices.type} = 'rent' and ${inv
  * paid rent invoices.
  */
 export const selectRentReceived = (scope: AccountScope) =>
-  unionAll(selectFromAccounts(scope), selectFromInvoices(scope)).as('rent_received')
+  unionAll(selectFromAccounts(scope, isRent), selectFromInvoices(scope)).as('rent_received')
+
+/** What rent accounts received for anything that was charged on them: rent, deposits, services, damages. */
+export const selectAccountsReceived = (scope: AccountScope) =>
+  selectFromAccounts(scope, sql`true`).as('accounts_received')

@@ -1,5 +1,5 @@
 import { type DateFormat, formatDate } from '#shared/date-format.ts'
-import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
+import { lineName } from '#shared/statements/statements.lines.ts'
 import type { StatementLine } from '#shared/statements/statements.ts'
 import { titleCase } from '#shared/text.ts'
 import { type Paper, paperColours } from '../../pdf/paper.ts'
@@ -40,7 +40,7 @@ function columnsOf(
     ...left,
     title: 'For',
     width: remainingWidth([number, date, amount], denseDensity),
-    text: ({ type, tenant }: StatementLine) => `${invoiceTypeNames[type]}, ${titleCase(tenant)}`,
+    text: (line: StatementLine) => `${lineName(line)}, ${titleCase(line.tenant)}`,
   }
   return [number, subject, date, amount]
 }

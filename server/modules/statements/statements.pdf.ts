@@ -1,6 +1,6 @@
 import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
-import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
+import { listFurther } from '#shared/statements/statements.lines.ts'
 import type { Statement, StatementProperty } from '#shared/statements/statements.ts'
 import { monthName, occupancyText } from '#shared/statements/statements.words.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
@@ -80,10 +80,9 @@ function setProperty(paper: Paper, property: StatementProperty, agency: Agency, 
 }
 
 function setTotals(paper: Paper, { sums, to }: Statement, agency: Agency, money: Money): void {
-  const others = (['deposit', 'maintenance', 'utilities'] as const).filter((type) => sums[type] > 0)
   setSums(paper, [
     { words: 'Rent received', figure: money(sums.rent) },
-    ...others.map((type) => ({ words: `${invoiceTypeNames[type]} received`, figure: money(sums[type]) })),
+    ...listFurther(sums).map(({ name, amount }) => ({ words: name, figure: money(amount) })),
     { words: 'Total received', figure: money(sums.received), isTotal: true },
     { words: `Outstanding on ${formatDate(to, agency)}`, figure: money(sums.outstanding) },
   ])

@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { StatementLine } from '#shared/statements/statements.ts'
+import { type StatementLine, typeOfCharge } from '#shared/statements/statements.ts'
 import { charges } from '../../books/charges.table.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { invoices } from '../invoices/invoices.table.ts'
-import { isRent, selectRentReceived } from '../lettings/received.pick.ts'
+import { selectAccountsReceived } from '../lettings/received.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 
@@ -17,7 +17,7 @@ const shown = {
   id: charges.id,
   tenancyId: charges.tenancyId,
   invoiceNumber: sql<string>`coalesce(${invoices.invoiceNumber}, '')`,
-  type: sql<'rent'>`'rent'`,
+  kind: charges.kind,
   tenant: tenants.name,
   dueDate: charges.dueOn,
 }
@@ -26,19 +26,23 @@ const grouped = [
   charges.id,
   charges.tenancyId,
   charges.dueOn,
+  charges.kind,
   invoices.invoiceNumber,
   tenants.name,
 ]
 
-/** Rent of rent accounts that a landlord received from one day to another, a line for each charge and day. */
+const withType = <Row extends { kind: string }>(rows: Row[]) =>
+  rows.map((row) => ({ ...row, type: typeOfCharge(row.kind) }))
+
+/** What rent accounts received for a landlord from one day to another, a line for each charge and day. */
 export async function listRentReceived(
   scope: AccountScope,
   landlordId: string,
   { from, to }: { from: string; to: string },
 ): Promise<HomeLine[]> {
-  const rent = selectRentReceived(scope)
+  const rent = selectAccountsReceived(scope)
   const sum = sql<number>`(sum(${rent.pence}) / 100.0)::float8`
-  return scope
+  const rows = await scope
     .select({ ...shown, amount: sum, paidOn: sql<string | null>`${rent.day}::text` })
     .from(charges)
     .innerJoin(rent, eq(rent.chargeId, charges.id))
@@ -55,9 +59,10 @@ export async function listRentReceived(
     .groupBy(...grouped, rent.day)
     .having(sql`sum(${rent.pence}) <> 0`)
     .orderBy(rent.day, charges.dueOn, charges.id)
+  return withType(rows)
 }
 
-/** Rent of rent accounts that was overdue at the end of a day, whenever a payment of that day was keyed. */
+/** What rent accounts charged and was overdue at the end of a day, whenever a payment of that day was keyed. */
 export async function listRentOutstanding(
   scope: AccountScope,
   landlordId: string,
@@ -65,7 +70,7 @@ export async function listRentOutstanding(
 ): Promise<HomeLine[]> {
   const open: SQL<number> = sql`sum(case when ${transfers.creditId} = ${ledgers.id} then ${transfers.pence}
     else -${transfers.pence} end)`
-  return scope
+  const rows = await scope
     .select({ ...shown, amount: sql<number>`(${open} / 100.0)::float8`, paidOn: sql<null>`null` })
     .from(charges)
     .innerJoin(transfers, and(eq(transfers.accountId, charges.accountId), eq(transfers.chargeId, charges.id)))
@@ -84,7 +89,6 @@ export async function listRentOutstanding(
     .where(
       scope.mine(
         charges,
-        isRent,
         eq(tenancies.landlordId, landlordId),
         sql`${charges.dueOn} < ${to}::date and ${entries.day} <= ${to}::date`,
       ),
@@ -92,4 +96,5 @@ export async function listRentOutstanding(
     .groupBy(...grouped)
     .having(sql`${open} > 0`)
     .orderBy(charges.dueOn, charges.id)
+  return withType(rows)
 }

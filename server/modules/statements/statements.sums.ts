@@ -12,6 +12,7 @@ export function sumsOf(received: StatementLine[], outstanding: StatementLine[]):
     deposit: of('deposit'),
     maintenance: of('maintenance'),
     utilities: of('utilities'),
+    other: of('other'),
     received: sumAmounts(received),
     outstanding: sumAmounts(outstanding),
   }

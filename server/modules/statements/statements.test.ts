@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Statement } from '#shared/statements/statements.ts'
 import { addMonths } from '#shared/statements/statements.words.ts'
+import { addMember } from '../../testing/clients.ts'
 import { aLetting, type Letting } from '../../testing/letting.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { aRentedHome } from '../../testing/rent.ts'
 
 let app: PeopledApp
 let letting: Letting
@@ -37,7 +39,7 @@ describe('a landlord’s monthly statement', () => {
       rows.map((row) => [row.address, exact(row.rent), exact(row.received), exact(row.outstanding)]),
     )
     expect(found.sums).toEqual({
-      ...{ rent: 1250.3, deposit: 500, maintenance: 99.99, utilities: 30 },
+      ...{ rent: 1250.3, deposit: 500, maintenance: 99.99, utilities: 30, other: 0 },
       ...{ received: 1880.29, outstanding: 788.11 },
     })
   })
@@ -111,4 +113,29 @@ test('a statement that was read before shows a tenant’s new name once they are
   const renamed = await own.agent.call('PATCH', `/api/tenants/${id}`, { name: 'Tess Married', version })
   expect(renamed.status).toBe(200)
   expect(await tenantsOf()).toEqual(['Tess Married'])
+})
+
+test('deposits, services and damages of a rent account are told beside its rent, received or outstanding', async () => {
+  const owner = await app.person()
+  const home = await aRentedHome(owner, { tenancy: { startDate: '2026-09-01' } })
+  const send = async (what: string, body: object) =>
+    expect((await owner.call('POST', `/api/tenancies/${home.id}/${what}`, body)).status).toBe(201)
+  for (const [kind, amount] of [
+    ['deposit', 1100],
+    ['council-tax', 80],
+    ['damages', 45.5],
+  ] as const)
+    await send('charges', { kind, amount, cost: amount, dueOn: '2026-09-02', reason: 'As agreed' })
+  await send('receipts', { amount: 2180, day: '2026-09-05' })
+  const { sums, properties } = await statementOf(owner, `month=2026-09&landlordId=${home.landlord}`)
+  expect(sums).toEqual({
+    ...{ rent: 1000, deposit: 1100, maintenance: 0, utilities: 80, other: 0 },
+    ...{ received: 2180, outstanding: 45.5 },
+  })
+  expect(properties[0]?.outstanding).toMatchObject([{ type: 'other', kind: 'damages', amount: 45.5 }])
+  await send('receipts', { amount: 45.5, day: '2026-09-06' })
+  const paid = await statementOf(owner, `month=2026-09&landlordId=${home.landlord}`)
+  expect([paid.sums.other, paid.sums.received, paid.sums.outstanding]).toEqual([45.5, 2225.5, 0])
+  const client = await addMember(app, owner.accountId, 'client', home.landlord)
+  expect((await statementOf(client, 'month=2026-09')).sums).toEqual(paid.sums)
 })

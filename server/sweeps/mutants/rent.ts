@@ -107,4 +107,11 @@ export const rentMutants: Mutant[] = [
     replace: 'if (readers.length < 0) refusePeople(',
     tests: ['server/modules/rent/papers/papers.test.ts'],
   },
+  {
+    name: 'a landlord’s statement leaves out what rent accounts received beside rent',
+    file: 'server/modules/lettings/received.pick.ts',
+    find: 'selectFromAccounts(scope, sql`true`)',
+    replace: 'selectFromAccounts(scope, isRent)',
+    tests: ['server/modules/statements/statements.test.ts'],
+  },
 ]

@@ -4,7 +4,7 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/paths.ts'
 import { formatExactMoney } from '#shared/currency.ts'
-import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
+import { lineName } from '#shared/statements/statements.lines.ts'
 import type { StatementLine, StatementProperty } from '#shared/statements/statements.ts'
 import { occupancyText } from '#shared/statements/statements.words.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
@@ -60,7 +60,7 @@ export function PropertyMonth({ property }: { property: StatementProperty }) {
           </thead>
           <tbody className="divide-y divide-hairline">
             {received.map((line) => (
-              <InvoiceRow key={line.id} line={line} />
+              <InvoiceRow key={`${line.id} ${line.paidOn}`} line={line} />
             ))}
             {outstanding.map((line) => (
               <InvoiceRow key={line.id} line={line} isOutstanding />
@@ -74,7 +74,7 @@ export function PropertyMonth({ property }: { property: StatementProperty }) {
 
 function InvoiceRow({ line, isOutstanding = false }: { line: StatementLine; isOutstanding?: boolean }) {
   const { code } = useCurrency()
-  const what = `${invoiceTypeNames[line.type]} · ${titleCase(line.tenant)}`
+  const what = `${lineName(line)} · ${titleCase(line.tenant)}`
   return (
     <tr>
       <td className={cell}>

@@ -4,23 +4,20 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { formatExactMoney } from '#shared/currency.ts'
-import { invoiceTypeNames } from '#shared/invoices/invoices.ts'
+import { listFurther } from '#shared/statements/statements.lines.ts'
 import type { Statement } from '#shared/statements/statements.ts'
 import { monthName } from '#shared/statements/statements.words.ts'
-
-const otherTypes = ['deposit', 'maintenance', 'utilities'] as const
 
 /** The three figures that a landlord looks for first. */
 export function Headline({ sums, to, month }: Pick<Statement, 'sums' | 'to' | 'month'>) {
   const { code } = useCurrency()
-  const further = sums.deposit + sums.maintenance + sums.utilities
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
       <Figure label="Rent received" note={monthName(month)} className="max-md:col-span-2">
         {formatExactMoney(sums.rent, code)}
       </Figure>
-      <Figure label="Other payments" note="deposits, maintenance, utilities">
-        {formatExactMoney(further, code)}
+      <Figure label="Other payments" note="deposits, utilities and others">
+        {formatExactMoney(sums.received - sums.rent, code)}
       </Figure>
       <Figure label="Outstanding" note={`on ${formatDate(to)}`} isBad={sums.outstanding > 0}>
         {formatExactMoney(sums.outstanding, code)}
@@ -59,7 +56,7 @@ function Figure({ label, note, isBad = false, className, children }: FigureProps
   )
 }
 
-/** The month's totals for each type of invoice. */
+/** The month's totals for each type. */
 export function Totals({ sums, to }: Pick<Statement, 'sums' | 'to'>) {
   const { code } = useCurrency()
   return (
@@ -69,15 +66,9 @@ export function Totals({ sums, to }: Pick<Statement, 'sums' | 'to'>) {
       </h2>
       <dl className="mt-3 grid gap-2 text-14">
         <Sum name="Rent received" amount={formatExactMoney(sums.rent, code)} />
-        {otherTypes
-          .filter((type) => sums[type] > 0)
-          .map((type) => (
-            <Sum
-              key={type}
-              name={`${invoiceTypeNames[type]} received`}
-              amount={formatExactMoney(sums[type], code)}
-            />
-          ))}
+        {listFurther(sums).map(({ type, name, amount }) => (
+          <Sum key={type} name={name} amount={formatExactMoney(amount, code)} />
+        ))}
         <Sum isTotal name="Total received" amount={formatExactMoney(sums.received, code)} />
         <Sum name={`Outstanding on ${formatDate(to)}`} amount={formatExactMoney(sums.outstanding, code)} />
       </dl>

@@ -10,7 +10,7 @@ import { thisMonth } from './statement.words.ts'
 const id = (number: number) => `01900000-0000-7000-8000-00000000000${number}`
 const olive = { id: id(1), name: 'olive owner', email: 'olive@example.org' }
 const peter = { id: id(2), name: 'Peter Other', email: 'peter@example.org' }
-const none = { rent: 0, deposit: 0, maintenance: 0, utilities: 0, received: 0, outstanding: 0 }
+const none = { rent: 0, deposit: 0, maintenance: 0, utilities: 0, other: 0, received: 0, outstanding: 0 }
 const line = { type: 'rent' as const, tenant: 'tess tenant', dueDate: '2026-09-28' }
 const sums = { ...none, rent: 1250.1, received: 1250.1, outstanding: 777 }
 

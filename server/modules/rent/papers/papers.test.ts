@@ -84,6 +84,39 @@ describe('a rent statement', () => {
     expect(text).not.toMatch(/Keyed twice|Rang about it/)
   })
 
+  test('tells deposits, other charges, refunds and write-offs, down to what the ledger says is owed', async () => {
+    const send = async (what: string, body: object) => {
+      const answer = await owner.call('POST', `/api/tenancies/${home.id}/${what}`, body)
+      expect(answer.status, answer.text).toBe(201)
+      return answer.body
+    }
+    await send('charges', { kind: 'deposit', amount: 1100, dueOn: '2026-08-01', reason: 'Held safely' })
+    const { account } = await send('charges', {
+      ...{ kind: 'utilities', amount: 60, dueOn: '2026-08-03', reason: 'Water' },
+    })
+    const water = account.charges.find(({ kind }: { kind: string }) => kind === 'utilities')
+    await send('write-offs', {
+      ...{ kind: 'write-off', chargeId: water.id, amount: 20, agreedOn: today(), reason: 'A leak' },
+    })
+    await pay({ amount: 9000, day: '2026-08-05' })
+    await send('refunds', { amount: 500, day: today(), reason: 'Too much' })
+    const { text } = await paperOf('rent-statement.pdf')
+    for (const part of [
+      '1 Aug 2026 Deposit (Held safely) £1,100.00',
+      '3 Aug 2026 Electricity, gas, other fuel or water (Water) £60.00',
+      'Written off: Electricity, gas, other fuel or water −£20.00',
+      'Given back to the tenant −£500.00',
+    ])
+      expect(text).toContain(part)
+    const { rows } = await app.services.pool.query(
+      `select (credits - debits)::float8 / 100 as credit from balances join ledgers on ledgers.id = ledger_id
+        where kind = 'tenant' and subject_id = $1`,
+      [home.id],
+    )
+    const credit = rows[0].credit.toLocaleString('en-GB', { minimumFractionDigits: 2 })
+    expect(text).toContain(`In credit £${credit}`)
+  })
+
   test('is refused for days that have not come or are the wrong way round, and before the account is started', async () => {
     for (const query of ['from=2026-10-02&to=2026-10-01', 'to=2099-01-01', 'from=2026-02-30', 'x=1'])
       expect((await owner.call('GET', `/api/tenancies/${home.id}/rent-statement.pdf?${query}`)).status).toBe(
