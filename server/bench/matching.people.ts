@@ -1,4 +1,4 @@
-import type { Chance } from './matching.chance.ts'
+import type { Chance } from '../testing/chance.ts'
 import { type Home, type Name, shortAddress } from './matching.pools.ts'
 
 /** How somebody's bank names them, and what they write on their payments. */

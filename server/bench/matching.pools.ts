@@ -1,4 +1,4 @@
-import type { Chance } from './matching.chance.ts'
+import type { Chance } from '../testing/chance.ts'
 
 const given =
   `Marcus Priya John James Jane Mohammed Aisha Fatima David Sarah Emma Olivia Oliver Harry Jack Amelia Isla Ava

@@ -1,7 +1,7 @@
 import { defaultDateFormat } from '#shared/date-format.ts'
 import { suggestMatches } from '../modules/bank/matching/matching.suggest.ts'
 import type { MatchLine } from '../modules/bank/matching/matching.types.ts'
-import { startChance } from './matching.chance.ts'
+import { startChance } from '../testing/chance.ts'
 import { fullName } from './matching.pools.ts'
 import { asTenancy, runYear } from './matching.run.ts'
 import { writeLine } from './matching.text.ts'

@@ -9,7 +9,7 @@ import type {
   Suggestion,
 } from '../modules/bank/matching/matching.types.ts'
 import { fileUnder } from '../modules/bank/matching/matching.words.ts'
-import { startChance } from './matching.chance.ts'
+import { startChance } from '../testing/chance.ts'
 import { moveOthers } from './matching.others.ts'
 import { fullName } from './matching.pools.ts'
 import { type BankStyle, bankStyles, writeLine } from './matching.text.ts'

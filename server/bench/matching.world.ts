@@ -1,7 +1,7 @@
 import { addDays } from '#shared/dates.ts'
 import { makePaymentReference } from '#shared/tenancies/people.reference.ts'
 import { splitEqually } from '#shared/tenancies/people.shares.ts'
-import type { Chance } from './matching.chance.ts'
+import type { Chance } from '../testing/chance.ts'
 import { makePayer, nameAtBank, type Payer } from './matching.people.ts'
 import { fullName, type Home, makeHomes, makeName, type Name } from './matching.pools.ts'
 

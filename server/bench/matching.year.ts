@@ -1,5 +1,5 @@
 import { addDays } from '#shared/dates.ts'
-import type { Chance } from './matching.chance.ts'
+import type { Chance } from '../testing/chance.ts'
 import { firstDay, type Let, type Part, type World } from './matching.world.ts'
 
 export interface Charge {

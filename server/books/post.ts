@@ -9,6 +9,7 @@ import { accounts } from '../modules/team/team.table.ts'
 import { bankLines, bankMatches } from './bank.table.ts'
 import { type EntryKind, entries, transfers } from './entries.table.ts'
 import { balances, type LedgerKind, ledgers } from './ledgers.table.ts'
+import { refuseSchemeBeyondDeposit } from './schemes.ts'
 import { books } from './state.table.ts'
 
 /** A ledger by what it is about. */
@@ -229,4 +230,9 @@ export async function postEntries(
     if (!isOverdrawn(error)) throw error
     throw new Refused(409, 'This takes back money that has been passed on already. Nothing was changed.')
   }
+  await refuseSchemeBeyondDeposit(
+    scope,
+    tx,
+    posted.flatMap((entry) => entry.transfers),
+  )
 }

@@ -83,6 +83,12 @@ const rules: Record<string, string> = {
     left join balances b on b.account_id = l.account_id and b.ledger_id = l.id
     where coalesce(b.credits - b.debits, 0) <>
       case when p.entry_id is not null and p.cancelled_at is null and p.seen_id is null then p.pence else 0 end`,
+  'a scheme holds no more of a deposit than the tenant has paid': `
+    select s.subject_id, sb.debits - sb.credits as at_scheme, db.credits - db.debits as held from ledgers s
+    join balances sb on sb.account_id = s.account_id and sb.ledger_id = s.id
+    left join ledgers d on d.account_id = s.account_id and d.kind = 'deposit' and d.subject_id = s.subject_id
+    left join balances db on db.account_id = d.account_id and db.ledger_id = d.id
+    where s.kind = 'scheme' and sb.debits - sb.credits not between 0 and coalesce(db.credits - db.debits, 0)`,
   'a reversal is the exact mirror': `
     select e.id from entries e where e.reverses_id is not null and exists (
       (select debit_id, credit_id, pence, charge_id, receipt_id from transfers

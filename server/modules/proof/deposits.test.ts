@@ -83,6 +83,22 @@ describe('a deposit', () => {
     expect((await move({ action: 'take-back', entryId: receipt })).status).toBe(404)
   })
 
+  test('stays paid while a scheme holds it', async () => {
+    await toScheme(900)
+    const receipt = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body.receipts[0].id
+    const takeBack = () => owner.call('POST', `/api/entries/${receipt}/reverse`, { reason: 'It bounced' })
+    const refused = await takeBack()
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'A scheme holds this deposit, or it came back from there. Take that back first, where the deposit stands.',
+    ])
+    expect(await read()).toMatchObject({ held: 1100, here: 200, atScheme: 900 })
+    const entryId = (await read()).lines.at(-1).id
+    expect((await move({ action: 'take-back', entryId })).body).toMatchObject({ here: 1100 })
+    expect((await takeBack()).status).toBe(201)
+    expect(await read()).toMatchObject({ held: 0, here: 0 })
+  })
+
   /** Lines of these amounts, in one file of 18 November 2026, and a call that sorts one of them as the deposit. */
   const depositLines = async (...amounts: number[]) => {
     const bank = await aBankAccount(app, owner, '2026-11-01')

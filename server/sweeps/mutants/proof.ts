@@ -58,4 +58,11 @@ export const proofMutants: Mutant[] = [
     replace: '  if (pays.length >= 0) return undefined\n',
     tests: ['server/modules/proof/deposits.test.ts'],
   },
+  {
+    name: 'a payment is taken back although a scheme holds the deposit that it paid',
+    file: 'server/books/schemes.ts',
+    find: 'held < atScheme || atScheme < 0 ? [tenancy] : []',
+    replace: 'held < 0 && atScheme < held ? [tenancy] : []',
+    tests: ['server/modules/proof/deposits.test.ts'],
+  },
 ]

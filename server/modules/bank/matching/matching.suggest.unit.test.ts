@@ -149,3 +149,15 @@ test('a small charge of the bank is likely to be one', () => {
     sure: false,
   })
 })
+
+test('one of several tenants who has always paid a share is not sure to pay for all of them', () => {
+  const people = ['Ravi', 'Xin'].map((given) => ({
+    ...{ id: given, name: `${given} Watson`, reference: '', sharePence: 60_000 },
+  }))
+  const shared = { ...marcus, tenant: 'Ravi Watson and Xin Watson', people }
+  const payer = known({ key: 'R WATSON', personId: 'Ravi', times: 9, amounts: [60_000] })
+  const watson = (pence: number, payers: string) =>
+    first({ payer: payers, pence }, { tenancies: [shared, priya], payers: [payer] })
+  expect(watson(120_000, 'MRS R WATSON')).toMatchObject({ tenancyId: 'alma', sure: false })
+  expect(watson(60_000, 'R WATSON')).toMatchObject({ tenancyId: 'alma', sure: true })
+})

@@ -124,6 +124,12 @@ function isPlausible({ isRested }: ReadLine, candidate: Candidate, times: number
   return isRegular(candidate) && isRested && times >= timesTrusted
 }
 
+/** Whether one of several tenants would pay for all of them, whose payer has brought a share until now. */
+function isForAll({ line }: ReadLine, { tenancy, payer, unseen, name }: Candidate): boolean {
+  if (!payer || unseen || tenancy.people.length < 2 || isAsLike(name, 'full')) return false
+  return line.pence >= 2 * Math.max(...payer.amounts)
+}
+
 /** A payer who has always meant this tenancy pays an amount that is owed or that they paid before. */
 function isSureByPayer(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
   const times = candidate.payer?.times ?? 0
@@ -132,6 +138,7 @@ function isSureByPayer(read: ReadLine, candidate: Candidate, rivals: Candidate[]
   if (isLandlordsToo(read, candidate) && (times < timesTried || !fitsExactly(candidate))) return false
   if (!isKnownFor(read, candidate, times)) return false
   if (!isPlausible(read, candidate, times) || !isInRhythm(read, candidate)) return false
+  if (isForAll(read, candidate)) return false
   const others = isOnlyMeant(candidate, rivals, read.line.pence)
     ? rivals.filter(({ payer, reference }) => !payer || reference)
     : rivals

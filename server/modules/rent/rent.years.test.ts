@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#shared/dates.ts'
+import { rentFrequencies } from '#shared/rent/rent.calendar.ts'
+import { startChance } from '../../testing/chance.ts'
+import { act, type Taken, tenancyDeeds } from '../../testing/model/tenancy.deeds.ts'
+import { balancesOf, emptyBook, findFaults, type Model } from '../../testing/model/tenancy.pencil.ts'
+import { type Book, settle } from './rent.book.ts'
+import { chargeRent } from './rent.sync.ts'
+
+/*
+ * An agency of many tenancies, day by day through three years: the daily job charges, and now and then something happens.
+ * The first four begin on days on which calendars go wrong.
+ */
+
+const [firstDay, lastDay] = ['2026-01-01', '2028-12-31']
+const oddDays = ['2026-01-31', '2026-03-29', '2026-10-25', '2028-02-29']
+
+interface Let {
+  book: Book
+  model: Model
+  taken: Taken
+}
+
+/** GABLE_YEARS=40: so many tenancies, each looked at on every one of the days. */
+const tenancies = Number(process.env.GABLE_YEARS ?? 2)
+
+function aLet(place: number): Let {
+  const chance = startChance(place + 1)
+  const start = oddDays[place] ?? addDays(firstDay, chance.below(400))
+  const terms = {
+    ...{ id: 'terms 1', from: start, pence: 1 + chance.below(200_000), dueAfter: chance.pick([0, 0, 7]) },
+    ...{ every: chance.pick(rentFrequencies), anchor: addDays(start, -chance.below(31)) },
+  }
+  const plan: Model['plan'] = {
+    ...{ terms: [terms], days: { start, endedOn: null } },
+    parts: chance.pick(['period', 'year']),
+  }
+  const book = { ...emptyBook(), tenancyId: `tenancy ${place}`, landlordId: `landlord ${place % 3}` }
+  const model = { plan, others: 0, givenUp: new Map(), received: 0, givenBack: 0 }
+  return { book, model, taken: new Map() }
+}
+
+/** What all ledgers of a kind have together, debits less credits. */
+const sumOf = (lets: Let[], kind: string) =>
+  lets
+    .flatMap(({ book }) => [...balancesOf(book)])
+    .reduce((sum, [name, pence]) => (name.startsWith(`${kind} `) ? sum + pence : sum), 0)
+
+/** Clients' money of the whole agency, to the penny. */
+function checkAgency(lets: Let[]): void {
+  const credit = lets
+    .flatMap(({ book }) => book.receipts)
+    .reduce((sum, { pence, used, reversed }) => (reversed ? sum : sum + pence - used), 0)
+  expect(sumOf(lets, 'bank') + sumOf(lets, 'landlord') + sumOf(lets, 'deposit')).toBe(credit)
+}
+
+test(`${tenancies} tenancies through three years: what is owed is right on every day`, () => {
+  const lets = Array.from({ length: tenancies }, (_, place) => aLet(place))
+  const chance = startChance(2026)
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {
+    for (const { book, model, taken } of lets) {
+      chargeRent(book, model.plan, day)
+      // Where nobody comes for a while the schedule alone moves on.
+      const isBusy = chance.is(1 / 20)
+      if (isBusy && day >= addDays(model.plan.days.start, -10)) {
+        const step = {
+          what: chance.pick(tenancyDeeds),
+          pence: 1 + chance.below(250_000),
+          which: chance.below(21),
+        }
+        act(book, model, day, taken, step)
+        settle(book)
+        chargeRent(book, model.plan, day)
+      }
+      const faults = findFaults(book, model, day)
+      if (faults.length > 0) expect(faults).toEqual([])
+      const before = book.entries.length
+      chargeRent(book, model.plan, day)
+      if (book.entries.length > before) throw new Error(`${day}: a second run of the job charged again`)
+    }
+    if (day.endsWith('-01') || oddDays.includes(day)) checkAgency(lets)
+  }
+  const entries = lets.flatMap(({ book }) => book.entries)
+  expect(entries.length).toBeGreaterThan(tenancies * 100)
+}, 3_600_000)

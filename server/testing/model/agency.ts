@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, today } from '#shared/dates.ts'
+import { type Chance, startChance } from '../chance.ts'
+import { addMember } from '../clients.ts'
+import { enterUsableDetails } from '../payouts.ts'
+import type { Answer, PeopledApp, Person } from '../people.ts'
+import { aTenancy, aTenant } from '../records.ts'
+import { aRentedHome, type RentedHome } from '../rent.ts'
+
+/** A home that is let, and what its tenant writes when paying. */
+interface Home extends RentedHome {
+  reference: string
+  /** The last day, once the tenancy has ended. */
+  endedOn: string | null
+}
+
+/** An agency with four landlords, one of them abroad, and what a pencil has written down of it. */
+export interface Agency {
+  app: PeopledApp
+  person: Person
+  /** Signs what the first one prepares. */
+  manager: Person
+  bank: string
+  homes: Home[]
+  contractor: string
+  chance: Chance
+  /** What each bank file that stands brought, in pence. */
+  files: Map<string, number>
+  /** What was typed by hand and can be taken back on a rent account, with what it moved at the bank, in pence. */
+  typed: Map<string, number>
+  /** The same, of deposits, with the tenancy. */
+  deposits: Map<string, { tenancy: string; pence: number }>
+  /** What else was typed by hand and moved money at the bank. */
+  otherwise: number
+  /** The closing balance of each landlord's last statement. */
+  statements: Map<string, number>
+  /** What every ledger had at the end of the months that are closed, as text. */
+  closed: { through: string; balances: string } | null
+}
+
+/** What somebody does. Undefined where there was nothing to do it with. */
+export type Deed = (agency: Agency) => Promise<Answer | undefined>
+
+/** The first day of the random tenancies and of the bank account. */
+const firstDay = () => addDays(today(), -70)
+
+/** The body of an answer that had to be a yes. */
+export async function must(asked: Promise<Answer>) {
+  const { status, text, body } = await asked
+  if (status >= 300) throw new Error(`${status} ${text}`)
+  return body
+}
+
+export const pickIfAny = <Each>({ chance }: Agency, from: readonly Each[]): Each | undefined =>
+  from.length > 0 ? chance.pick(from) : undefined
+export const pounds = ({ chance }: Agency, most: number) => (1 + chance.below(most * 100)) / 100
+export const dayOf = ({ chance }: Agency) => addDays(today(), -chance.below(60))
+
+let count = 0
+/** A word that no other line or number has. */
+export const unique = () => {
+  count += 1
+  return `N${count}`
+}
+
+const referenceOf = async (person: Person, tenancy: string): Promise<string> =>
+  (await must(person.call('GET', `/api/tenancies/${tenancy}/people`))).people[0].reference
+
+async function addHome(app: PeopledApp, person: Person, place: number): Promise<Home> {
+  const home = await aRentedHome(person, {
+    tenant: { name: `Tenant Number${place}` },
+    tenancy: { startDate: firstDay(), rentAmount: 900 + place * 50 },
+  })
+  const deposit = { kind: 'deposit', amount: 500, dueOn: firstDay(), reason: 'Deposit' }
+  await must(person.call('POST', `/api/tenancies/${home.id}/charges`, deposit))
+  await enterUsableDetails(app, person, 'landlord', home.landlord)
+  await app.services.pool.query(
+    `insert into fee_rules (account_id, id, landlord_id, kind, basis_points, minimum_pence, vat, from_day, author_name)
+     values ($1, $2, $3, 'percent', $4, $5, $6, $7, 'Test')`,
+    [person.accountId, randomUUID(), home.landlord, 800 + place * 100, place * 9000, place !== 1, firstDay()],
+  )
+  return { ...home, reference: await referenceOf(person, home.id), endedOn: null }
+}
+
+/** Lets a home again whose tenancy has ended, from the next day on. */
+export async function letAgain({ person, homes }: Agency, before: Home): Promise<void> {
+  const { landlord, property, endedOn } = before
+  const { id: tenant } = await must(
+    person.call('POST', '/api/tenants', aTenant(property, { name: `Tenant ${unique()}` })),
+  )
+  const startDate = addDays(endedOn ?? today(), 1)
+  const terms = aTenancy({ tenant, property, landlord }, { startDate, rentAmount: 1010 })
+  const { id } = await must(person.call('POST', '/api/tenancies', terms))
+  await must(person.call('POST', `/api/tenancies/${id}/schedule`, {}))
+  homes.push({
+    ...{ id, landlord, property, tenant, endedOn: null },
+    reference: await referenceOf(person, id),
+  })
+}
+
+export async function anAgency(app: PeopledApp, seed: number): Promise<Agency> {
+  const person = await app.person()
+  const homes: Home[] = []
+  for (const place of [0, 1, 2, 3]) homes.push(await addHome(app, person, place))
+  const abroad = { float: 0, abroad: true, approval: '', version: 0 }
+  await must(person.call('PUT', `/api/landlords/${homes[3]?.landlord}/terms`, abroad))
+  const { id: bank } = await must(
+    person.call('POST', '/api/bank/accounts', { name: 'Clients', openedOn: firstDay() }),
+  )
+  const { id: contractor } = await must(person.call('POST', '/api/contractors', { name: 'Pipes Ltd' }))
+  return {
+    ...{ app, person, bank, homes, contractor, chance: startChance(seed), otherwise: 0, closed: null },
+    manager: await addMember(app, person.accountId, 'manager'),
+    ...{ files: new Map(), typed: new Map(), deposits: new Map(), statements: new Map() },
+  }
+}

@@ -1,0 +1,111 @@
+import { today } from '#shared/dates.ts'
+import { type Agency, type Deed, dayOf, must, pickIfAny, pounds, unique } from './agency.ts'
+
+type Line = [day: string, who: string, reference: string, amount: number]
+
+/** Sends a bank's file, whose lines the pencil writes down. */
+async function sendFile({ person, bank, files }: Agency, lines: Line[]): Promise<void> {
+  let balance = 0
+  const rows = lines
+    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([day, who, reference, amount]) => {
+      balance += amount
+      const cells = [day.split('-').reverse().join('/'), who, reference, 'FP']
+      return [...cells, amount.toFixed(2), balance.toFixed(2)].join(',')
+    })
+  const text = ['Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)', ...rows].join('\n')
+  const search = new URLSearchParams({ bankAccountId: bank, name: 'random.csv' })
+  const body = await must(
+    person.call('POST', `/api/bank/files?${search}`, text, { 'content-type': 'text/csv' }),
+  )
+  if (body.fresh !== lines.length) throw new Error('a random line was there before')
+  files.set(
+    body.importId,
+    lines.reduce((all, [, , , amount]) => all + Math.round(amount * 100), 0),
+  )
+}
+
+interface Waiting {
+  id: string
+  day: string
+  /** Above 0: money in. */
+  left: number
+}
+
+export const listWaiting = async ({ person }: Agency): Promise<Waiting[]> =>
+  (await must(person.call('GET', '/api/bank/lines'))).lines
+
+/** What a line may be sorted as, whether it can be that or not. */
+function anyPart(agency: Agency, isIn: boolean) {
+  const { id, landlord } = agency.chance.pick(agency.homes)
+  const either = [
+    { kind: 'landlord', subjectId: landlord },
+    { kind: 'own' },
+    { kind: 'bank-charge' },
+    { kind: 'deposit', subjectId: id },
+  ]
+  const moneyIn = [{ kind: 'tenancy', subjectId: id }, { kind: 'made-good' }]
+  const moneyOut = [
+    { kind: 'refund', subjectId: id },
+    { kind: 'fees' },
+    { kind: 'tax', subjectId: agency.homes[3]?.landlord },
+  ]
+  return agency.chance.pick([...either, ...(isIn ? moneyIn : moneyOut)])
+}
+
+export const bankDeeds: Deed[] = [
+  async function tenantsPay(agency) {
+    const some = agency.homes.filter(() => agency.chance.is(0.6))
+    const lines = some.map(
+      ({ reference }): Line => [dayOf(agency), unique(), reference, pounds(agency, 1500)],
+    )
+    if (lines.length > 0) await sendFile(agency, lines)
+    return undefined
+  },
+  async function strangersPay(agency) {
+    const amount = pounds(agency, 400) * (agency.chance.is(0.7) ? 1 : -1)
+    await sendFile(agency, [[dayOf(agency), 'STRANGER', unique(), amount]])
+    return undefined
+  },
+  async function somebodySorts(agency) {
+    const line = pickIfAny(agency, await listWaiting(agency))
+    if (!line) return undefined
+    const isIn = line.left > 0
+    const half = Math.round(Math.abs(line.left) * 50) / 100
+    const isSplit = agency.chance.is(0.3) && half > 0 && half < Math.abs(line.left)
+    const parts = isSplit
+      ? [{ ...anyPart(agency, isIn), amount: half }, anyPart(agency, isIn)]
+      : [anyPart(agency, isIn)]
+    return agency.person.call('POST', `/api/bank/lines/${line.id}/sort`, { parts })
+  },
+  async function somebodyTakesBack(agency) {
+    const { person } = agency
+    const { lines } = await must(person.call('GET', '/api/bank/lines?state=sorted'))
+    const match = pickIfAny(agency, lines as { matches: { id: string }[] }[])?.matches[0]
+    return match && person.call('POST', `/api/bank/matches/${match.id}/take-back`)
+  },
+  async function theBankShowsWhatWasTyped(agency) {
+    const { person } = agency
+    const [entryId, pence = 0] = pickIfAny(agency, [...agency.typed]) ?? []
+    if (!entryId || pence === 0) return undefined
+    await sendFile(agency, [[today(), 'CASHIER', unique(), pence / 100]])
+    const line = (await listWaiting(agency)).find(({ left }) => Math.round(left * 100) === pence)
+    const parts = [{ kind: 'seen', subjectId: entryId }]
+    return line && person.call('POST', `/api/bank/lines/${line.id}/sort`, { parts })
+  },
+  async function theBankShowsPayouts(agency) {
+    const { onTheirWay } = await must(agency.person.call('GET', '/api/payouts'))
+    const some = (onTheirWay as { amount: number; reference: string }[]).slice(0, 2)
+    const lines = some.map(({ amount, reference }): Line => [today(), unique(), reference, -amount])
+    if (lines.length > 0) await sendFile(agency, lines)
+    return undefined
+  },
+  async function aFileIsTakenBack(agency) {
+    const { person, files } = agency
+    const id = pickIfAny(agency, [...files.keys()])
+    if (!id) return undefined
+    const answer = await person.call('POST', `/api/bank/imports/${id}/undo`)
+    if (answer.status === 200) files.delete(id)
+    return answer
+  },
+]

@@ -1,0 +1,45 @@
+import { today } from '#shared/dates.ts'
+import { type Agency, type Deed, dayOf, must, pickIfAny, pounds } from './agency.ts'
+
+type From = 'here' | 'scheme'
+
+/** Moves a deposit of a home that has one; the pencil writes down what that moved at the bank. */
+async function move(agency: Agency, body: { amount: number; from?: From }, bank: (pence: number) => number) {
+  const { id } = agency.chance.pick(agency.homes)
+  const path = `/api/tenancies/${id}/deposit`
+  const idsOf = ({ lines }: { lines: { id: string }[] }) => lines.map((line) => line.id)
+  const before = new Set(idsOf(await must(agency.person.call('GET', path))))
+  const answer = await agency.person.call('POST', path, body)
+  const entry = answer.status === 200 && idsOf(answer.body).find((each) => !before.has(each))
+  if (entry) agency.deposits.set(entry, { tenancy: id, pence: bank(Math.round(body.amount * 100)) })
+  return answer
+}
+
+const placeOf = (agency: Agency): From => (agency.chance.is(0.5) ? 'here' : 'scheme')
+const someOf = (agency: Agency) => (agency.chance.is(0.4) ? 500 : pounds(agency, 300))
+
+export const depositDeeds: Deed[] = [
+  function aDepositGoesToAScheme(agency) {
+    const body = { action: 'to-scheme', amount: someOf(agency), day: dayOf(agency), scheme: 'mydeposits' }
+    return move(agency, body, (pence) => -pence)
+  },
+  function aDepositIsReturned(agency) {
+    const from = placeOf(agency)
+    const body = { action: 'return', amount: someOf(agency), day: dayOf(agency), from }
+    return move(agency, body, (pence) => (from === 'here' ? -pence : 0))
+  },
+  function aPartOfADepositIsKept(agency) {
+    const from = placeOf(agency)
+    const day = dayOf(agency)
+    const body = { action: 'keep', amount: pounds(agency, 150), day, from, reason: 'Cleaning', agreedOn: day }
+    return move(agency, body, (pence) => (from === 'here' ? 0 : pence))
+  },
+  async function somethingOfADepositIsTakenBack(agency) {
+    const [entryId, known] = pickIfAny(agency, [...agency.deposits]) ?? []
+    if (!entryId || !known) return undefined
+    const path = `/api/tenancies/${known.tenancy}/deposit`
+    const answer = await agency.person.call('POST', path, { action: 'take-back', entryId, reason: today() })
+    if (answer.status === 200) agency.deposits.delete(entryId)
+    return answer
+  },
+]

@@ -1,0 +1,69 @@
+import { addDays, today } from '#shared/dates.ts'
+import { type Agency, type Deed, dayOf, letAgain, must, pickIfAny, pounds } from './agency.ts'
+
+/** Types something on a rent account; the pencil writes down what it moved at the bank, in pence. */
+async function type(agency: Agency, path: string, body: object, pence: number) {
+  const { id } = agency.chance.pick(agency.homes)
+  const answer = await agency.person.call('POST', `/api/tenancies/${id}/${path}`, body)
+  if (answer.status === 201 && answer.body.entryId) agency.typed.set(answer.body.entryId, pence)
+  return answer
+}
+
+export const rentDeeds: Deed[] = [
+  function cashIsTyped(agency) {
+    const amount = pounds(agency, 900)
+    return type(agency, 'receipts', { amount, day: dayOf(agency) }, Math.round(amount * 100))
+  },
+  function creditIsGivenBack(agency) {
+    const amount = pounds(agency, 200)
+    return type(agency, 'refunds', { amount, day: dayOf(agency) }, -Math.round(amount * 100))
+  },
+  function somethingIsWrittenOff(agency) {
+    const body = { kind: 'write-off', amount: pounds(agency, 80), agreedOn: today(), reason: 'Agreed' }
+    return type(agency, 'write-offs', body, 0)
+  },
+  function daysAreRentFree(agency) {
+    const from = dayOf(agency)
+    const days = { kind: 'rent-free', from, to: addDays(from, 6) }
+    return type(agency, 'write-offs', { ...days, agreedOn: today(), reason: 'No boiler' }, 0)
+  },
+  function damageIsCharged(agency) {
+    const body = { kind: 'damages', amount: pounds(agency, 90), dueOn: dayOf(agency), reason: 'A door' }
+    return type(agency, 'charges', body, 0)
+  },
+  async function typedIsReversed(agency) {
+    const { person, typed } = agency
+    const id = pickIfAny(agency, [...typed.keys()])
+    if (!id) return undefined
+    const answer = await person.call('POST', `/api/entries/${id}/reverse`, { reason: 'Wrong' })
+    if (answer.status === 201) typed.delete(id)
+    return answer
+  },
+  async function aTenancyEnds(agency) {
+    const { person } = agency
+    const home = agency.chance.pick(agency.homes)
+    const { version } = await must(person.call('GET', `/api/tenancies/${home.id}`))
+    const endedOn = addDays(today(), -agency.chance.below(25))
+    const body = { endedOn, why: 'tenant-notice', version }
+    const answer = await person.call('POST', `/api/tenancies/${home.id}/end`, body)
+    if (answer.status === 200) home.endedOn = endedOn
+    return answer
+  },
+  async function sheStaysAfterAll(agency) {
+    const isLast = ({ property, endedOn }: Agency['homes'][number]) =>
+      endedOn !== null && !agency.homes.some((each) => each.property === property && each.endedOn === null)
+    const home = agency.homes.find(isLast)
+    if (!home) return undefined
+    const answer = await agency.person.call('DELETE', `/api/tenancies/${home.id}/end`)
+    if (answer.status < 300) home.endedOn = null
+    return answer
+  },
+  async function aHomeIsLetAgain(agency) {
+    const { homes } = agency
+    const isEmpty = ({ property }: Agency['homes'][number]) =>
+      !homes.some((each) => each.property === property && each.endedOn === null)
+    const home = homes.filter(isEmpty).at(-1)
+    if (home && homes.length < 9) await letAgain(agency, home)
+    return undefined
+  },
+]

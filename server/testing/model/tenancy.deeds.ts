@@ -1,0 +1,147 @@
+import { expect } from 'vitest'
+import { addDays } from '#shared/dates.ts'
+import type { RentTerms } from '#shared/rent/rent.periods.ts'
+import type { StoredEntry } from '../../books/stored.ts'
+import {
+  addCharge,
+  addReceipt,
+  type Book,
+  creditIn,
+  giveBack,
+  outstandingOf,
+  owedIn,
+  reduceCharge,
+} from '../../modules/rent/rent.book.ts'
+import { reverseInBook } from '../../modules/rent/rent.reverse.ts'
+import type { RentPlan } from '../../modules/rent/rent.sync.ts'
+import { keyOf, type Model } from './tenancy.pencil.ts'
+
+/** What happens to a tenancy's money; some of it oftener than other things. */
+export const tenancyDeeds = [
+  'wait',
+  'pay',
+  'pay',
+  'pay exactly',
+  'give back',
+  'give back',
+  'write off',
+  'rent-free',
+  'deposit',
+  'fee',
+  'take back',
+  'take back',
+  'change rent',
+  'end',
+  'go on',
+  'sell',
+] as const
+
+export interface TenancyStep {
+  what: (typeof tenancyDeeds)[number]
+  pence: number
+  which: number
+}
+
+const asStored = (book: Book, id: string) => {
+  const entry = book.entries.find((each) => each.id === id)
+  if (!entry) throw new Error('no such entry')
+  return entry as unknown as StoredEntry
+}
+
+/** Entries by hand that can be taken back, and what the model forgets with them. */
+export type Taken = Map<string, () => void>
+
+export function act(
+  book: Book,
+  model: Model,
+  day: string,
+  taken: Taken,
+  { what, pence, which }: TenancyStep,
+): void {
+  const origin = { source: 'hand' }
+  const open = book.charges.filter((charge) => outstandingOf(charge) > 0)
+  const receive = (sum: number) => {
+    if (sum <= 0) return
+    const receipt = { day, pence: sum, method: 'cash', personId: null, reference: '', note: '' }
+    const { id } = addReceipt(book, receipt, origin)
+    model.received += sum
+    taken.set(id, () => {
+      model.received -= sum
+    })
+  }
+  const giveUp = (
+    kind: 'write-off' | 'rent-free',
+    charge = open[which % Math.max(1, open.length)],
+    most = pence,
+  ) => {
+    if (!charge) return
+    const sum = Math.min(most, charge.pence - charge.takenOff - charge.writtenOff)
+    const id = reduceCharge(book, charge, sum, kind, day, origin)
+    if (!id) return
+    const period = charge.kind === 'rent' ? keyOf(charge.scheduleId ?? '', charge.periodFrom ?? '') : null
+    model.givenUp.set(id, { period, pence: sum })
+    taken.set(id, () => {
+      model.givenUp.delete(id)
+    })
+  }
+  const charge = (kind: string) => {
+    addCharge(
+      book,
+      { kind, scheduleId: null, part: 1, periodFrom: null, periodTo: null, dueOn: day, pence, how: '' },
+      origin,
+    )
+    model.others += pence
+    const id = book.entries.at(-1)?.id ?? ''
+    taken.set(id, () => {
+      model.others -= pence
+    })
+  }
+  if (what === 'pay') receive(pence)
+  if (what === 'pay exactly') receive(owedIn(book))
+  if (what === 'write off') giveUp('write-off')
+  if (what === 'rent-free') giveUp('rent-free', book.charges.filter(({ kind }) => kind === 'rent').at(-1))
+  if (what === 'deposit') charge('deposit')
+  if (what === 'fee') charge('lost-key')
+  if (what === 'sell') book.landlordId = `landlord ${which % 3}`
+  if (what === 'end') model.plan.days.endedOn = addDays(day, (which % 40) - 30)
+  if (what === 'go on') model.plan.days.endedOn = null
+  if (what === 'change rent') changeRent(model.plan, day, pence, which)
+  if (what === 'give back' && creditIn(book) > 0) {
+    const sum = Math.min(pence, creditIn(book))
+    const id = giveBack(book, sum, day, origin)
+    model.givenBack += sum
+    taken.set(id, () => {
+      model.givenBack -= sum
+    })
+  }
+  if (what === 'take back') {
+    // Every other time the newest, so that what has just been done is taken back too.
+    const [id, forget] = [...taken].at(which % 2 === 0 ? -1 : which % Math.max(1, taken.size)) ?? []
+    if (!id || !forget) return
+    try {
+      reverseInBook(book, asStored(book, id), 'a mistake')
+    } catch (error) {
+      // A payment that was given back, or a charge that was written off, is refused with a sentence.
+      expect(String(error)).toMatch(/first\.$/)
+      return
+    }
+    taken.delete(id)
+    forget()
+  }
+}
+
+/** Another rent from a day on, before or after today; now and then with another rent day. */
+function changeRent(plan: RentPlan, day: string, pence: number, which: number): void {
+  const from = addDays(day, which * 3 - 20)
+  if (from < plan.days.start) return
+  const last = plan.terms.findLast((each) => each.from <= from) ?? plan.terms[0]
+  if (!last) return
+  const next: RentTerms = {
+    ...last,
+    id: `terms ${plan.terms.length + 1}`,
+    from,
+    pence,
+    anchor: which % 4 === 0 ? from : last.anchor,
+  }
+  plan.terms = [...plan.terms, next].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+}

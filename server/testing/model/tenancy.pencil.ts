@@ -1,0 +1,107 @@
+import { groupBy } from '#shared/group.ts'
+import { listRentPeriods } from '#shared/rent/rent.periods.ts'
+import type { LedgerName } from '../../books/post.ts'
+import { type Book, creditIn, owedIn } from '../../modules/rent/rent.book.ts'
+import type { RentPlan } from '../../modules/rent/rent.sync.ts'
+
+export const emptyBook = (): Book => ({
+  accountId: 'account',
+  tenancyId: 'tenancy',
+  landlordId: 'landlord 1',
+  charges: [],
+  receipts: [],
+  allocations: [],
+  added: new Set(),
+  changed: new Set(),
+  entries: [],
+})
+
+/** What the pencil knows: terms and days, what else was charged, what was given up, and what came and went. */
+export interface Model {
+  plan: RentPlan
+  others: number
+  /** By the id of the charge; of rent also the period. */
+  givenUp: Map<string, { period: string | null; pence: number }>
+  received: number
+  givenBack: number
+}
+
+export const keyOf = (id: string, from: string) => `${id} ${from}`
+
+/** What the tenancy owes by the model; below 0 is credit. */
+function owedByModel(model: Model, day: string): number {
+  const { terms, days, parts } = model.plan
+  const givenUp = new Map<string, number>()
+  let off = 0
+  for (const { period, pence } of model.givenUp.values()) {
+    if (period === null) off += pence
+    else givenUp.set(period, (givenUp.get(period) ?? 0) + pence)
+  }
+  const periods = listRentPeriods(terms, days, day, parts)
+  const rent = periods.reduce(
+    (sum, { termsId, from, pence }) => sum + Math.max(0, pence - (givenUp.get(keyOf(termsId, from)) ?? 0)),
+    0,
+  )
+  return rent + model.others - off - model.received + model.givenBack
+}
+
+/** The balance of each ledger, debits less credits, from the entries alone. */
+export function balancesOf(book: Book): Map<string, number> {
+  const sums = new Map<string, number>()
+  const add = ({ kind, subject }: LedgerName, pence: number) => {
+    const name = `${kind} ${subject}`
+    sums.set(name, (sums.get(name) ?? 0) + pence)
+  }
+  for (const { transfers } of book.entries)
+    for (const { debit, credit, pence } of transfers) {
+      add(debit, pence)
+      add(credit, -pence)
+    }
+  return sums
+}
+
+function listBadRows({ charges, receipts, allocations, entries }: Book): string[] {
+  const byCharge = groupBy(allocations, ({ chargeId }) => chargeId)
+  const allocated = (id: string) => (byCharge.get(id) ?? []).reduce((sum, { pence }) => sum + pence, 0)
+  const rents = charges.filter(({ kind }) => kind === 'rent')
+  const keys = rents.map(({ scheduleId, periodFrom, part }) => `${scheduleId} ${periodFrom} ${part}`)
+  return [
+    ...charges.flatMap(({ id, pence, paid, takenOff, writtenOff }) =>
+      Math.min(paid, takenOff, writtenOff) < 0 || paid + takenOff + writtenOff > pence
+        ? `of a charge of ${pence} ${paid} is paid, ${takenOff} taken off and ${writtenOff} written off`
+        : paid !== allocated(id)
+          ? `a charge has ${paid} paid, and payments gave it ${allocated(id)}`
+          : [],
+    ),
+    ...receipts.flatMap(({ pence, used }) =>
+      used < 0 || used > pence ? `of a payment of ${pence} ${used} is used` : [],
+    ),
+    ...(new Set(keys).size < keys.length ? ['a period is charged twice'] : []),
+    ...entries.flatMap(({ kind, transfers }) =>
+      transfers.some(({ pence }) => pence <= 0) ? `a transfer of a ${kind} moves nothing` : [],
+    ),
+  ]
+}
+
+/** What is wrong with a tenancy's money on a day, in words; empty when all that always holds does. */
+export function findFaults(book: Book, model: Model, day: string): string[] {
+  const [owed, credit] = [owedIn(book), creditIn(book)]
+  const balances = balancesOf(book)
+  const of = (kind: string) =>
+    [...balances].filter(([name]) => name.startsWith(`${kind} `)).reduce((sum, [, pence]) => sum + pence, 0)
+  const faults = listBadRows(book)
+  const compare = (what: string, pence: number, wanted: number) => {
+    if (pence !== wanted) faults.push(`${day}: ${what} is ${pence} and not ${wanted}`)
+  }
+  compare('what is owed, less credit,', owed - credit, owedByModel(model, day))
+  compare('the less of debt and credit', Math.min(owed, credit), 0)
+  for (const [name, pence] of balances)
+    if (/^(due|landlord|deposit)/.test(name) && pence > 0)
+      faults.push(`${day}: ${name} is overdrawn by ${pence}`)
+  compare('the tenant’s ledger', of('tenant'), owed - credit)
+  compare('what is due', of('due'), -owed)
+  compare('the bank', of('bank'), model.received - model.givenBack)
+  // Whoever holds the money owes it to somebody, to the penny: landlords, the deposit, and what is in credit.
+  compare('the bank, less what it is owed to,', of('bank') + of('landlord') + of('deposit'), credit)
+  return faults
+}
