@@ -64,7 +64,7 @@ function writeFile(words: string[]): string {
   const rows = words.map((word) => {
     const pence = 100 + Math.floor(Math.random() * 90_000)
     balance += pence
-    const amounts = `${fromPence(pence)},${fromPence(balance)}`
+    const amounts = [pence, balance].map((each) => fromPence(each).toFixed(2))
     return `${day}/${month}/${year},Somebody,${word},FASTER PAYMENT,${amounts}`
   })
   return ['Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)', ...rows].join('\r\n')
