@@ -18,7 +18,10 @@ export const rentLine = z.object({
   rentAmount: z.number(),
   periodFrom: z.string(),
   periodTo: z.string(),
+  /** The last of its due days, so that an invoice over several weeks is not overdue before they all are. */
   dueDate: z.string(),
+  /** The due day of each charge that the invoice asks for; empty where the tenancy has no rent account. */
+  dues: z.array(z.string()),
   /** Of a part month: how many of its days the tenancy runs. */
   days: z.object({ let: z.int(), all: z.int() }).nullable(),
   amount: z.number(),

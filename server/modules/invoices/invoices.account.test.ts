@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defaultDateFormat, formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { addMonths } from '#shared/invoices/invoices.rent.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
@@ -137,14 +138,34 @@ describe('a month of rent is raised from the rent account', () => {
     expect((await account()).charges).toHaveLength(4)
   })
 
-  test('week by week as one invoice with a line for each', async () => {
-    await startAccount({ amount: 200, every: 'week' })
+  test.each([
+    ['week', 4],
+    ['fortnight', 2],
+  ])('every %s as one invoice with a line for each, due with the last of them', async (every, least) => {
+    await startAccount({ amount: 200, every })
+    const { id } = await raised(nextMonth)
+    const { lines, amount, dueDate, status } = await read(id)
+    const { charges } = await account()
+    const due: { due: string; from: string }[] = charges.filter(
+      (charge: { invoiceId: string }) => charge.invoiceId === id,
+    )
+    expect(due.length).toBeGreaterThanOrEqual(least)
+    expect([lines.length, amount, dueDate]).toEqual([due.length, due.length * 200, due.at(-1)?.due])
+    expect(lines[1].description).toContain(`, due ${formatDate(due[1]?.due ?? '', defaultDateFormat)}`)
+    expect(status).toBe('pending')
+    expect((await raise(nextMonth)).status).toBe(409)
+  })
+
+  test('only the weeks that are not paid, and an invoice of which one week is late is not overdue', async () => {
+    await startAccount({ amount: 200, every: 'week', from: `${thisMonth}-01`, anchor: `${thisMonth}-01` })
+    await receive({ amount: 200 })
+    const { lines } = (await owner.call('GET', `/api/invoices/rent-of-month?month=${thisMonth}`)).body
+    const [line] = lines
+    expect(line.dues[0]).toBe(addDays(`${thisMonth}-01`, 7))
+    expect([line.amount, line.dueDate]).toEqual([line.dues.length * 200, line.dues.at(-1)])
+    expect(line.periodFrom).toBe(line.dues[0])
     const { id } = await raised(thisMonth)
-    const { lines, amount } = await read(id)
-    const due = (await account()).charges.filter((charge: { invoiceId: string }) => charge.invoiceId === id)
-    expect(lines).toHaveLength(due.length)
-    expect(due.length).toBeGreaterThan(3)
-    expect(amount).toBe(due.length * 200)
+    expect((await read(id)).status).toBe(line.dueDate < today() ? 'overdue' : 'pending')
   })
 
   test('and a tenancy that ends before takes the rent off again', async () => {

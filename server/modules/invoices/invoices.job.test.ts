@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 /** A tenancy whose monthly rent fell due 20 days ago and falls due again within 14 days. */
-async function letHome(hasAccount = true): Promise<string> {
+async function letHome(hasAccount = true, schedule: object = {}): Promise<string> {
   const landlord = (await owner.call('POST', '/api/landlords', aLandlord())).body.id
   const property = (await owner.call('POST', '/api/properties', aProperty(landlord))).body.id
   const tenant = (await owner.call('POST', '/api/tenants', aTenant(property))).body.id
@@ -29,7 +29,7 @@ async function letHome(hasAccount = true): Promise<string> {
   )
   const { id } = (await owner.call('POST', '/api/tenancies', body)).body
   if (hasAccount) {
-    const started = await owner.call('POST', `/api/tenancies/${id}/schedule`, {})
+    const started = await owner.call('POST', `/api/tenancies/${id}/schedule`, schedule)
     expect(started.status, started.text).toBe(201)
   }
   return id
@@ -85,6 +85,18 @@ describe('rent invoices', () => {
     expect(await listRaised()).toEqual([])
     await run(morning(14))
     expect(await listRaised()).toHaveLength(1)
+  })
+
+  test('over weekly rent are one a month, raised with the first week', async () => {
+    const monthLater = `${addDays(`${today().slice(0, 8)}01`, 32).slice(0, 8)}01`
+    await letHome(true, { every: 'week', amount: 200, anchor: monthLater })
+    await switchOn(2)
+    const daysUntil = (Date.parse(monthLater) - Date.parse(today())) / 86_400_000
+    await run(morning(daysUntil - 2))
+    await run(morning(daysUntil))
+    await run(morning(daysUntil + 7))
+    const ofMonth = (await listRaised()).filter(({ dueDate }) => dueDate >= monthLater)
+    expect(ofMonth.map(({ amount }) => amount >= 800)).toEqual([true])
   })
 
   test('are left alone where the tenancy has no rent account, has ended, or is paid ahead', async () => {

@@ -47,12 +47,13 @@ const listDue = ({ db }: Parts, day: string) =>
 
 /**
  * Whether a line is raised by itself. Rent that an earlier run looked at has a charge, even when somebody deleted its
- * invoice since; without a charge, the tenancy or its account is newer than that run.
+ * invoice since; without a charge, the tenancy or its account is newer than that run. Weekly rent of a month is raised
+ * with its first week, or as a whole from the week on in which the account was started.
  */
-function isInWindow({ asked, dueDate }: RentDue, { day, since, until }: Window): boolean {
+function isInWindow({ asked }: RentDue, { day, since, until }: Window): boolean {
   const [first] = asked
-  if (!first || dueDate > until) return false
-  return dueDate >= since || (dueDate >= day && first.chargeId === null)
+  if (first && first.due >= since && first.due <= until) return true
+  return asked.some(({ due, chargeId }) => chargeId === null && due >= day && due <= until)
 }
 
 /** Raises the rent of the window, month by month, and answers how many invoices that made. */

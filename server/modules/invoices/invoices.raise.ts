@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { DateFormat } from '#shared/date-format.ts'
+import { type DateFormat, formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import {
   describeRent,
@@ -79,8 +79,13 @@ async function chargeMonth(
 
 /** One line for each charge of a rent account; without one a line for the month. */
 function linesOf(line: RentDue, dates: DateFormat) {
-  const ofCharges = line.asked.map(({ from, to, pence, how }) => ({
-    description: `${describeRent({ ...line, periodFrom: from, periodTo: to }, dates)}${/^\d/.test(how) ? ` (${how})` : ''}`,
+  const isOfSeveral = line.asked.length > 1
+  const ofCharges = line.asked.map(({ from, to, due, pence, how }) => ({
+    description: [
+      describeRent({ ...line, periodFrom: from, periodTo: to }, dates),
+      isOfSeveral ? `, due ${formatDate(due, dates)}` : '',
+      /^\d/.test(how) ? ` (${how})` : '',
+    ].join(''),
     unitAmount: fromPence(pence),
   }))
   const whole = [{ description: describeRent(line, dates), unitAmount: line.amount }]

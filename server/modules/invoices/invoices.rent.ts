@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { laterDay, today } from '#shared/dates.ts'
+import { earlierDay, laterDay, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import {
   addMonths,
@@ -66,6 +66,7 @@ export async function listRentDue(scope: AccountScope, books: RentBooks, month: 
       amount: rentFor(rentAmount, period.days),
       invoice: invoice ? { id: invoice.id, invoiceNumber: invoice.invoiceNumber } : null,
       asked: [],
+      dues: [],
       refusal: rentAmount > 0 ? null : noRent,
     }
   })
@@ -78,7 +79,7 @@ export const raisedUntil = (day = today()): string => lastDayOfMonth(addMonths(d
 function listAskedLine(
   row: Omit<
     RentDue,
-    keyof ReturnType<typeof rentPeriodOf> | 'amount' | 'rentAmount' | 'asked' | 'invoice' | 'refusal'
+    keyof ReturnType<typeof rentPeriodOf> | 'amount' | 'rentAmount' | 'asked' | 'dues' | 'invoice' | 'refusal'
   >,
   rent: AskedRent[],
   rents: Rent[],
@@ -88,9 +89,10 @@ function listAskedLine(
   if (!first) return []
   const ours = new Set(rent.map(({ invoiceId }) => invoiceId))
   const asked = rent.filter(({ invoiceId, open }) => invoiceId === null && open > 0)
+  const told = asked.length > 0 ? asked : rent
   const period = {
-    periodFrom: first.from,
-    periodTo: rent.map(({ to }) => to).reduce((one, other) => laterDay(one, other)),
+    periodFrom: told.map(({ from }) => from).reduce((one, other) => earlierDay(one, other)),
+    periodTo: told.map(({ to }) => to).reduce((one, other) => laterDay(one, other)),
   }
   const byHand = raised.find(
     (other) =>
@@ -105,10 +107,11 @@ function listAskedLine(
     {
       ...row,
       ...period,
-      dueDate: (asked[0] ?? first).due,
+      dueDate: told.map(({ due }) => due).reduce((one, other) => laterDay(one, other)),
+      dues: told.map(({ due }) => due),
       days: null,
       rentAmount: rentOn(rents, first.due).rentAmount,
-      amount: fromPence((asked.length > 0 ? asked : rent).reduce((sum, { pence }) => sum + pence, 0)),
+      amount: fromPence(told.reduce((sum, { pence }) => sum + pence, 0)),
       asked,
       invoice: invoice ? { id: invoice.id, invoiceNumber: invoice.invoiceNumber } : null,
       refusal: isFar

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from 'wouter'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
-import { formatDate } from '#client/lib/dates.ts'
+import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { isRaisable, type RentLine } from '#shared/invoices/invoices.rent.ts'
@@ -57,7 +57,7 @@ interface LineProps {
 
 function Line({ line, ticked, onToggle }: LineProps) {
   const { format } = useCurrency()
-  const { tenancyId, tenant, property, amount, dueDate, days } = line
+  const { tenancyId, tenant, property, amount, days } = line
   const open = isRaisable(line)
   const name = titleCase(tenant)
   const [home, postCode] = addressLines(property)
@@ -79,7 +79,7 @@ function Line({ line, ticked, onToggle }: LineProps) {
           <span className="min-w-0 break-words">
             {home}, {postCode}
           </span>
-          <span>{open ? `due ${formatDate(dueDate)}` : <WhyNot line={line} />}</span>
+          <span>{open ? dueText(line) : <WhyNot line={line} />}</span>
         </p>
         {days && (
           <p className="text-13 text-ink-3">
@@ -90,6 +90,13 @@ function Line({ line, ticked, onToggle }: LineProps) {
       </div>
     </li>
   )
+}
+
+/** 'due 1 Dec 2026', or of weekly rent '4 charges, due 2–23 Dec 2026'. */
+function dueText({ dueDate, dues }: RentLine): string {
+  const [first] = dues
+  if (!first || dues.length < 2) return `due ${formatDate(dueDate)}`
+  return `${dues.length} charges, due ${formatDays(first, dueDate)}`
 }
 
 function WhyNot({ line: { invoice, refusal } }: { line: RentLine }) {

@@ -15,6 +15,7 @@ const aLine = (number: number, change: Partial<RentLine> = {}): RentLine => ({
   tenant: `tenant ${number}`,
   property: `${number} alma road, N1 1AA`,
   hasEmail: true,
+  dues: [],
   rentAmount: 1000,
   ...{ periodFrom: '2026-12-01', periodTo: '2026-12-31', dueDate: '2026-12-01', days: null },
   ...{ amount: 1000, invoice: null, refusal: null },
@@ -28,7 +29,11 @@ const lines = [
   aLine(2, { periodFrom: '2026-12-12', days: { let: 20, all: 31 }, amount: 645.16 }),
   aLine(3, { invoice: { id: sampleInvoice(1).id, invoiceNumber: 'INV-2026-001' } }),
   aLine(4, { amount: 0, rentAmount: 0, refusal: 'The tenancy has no rent.' }),
-  aLine(5, { hasEmail: false }),
+  aLine(5, {
+    hasEmail: false,
+    dueDate: '2026-12-23',
+    dues: ['2026-12-02', '2026-12-09', '2026-12-16', '2026-12-23'],
+  }),
 ]
 
 async function openRaise(paymentDetails = 'Sort code 01-02-03', raised?: Answer) {
@@ -52,6 +57,7 @@ test('the month’s rent is ticked, but for what is raised already and what cann
   expect(dialog.getByText('Total £2,645.16')).toBeTruthy()
   expect(dialog.getByText(/20 of 31 days of £1,000/)).toBeTruthy()
   expect(dialog.getByText('The tenancy has no rent.')).toBeTruthy()
+  expect(dialog.getByText('4 charges, due 2–23 Dec 2026')).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'INV-2026-001' }).getAttribute('href')).toContain(
     sampleInvoice(1).id,
   )
