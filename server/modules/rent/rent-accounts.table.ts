@@ -18,6 +18,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 /**
  * The rent account of a tenancy, started by a person. The columns from `owed` on repeat what entries and charges say, so
  * that a list of thousands reads one row for each; they are written in the transaction of every entry. Amounts are pence.
+ * An account without entries goes and comes back with its tenancy; entries keep theirs from going.
  */
 export const rentAccounts = pgTable(
   'rent_accounts',
@@ -55,6 +56,6 @@ export const rentAccounts = pgTable(
     foreignKey({
       columns: [t.accountId, t.tenancyId],
       foreignColumns: [tenancies.accountId, tenancies.id],
-    }),
+    }).onDelete('cascade'),
   ],
 )

@@ -94,6 +94,38 @@ describe('a rent account', () => {
   })
 })
 
+describe('a tenancy that is deleted', () => {
+  const terms = { startDate: addDays(today(), 20), rentAmount: 1000 }
+
+  test.each([
+    ['an undo', (change: string) => `/api/changes/${change}/undo`],
+    ['the bin', (change: string) => `/api/bin/${change}/put-back`],
+  ])('and comes back by %s has its rent account again, as it was', async (_how, pathOf) => {
+    const id = await aLet(terms, { every: 'four weeks', amount: 900, kind: 'company' })
+    const before = await accountOf(id)
+    expect([before.startedOn, before.kind]).toEqual([terms.startDate, 'company'])
+    const { status, headers } = await owner.call('DELETE', `/api/tenancies/${id}`)
+    expect([status, (await owner.call('GET', '/api/rent')).body]).toEqual([204, []])
+    const back = await owner.call('POST', pathOf(headers.get('change-id') ?? ''))
+    expect(back.status, back.text).toBe(200)
+    expect(await accountOf(id)).toEqual(before)
+    const [row] = (await owner.call('GET', '/api/rent')).body
+    expect(row).toMatchObject({ id, nextDue: terms.startDate, next: 900, every: 'four weeks' })
+    await receive(id, { amount: 50 })
+  })
+
+  test('is not, once money stands on its rent account', async () => {
+    const id = await aLet(terms)
+    const { entryId } = await receive(id, { amount: 50 })
+    await owner.call('POST', `/api/entries/${entryId}/reverse`, { reason: 'Another tenant’s' })
+    const { status, body } = await owner.call('DELETE', `/api/tenancies/${id}`)
+    expect([status, body.detail]).toEqual([
+      409,
+      expect.stringMatching(/^The rent account keeps what was charged and paid, so the tenancy stays\./),
+    ])
+  })
+})
+
 describe('rent-free days', () => {
   test('are given once, and again only after they were taken back', async () => {
     const start = monthsAgo(2)

@@ -1,11 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { rentStartProblem } from '#shared/rent/rent.calendar.ts'
 import type { TenancyInput } from '#shared/tenancies/tenancies.ts'
 import { entries } from '../../books/entries.table.ts'
-import type { Transaction } from '../../db/client.ts'
-import { raiseVersion } from '../../db/commits.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { paymentStatusIn } from '../rent/rent-accounts.pick.ts'
@@ -47,12 +45,8 @@ export async function refuseWhereRentTells(
   }
 }
 
-/** Removes the rent accounts of tenancies that go, where nothing has been charged yet. Throws a 409 otherwise. */
-export async function removeEmptyAccounts(
-  scope: AccountScope,
-  tx: Transaction,
-  ids: string[],
-): Promise<void> {
+/** Throws a 409 where money stands on the rent accounts of these tenancies. An empty account goes with its tenancy. */
+export async function refuseDeletionWithMoney(scope: AccountScope, ids: string[]): Promise<void> {
   const [told] = await scope
     .select({ id: entries.id })
     .from(entries)
@@ -63,9 +57,4 @@ export async function removeEmptyAccounts(
       409,
       'The rent account keeps what was charged and paid, so the tenancy stays. Record how it ended instead; one that ‘never began’ owes nothing.',
     )
-  const mine = scope.mine(rentAccounts, inArray(rentAccounts.tenancyId, ids))
-  const [empty] = await scope.select({ id: rentAccounts.id }).from(rentAccounts).where(mine).limit(1)
-  if (!empty) return
-  await raiseVersion(tx, scope, rentAccounts)
-  await tx.delete(rentAccounts).where(sql`${mine}`)
 }

@@ -12,7 +12,7 @@ import { landlordByName } from '../landlords/landlords.pick.ts'
 import { propertyByAddress } from '../properties/properties.pick.ts'
 import { tenantByName } from '../tenants/tenants.pick.ts'
 import { movePersonFirst } from './people.move.ts'
-import { refuseWhereRentTells, removeEmptyAccounts } from './rent-accounts.rules.ts'
+import { refuseDeletionWithMoney, refuseWhereRentTells } from './rent-accounts.rules.ts'
 import { addFirstRents, stateRent } from './schedules.write.ts'
 import { listLettings, markBegun, markLet } from './tenancies.lettings.ts'
 import { initialStatus, statusChange } from './tenancies.status.ts'
@@ -123,10 +123,10 @@ export async function storeTenancyChanges(
  * charged and paid stays as it was written.
  */
 export async function deleteTenancies(scope: AccountScope, ids: string[]): Promise<void> {
-  await scope.transaction(async (inside, tx) => {
+  await scope.transaction(async (inside) => {
     await inside.lock(invoices)
     await inside.lock(tenancies, ids)
-    await removeEmptyAccounts(inside, tx, ids)
+    await refuseDeletionWithMoney(inside, ids)
     const billed = await inside
       .select({ id: invoices.id })
       .from(invoices)

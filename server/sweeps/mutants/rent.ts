@@ -114,4 +114,11 @@ export const rentMutants: Mutant[] = [
     replace: 'selectFromAccounts(scope, isRent)',
     tests: ['server/modules/statements/statements.test.ts'],
   },
+  {
+    name: 'a deleted tenancy comes back without its rent account',
+    file: 'server/db/references.ts',
+    find: 'if (!isPart) continue',
+    replace: "if (!isPart || 'owedSince' in table) continue",
+    tests: ['server/modules/rent/rent.test.ts'],
+  },
 ]
