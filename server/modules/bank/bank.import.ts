@@ -6,6 +6,7 @@ import { lockBooks, planForMany } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { inBatches } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import type { Sorting } from './bank.accept.ts'
 import { readBankAccount } from './bank.accounts.ts'
 import {
   type Account,
@@ -16,7 +17,7 @@ import {
   rememberMapping,
 } from './bank.file.ts'
 import { addLines, type StoredLine } from './bank.store.ts'
-import { countKinds, type Sorting, sortSure } from './bank.sure.ts'
+import { countKinds, sortSure } from './bank.sure.ts'
 import { type IdentifiedLine, withIdentities } from './files/identity.ts'
 import { readStatementFile } from './files/read.ts'
 import { payerKey } from './matching/matching.payers.ts'

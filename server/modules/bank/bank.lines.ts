@@ -1,6 +1,20 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BankLine, bankLinesQuery, bankLinesReply, Suggestion } from '#shared/bank/bank.ts'
+import { addDays } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { fromPence } from '#shared/pence.ts'
 import { bankAccounts, bankImports, bankLines, bankMatches } from '../../books/bank.table.ts'
@@ -9,13 +23,14 @@ import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Known, readKnown } from './bank.known.ts'
 import type { StoredLine } from './bank.store.ts'
+import { daysAlike } from './matching/matching.candidates.ts'
 import { suggestMatches } from './matching/matching.suggest.ts'
 import type { Suggestion as Found } from './matching/matching.types.ts'
 
 type Reader = Pick<Transaction, 'select'>
 
 const pageSize = 100
-/** Lines that wait are compared with each other, so that two of them do not claim one month's rent: at most so many. */
+/** Lines are compared with so many others of their payers at most, so that two of them do not claim one month's rent. */
 const mostCompared = 2000
 
 function subjectOf(found: Found): string | null {
@@ -32,13 +47,14 @@ function labelOf(found: Found, { labels }: Known): string {
   return found.kind === 'seen' ? `${label}, typed by hand already` : label
 }
 
-/** What each of these lines may be, best first. */
+/** What each of these lines may be, best first; `beside` are others that wait. */
 export function suggestFor(
   lines: StoredLine[],
   known: Known,
+  beside: StoredLine[] = [],
 ): Map<string, (Suggestion & { isSure: boolean })[]> {
   const whole = lines.filter(({ sorted }) => sorted === 0)
-  const found = suggestMatches(whole, known)
+  const found = suggestMatches(whole, known, beside)
   return new Map(
     whole.map(({ id }) => [
       id,
@@ -173,14 +189,28 @@ export async function listBankLines(
   }
 }
 
-/** What lines that wait may be, beside all others that wait. */
+/** What lines that wait may be, beside all others of the same payers that wait near them. */
 async function suggestWaiting(scope: AccountScope, lines: StoredLine[]) {
-  if (!lines.some(({ sorted, pence }) => sorted !== pence)) return undefined
-  const all = await scope
+  const waiting = lines.filter(({ sorted, pence }) => sorted !== pence)
+  const days = waiting.map(({ day }) => day).sort()
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return undefined
+  const payers = new Set(waiting.map(({ payerKey }) => payerKey))
+  const beside = await scope
     .select()
     .from(bankLines)
-    .where(scope.mine(bankLines, isWaiting))
-    .orderBy(asc(bankLines.day), asc(bankLines.seq), asc(bankLines.id))
+    .where(
+      scope.mine(
+        bankLines,
+        eq(bankLines.sorted, 0),
+        inArray(bankLines.payerKey, [...payers].filter(Boolean)),
+        between(bankLines.day, addDays(first, -daysAlike), addDays(last, daysAlike)),
+        notInArray(
+          bankLines.id,
+          waiting.map(({ id }) => id),
+        ),
+      ),
+    )
     .limit(mostCompared)
-  return suggestFor(all, await readKnown(scope, scope, all))
+  return suggestFor(waiting, await readKnown(scope, scope, waiting), beside)
 }

@@ -1,13 +1,14 @@
 import { bankCalls } from '#shared/bank/bank.calls.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
+import { acceptSuggestions } from './bank.accept.ts'
 import { addBankAccount, changeBankAccount, listBankAccounts } from './bank.accounts.ts'
 import { importBankFile } from './bank.import.ts'
 import { listBankImports, undoBankImport } from './bank.imports.ts'
 import { listBankLines } from './bank.lines.ts'
 import { plainSorters } from './bank.plain.ts'
 import { sortAsSeen } from './bank.seen.ts'
-import { acceptSuggestions, sortLine } from './bank.sort.ts'
+import { sortLine } from './bank.sort.ts'
 import { type Takers, takeMatchBack, takeMatchesBack } from './bank.take-back.ts'
 import type { Receiver, Sorters } from './sorters.ts'
 
@@ -46,7 +47,7 @@ export function bankRoutes({ catchUp, receive, shared, ofAgencies, ofLandlords, 
     }),
     route(bankCalls.accept, async ({ scope, actor, body }) => {
       await catchUp(scope)
-      return acceptSuggestions(scope, body.lines, sortersOf(actor))
+      return acceptSuggestions(scope, body.lines, { sorters: sortersOf(actor), receive })
     }),
     route(bankCalls.sort, ({ scope, actor, params, body }) =>
       sortLine(scope, params.id, body.parts, sortersOf(actor)),

@@ -1,26 +1,14 @@
-import { asc, inArray } from 'drizzle-orm'
 import type { BankLine, SortPart } from '#shared/bank/bank.ts'
 import { formatPence, toPence } from '#shared/pence.ts'
-import { bankLines } from '../../books/bank.table.ts'
 import { lockBooks } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { readLines } from './bank.accept.ts'
 import { type Known, readKnown } from './bank.known.ts'
-import { describeLines, suggestFor } from './bank.lines.ts'
+import { describeLines } from './bank.lines.ts'
 import { addMatches, type NewMatch, type StoredLine } from './bank.store.ts'
 import type { SortedPart, Sorters } from './sorters.ts'
-
-/** Lines for writing. Throws NotFound where one is missing. */
-async function readLines(scope: AccountScope, tx: Transaction, ids: string[]): Promise<StoredLine[]> {
-  const rows = await tx
-    .select()
-    .from(bankLines)
-    .where(scope.mine(bankLines, inArray(bankLines.id, ids)))
-    .orderBy(asc(bankLines.day), asc(bankLines.seq))
-  if (rows.length < new Set(ids).size) throw new NotFound()
-  return rows
-}
 
 /** The parts of a line with their amounts, which come to no more than is left of it. Throws a 400. */
 function partsOf(line: StoredLine, parts: SortPart[]): SortedPart[] {
@@ -101,51 +89,5 @@ export function sortLine(
     const { labels } = await readKnown(inside, tx, [line])
     await sortOne(inside, tx, sorters, { line, parts, why: '', labels })
     return describeOne(inside, tx, id)
-  })
-}
-
-interface Accepted {
-  id: string
-  kind: string
-  subjectId: string | null
-}
-
-/** Accepts what was suggested for each line; a line that is refused, or looks different now, is answered with the reason. */
-export function acceptSuggestions(scope: AccountScope, shown: Accepted[], sorters: Sorters) {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    const seen = new Map(shown.map((each) => [each.id, each]))
-    const lines = await readLines(inside, tx, [...seen.keys()])
-    const known = await readKnown(inside, tx, lines)
-    const suggested = suggestFor(
-      lines.filter((line) => line.sorted !== line.pence),
-      known,
-    )
-    const refused: { id: string; why: string }[] = []
-    const done: string[] = []
-    for (const line of lines) {
-      const wanted = seen.get(line.id)
-      const best = suggested
-        .get(line.id)
-        ?.find(({ kind, subjectId }) => kind === wanted?.kind && subjectId === wanted.subjectId)
-      if (!best) {
-        refused.push({ id: line.id, why: 'Something has changed: this line looks like something else now.' })
-        continue
-      }
-      const { kind, subjectId, personId } = best
-      const parts = [{ kind, subjectId, personId }]
-      try {
-        // One line that is refused leaves the others accepted.
-        await inside.transaction((nested, own) =>
-          sortOne(nested, own, sorters, { line, parts, why: best.why.join(', '), labels: known.labels }),
-        )
-        done.push(line.id)
-      } catch (error) {
-        if (!(error instanceof Refused || error instanceof NotFound)) throw error
-        refused.push({ id: line.id, why: error.message })
-      }
-    }
-    const accepted = done.length > 0 ? await describeLines(inside, tx, await readLines(inside, tx, done)) : []
-    return { accepted, refused }
   })
 }

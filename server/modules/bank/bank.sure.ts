@@ -1,18 +1,11 @@
 import type { BankFileReply } from '#shared/bank/bank.ts'
 import { likelyOf } from '#shared/bank/bank.ts'
 import type { Transaction } from '../../db/client.ts'
-import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { type Known, readKnown } from './bank.known.ts'
+import { postTaken, type Sorting } from './bank.accept.ts'
+import { readKnown } from './bank.known.ts'
 import { suggestFor } from './bank.lines.ts'
-import { addMatches, type NewMatch, type StoredLine } from './bank.store.ts'
-import type { Receiver, SortedPart, Sorters } from './sorters.ts'
-
-/** What a file's sure lines are turned into. */
-export interface Sorting {
-  sorters: Sorters
-  receive: Receiver
-}
+import { addMatches, type StoredLine } from './bank.store.ts'
 
 /** How many new lines are sure, likely, and wait. */
 export type Counts = Pick<BankFileReply & { kind: 'read' }, 'sure' | 'likely' | 'waiting'>
@@ -42,62 +35,15 @@ export async function sortSure(
   scope: AccountScope,
   tx: Transaction,
   rows: StoredLine[],
-  { sorters, receive }: Sorting,
+  sorting: Sorting,
 ): Promise<Counts> {
   const known = await readKnown(scope, tx, rows)
   const suggested = suggestFor(rows, known)
   const sure = rows.flatMap((line) => {
     const [best] = suggested.get(line.id) ?? []
-    return best?.isSure ? [{ line, best, part: partOf(line, best) }] : []
+    return best?.isSure ? [{ line, best }] : []
   })
-  const received = sure.filter(({ best }) => best.kind === 'tenancy')
-  const answers = await receive(
-    scope,
-    tx,
-    received.map(({ part }) => part),
-  )
-  const matches = received.flatMap(({ line, best, part }, place): NewMatch[] => {
-    const answer = answers[place]
-    return !answer || 'refused' in answer ? [] : [matchOf(line, best, part, answer, known)]
-  })
-  for (const { line, best, part } of sure) {
-    const sorter = best.kind !== 'tenancy' && sorters[best.kind]
-    if (!sorter) continue
-    try {
-      const answer = await scope.transaction((nested, own) => sorter(nested, own, part))
-      matches.push(matchOf(line, best, part, answer, known))
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-    }
-  }
+  const { matches } = await postTaken(scope, tx, sure, known, sorting)
   await addMatches(scope, tx, matches, 'rule')
   return countOf(rows, suggested, matches.length)
 }
-
-type Best = NonNullable<ReturnType<Suggested['get']>>[number]
-
-const partOf = (line: StoredLine, { subjectId, personId }: Best): SortedPart => ({
-  line,
-  pence: Math.abs(line.pence),
-  isIn: line.pence > 0,
-  subjectId,
-  personId,
-  note: '',
-})
-
-const matchOf = (
-  line: StoredLine,
-  best: Best,
-  { personId }: SortedPart,
-  { entryId, subjectId, label }: { entryId: string; subjectId: string | null; label: string },
-  { labels }: Known,
-): NewMatch => ({
-  lineId: line.id,
-  kind: best.kind,
-  pence: line.pence,
-  entryId,
-  subjectId,
-  personId,
-  label: label || labels.get(subjectId ?? '') || best.label,
-  why: best.why.join(', '),
-})

@@ -61,7 +61,8 @@ interface Match {
   entryId: string
 }
 
-interface LeftOut {
+/** What did not happen to a line or a match, and why. */
+export interface LeftOut {
   id: string
   why: string
 }

@@ -129,7 +129,7 @@ const wordsOfLine = ({ payer, reference, text }: MatchLine) =>
   [...new Set([payer, reference, text])].flatMap((field) => [...wordsOf(field), ...seam])
 
 /** Payments of one amount that come this close may be for two tenancies. */
-const daysAlike = 14
+export const daysAlike = 14
 /** Rent that is paid by the month comes after at least so many days. */
 const daysRested = 20
 

@@ -81,10 +81,15 @@ function notePayer(line: MatchLine, sure: boolean, { waiting, lastDays }: MatchI
 
 /**
  * What each line of a bank's file may be, by the line's id: best first, at most five. Only a first suggestion is `sure`.
- * Lines are looked at in order of day, and each charge, payment typed by hand and payout is used once.
+ * Lines are looked at in order of day, and each charge, payment typed by hand and payout is used once. `beside` wait too,
+ * and may be of the same payers.
  */
-export function suggestMatches(lines: MatchLine[], input: MatchInput): Map<string, Suggestion[]> {
-  const index = makeIndex(lines, input)
+export function suggestMatches(
+  lines: MatchLine[],
+  input: MatchInput,
+  beside: MatchLine[] = [],
+): Map<string, Suggestion[]> {
+  const index = makeIndex([...lines, ...beside], input)
   const payouts = indexPayouts(input.payouts)
   const usedPayouts = new Set<string>()
   const inOrder = [...lines].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))

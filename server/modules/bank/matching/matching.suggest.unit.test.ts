@@ -66,6 +66,16 @@ test('a remembered payer is sure, with the reason in words', () => {
   })
 })
 
+test('another payment of the same payer, on another page of the desk, leaves neither sure', () => {
+  const one = line({ payer: 'MRS P OKAFOR' })
+  const next = { id: 'next', day: '2026-10-06' }
+  const sureBeside = (more: Partial<MatchLine>) => {
+    const asked = input({ payers: [known({})], tenancies: [{ ...marcus, nextPence: null }, priya] })
+    return suggestMatches([one], asked, [{ ...one, ...next, ...more }]).get('line')?.[0]?.sure
+  }
+  expect([sureBeside({}), sureBeside({ payer: 'SOMEBODY' })]).toEqual([false, true])
+})
+
 test('a payer of two tenancies is only likely', () => {
   const payers = [known({}), known({ tenancyId: 'oak' })]
   expect(first({ payer: 'MRS P OKAFOR' }, { payers })).toMatchObject({ sure: false })

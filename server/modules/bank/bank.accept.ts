@@ -1,0 +1,135 @@
+import { asc, inArray } from 'drizzle-orm'
+import { bankLines } from '../../books/bank.table.ts'
+import { lockBooks, planForMany } from '../../books/post.ts'
+import type { Transaction } from '../../db/client.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { type Known, readKnown } from './bank.known.ts'
+import { describeLines, suggestFor } from './bank.lines.ts'
+import { addMatches, type NewMatch, type StoredLine } from './bank.store.ts'
+import type { LeftOut } from './bank.take-back.ts'
+import type { Receiver, SortedPart, Sorters } from './sorters.ts'
+
+/** What lines are turned into whose suggestion is taken as it is. */
+export interface Sorting {
+  sorters: Sorters
+  receive: Receiver
+}
+
+type Best = NonNullable<ReturnType<ReturnType<typeof suggestFor>['get']>>[number]
+
+/** A whole line, and the suggestion that is taken. */
+export interface Taken {
+  line: StoredLine
+  best: Best
+}
+
+const partOf = ({ line, best: { subjectId, personId } }: Taken): SortedPart => ({
+  line,
+  pence: Math.abs(line.pence),
+  isIn: line.pence > 0,
+  subjectId,
+  personId,
+  note: '',
+})
+
+const matchOf = (
+  { line, best }: Taken,
+  { entryId, subjectId, label }: { entryId: string; subjectId: string | null; label: string },
+  { labels }: Known,
+): NewMatch => ({
+  lineId: line.id,
+  kind: best.kind,
+  pence: line.pence,
+  entryId,
+  subjectId,
+  personId: best.personId,
+  label: label || labels.get(subjectId ?? '') || best.label,
+  why: best.why.join(', '),
+})
+
+/**
+ * Posts lines as what they were taken for, rent of all tenancies at once. A line that turns out to be impossible waits
+ * with the others, and is answered with the reason. Call it with the books locked.
+ */
+export async function postTaken(
+  scope: AccountScope,
+  tx: Transaction,
+  taken: Taken[],
+  known: Known,
+  { sorters, receive }: Sorting,
+): Promise<{ matches: NewMatch[]; refused: LeftOut[] }> {
+  const matches: NewMatch[] = []
+  const refused: LeftOut[] = []
+  const received = taken.filter(({ best }) => best.kind === 'tenancy' && best.subjectId !== null)
+  const answers = await receive(scope, tx, received.map(partOf))
+  for (const [place, each] of received.entries()) {
+    const answer = answers[place]
+    if (!answer) throw new Error('a part was not sorted')
+    if ('refused' in answer) refused.push({ id: each.line.id, why: answer.refused })
+    else matches.push(matchOf(each, answer, known))
+  }
+  for (const each of taken) {
+    if (each.best.kind === 'tenancy') continue
+    const sorter = sorters[each.best.kind]
+    try {
+      if (!sorter) throw new Refused(400, 'A line of this account cannot be that.')
+      const answer = await scope.transaction((nested, own) => sorter(nested, own, partOf(each)))
+      matches.push(matchOf(each, answer, known))
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof NotFound)) throw error
+      refused.push({ id: each.line.id, why: error.message })
+    }
+  }
+  return { matches, refused }
+}
+
+interface Shown {
+  id: string
+  kind: string
+  subjectId: string | null
+}
+
+/** Lines for writing, oldest first. Throws NotFound where one is missing. */
+export async function readLines(scope: AccountScope, tx: Transaction, ids: string[]): Promise<StoredLine[]> {
+  const rows = await tx
+    .select()
+    .from(bankLines)
+    .where(scope.mine(bankLines, inArray(bankLines.id, ids)))
+    .orderBy(asc(bankLines.day), asc(bankLines.seq))
+  if (rows.length < new Set(ids).size) throw new NotFound()
+  return rows
+}
+
+/** Why a line is not what a person saw. */
+function changedWhy({ sorted, pence }: StoredLine): string {
+  if (sorted === pence) return 'Somebody has sorted this line already.'
+  return 'Something has changed: this line looks like something else now.'
+}
+
+/** Accepts what was suggested for each line; a line that is refused, or looks different now, is answered with the reason. */
+export function acceptSuggestions(scope: AccountScope, shown: Shown[], sorting: Sorting) {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    if (shown.length > 1) await planForMany(tx)
+    const seen = new Map(shown.map((each) => [each.id, each]))
+    const lines = await readLines(inside, tx, [...seen.keys()])
+    const known = await readKnown(inside, tx, lines)
+    const suggested = suggestFor(lines, known)
+    const taken: Taken[] = []
+    const changed: LeftOut[] = []
+    for (const line of lines) {
+      const wanted = seen.get(line.id)
+      const best = suggested
+        .get(line.id)
+        ?.find(({ kind, subjectId }) => kind === wanted?.kind && subjectId === wanted.subjectId)
+      if (best) taken.push({ line, best })
+      else changed.push({ id: line.id, why: changedWhy(line) })
+    }
+    const { matches, refused } = await postTaken(inside, tx, taken, known, sorting)
+    await addMatches(inside, tx, matches, 'person')
+    const done = matches.map(({ lineId }) => lineId)
+    const accepted = done.length > 0 ? await describeLines(inside, tx, await readLines(inside, tx, done)) : []
+    return { accepted, refused: [...changed, ...refused] }
+  })
+}
