@@ -9,6 +9,19 @@ const executablePath = [
   '/usr/bin/google-chrome',
 ].find((path) => path && existsSync(path))
 
+/**
+ * Parts of a whole browser that no journey sees. The address bar's suggestions are pages of their own, and in each new
+ * window they cost as much as the page under test. The switch replaces the list that Playwright sets, so the rest is
+ * Playwright's.
+ */
+const withoutFeatures = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+  ...['AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync'],
+  ...['DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay'],
+  ...['MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding'],
+  ...['PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
+]
+
 export default defineConfig({
   testDir: 'client/e2e',
   // Generous, because a machine that does other work too is slow and not wrong.
@@ -23,7 +36,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // The dashboard's worker would answer for the files that a journey takes away or counts; one journey is about it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath },
+    launchOptions: { executablePath, args: [`--disable-features=${withoutFeatures.join(',')}`] },
     screenshot: 'only-on-failure',
     // A trace is recorded for every journey and costs a third of the time: TRACE=1 when one fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
