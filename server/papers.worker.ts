@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { taxYearPdf } from './modules/bills/tax-year.pdf.ts'
 import { feeInvoicePdf } from './modules/clients/fee-invoices.pdf.ts'
 import { landlordStatementPdf } from './modules/clients/statements.pdf.ts'
 import { invoicePdf } from './modules/invoices/invoices.pdf.ts'
@@ -19,6 +20,7 @@ const papers: Record<string, (...parts: never[]) => Promise<Buffer>> = {
   proof: proofPdf,
   'landlord statement': landlordStatementPdf,
   'fee invoice': feeInvoicePdf,
+  'tax year': taxYearPdf,
 }
 
 /** A Buffer arrives as a Uint8Array. */

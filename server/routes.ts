@@ -11,6 +11,7 @@ import { readTaxYear } from './modules/bills/tax-year.read.ts'
 import { clientRoutes } from './modules/clients/clients.routes.ts'
 import { keepTax } from './modules/clients/tax.keep.ts'
 import { taxRoutes } from './modules/clients/tax.routes.ts'
+import { readTaxKept } from './modules/clients/year.csv.ts'
 import { enquiryRoutes } from './modules/enquiries/enquiries.routes.ts'
 import { figureRoutes } from './modules/figures/figures.routes.ts'
 import { binRoutes } from './modules/history/bin.routes.ts'
@@ -101,7 +102,7 @@ export function allRoutes(services: Services): Route[] {
       readLate: listLatePeople,
     }),
     ...proofRoutes({ catchUp: catchUpRent }),
-    ...billRoutes(catchUpRent),
+    ...billRoutes({ catchUp: catchUpRent, readTaxKept }),
     ...taxRoutes(catchUpRent),
     ...clientRoutes(services, { catchUp: catchUpRent, readTaxYear }),
     ...statementRoutes,

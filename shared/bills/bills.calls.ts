@@ -194,4 +194,14 @@ export const billCalls = {
     madeOf: ['bills', 'entries', 'invoices', 'landlords', 'properties', 'tenancies'],
     changes: rentFollows,
   }),
+  taxYearPdf: contract({
+    name: 'printTaxYear',
+    method: 'get',
+    path: '/api/tax-year.pdf',
+    access: 'read',
+    summary: 'The same tax year as a PDF for the tax return',
+    query: taxYearQuery,
+    reply: 'raw',
+    changes: rentFollows,
+  }),
 }

@@ -1,8 +1,8 @@
 import { z } from '../zod.ts'
 
 /**
- * HM Revenue's categories of property expenses, as boxes 24 to 29 and 44 of its pages SA105 ask for them. Travel has no
- * box of its own: it counts among the other expenses.
+ * HM Revenue's categories of property expenses, as a quarterly update of Making Tax Digital asks for them. The pages
+ * SA105 have a box for each, 24 to 29 and 44, but for travel, which counts among the other expenses of box 29.
  */
 export const expenseCategories = [
   'repairs',
@@ -11,6 +11,7 @@ export const expenseCategories = [
   'services',
   'finance',
   'residential-finance',
+  'travel',
   'other',
 ] as const
 
@@ -61,7 +62,13 @@ export const categoryWords: Record<ExpenseCategory, CategoryWords> = {
   other: {
     name: 'Other allowable expenses',
     short: 'Other expenses',
-    such: 'travel, adverts, certificates, postage',
+    such: 'adverts, certificates, postage',
+    box: 29,
+  },
+  travel: {
+    name: 'Travel costs',
+    short: 'Travel',
+    such: 'driving to the property, trains, parking',
     box: 29,
   },
   'residential-finance': {

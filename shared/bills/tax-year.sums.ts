@@ -1,5 +1,6 @@
-import { fromPence } from '../pence.ts'
-import { type ExpenseCategory, expenseCategories, isDeducted } from './bills.categories.ts'
+import { groupBy } from '../group.ts'
+import { fromPence, toPence } from '../pence.ts'
+import { categoryWords, type ExpenseCategory, expenseCategories, isDeducted } from './bills.categories.ts'
 import type { TaxSums } from './tax-year.ts'
 
 /** Money of one day that counts for the tax: rent, or an expense of a category. In pence. */
@@ -30,6 +31,30 @@ export function sumTaxLines(lines: readonly TaxLine[]): TaxSums {
     profit: fromPence(income - deducted),
     finance: fromPence(pence['residential-finance']),
   }
+}
+
+/** A box of SA105 with what is entered in it, in whole currency units. */
+export interface TaxBox {
+  box: number
+  name: string
+  amount: number
+  /** Whose expenses it adds up. */
+  categories: { category: ExpenseCategory; name: string; amount: number }[]
+}
+
+/** The boxes of expenses of SA105, in their order. Travel and other expenses share one. */
+export function listBoxes({ expenses }: Pick<TaxSums, 'expenses'>): TaxBox[] {
+  const of = groupBy(expenseCategories, (each) => categoryWords[each].box)
+  return [...of]
+    .map(([box, inIt]) => ({
+      box,
+      name: categoryWords[inIt.at(-1) ?? 'other'].name,
+      amount: fromPence(inIt.reduce((sum, each) => sum + toPence(expenses[each]), 0)),
+      categories: inIt.map((category) => ({
+        ...{ category, name: categoryWords[category].name, amount: expenses[category] },
+      })),
+    }))
+    .toSorted((a, b) => a.box - b.box)
 }
 
 /** The lines from one day to another. */

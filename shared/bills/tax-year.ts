@@ -50,6 +50,8 @@ export const taxYearQuery = z.object({
   quarters: z.enum(quarterStyles).optional(),
 })
 
+export type TaxYearQuery = z.output<typeof taxYearQuery>
+
 const expenses = z.record(z.enum(expenseCategories), z.number())
 
 /** Income and expenses of some days. */
@@ -66,6 +68,15 @@ export const taxSums = z.object({
 })
 export type TaxSums = z.infer<typeof taxSums>
 
+/** A quarter's figures. An update tells those from the year's first day to the quarter's last. */
+export const taxQuarterFigures = z.object({
+  from: z.string(),
+  to: z.string(),
+  due: z.string(),
+  sums: taxSums,
+  toDate: taxSums,
+})
+
 export const taxYear = z.object({
   year: z.int(),
   from: z.string(),
@@ -75,15 +86,6 @@ export const taxYear = z.object({
   /** By property; what belongs to none has no id. */
   homes: z.array(taxSums.extend({ propertyId: z.uuid().nullable(), property: z.string() })),
   quarterStyle: z.enum(quarterStyles),
-  /** An update tells the figures from the year's first day to the quarter's last. */
-  quarters: z.array(
-    z.object({
-      from: z.string(),
-      to: z.string(),
-      due: z.string(),
-      sums: taxSums,
-      toDate: taxSums,
-    }),
-  ),
+  quarters: z.array(taxQuarterFigures),
 })
 export type TaxYear = z.infer<typeof taxYear>

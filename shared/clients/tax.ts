@@ -1,4 +1,4 @@
-import { quarterStyles, taxSums } from '../bills/tax-year.ts'
+import { quarterStyles, taxQuarterFigures } from '../bills/tax-year.ts'
 import { calendarDate } from '../fields.ts'
 import { money } from '../numbers.ts'
 import { z } from '../zod.ts'
@@ -96,16 +96,7 @@ export const mtdReply = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      quarters: z.array(
-        z.object({
-          from: z.string(),
-          to: z.string(),
-          due: z.string(),
-          sums: taxSums,
-          /** From the year's first day to the quarter's last, as an update tells it. */
-          toDate: taxSums,
-        }),
-      ),
+      quarters: z.array(taxQuarterFigures),
     }),
   ),
 })

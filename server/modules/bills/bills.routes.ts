@@ -1,8 +1,10 @@
 import { billCalls } from '#shared/bills/bills.calls.ts'
-import { taxYearOf } from '#shared/bills/tax-year.ts'
+import { nameOfTaxYear, type TaxYear, type TaxYearQuery, taxYearOf } from '#shared/bills/tax-year.ts'
 import { today } from '#shared/dates.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { type Actor, type Route, route } from '../../http/route.ts'
+import { type Actor, Raw, type Route, route } from '../../http/route.ts'
+import { readLetterhead, readLogo } from '../../pdf/letterhead.ts'
+import { makePdf } from '../../pdf/queue.ts'
 import { fundBill, fundBills } from './bills.fund.ts'
 import { cancelBill, payBill, restoreBill, takeBillBack } from './bills.pay.ts'
 import { listBills, readBill } from './bills.read.ts'
@@ -11,13 +13,17 @@ import { addContractor, changeContractor, listContractors } from './contractors.
 import { addPaper, readPaper } from './papers.ts'
 import { readTaxYear } from './tax-year.read.ts'
 
-/** Charges the rent that has fallen due, so that a balance is right on the day. */
-type CatchUp = (scope: AccountScope) => Promise<unknown>
+interface Neighbours {
+  /** Charges the rent that has fallen due, so that a balance is right on the day. */
+  catchUp(scope: AccountScope): Promise<unknown>
+  /** What an agency kept of a landlord's rent for HM Revenue, in whole currency units. */
+  readTaxKept(scope: AccountScope, year: TaxYear): Promise<number>
+}
 
 /** A private landlord's bills are expenses, which are paid when they are entered. */
 const paysAtOnce = ({ account }: Actor) => account.kind === 'landlord'
 
-export const billRoutes = (catchUp: CatchUp): Route[] => [
+export const billRoutes = ({ catchUp, readTaxKept }: Neighbours): Route[] => [
   route(billCalls.list, async ({ scope }) => {
     await catchUp(scope)
     return listBills(scope)
@@ -62,7 +68,22 @@ export const billRoutes = (catchUp: CatchUp): Route[] => [
   route(billCalls.changeContractor, ({ scope, params, body }) => changeContractor(scope, params.id, body)),
   route(billCalls.taxYear, async ({ scope, actor, query }) => {
     await catchUp(scope)
-    const { year = taxYearOf(today()), landlordId, quarters } = query
-    return readTaxYear(scope, year, { landlordId, quarters, mayChoose: !paysAtOnce(actor) })
+    return readAskedYear(scope, actor, query)
+  }),
+  route(billCalls.taxYearPdf, async ({ scope, actor, query }) => {
+    await catchUp(scope)
+    const year = await readAskedYear(scope, actor, query)
+    const head = await readLetterhead(scope)
+    const taxKept = paysAtOnce(actor) ? null : await readTaxKept(scope, year)
+    const parts = [{ year, taxKept }, head, await readLogo(scope, head)]
+    const pdf = await makePdf(scope.accountId, { paper: 'tax year', parts })
+    const name = `tax-year-${nameOfTaxYear(year.year).replace('/', '-')}.pdf`
+    return new Raw('application/pdf', pdf, { 'content-disposition': `inline; filename="${name}"` })
   }),
 ]
+
+const readAskedYear = (
+  scope: AccountScope,
+  actor: Actor,
+  { year = taxYearOf(today()), landlordId, quarters }: TaxYearQuery,
+): Promise<TaxYear> => readTaxYear(scope, year, { landlordId, quarters, mayChoose: !paysAtOnce(actor) })

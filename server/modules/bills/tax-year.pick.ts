@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { ExpenseCategory } from '#shared/bills/bills.categories.ts'
 import type { TaxLine } from '#shared/bills/tax-year.sums.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
+import { feeInvoices } from '../../books/fees.table.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { selectRentReceived } from '../lettings/received.pick.ts'
-import { tenancies } from '../tenancies/tenancies.table.ts'
 import { bills } from './bills.table.ts'
 
 interface Days {
@@ -77,7 +77,7 @@ async function listFees(scope: AccountScope, { from, to }: Days, of: Of): Promis
   const rows = await scope
     .select({
       landlordId,
-      propertyId: tenancies.propertyId,
+      propertyId: feeInvoices.propertyId,
       day: entries.day,
       pence: sql<number>`sum(case when ${debited.kind} = 'landlord' then ${transfers.pence} else -${transfers.pence} end)::float8`,
     })
@@ -88,7 +88,10 @@ async function listFees(scope: AccountScope, { from, to }: Days, of: Of): Promis
       credited,
       and(eq(credited.accountId, transfers.accountId), eq(credited.id, transfers.creditId)),
     )
-    .leftJoin(tenancies, and(eq(tenancies.accountId, entries.accountId), eq(tenancies.id, entries.tenancyId)))
+    .leftJoin(
+      feeInvoices,
+      and(eq(feeInvoices.accountId, entries.accountId), eq(feeInvoices.entryId, entries.id)),
+    )
     .where(
       scope.mine(
         transfers,
@@ -96,7 +99,7 @@ async function listFees(scope: AccountScope, { from, to }: Days, of: Of): Promis
         or(and(isTheirs(debited), isFee(credited)), and(isTheirs(credited), isFee(debited))),
       ),
     )
-    .groupBy(landlordId, tenancies.propertyId, entries.day)
+    .groupBy(landlordId, feeInvoices.propertyId, entries.day)
   return rows.map((row) => ({ ...row, kind: 'professional' }))
 }
 

@@ -200,6 +200,16 @@ describe('the invoice for a fee', () => {
     expect(invoice.isTagged).toBe(true)
   })
 
+  test('on rent that comes in parts says what was invoiced of it before', async () => {
+    await addFee()
+    await receive(1000)
+    await receive(200)
+    const { invoices } = await money()
+    const { text } = await pdfOf(`/api/fee-invoices/${invoices[0].id}/pdf`)
+    for (const part of ['£20.00', 'Less £100.00 of it invoiced before', '£24.00'])
+      expect(text).toContain(part)
+  })
+
   test('without VAT is no VAT invoice', async () => {
     await addFee({ vat: 'no' })
     await receive(1200)
@@ -299,6 +309,8 @@ test('a tax year for a spreadsheet has rent, fees and bills', async () => {
   const { text, status } = await owner.call('GET', `${ofLandlord('year.csv')}?year=2026`)
   expect(status, text).toBe(200)
   expect(text).toContain('"Total","1200.00","300.00","0.00","144.00"')
+  const { homes } = (await owner.call('GET', `/api/tax-year?year=2026&landlordId=${home.landlord}`)).body
+  expect(homes).toMatchObject([{ propertyId: home.property, income: 1200, deducted: 444 }])
 })
 
 test('a private landlord’s account has none of it', async () => {

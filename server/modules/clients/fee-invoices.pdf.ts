@@ -24,7 +24,7 @@ export async function feeInvoicePdf(
 ): Promise<Buffer> {
   const { number, day, net, vat, hasVat, landlord, home } = printed
   const title = titleOf(printed)
-  const money = (pence: number) => formatExactMoney(fromPence(pence), agency.currency)
+  const money: Money = (pence) => formatExactMoney(fromPence(pence), agency.currency)
   const paper = openPaper({
     title: `${title} ${number}`,
     author: agency.name,
@@ -38,18 +38,7 @@ export async function feeInvoicePdf(
       { label: 'Home', text: [home] },
     ],
   ])
-  const figures: Column<PrintedFeeInvoice>[] = [
-    { title: hasVat ? 'Net' : 'Amount', width: 80, align: 'right', text: () => money(net) },
-    ...(hasVat
-      ? ([
-          { title: 'VAT rate', width: 48, align: 'right', text: () => `${feeVatRate} %` },
-          { title: 'VAT', width: 70, align: 'right', text: () => money(vat) },
-        ] as const)
-      : []),
-  ]
-  const width = remainingWidth(figures, roomyDensity)
-  const what: Column<PrintedFeeInvoice> = { title: 'For', width, align: 'left', text: ({ words }) => words }
-  setTable(paper, [what, ...figures], [printed], roomyDensity)
+  setTable(paper, columnsOf(printed, money), [printed], roomyDensity)
   paper.y += 14
   setSums(paper, [
     ...(hasVat
@@ -64,6 +53,24 @@ export async function feeInvoicePdf(
   const note = noteOf(printed)
   paper.y += paper.set(note, { x: sheet.left, y: paper.y, width: measure }, smallPrint)
   return paper.finish((page, pages) => setEdges(paper, agency, `${title} ${number}`, page, pages))
+}
+
+type Money = (pence: number) => string
+
+function columnsOf({ hasVat }: PrintedFeeInvoice, money: Money): Column<PrintedFeeInvoice>[] {
+  const amount = (title: string, width: number, text: Column<PrintedFeeInvoice>['text']) => ({
+    ...{ title, width, text },
+    align: 'right' as const,
+  })
+  const figures = [
+    amount(hasVat ? 'Net' : 'Amount', 80, ({ net }) => money(net)),
+    ...(hasVat
+      ? [amount('VAT rate', 48, () => `${feeVatRate} %`), amount('VAT', 70, ({ vat }) => money(vat))]
+      : []),
+  ]
+  const text = ({ kind, words, before }: PrintedFeeInvoice) =>
+    kind === 'invoice' && before > 0 ? `${words}\nLess ${money(before)} of it invoiced before` : words
+  return [{ title: 'For', width: remainingWidth(figures, roomyDensity), align: 'left', text }, ...figures]
 }
 
 function noteOf({ kind, related, isVoid }: PrintedFeeInvoice): string {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { LandlordStatement, StatementContent } from '#shared/clients/statements.ts'
 import { groupBy } from '#shared/group.ts'
 import { chargeWords } from '#shared/rent/rent.line-words.ts'
@@ -28,6 +28,8 @@ export interface PrintedFeeInvoice {
   hasVat: boolean
   /** How the fee was worked out, and of which rent. */
   words: string
+  /** What earlier invoices took of the same fee, credit notes taken off. */
+  before: number
   home: string
   landlord: { name: string; address: string }
   /** Of an invoice the credit notes that gave it back, of a credit note the invoices before it. */
@@ -69,28 +71,31 @@ export async function readFeeInvoice(
       words: `${fee}\n${chargeWords({ ...charge, how: '' }, agency)}`,
       home: `${titleCase(home)} · ${titleCase(tenant)}`,
       landlord: { name: titleCase(landlord.name), address: landlord.address },
-      related: await listRelated(scope, invoice),
+      ...(await readOthers(scope, invoice)),
     },
   }
 }
 
 type Row = typeof feeInvoices.$inferSelect
 
-async function listRelated(scope: AccountScope, { number, kind, chargeId, ruleId }: Row): Promise<number[]> {
-  const isOther =
-    kind === 'credit' ? sql`${feeInvoices.number} < ${number}` : sql`${feeInvoices.number} > ${number}`
-  const rows = await scope
-    .select({ number: feeInvoices.number })
+/** The other invoices and credit notes of the same fee: rent that comes in parts has one for each. */
+async function readOthers(
+  scope: AccountScope,
+  { number, kind, chargeId, ruleId }: Row,
+): Promise<Pick<PrintedFeeInvoice, 'before' | 'related'>> {
+  const others = await scope
+    .select({ number: feeInvoices.number, kind: feeInvoices.kind, net: feeInvoices.net })
     .from(feeInvoices)
-    .where(
-      scope.mine(
-        feeInvoices,
-        and(eq(feeInvoices.chargeId, chargeId), eq(feeInvoices.ruleId, ruleId), ne(feeInvoices.kind, kind)),
-        isOther,
-      ),
-    )
+    .where(scope.mine(feeInvoices, eq(feeInvoices.chargeId, chargeId), eq(feeInvoices.ruleId, ruleId)))
     .orderBy(asc(feeInvoices.number))
-  return rows.map((each) => each.number)
+  const isEarlier = (each: { number: number }) => each.number < number
+  const signed = ({ net, ...each }: (typeof others)[number]) => (each.kind === 'credit' ? -net : net)
+  return {
+    before: others.filter(isEarlier).reduce((sum, each) => sum + signed(each), 0),
+    related: others
+      .filter((each) => each.kind !== kind && isEarlier(each) === (kind === 'credit'))
+      .map((each) => each.number),
+  }
 }
 
 async function readHead(scope: AccountScope, { landlordId, number }: Row): Promise<Letterhead> {

@@ -325,6 +325,7 @@ export const queries: Record<string, Body> = {
   'GET /api/tax/mtd': (of) => ({ landlordId: of.id('landlords') }),
   'GET /api/tax/mtd.csv': (of) => ({ landlordId: of.id('landlords') }),
   'GET /api/tax-year': (of) => ({ landlordId: of.id('landlords') }),
+  'GET /api/tax-year.pdf': (of) => ({ landlordId: of.id('landlords') }),
   'GET /api/statements': (of) => ({ month, landlordId: of.id('landlords') }),
   'GET /api/tenancies/:id/rent-statement.pdf': () => ({}),
   'GET /api/statements/pdf': (of) => ({ month, landlordId: of.id('landlords') }),

@@ -149,6 +149,7 @@ const least: Record<Least, string> = {
     GET /api/bills/:id/paper
     GET /api/contractors
     GET /api/tax-year
+    GET /api/tax-year.pdf
     GET /api/tax/quarters
     GET /api/tax/quarters.csv
     GET /api/tax/landlords/:id

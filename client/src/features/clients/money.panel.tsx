@@ -8,6 +8,7 @@ import { FeesCard } from './money.fees.tsx'
 import { LinesCard } from './money.lines.tsx'
 import { StatementsCard } from './money.statements.tsx'
 import { TermsCard } from './money.terms.tsx'
+import { TaxCard } from './tax/tax.card.tsx'
 
 /** A landlord's money at an agency: what there is, what comes off it, what moved and what was sent. */
 export default function MoneyPanel({ landlordId }: { landlordId: string }) {
@@ -23,6 +24,7 @@ export default function MoneyPanel({ landlordId }: { landlordId: string }) {
           <div className="grid min-w-0 gap-6 max-[1279px]:order-first max-[1279px]:max-w-3xl">
             <FeesCard landlordId={landlordId} money={money} />
             <TermsCard landlordId={landlordId} terms={money.terms} />
+            <TaxCard landlordId={landlordId} />
             <StatementsCard landlordId={landlordId} />
           </div>
         </div>

@@ -4,9 +4,10 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { PaperLinks } from '#client/kit/ui/paper-links.tsx'
+import { PaperLinks, PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { formatDate, formatDayOf, formatDays } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { billCalls } from '#shared/bills/bills.calls.ts'
 import { nameOfTaxYear, taxYearOf } from '#shared/bills/tax-year.ts'
 import { landlordStatementCalls } from '#shared/clients/clients.calls.ts'
 import { type LandlordStatement, statementInput } from '#shared/clients/statements.ts'
@@ -29,13 +30,12 @@ export function StatementsCard({ landlordId }: { landlordId: string }) {
   const { shown, more } = useFirst(statements ?? [], mostShown)
   const [makes, setMakes] = useState(false)
   const mayWrite = useMayWrite()
-  const year = taxYearOf(today())
-  const yearCsv = addressOf(landlordStatementCalls.yearCsv, { params: { id: landlordId }, query: { year } })
   return (
     <Card aria-labelledby="landlord-statements">
       <CardHeader
         id="landlord-statements"
         title="Statements"
+        text="A landlord sees one once it was sent."
         actions={
           mayWrite && (
             <Button size="sm" onClick={() => setMakes(true)}>
@@ -56,17 +56,43 @@ export function StatementsCard({ landlordId }: { landlordId: string }) {
           ))}
         </ul>
         {more}
-        <p className="mt-3 text-13 text-ink-2">
-          For the tax return:{' '}
-          <a href={yearCsv} download className="text-link underline">
-            year {nameOfTaxYear(year)} as CSV
-          </a>
-        </p>
+        <TaxYears landlordId={landlordId} />
       </CardBody>
       {makes && (
         <MakeStatement landlordId={landlordId} last={statements?.[0]} onClose={() => setMakes(false)} />
       )}
     </Card>
+  )
+}
+
+/** This tax year and the last one, for the tax return. */
+function TaxYears({ landlordId }: { landlordId: string }) {
+  const current = taxYearOf(today())
+  return (
+    <div className="mt-3 border-t border-hairline pt-3 text-13 text-ink-2 print:hidden">
+      <p>For the tax return</p>
+      <ul>
+        {[current, current - 1].map((year) => (
+          <li key={year} className="flex gap-3 pt-1 pointer-coarse:py-2.5">
+            <span className="tabular-nums">{nameOfTaxYear(year)}</span>
+            <PaperLinkTo
+              href={addressOf(billCalls.taxYearPdf, { query: { year, landlordId } })}
+              label="PDF"
+            />
+            <a
+              href={addressOf(landlordStatementCalls.yearCsv, {
+                params: { id: landlordId },
+                query: { year },
+              })}
+              download
+              className="text-link hover:underline"
+            >
+              CSV
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -89,9 +115,7 @@ function StatementRow({ statement, mayWrite }: { statement: LandlordStatement; m
           {formatDays(from, to)}, closing {exact(closing)}
         </p>
         <p className="text-13 break-words text-ink-3">
-          {sentAt
-            ? `Sent to ${sentTo} on ${formatDayOf(sentAt)}`
-            : 'Not sent: the landlord cannot see it yet'}
+          {sentAt ? `Sent to ${sentTo} on ${formatDayOf(sentAt)}` : 'Not sent yet'}
         </p>
         <PaperLinks
           title="Fee invoices"

@@ -7,7 +7,7 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
-import { categoryWords, expenseCategories } from '#shared/bills/bills.categories.ts'
+import { listBoxes } from '#shared/bills/tax-year.sums.ts'
 import type { TaxYear } from '#shared/bills/tax-year.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { today } from '#shared/dates.ts'
@@ -36,7 +36,7 @@ function Head({ names }: { names: readonly string[] }) {
             scope="col"
             className={clsx(
               'px-3 py-2 font-medium first:pl-5 last:pr-5',
-              at > 0 && 'text-right',
+              at === 0 ? 'text-left' : 'text-right',
               'whitespace-nowrap',
             )}
           >
@@ -98,7 +98,6 @@ export function Homes({ year: { homes, sums } }: { year: TaxYear }) {
 /** The boxes of SA105. */
 export function Categories({ year: { sums }, isAgency }: { year: TaxYear; isAgency: boolean }) {
   const money = useExact()
-  const boxes = expenseCategories.toSorted((a, b) => categoryWords[a].box - categoryWords[b].box)
   return (
     <Card className="overflow-hidden">
       <CardHeader title="By Category" text="As the boxes of HM Revenue’s SA105 ask for it" />
@@ -106,24 +105,35 @@ export function Categories({ year: { sums }, isAgency }: { year: TaxYear; isAgen
         <Head names={['Box', 'Amount']} />
         <tbody className="divide-y divide-hairline">
           <tr>
-            <th scope="row" className={nameCell}>
+            <th scope="row" className={boxCell}>
               <Box n={20} /> Rent received
             </th>
             <td className={amountCell}>{money(sums.income)}</td>
           </tr>
-          {boxes.map((each) => (
-            <tr key={each}>
-              <th scope="row" className={nameCell}>
-                <Box n={categoryWords[each].box} />{' '}
-                {isAgency ? (
-                  categoryWords[each].name
-                ) : (
-                  <Link href={paths.bills({ category: each })}>{categoryWords[each].name}</Link>
-                )}
+          {listBoxes(sums).map(({ box, name, amount, categories }) => (
+            <tr key={box}>
+              <th scope="row" className={boxCell}>
+                <Box n={box} />
+                <div>
+                  {isAgency ? (
+                    name
+                  ) : (
+                    <Link href={paths.bills({ category: categories.at(-1)?.category })}>{name}</Link>
+                  )}
+                  {categories.slice(0, -1).map((part) => (
+                    <p key={part.category} className="text-13 text-ink-3">
+                      of it{' '}
+                      {isAgency ? (
+                        part.name.toLowerCase()
+                      ) : (
+                        <Link href={paths.bills({ category: part.category })}>{part.name.toLowerCase()}</Link>
+                      )}{' '}
+                      {money(part.amount)}
+                    </p>
+                  ))}
+                </div>
               </th>
-              <td className={clsx(amountCell, sums.expenses[each] ? 'text-ink' : 'text-ink-3')}>
-                {money(sums.expenses[each] ?? 0)}
-              </td>
+              <td className={clsx(amountCell, amount ? 'text-ink' : 'text-ink-3')}>{money(amount)}</td>
             </tr>
           ))}
         </tbody>
@@ -132,8 +142,10 @@ export function Categories({ year: { sums }, isAgency }: { year: TaxYear; isAgen
   )
 }
 
+const boxCell = clsx(nameCell, 'flex items-baseline gap-2')
+
 const Box = ({ n }: { n: number }) => (
-  <span className="mr-2 inline-block w-7 text-13 text-ink-3 tabular-nums">{n}</span>
+  <span className="w-7 shrink-0 text-13 text-ink-3 tabular-nums">{n}</span>
 )
 
 /** The updates of Making Tax Digital, each of which tells the year up to its quarter's end. */

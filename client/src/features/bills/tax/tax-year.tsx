@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download, Printer } from 'lucide-react'
+import { Download, FileText, Printer } from 'lucide-react'
 import { navigate } from 'wouter/use-browser-location'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
@@ -25,6 +25,7 @@ import {
   type TaxYear,
   taxYearOf,
 } from '#shared/bills/tax-year.ts'
+import { addressOf } from '#shared/contract.ts'
 import { today } from '#shared/dates.ts'
 import { saveTaxYear } from './tax-year.csv.ts'
 import { Categories, Headline, Homes, Quarters } from './tax-year.tables.tsx'
@@ -183,6 +184,12 @@ export default function TaxYearScreen() {
               <Button onClick={() => window.print()}>
                 <Printer aria-hidden="true" className="size-4" />
                 Print
+              </Button>
+              <Button asChild>
+                <a href={addressOf(billCalls.taxYearPdf, { query })} target="_blank" rel="noreferrer">
+                  <FileText aria-hidden="true" className="size-4" />
+                  Open PDF
+                </a>
               </Button>
               <Button onClick={() => saveTaxYear(data)}>
                 <Download aria-hidden="true" className="size-4" />

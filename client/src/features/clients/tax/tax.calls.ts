@@ -18,9 +18,23 @@ export const useTaxQuarter = (quarter: string | undefined) =>
     refetchOnMount: 'always' as const,
   })
 
-export const useDigitalFigures = (year: number) =>
+/** The quarters of one landlord abroad, oldest first. */
+export const useLandlordQuarters = (id: string) =>
+  useQuery({ ...queryFor(taxCalls.ofLandlord, { params: { id } }), refetchOnMount: 'always' as const })
+
+/** The year and the landlord of figures for Making Tax Digital; no landlord: all of them. */
+interface Digital {
+  year: number
+  landlordId: string
+}
+
+const digitalQuery = ({ year, landlordId }: Digital) => ({
+  query: { year: String(year), ...(landlordId && { landlordId }) },
+})
+
+export const useDigitalFigures = (asked: Digital) =>
   useQuery({
-    ...queryFor(taxCalls.mtd, { query: { year: String(year) } }),
+    ...queryFor(taxCalls.mtd, digitalQuery(asked)),
     placeholderData: keepPreviousData,
   })
 
@@ -62,8 +76,8 @@ export const useQuarterFile = (quarter: string) =>
     meta: { failed: 'The file could not be saved.' },
   })
 
-export const useDigitalFile = (year: number) =>
+export const useDigitalFile = (asked: Digital) =>
   useMutation({
-    mutationFn: async () => saveResponse(await makeCall(taxCalls.mtdFile, { query: { year: String(year) } })),
+    mutationFn: async () => saveResponse(await makeCall(taxCalls.mtdFile, digitalQuery(asked))),
     meta: { failed: 'The file could not be saved.' },
   })

@@ -1,13 +1,15 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { Combobox } from '#client/kit/ui/combobox.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
+import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
 import { nameOfTaxYear, quartersOf, taxYearOf } from '#shared/bills/tax-year.ts'
 import type { MtdReply } from '#shared/clients/tax.ts'
 import { today } from '#shared/dates.ts'
@@ -29,8 +31,11 @@ export function DigitalFigures() {
   const current = taxYearOf(today())
   const [year, setYear] = useState(current)
   const [at, setAt] = useState(nextDue(current))
-  const figures = useDigitalFigures(year)
-  const file = useDigitalFile(year)
+  const [landlordId, setLandlordId] = useState('')
+  const asked = { year, landlordId }
+  const figures = useDigitalFigures(asked)
+  const file = useDigitalFile(asked)
+  const { items, ...texts } = useLandlordPicker()
   const quarters = quartersOf(year, 'tax')
   const quarter = quarters[at]
   const years = Array.from({ length: Math.max(1, current - firstYear + 2) }, (_, back) => current - back)
@@ -40,8 +45,10 @@ export function DigitalFigures() {
         id="digital-figures"
         title="Making Tax Digital"
         text={
-          quarter &&
-          `Rent received and expenses, ${formatDays(quarter.from, quarter.to)}. The update is due on ${formatDate(quarter.due)}.`
+          landlordId
+            ? 'Rent received and expenses, by quarter.'
+            : quarter &&
+              `Rent received and expenses, ${formatDays(quarter.from, quarter.to)}. The update is due on ${formatDate(quarter.due)}.`
         }
         actions={
           <Button pending={file.isPending} onClick={() => file.mutate()}>
@@ -60,20 +67,35 @@ export function DigitalFigures() {
             options={years.map((each) => ({ value: String(each), label: nameOfTaxYear(each) }))}
           />
         </div>
-        <div className="w-64 max-sm:w-full">
-          <Select
-            aria-label="Quarter"
-            value={String(at)}
-            onChange={(next) => setAt(Number(next))}
-            options={quarters.map(({ from, to }, place) => ({
-              value: String(place),
-              label: formatDays(from, to),
-            }))}
+        <div className="w-72 max-sm:w-full">
+          <Combobox
+            aria-label="Landlord"
+            value={landlordId}
+            onChange={setLandlordId}
+            items={items && [{ id: '', label: 'All landlords' }, ...items]}
+            {...texts}
           />
         </div>
+        {!landlordId && (
+          <div className="w-64 max-sm:w-full">
+            <Select
+              aria-label="Quarter"
+              value={String(at)}
+              onChange={(next) => setAt(Number(next))}
+              options={quarters.map(({ from, to }, place) => ({
+                value: String(place),
+                label: formatDays(from, to),
+              }))}
+            />
+          </div>
+        )}
       </div>
       {figures.data ? (
-        <FiguresTable landlords={figures.data.landlords} year={year} at={at} />
+        landlordId && figures.data.landlords[0] ? (
+          <LandlordTable landlord={figures.data.landlords[0]} year={year} />
+        ) : (
+          <FiguresTable landlords={figures.data.landlords} year={year} at={at} />
+        )
       ) : figures.error ? (
         <TableError
           what="figures"
@@ -90,44 +112,79 @@ export function DigitalFigures() {
 
 const cell = 'px-3 py-2.5 text-right tabular-nums first:pl-5 last:pr-5'
 
-function FiguresTable({ landlords, year, at }: Pick<MtdReply, 'landlords'> & { year: number; at: number }) {
-  if (landlords.length === 0)
-    return <EmptyState title="No figures yet" text="No landlord had rent or expenses in this tax year." />
+function Table({ names, children }: { names: readonly [string, ...string[]]; children: ReactNode }) {
+  const [first, ...amounts] = names
   return (
     <div className="overflow-x-auto border-t border-hairline">
       <table className="w-full min-w-[40rem] text-14">
         <thead className="bg-sunken text-13 text-ink-2">
           <tr>
-            <th className={`${cell} text-left! font-medium`}>Landlord</th>
-            {['Rent received', 'Expenses', 'Profit', 'Profit to date'].map((each) => (
+            <th className={`${cell} text-left! font-medium`}>{first}</th>
+            {amounts.map((each) => (
               <th key={each} className={`${cell} font-medium`}>
                 {each}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-hairline">
-          {landlords.map(({ id, name, quarters }) => {
-            const quarter = quarters[at]
-            return (
-              <tr key={id}>
-                <th scope="row" className={`${cell} text-left! font-medium`}>
-                  <Link
-                    href={paths.taxYear({ landlord: id, year: String(year) })}
-                    className="text-link no-underline hover:underline pointer-coarse:inline-block pointer-coarse:py-2.5"
-                  >
-                    {titleCase(name)}
-                  </Link>
-                </th>
-                <td className={cell}>{formatAmount(quarter?.sums.income ?? 0)}</td>
-                <td className={cell}>{formatAmount(quarter?.sums.deducted ?? 0)}</td>
-                <td className={cell}>{formatAmount(quarter?.sums.profit ?? 0)}</td>
-                <td className={cell}>{formatAmount(quarter?.toDate.profit ?? 0)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
+        <tbody className="divide-y divide-hairline">{children}</tbody>
       </table>
     </div>
+  )
+}
+
+const figureNames = ['Rent received', 'Expenses', 'Profit', 'Profit to date'] as const
+
+function Figures({ quarter }: { quarter: MtdReply['landlords'][number]['quarters'][number] | undefined }) {
+  const { sums, toDate } = quarter ?? {}
+  return [sums?.income, sums?.deducted, sums?.profit, toDate?.profit].map((amount, at) => (
+    <td key={figureNames[at]} className={cell}>
+      {formatAmount(amount ?? 0)}
+    </td>
+  ))
+}
+
+const linkLook = 'text-link no-underline hover:underline pointer-coarse:inline-block pointer-coarse:py-2.5'
+
+function FiguresTable({ landlords, year, at }: Pick<MtdReply, 'landlords'> & { year: number; at: number }) {
+  if (landlords.length === 0)
+    return <EmptyState title="No figures yet" text="No landlord had rent or expenses in this tax year." />
+  return (
+    <Table names={['Landlord', ...figureNames]}>
+      {landlords.map(({ id, name, quarters }) => (
+        <tr key={id}>
+          <th scope="row" className={`${cell} text-left! font-medium`}>
+            <Link href={paths.taxYear({ landlord: id, year: String(year) })} className={linkLook}>
+              {titleCase(name)}
+            </Link>
+          </th>
+          <Figures quarter={quarters[at]} />
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+/** All quarters of one landlord; a link leads to the categories. */
+function LandlordTable({ landlord, year }: { landlord: MtdReply['landlords'][number]; year: number }) {
+  return (
+    <>
+      <Table names={['Quarter', ...figureNames, 'Update due']}>
+        {landlord.quarters.map((quarter) => (
+          <tr key={quarter.to}>
+            <th scope="row" className={`${cell} text-left! font-medium whitespace-nowrap`}>
+              {formatDays(quarter.from, quarter.to)}
+            </th>
+            <Figures quarter={quarter} />
+            <td className={`${cell} whitespace-nowrap`}>{formatDate(quarter.due)}</td>
+          </tr>
+        ))}
+      </Table>
+      <p className="border-t border-hairline px-5 py-3 text-14">
+        <Link href={paths.taxYear({ landlord: landlord.id, year: String(year) })} className={linkLook}>
+          {titleCase(landlord.name)}’s tax year by category and property
+        </Link>
+      </p>
+    </>
   )
 }

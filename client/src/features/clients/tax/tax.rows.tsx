@@ -1,20 +1,12 @@
 import { Link } from 'wouter'
-import { Badge, type BadgeTone } from '#client/kit/ui/badge.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
-import type { TaxRow, TaxState } from '#shared/clients/tax.ts'
+import type { TaxRow } from '#shared/clients/tax.ts'
 import { titleCase } from '#shared/text.ts'
 import { formatAmount } from './tax.calls.ts'
-
-const states: Record<TaxState, { tone: BadgeTone; label: string }> = {
-  exempt: { tone: 'info', label: 'Approved, no tax' },
-  none: { tone: 'muted', label: 'No tax' },
-  running: { tone: 'wait', label: 'Quarter is running' },
-  due: { tone: 'pending', label: 'Due' },
-  late: { tone: 'bad', label: 'Late' },
-  paid: { tone: 'good', label: 'Paid over' },
-}
+import { taxPlates } from './tax.words.ts'
 
 /** A landlord abroad with the figures of the quarter's return. */
 export function TaxRows({ rows, onPaid }: { rows: readonly TaxRow[]; onPaid: (row: TaxRow) => void }) {
@@ -23,7 +15,7 @@ export function TaxRows({ rows, onPaid }: { rows: readonly TaxRow[]; onPaid: (ro
     <ul className="divide-y divide-hairline">
       {rows.map((row) => {
         const { landlordId, landlord, approval, state, held, tax, kept } = row
-        const { tone, label } = states[state]
+        const { tone, label } = taxPlates[state]
         return (
           <li key={landlordId} className="grid gap-3 px-5 py-4">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
