@@ -51,7 +51,9 @@ export function readPicture(
   if (bytes.length > limit) refusePicture(`The file may have at most ${limit / 1024 / 1024} MB`)
   const kind = kindOf(bytes)
   if (kind === 'heic')
-    refusePicture('This is a HEIC photo, as iPhones keep them. Save it as JPG and try again')
+    refusePicture(
+      'This is a HEIC photo, as iPhones keep them. Save it as JPG and try again, or on the iPhone choose Settings, Camera, Formats, Most Compatible',
+    )
   return kind && kinds.includes(kind) ? [bytes, kind] : refusePicture(say)
 }
 

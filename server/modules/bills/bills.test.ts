@@ -4,6 +4,7 @@ import { taxYearOf } from '#shared/bills/tax-year.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { addMember } from '../../testing/clients.ts'
+import { readPdf } from '../../testing/pdf.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
 
@@ -210,7 +211,7 @@ describe('a bill’s paper', () => {
   const aPdf = (inside = '') => Buffer.from(`%PDF-1.7\n${inside}\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n`)
   const read = (path: string, person = owner) => person.call('GET', path)
 
-  test('is a PDF as it came, which no browser shows as a page of this site', async () => {
+  test('is a PDF as it came, which browsers show in pages of this site alone and let run nothing', async () => {
     const script = '<html><script>alert(1)</script>'
     const { status, body } = await send(aPdf(script))
     expect([status, body.kind]).toEqual([201, 'pdf'])
@@ -219,9 +220,12 @@ describe('a bill’s paper', () => {
     const { headers, text } = await read(paper.path)
     expect(text).toContain(script)
     expect(headers.get('content-type')).toBe('application/pdf')
-    expect(headers.get('content-disposition')).toBe('attachment; filename="bill-123.pdf"')
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('content-disposition')).toBe('inline; filename="bill-123.pdf"')
+    const policy = headers.get('content-security-policy')
+    expect(policy).toMatch(/^default-src 'none';.*frame-ancestors 'self'$/)
+    expect(policy).not.toContain('script')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
   })
 
   test('is a photo encoded anew', async () => {
@@ -250,6 +254,8 @@ describe('a bill’s paper', () => {
       const sentence = 'Choose a PDF, or a JPG, PNG or WebP picture'
       expect([name, status, body.errors.file]).toEqual([name, 400, sentence])
     }
+    const photo = await send(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))
+    expect(photo.body.errors.file).toContain('choose Settings, Camera, Formats, Most Compatible')
     const cut = await send(Buffer.from('%PDF-1.7\nand nothing else'))
     expect(cut.body.errors.file).toBe('This PDF ends too early. Please save or scan it again')
     const large = await send(Buffer.concat([aPdf(), Buffer.alloc(11 * 1024 * 1024)]))
@@ -303,6 +309,12 @@ describe('the tax year', () => {
   const year = taxYearOf(today())
   const read = async (query = '') => (await call('GET', `/api/tax-year?year=${year}${query}`)).body
 
+  const printYear = async (query: string) => {
+    const answer = await fetch(`${app.url}/api/tax-year.pdf${query}`, { headers: { cookie: owner.cookie } })
+    expect(answer.status).toBe(200)
+    return readPdf(new Uint8Array(await answer.arrayBuffer()))
+  }
+
   test('tells rent, expenses by category and home, and mortgage interest apart', async () => {
     await settle('landlord')
     await receiveRent(1200)
@@ -321,6 +333,17 @@ describe('the tax year', () => {
       [null, -50],
     ])
     expect(quarters.at(-1).toDate).toEqual(sums)
+    const pdf = await printYear(`?year=${year}`)
+    for (const part of [
+      'Tax year',
+      '£1,200.00',
+      '£950.00',
+      'Residential finance costs are not deducted',
+      '44',
+    ])
+      expect(pdf.text).toContain(part)
+    expect(pdf.text).not.toMatch(/agent|agency|ledger|payout/i)
+    expect(pdf.isTagged).toBe(true)
     const calendar = (await read('&quarters=calendar')).quarters
     expect([calendar[0].from, calendar[0].to, calendar[0].due]).toEqual([
       `${year}-04-01`,
@@ -338,6 +361,7 @@ describe('the tax year', () => {
     await post('/api/landlords', aLandlord())
     expect((await call('GET', '/api/tax-year')).body.errors.landlordId).toBe('Choose a landlord')
     expect((await read(`&landlordId=${links.landlord}`)).sums.profit).toBe(900)
+    expect((await printYear(`?landlordId=${links.landlord}`)).text).toContain('£900.00')
     expect((await call('GET', `/api/tax-year?landlordId=${owner.accountId}`)).status).toBe(404)
   })
 })

@@ -33,8 +33,15 @@ export async function refuseUnknownPaper(scope: AccountScope, id: string): Promi
 }
 
 /**
- * A bill's paper. A stranger's PDF is never shown as a page of this site: browsers save it, and whatever opens it has
- * no script, frame or address of ours.
+ * What a browser may do with a paper: nothing but show it, in pages of this site alone. The viewers of some browsers are
+ * a page of their own around the PDF, which needs its styles and one embedded object.
+ */
+const papersPolicy =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+/**
+ * A bill's paper. A stranger's PDF is read by the browser's own viewer, which runs none of its scripts for this site; as
+ * anything but a PDF no browser takes it.
  */
 export async function readPaper(scope: AccountScope, billId: string): Promise<Raw> {
   const [paper] = await scope
@@ -48,8 +55,10 @@ export async function readPaper(scope: AccountScope, billId: string): Promise<Ra
   const name = ['bill', ...(number.toLowerCase().match(/[a-z0-9]+/g) ?? [])].join('-')
   return new Raw(contentType, bytes, {
     'cache-control': 'private, no-cache',
-    'content-disposition': isPdf ? `attachment; filename="${name}.pdf"` : `inline; filename="${name}.webp"`,
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': `inline; filename="${name}.${isPdf ? 'pdf' : 'webp'}"`,
+    'content-security-policy': papersPolicy,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
     etag: `"${id}"`,
   })
 }

@@ -133,7 +133,7 @@ describe('a photo', () => {
     [
       'a HEIC photo',
       Buffer.from('....ftypheic....'),
-      'This is a HEIC photo, as iPhones keep them. Save it as JPG and try again',
+      'This is a HEIC photo, as iPhones keep them. Save it as JPG and try again, or on the iPhone choose Settings, Camera, Formats, Most Compatible',
     ],
     [
       'half a picture',

@@ -52,10 +52,10 @@ export const booksMutants: Mutant[] = [
     tests: ['server/modules/bills/bills.test.ts'],
   },
   {
-    name: 'a stranger’s PDF is shown as a page of this site',
+    name: 'a stranger’s PDF is shown without a policy that keeps it from running anything',
     file: 'server/modules/bills/papers.ts',
-    find: 'isPdf ? `attachment;',
-    replace: 'isPdf ? `inline;',
+    find: "'content-security-policy': papersPolicy,",
+    replace: '',
     tests: ['server/modules/bills/bills.test.ts'],
   },
   {

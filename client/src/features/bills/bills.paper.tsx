@@ -20,7 +20,9 @@ interface Chosen {
 /** Sends a chosen file and answers the paper's id. Throws an Error with a sentence. */
 async function send(file: File): Promise<string> {
   if (file.size === 0) throw new Error('The file is empty.')
-  const ready = file.type.startsWith('image/') ? await shrinkPhoto(file) : file
+  // Some systems do not know what a HEIC photo is; the browsers of iPhones and Macs turn it into a JPG.
+  const isPhoto = file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name)
+  const ready = isPhoto ? await shrinkPhoto(file) : file
   if (ready.size > paperLimit) throw new Error('The file may have at most 10 MB.')
   const base64 = await readBase64(ready)
   try {

@@ -1,4 +1,3 @@
-import { Download, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { FormError } from '#client/kit/form/form-error.tsx'
@@ -15,6 +14,7 @@ import { categoryWords } from '#shared/bills/bills.categories.ts'
 import type { Bill } from '#shared/bills/bills.ts'
 import { titleCase } from '#shared/text.ts'
 import { useDeleteExpense, useFundBill, useRestoreBill, useTakeBillBack } from './bills.calls.ts'
+import { PaperView } from './bills.paper-view.tsx'
 import { billPlates, wordsFor } from './bills.words.ts'
 
 export type BillDeed = 'edit' | 'pay' | 'cancel'
@@ -32,31 +32,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-ink-3">{name}</dt>
       <dd className="min-w-0 break-words whitespace-pre-line text-ink">{children}</dd>
     </div>
-  )
-}
-
-function Paper({ paper, label }: { paper: NonNullable<Bill['paper']>; label: string }) {
-  if (paper.kind === 'picture')
-    return (
-      <a href={paper.path} target="_blank" rel="noreferrer" className="block">
-        <img
-          src={paper.path}
-          alt={`${label}${paper.name && `: ${paper.name}`}`}
-          className="max-h-96 w-full rounded-control border border-hairline bg-sunken object-contain"
-        />
-      </a>
-    )
-  return (
-    <a
-      href={paper.path}
-      download
-      className="flex min-h-14 items-center gap-3 rounded-control border border-hairline bg-sunken px-4 py-3 text-14 text-ink no-underline hover:border-field"
-    >
-      <FileText aria-hidden="true" className="size-6 shrink-0 text-ink-3" />
-      <span className="min-w-0 flex-1 truncate font-medium">{paper.name || `${label}.pdf`}</span>
-      <Download aria-hidden="true" className="size-4 shrink-0 text-link" />
-      <span className="sr-only">Download the PDF</span>
-    </a>
   )
 }
 
@@ -191,6 +166,7 @@ export default function BillView(props: ViewProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       locked={isPending}
+      size={bill.paper ? 'xl' : 'md'}
       title={bill.number ? `${bill.contractor}, ${bill.number}` : bill.contractor}
     >
       <DialogBody>
@@ -200,8 +176,14 @@ export default function BillView(props: ViewProps) {
             <Badge tone={plate.tone}>{isAgency ? plate.label : 'Deleted'}</Badge>
           )}
         </p>
-        <Facts bill={bill} isAgency={isAgency} />
-        {bill.paper && <Paper paper={bill.paper} label={isAgency ? words.one : 'Receipt'} />}
+        <div
+          className={
+            bill.paper ? 'grid gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-6' : undefined
+          }
+        >
+          <Facts bill={bill} isAgency={isAgency} />
+          {bill.paper && <PaperView paper={bill.paper} label={isAgency ? words.one : 'Receipt'} />}
+        </div>
         <FormError text={error ? sentenceOfSave(error, 'It could not be saved.') : undefined} />
       </DialogBody>
       {mayWrite && <DialogFooter>{steps}</DialogFooter>}

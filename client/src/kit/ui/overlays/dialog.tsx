@@ -5,7 +5,12 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
-const widths = { sm: 'sm:max-w-[26rem]', md: 'sm:max-w-[32rem]', lg: 'sm:max-w-[44rem]' }
+const widths = {
+  sm: 'sm:max-w-[26rem]',
+  md: 'sm:max-w-[32rem]',
+  lg: 'sm:max-w-[44rem]',
+  xl: 'sm:max-w-[68rem]',
+}
 
 export interface DialogProps {
   open: boolean
