@@ -40,6 +40,24 @@ export function periodNumberOn(rhythm: Rhythm, day: string): number {
   return startOfPeriod(rhythm, number) > day ? number - 1 : number
 }
 
+/** The first day of the period in which a day lies. */
+export const startOfPeriodOn = (rhythm: Rhythm, day: string): string =>
+  startOfPeriod(rhythm, periodNumberOn(rhythm, day))
+
+/** How old a tenancy may be so that its rent account begins with it, unless a person says otherwise. */
+const young = 31
+
+/**
+ * From when a rent account charges unless a person says otherwise: the start of a tenancy that began lately, and else the
+ * present rent period, because nobody wants the years before as arrears.
+ */
+export function chargedFrom(startDate: string, endedOn: string | null, rhythm?: Rhythm): string {
+  const last = endedOn !== null && endedOn < today() ? endedOn : today()
+  if (daysBetween(startDate, last) <= young) return startDate
+  const start = startOfPeriodOn(rhythm ?? { every: 'month', anchor: startDate }, last)
+  return start > startDate ? start : startDate
+}
+
 /** The years for which a rent account can be charged after the fact. */
 const mostYears = 30
 

@@ -2,7 +2,7 @@ import { contract } from '../contract.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import { rentFollows } from './rent.changes.ts'
-import { receiptsInput, receiptsRow } from './rent.many.ts'
+import { receiptsInput, receiptsRow, startsInput } from './rent.many.ts'
 import {
   chargeInput,
   openChargeRow,
@@ -84,6 +84,19 @@ export const rentCalls = {
     path: `${path}/schedule`,
     summary: 'Start a tenancy’s rent account, or state its rent from a day on',
     body: scheduleInput,
+    changes: [...changes, 'schedules', 'tenancies'],
+  }),
+  startMany: contract({
+    name: 'startRentAccounts',
+    method: 'post',
+    path: '/api/rent-accounts',
+    access: 'write',
+    summary: 'Start the rent accounts of many tenancies, all of them or none',
+    body: startsInput,
+    takesKey: true,
+    status: 201,
+    bodyLimit: 256 * 1024,
+    reply: z.object({ count: z.int() }),
     changes: [...changes, 'schedules', 'tenancies'],
   }),
   receive: contract({

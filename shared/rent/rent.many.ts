@@ -22,3 +22,11 @@ export const receiptsRow = z.object({
   pays: z.array(z.object({ chargeId: z.uuid(), due: z.string(), amount: z.number() })),
 })
 export type ReceiptsRow = z.infer<typeof receiptsRow>
+
+/** Rent accounts that are started at once, all of them or none. */
+export const startsInput = z.strictObject({
+  tenancyIds: z.array(z.uuid()).min(1, 'No tenancy was given').max(1000, 'At most 1,000 tenancies at once'),
+  /** From the present rent period, so that nothing older is owed, or from each tenancy's start. */
+  from: z.enum(['period', 'start']),
+})
+export type StartsInput = z.output<typeof startsInput>

@@ -81,3 +81,22 @@ test('the same Idempotency-Key records the payments once', async () => {
   expect([one.status, two.text]).toEqual([201, one.text])
   expect(await receiptsOf(first)).toHaveLength(1)
 })
+
+test('rent accounts of many tenancies are started at once, from the present period, or none is', async () => {
+  const waiting = await Promise.all([1, 2].map(() => aRentedHome(owner, { schedule: false })))
+  const [one = '', other = ''] = waiting.map(({ id }) => id)
+  const start = (tenancyIds: string[], from = 'period') =>
+    owner.call('POST', '/api/rent-accounts', { tenancyIds, from })
+  const refused = await start([one, first])
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'One of these tenancies has a rent account already. Nothing was started.',
+  ])
+  expect((await start([one, (await aRentedHome(await app.person(), { schedule: false })).id])).status).toBe(
+    404,
+  )
+  expect((await start([one, other, one])).body).toEqual({ count: 2 })
+  const { body } = await owner.call('GET', `/api/tenancies/${one}/account`)
+  expect(body.charges).toHaveLength(1)
+  expect(body.owed).toBe(1000)
+})

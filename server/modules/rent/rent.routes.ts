@@ -8,6 +8,7 @@ import { listOpenCharges } from './rent.open.ts'
 import { readRentAccount } from './rent.read.ts'
 import { refuseCurrency } from './rent.refusals.ts'
 import { stateSchedule } from './rent.start.ts'
+import { startAccounts } from './rent.start-many.ts'
 import { chargeTenant, recordReceipt, refundTenant, reverseEntry, writeOff } from './rent.write.ts'
 
 /** A client landlord sees what came and what is owed; how to reach the tenant and what was noted is the agent's. */
@@ -42,6 +43,9 @@ export const rentRoutes: Route[] = [
     await scope.transaction((inside, tx) => stateSchedule(inside, tx, id, body))
     return readAfter(scope, actor, id, undefined)
   }),
+  route(rentCalls.startMany, ({ scope, body }) =>
+    scope.transaction((inside, tx) => startAccounts(inside, tx, body)),
+  ),
   route(rentCalls.receive, async ({ scope, actor, params: { id }, body }) => {
     refuseCurrency(body.currency, actor.account.currency)
     return readAfter(scope, actor, id, await recordReceipt(scope, id, body))

@@ -50,7 +50,7 @@ export async function readStoredOne(scope: AccountScope, id: string): Promise<St
 }
 
 /** The terms that apply on a day, before anything is stated anew. */
-function currentTerms({ tenancy, rows }: Stored, day: string) {
+export function currentTerms({ tenancy, rows }: Stored, day: string) {
   const terms = termsOf(tenancy, rows)
   return terms.findLast(({ from }) => from <= day) ?? terms[0]
 }

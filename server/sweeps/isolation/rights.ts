@@ -215,6 +215,7 @@ const least: Record<Least, string> = {
     DELETE /api/tenancies/:id/end
     PUT /api/tenancies/:id/people
     POST /api/tenancies/:id/schedule
+    POST /api/rent-accounts
     POST /api/tenancies/:id/receipts
     POST /api/receipts
     POST /api/tenancies/:id/reminders

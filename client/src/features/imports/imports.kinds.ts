@@ -33,3 +33,5 @@ function importPathOf(name: string): string {
 
 /** 'A let home' says more of its rows than its name. */
 export const isLets = ({ name }: ImportKind): boolean => name === lets.name
+
+export const bringsTenancies = (kind: ImportKind): boolean => isLets(kind) || kind.name === 'tenancies'

@@ -1,4 +1,4 @@
-import { HandCoins, Mail, Phone } from 'lucide-react'
+import { HandCoins } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { DataTable } from '#client/kit/table/data-table.tsx'
@@ -6,7 +6,6 @@ import { type Table, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
-import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
@@ -22,11 +21,13 @@ import { useRent } from '../rent.calls.ts'
 import { columnsOf, rentSearch } from './rent.columns.tsx'
 import { rentFilters } from './rent.filters.ts'
 import { ImportMenu } from './rent.import-menu.tsx'
+import { ChosenDeeds, RentItems } from './rent.items.tsx'
 import { PayHereContext } from './rent.pay-cell.tsx'
 import { RentTotals } from './rent.totals.tsx'
 
 const payHerePart = latePart(() => import('./rent.pay-here.tsx'))
 const PayHere = payHerePart.Part
+const StartMany = latePart(() => import('./rent.start-many.tsx')).Part
 const RecordPayment = latePart(() => import('../receipts/receipts.dialog.tsx')).Part
 
 const words = { one: 'Tenancy', many: 'Tenancies' }
@@ -47,6 +48,7 @@ function focusRow(id: string) {
 
 export default function RentList() {
   const [paying, setPaying] = useState<Paying>()
+  const [starting, setStarting] = useState<string[]>()
   const anchor = useRef<HTMLElement>(null)
   const mayWrite = useMayWrite()
   const printing = usePrinting()
@@ -137,7 +139,11 @@ export default function RentList() {
                   )
                 : undefined
             }
-            bulk={mayWrite ? (chosen) => <RecordChosen chosen={chosen} onRecord={recordMany} /> : undefined}
+            bulk={
+              mayWrite
+                ? (chosen) => <ChosenDeeds chosen={chosen} onRecord={recordMany} onStart={setStarting} />
+                : undefined
+            }
             empty={
               <EmptyState
                 title="No tenancies yet"
@@ -152,6 +158,11 @@ export default function RentList() {
           />
         </div>
       </PayHereContext>
+      {starting && (
+        <Suspense fallback={null}>
+          <StartMany ids={starting} onClose={() => setStarting(undefined)} />
+        </Suspense>
+      )}
       {row && paying && (
         <Suspense fallback={null}>
           {paying.isWhole ? (
@@ -175,54 +186,6 @@ export default function RentList() {
         </Suspense>
       )}
     </>
-  )
-}
-
-/** The items of a row's menu. */
-function RentItems({ row, onPay }: { row: RentRow; onPay: () => void }) {
-  const { id, startedOn, email, phone } = row
-  return (
-    <>
-      {startedOn !== null && (
-        <MenuItem icon={<HandCoins aria-hidden="true" />} onSelect={onPay}>
-          Record Payment...
-        </MenuItem>
-      )}
-      <MenuItem asChild>
-        <Link href={paths.tenancy(id, 'account')}>
-          {startedOn === null ? 'Start the rent account' : 'Open the account'}
-        </Link>
-      </MenuItem>
-      {email && (
-        <MenuItem asChild>
-          <a href={`mailto:${email}`}>
-            <Mail aria-hidden="true" /> Email
-          </a>
-        </MenuItem>
-      )}
-      {phone && (
-        <MenuItem asChild>
-          <a href={`tel:${phone.replace(/\s/g, '')}`}>
-            <Phone aria-hidden="true" /> Call {phone}
-          </a>
-        </MenuItem>
-      )}
-    </>
-  )
-}
-
-interface RecordChosenProps {
-  chosen: readonly RentRow[]
-  onRecord: (ids: readonly string[]) => void
-}
-
-/** Opens the grid with the chosen tenancies, each with the amount that is expected. */
-function RecordChosen({ chosen, onRecord }: RecordChosenProps) {
-  const ids = chosen.filter(({ startedOn }) => startedOn !== null).map(({ id }) => id)
-  return (
-    <Button size="sm" disabled={ids.length === 0} onClick={() => onRecord(ids)}>
-      Record Payments
-    </Button>
   )
 }
 

@@ -24,13 +24,15 @@ export function dueSoon(row: RentRow, day = today()): number {
   return fromPence(next + (row.owedSince === day ? toPence(row.owed) : 0))
 }
 
+const hasEnded = ({ endedOn, status }: RentRow, day: string): boolean =>
+  endedOn !== null ? endedOn < day : status === 'terminated' || status === 'expired'
+
 const isIn: Record<RentGroup, (row: RentRow, day: string) => boolean> = {
   arrears: (row, day) => row.owedSince !== null && row.owedSince < day,
   due: (row, day) => falls(row.nextDue, day, addDays(day, 7)) || row.owedSince === day,
   credit: ({ credit }) => credit > 0,
-  none: ({ startedOn }) => startedOn === null,
-  ended: ({ endedOn, status }, day) =>
-    endedOn !== null ? endedOn < day : status === 'terminated' || status === 'expired',
+  none: (row, day) => row.startedOn === null && !hasEnded(row, day),
+  ended: (row, day) => hasEnded(row, day),
 }
 
 export const isInGroup = (row: RentRow, group: string, day: string): boolean =>

@@ -14,11 +14,12 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { useReadOnly } from '#client/kit/form/read-only.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { isDate } from '#shared/dates.ts'
+import { chargedFrom } from '#shared/rent/rent.calendar.ts'
 import type { TenancyKind } from '#shared/rent/rent.law.ts'
 import type { scheduleInput } from '#shared/rent/rent.ts'
 import { FirstDayField, FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
 import { TermsPreview } from '../terms/terms.preview.tsx'
-import { asAmount, chargedFrom, readTerms, type TypedTerms } from '../terms/terms.ts'
+import { asAmount, readTerms, type TypedTerms } from '../terms/terms.ts'
 
 type Schedule = z.input<typeof scheduleInput>
 

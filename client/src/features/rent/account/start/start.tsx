@@ -12,13 +12,14 @@ import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { isDate } from '#shared/dates.ts'
 import { optionalDate } from '#shared/fields.ts'
 import { optionalMoney } from '#shared/numbers.ts'
+import { chargedFrom } from '#shared/rent/rent.calendar.ts'
 import { scheduleInput } from '#shared/rent/rent.ts'
 import type { Tenancy } from '#shared/tenancies/tenancies.ts'
 import { z } from '#shared/zod.ts'
 import { useStateRent } from '../account.calls.ts'
 import { FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
 import { TermsPreview } from '../terms/terms.preview.tsx'
-import { asAmount, chargedFrom, readTerms } from '../terms/terms.ts'
+import { asAmount, readTerms } from '../terms/terms.ts'
 
 /** The opening balance is typed as an amount and which way it goes. */
 const form = scheduleInput.pick({ every: true, kind: true }).extend({

@@ -63,27 +63,9 @@ export function outlookOf(
   }
 }
 
-/** The first day of the period in which a day lies. */
-export const periodStart = (rhythm: Rhythm, day: string): string =>
-  startOfPeriod(rhythm, periodNumberOn(rhythm, day))
-
 /** The first day of the period after the one in which a day lies. */
 export const nextPeriodStart = (rhythm: Rhythm, day: string): string =>
   startOfPeriod(rhythm, periodNumberOn(rhythm, day) + 1)
-
-/** How old a tenancy may be so that its rent account begins with it, unless a person says otherwise. */
-const young = 31
-
-/**
- * From when a rent account charges unless a person says otherwise: the start of a tenancy that began lately, and else the
- * present rent period, because nobody wants the years before as arrears.
- */
-export function chargedFrom(startDate: string, endedOn: string | null, rhythm?: Rhythm): string {
-  const last = endedOn !== null && endedOn < today() ? endedOn : today()
-  if (daysBetween(startDate, last) <= young) return startDate
-  const start = periodStart(rhythm ?? { every: 'month', anchor: startDate }, last)
-  return start > startDate ? start : startDate
-}
 
 const someMonday = '2024-01-01'
 

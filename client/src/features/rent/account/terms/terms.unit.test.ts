@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anchorOnWeekday, chargedFrom, outlookOf, readPence, readTerms, weekdayOf } from './terms.ts'
+import { chargedFrom } from '#shared/rent/rent.calendar.ts'
+import { anchorOnWeekday, outlookOf, readPence, readTerms, weekdayOf } from './terms.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] })
