@@ -125,8 +125,8 @@ export const moneyMutants: Mutant[] = [
   {
     name: 'rent invoices raised by themselves come back after somebody deleted them',
     file: 'server/modules/invoices/invoices.job.ts',
-    find: ' && first.chargeId === null',
-    replace: '',
+    find: 'chargeId === null && due >= day',
+    replace: 'due >= day',
     tests: ['server/modules/invoices/invoices.job.test.ts'],
   },
   {
