@@ -110,7 +110,12 @@ export const payoutsReply = z.object({
 })
 export type PayoutsReply = z.infer<typeof payoutsReply>
 
-const ids = z.array(z.uuid()).min(1, 'Choose a payout').max(500)
+/** The payouts that are approved, or put into a file, in one go at most. */
+export const mostPayouts = 500
+const ids = z
+  .array(z.uuid())
+  .min(1, 'Choose a payout')
+  .max(mostPayouts, `At most ${mostPayouts} payouts at once`)
 
 export const draftInput = z.strictObject({ landlordIds: z.array(z.uuid()).min(1).max(500).optional() })
 export const approveInput = z.strictObject({ ids })

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RowMenu } from '#client/kit/table/row-menu.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, formatCount } from '#client/lib/format.ts'
 import type { Payout } from '#shared/payouts/payouts.ts'
 import { titleCase } from '#shared/text.ts'
 import { PayoutRow } from './payouts.row.tsx'
@@ -28,15 +29,26 @@ interface ListProps {
   footer?: ReactNode
 }
 
+/** Rows are drawn so many at a time. */
+const rowsAtOnce = 100
+
+/** The payouts that are drawn: the first ones, as many as asked for, and as far as the one that the address names. */
+function useDrawn(payouts: readonly Payout[], named: string | null) {
+  const [asked, setAsked] = useState(rowsAtOnce)
+  const count = Math.max(asked, payouts.findIndex(({ id }) => id === named) + 1)
+  return { drawn: payouts.slice(0, count), drawMore: () => setAsked(count + rowsAtOnce) }
+}
+
 export function PayoutList(props: ListProps) {
   const { label, payouts, named, history, badge, menu, choices, begin, footer } = props
+  const { drawn, drawMore } = useDrawn(payouts, named)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are heard on the checkboxes inside
     <div onKeyDown={(event) => choices && moveByKey(event, choices.chosen)}>
       <Card aria-label={label} className="overflow-hidden">
         {choices && <ChoiceBar {...choices} />}
         <ul>
-          {payouts.map((payout) => (
+          {drawn.map((payout) => (
             <PayoutRow
               key={payout.id}
               payout={payout}
@@ -59,7 +71,16 @@ export function PayoutList(props: ListProps) {
             />
           ))}
         </ul>
-        {footer}
+        {drawn.length < payouts.length ? (
+          <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-hairline p-3">
+            <p className="text-13 text-ink-3">
+              {formatCount(drawn.length)} of {countOf(payouts.length, payoutWords)}
+            </p>
+            <Button onClick={drawMore}>Show more</Button>
+          </div>
+        ) : (
+          footer
+        )}
       </Card>
     </div>
   )

@@ -32,7 +32,7 @@ export function PayoutRow(props: RowProps) {
       id={`payout-${id}`}
       aria-current={isNamed || undefined}
       className={clsx(
-        'payout-row border-b border-hairline py-4 pr-3 pl-5 last:border-b-0',
+        'payout-row border-b border-hairline [contain-intrinsic-size:auto_90px] [content-visibility:auto] py-4 pr-3 pl-5 last:border-b-0',
         isNamed && 'bg-brand-soft/50',
         choice?.isChosen && 'bg-brand-soft',
       )}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import type { Payout } from '#shared/payouts/payouts.ts'
+import { mostPayouts, type Payout } from '#shared/payouts/payouts.ts'
 
 /** Which payouts of a list are chosen. Those that leave the list, or can be chosen no more, leave the choice. */
 export function useChosen(choosable: readonly Payout[]) {
@@ -12,7 +12,8 @@ export function useChosen(choosable: readonly Payout[]) {
       else next.delete(id)
       return next
     })
-  const chooseAll = (isChosen: boolean) => setIds(new Set(isChosen ? choosable.map(({ id }) => id) : []))
+  const chooseAll = (isChosen: boolean) =>
+    setIds(new Set(isChosen ? choosable.slice(0, mostPayouts).map(({ id }) => id) : []))
   const mark = chosen.length === 0 ? false : chosen.length === choosable.length || ('mixed' as const)
   return { chosen, mark, choose, chooseAll, isChosen: (id: string) => ids.has(id) }
 }

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { formatDate } from '#client/lib/dates.ts'
+import { formatCount } from '#client/lib/format.ts'
 import { paths } from '#client/lib/paths.ts'
 import { clientGroupNames, type Proof } from '#shared/proof/proof.ts'
 import { Amount } from './proof.amount.tsx'
@@ -99,7 +100,8 @@ export function BankSide({ proof: { accounts, unsorted } }: { proof: Proof }) {
           {unsorted.count > 0 && (
             <li className="flex items-baseline justify-between gap-4 py-3">
               <Link href={paths.bank()}>
-                {unsorted.count === 1 ? '1 line is' : `${unsorted.count} lines are`} not yet sorted
+                {unsorted.count === 1 ? '1 line is' : `${formatCount(unsorted.count)} lines are`} not yet
+                sorted
               </Link>
               <Amount amount={unsorted.amount} />
             </li>

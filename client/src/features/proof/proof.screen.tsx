@@ -104,12 +104,12 @@ function OpenProof({ proof, signOffs }: { proof: Proof; signOffs: SignOff[] }) {
           <MonthsCard />
           <SignedProofs />
           {mayManage && proof.openedOn === null && (
-            <p className="px-1 text-14 text-ink-2 print:hidden">
-              Moving in from another system?{' '}
-              <Button size="sm" className="ml-1" onClick={() => setDialog('opening')}>
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-14 text-ink-2 print:hidden">
+              <p>Moving in from another system?</p>
+              <Button size="sm" onClick={() => setDialog('opening')}>
                 Start with Opening Balances
               </Button>
-            </p>
+            </div>
           )}
         </div>
       </div>

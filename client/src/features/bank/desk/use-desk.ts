@@ -70,13 +70,13 @@ export function useDesk(lines: readonly BankLine[]) {
   const shown = lines.filter(({ id }) => !gone.has(id))
   const current = shown.find(({ id }) => id === chosen) ?? shown[0]
 
+  const focusWanted = () => {
+    const element = wanted.current && document.getElementById(idOfLine(wanted.current))
+    if (!element || element.closest('[inert]') || document.querySelector('[role="dialog"]')) return
+    wanted.current = undefined
+    element.focus()
+  }
   useEffect(() => {
-    const focusWanted = () => {
-      const element = wanted.current && document.getElementById(idOfLine(wanted.current))
-      if (!element || element.closest('[inert]') || document.querySelector('[role="dialog"]')) return
-      wanted.current = undefined
-      element.focus()
-    }
     focusWanted()
     // A dialog that closes holds the focus for a moment.
     const later = wanted.current === undefined ? undefined : setTimeout(focusWanted, 50)
@@ -86,6 +86,8 @@ export function useDesk(lines: readonly BankLine[]) {
   const goTo = (id: string | undefined) => {
     wanted.current = id
     setChosen(id)
+    // The line that is current already renders nothing anew.
+    focusWanted()
   }
   const move = (step: 1 | -1) => {
     const at = shown.findIndex(({ id }) => id === current?.id)
