@@ -38,6 +38,7 @@ export const entryKinds = [
   'tax',
   'deposit',
   'expense',
+  'advance',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 

@@ -113,6 +113,8 @@ function entryOf(scope: AccountScope, { charge, net, vat, how }: Change, invoice
     source: 'rule',
     sourceId: invoiceId,
     sample,
+    // The least fee may be due of rent that was passed on before the last of it was given up.
+    isForced: true,
     transfers: parts
       .filter(({ pence }) => pence !== 0)
       .map(({ kind, pence }) => {

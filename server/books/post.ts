@@ -6,6 +6,7 @@ import { inBatches, insertRows, raiseVersion } from '../db/commits.ts'
 import { Refused } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { accounts } from '../modules/team/team.table.ts'
+import { workOutAdvances } from './advances.ts'
 import { bankLines, bankMatches } from './bank.table.ts'
 import { type EntryKind, entries, transfers } from './entries.table.ts'
 import { balances, type LedgerKind, ledgers } from './ledgers.table.ts'
@@ -38,6 +39,8 @@ export interface NewEntry {
   freeTo?: string
   reversesId?: string
   sample?: boolean
+  /** Follows from a tenancy's days, rent or fees: what a landlord no longer has is advanced by the agency. */
+  isForced?: boolean
   transfers: NewTransfer[]
 }
 
@@ -72,6 +75,9 @@ export async function planForMany(tx: Transaction): Promise<void> {
   await tx.execute(sql`discard plans`)
   await tx.execute(sql`set local enable_seqscan = off`)
 }
+
+const namesIn = (posted: readonly NewEntry[]) =>
+  posted.flatMap(({ transfers: moved }) => moved.flatMap(({ debit, credit }) => [debit, credit]))
 
 /** The ids of these ledgers; those that do not exist yet are opened. */
 async function openLedgers(
@@ -181,13 +187,15 @@ async function endMatches(scope: AccountScope, tx: Transaction, reversed: string
 export async function postEntries(
   scope: AccountScope,
   tx: Transaction,
-  posted: readonly NewEntry[],
+  asked: readonly NewEntry[],
   { currency, isPast = false }: { currency: string; isPast?: boolean },
 ): Promise<void> {
-  if (posted.length === 0) return
+  if (asked.length === 0) return
   const { accountId } = scope
-  const names = posted.flatMap((entry) => entry.transfers.flatMap(({ debit, credit }) => [debit, credit]))
-  const ids = await openLedgers(scope, tx, names, currency)
+  const known = await openLedgers(scope, tx, namesIn(asked), currency)
+  const advances = await workOutAdvances(scope, tx, asked, known)
+  const posted = [...asked, ...advances]
+  const ids = advances.length > 0 ? await openLedgers(scope, tx, namesIn(posted), currency) : known
   const idOf = (name: LedgerName) => {
     const id = ids.get(keyOf(name))
     if (!id) throw new Error('a transfer without its ledger')
@@ -199,7 +207,7 @@ export async function postEntries(
     .where(scope.mine(entries))
   const closedThrough = await readClosedThrough(scope, tx)
   const first = (last?.seq ?? 0) + 1
-  const rows = posted.map(({ transfers: _, ...entry }, place) => ({
+  const rows = posted.map(({ transfers: _, isForced: __, ...entry }, place) => ({
     ...entry,
     accountId,
     seq: first + place,

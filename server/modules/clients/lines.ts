@@ -129,7 +129,7 @@ function describeCause(
   if (group === 'payout') return describePayout(line, cause, facts)
   const charge = line.chargeId ? facts.charges.get(line.chargeId) : undefined
   const tenancyId = charge?.tenancyId ?? cause.tenancyId
-  const plain = plainWords[cause.kind] ?? 'Entry'
+  const plain = plainWords[cause.kind] ?? (cause.memo ? '' : 'Entry')
   if (!charge) return { words: [plain, cause.memo].filter(Boolean).join(': '), tenancyId }
   const words = chargeWords({ ...charge, how: '' }, scope.dates)
   return { words: cause.kind === 'release' ? `Taken back: ${words}` : words, tenancyId }

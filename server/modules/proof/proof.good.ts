@@ -22,7 +22,13 @@ export function makeShortfallGood(scope: AccountScope, { amount, day = today() }
     const asDay = (each: string) => formatDate(each, inside.dates)
     const closed = closedProblem(day, await readClosedThrough(inside, tx), asDay)
     if (closed) refuse('day', closed)
-    const short = -((await readBalances(inside, tx, 'shortfall')).get(subject) ?? 0)
+    const shortfalls = await readBalances(inside, tx, 'shortfall')
+    const short = -(shortfalls.get(subject) ?? 0)
+    if (short <= 0 && [...shortfalls.values()].some((pence) => pence < 0))
+      throw new Refused(
+        409,
+        'What is short was advanced for a landlord. It comes back from the landlord’s next money.',
+      )
     if (short <= 0) throw new Refused(409, 'Nothing is short, so there is nothing to make good.')
     if (toPence(amount) > short) refuse('amount', `Only ${formatPence(short)} is short`)
     const entryId = uuid()

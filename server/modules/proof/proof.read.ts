@@ -74,7 +74,7 @@ async function readShortfallItem(scope: AccountScope, tx: Transaction, day: stri
     ...{ kind: 'shortfall' as const, day: since, pence, tenancyId: null, lineId: null },
     label: 'Shortfall that the agency makes good',
     detail:
-      'Bank charges were paid with clients’ money. Pay the same amount in from the agency’s own account.',
+      'Clients’ money paid bank charges, or went to a landlord who has to give rent back. Pay the same amount in.',
   }
 }
 

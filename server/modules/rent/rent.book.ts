@@ -68,6 +68,7 @@ export interface Origin {
   memo?: string
   freeFrom?: string
   freeTo?: string
+  isForced?: boolean
 }
 
 export const outstandingOf = ({ pence, paid, takenOff, writtenOff }: BookCharge): number =>
@@ -183,7 +184,13 @@ export function settle(book: Book): void {
 }
 
 /** Takes back what was allocated, newest first, until `pence` are free. */
-function release(book: Book, of: (each: Allocation) => boolean, pence: number, day: string): void {
+function release(
+  book: Book,
+  of: (each: Allocation) => boolean,
+  pence: number,
+  day: string,
+  origin: Origin = { source: 'rule' },
+): void {
   let wanted = pence
   for (const each of book.allocations.filter(of).reverse()) {
     if (wanted === 0) break
@@ -199,7 +206,7 @@ function release(book: Book, of: (each: Allocation) => boolean, pence: number, d
     markChanged(book, charge.id)
     markChanged(book, receipt.id)
     const { chargeId, receiptId, ledger } = each
-    note(book, 'release', day, { source: 'rule' }, [
+    note(book, 'release', day, origin, [
       { debit: ledger, credit: due(book), pence: freed, chargeId, receiptId },
     ])
   }
@@ -220,7 +227,9 @@ export function reduceCharge(
 ): string | undefined {
   if (pence <= 0) return undefined
   const missing = pence - outstandingOf(charge)
-  if (missing > 0) release(book, ({ chargeId }) => chargeId === charge.id, missing, day)
+  // The tenancy's days and rent are as they are, whether the landlord still has the money or not.
+  const freed: Origin = { source: 'rule', ...(origin.source === 'schedule' && { isForced: true }) }
+  if (missing > 0) release(book, ({ chargeId }) => chargeId === charge.id, missing, day, freed)
   if (kind === 'reduction') charge.takenOff += pence
   else charge.writtenOff += pence
   markChanged(book, charge.id)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
+import { findBrokenRules } from '../../testing/books.ts'
+import { balanceOf, enterUsableDetails } from '../../testing/payouts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
 
@@ -157,5 +159,60 @@ describe('what happened to money', () => {
       'delete from entries',
     ])
       await expect(app.services.pool.query(statement)).rejects.toThrow('only ever added')
+  })
+})
+
+describe('rent that an agency has passed on to the landlord', () => {
+  const monthly = async (amount: number, started: number) =>
+    aLet({ startDate: addDays(today(), -started), rentAmount: amount })
+  const endOn = async (id: string, endedOn: string) => {
+    const { version } = (await owner.call('GET', `/api/tenancies/${id}`)).body
+    const body = { endedOn, why: 'tenant-notice', version }
+    expect((await owner.call('POST', `/api/tenancies/${id}/end`, body)).status).toBe(200)
+  }
+  const payLandlord = async () => {
+    await enterUsableDetails(app, owner, 'landlord', links.landlord)
+    await owner.call('POST', '/api/payouts/draft', {})
+    const { drafts } = (await owner.call('GET', '/api/payouts')).body
+    const ids = drafts.map(({ id }: { id: string }) => id)
+    expect((await owner.call('POST', '/api/payouts/approve', { ids })).status).toBe(200)
+  }
+  const moneyOf = async () => {
+    const money = await owner.call('GET', `/api/landlords/${links.landlord}/money`)
+    const advances = money.body.lines.filter(({ words }: { words: string }) => words.startsWith('Advance'))
+    return { balance: money.body.balance, advances: advances.map(({ words }: { words: string }) => words) }
+  }
+
+  test('is the tenant’s all the same after the end: the agency advances it until the landlord has money again', async () => {
+    const id = await monthly(900, 20)
+    await receive(id, { amount: 900 })
+    await payLandlord()
+    await endOn(id, addDays(today(), -6))
+    const { credit, owed } = await accountOf(id)
+    expect(owed).toBe(0)
+    expect(credit).toBeGreaterThan(400)
+    expect((await owner.call('GET', '/api/rent')).status).toBe(200)
+    expect(await moneyOf()).toEqual({ balance: 0, advances: ['Advanced by the agency'] })
+    expect(await balanceOf(app, owner, 'shortfall', links.landlord)).toBe(-credit)
+
+    const next = await monthly(1000, 5)
+    await receive(next, { amount: 1000 })
+    expect(await moneyOf()).toEqual({
+      balance: 1000 - credit,
+      advances: ['Advanced by the agency', 'Advance paid back'],
+    })
+    expect(await balanceOf(app, owner, 'shortfall', links.landlord)).toBe(0)
+    expect(await findBrokenRules(app.services.pool)).toEqual([])
+  })
+
+  test('is not taken back because somebody takes the payment back', async () => {
+    const id = await monthly(900, 20)
+    const { entryId } = await receive(id, { amount: 900 })
+    await payLandlord()
+    const refused = await owner.call('POST', `/api/entries/${entryId}/reverse`, { reason: 'Wrong' })
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'This takes back money that has been passed on already. Nothing was changed.',
+    ])
   })
 })

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are looked for as they stand in the source
 import type { Mutant } from './mutant.ts'
 
 /** What always holds of the books: see server/testing/books.ts and the model of a tenancy's money. */
@@ -64,5 +65,26 @@ export const booksMutants: Mutant[] = [
     find: 'if (paperId) await refuseUnknownPaper(scope, paperId)',
     replace: 'if (paperId === scope.changeId) await refuseUnknownPaper(scope, paperId)',
     tests: ['server/modules/bills/bills.test.ts'],
+  },
+  {
+    name: 'a tenancy cannot end once its landlord was paid: the Rent page is refused',
+    file: 'server/books/advances.ts',
+    find: 'after < 0 ? Math.min(-after, change.forced)',
+    replace: 'after < 0 ? Math.min(0, change.forced)',
+    tests: ['server/modules/rent/rent.test.ts'],
+  },
+  {
+    name: 'what was advanced for a landlord never comes back',
+    file: 'server/books/advances.ts',
+    find: '-Math.min(after, advanced)',
+    replace: '-Math.min(0, after, advanced)',
+    tests: ['server/modules/rent/rent.test.ts'],
+  },
+  {
+    name: 'an invoice that meets its tenancy is counted on a rent account that was never started',
+    file: 'server/modules/lettings/invoices.pick.ts',
+    find: "${invoices}.type = 'rent' and exists (",
+    replace: '${invoices}.tenancy_id is not null and not exists (',
+    tests: ['server/modules/figures/upgrade.test.ts'],
   },
 ]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, today } from '#shared/dates.ts'
+import { addDays, daysBetween, today } from '#shared/dates.ts'
 import { type Chance, startChance } from '../chance.ts'
 import { addMember } from '../clients.ts'
 import { enterUsableDetails } from '../payouts.ts'
@@ -54,7 +54,13 @@ export async function must(asked: Promise<Answer>) {
 export const pickIfAny = <Each>({ chance }: Agency, from: readonly Each[]): Each | undefined =>
   from.length > 0 ? chance.pick(from) : undefined
 export const pounds = ({ chance }: Agency, most: number) => (1 + chance.below(most * 100)) / 100
-export const dayOf = ({ chance }: Agency) => addDays(today(), -chance.below(60))
+
+/** A day of the last two months, of closed ones only now and then: what is typed for them is refused. */
+export function dayOf({ chance, closed }: Agency): string {
+  const day = addDays(today(), -chance.below(60))
+  if (!closed || day > closed.through || chance.is(0.2)) return day
+  return addDays(closed.through, 1 + chance.below(daysBetween(closed.through, today())))
+}
 
 let count = 0
 /** A word that no other line or number has. */
@@ -66,13 +72,23 @@ export const unique = () => {
 const referenceOf = async (person: Person, tenancy: string): Promise<string> =>
   (await must(person.call('GET', `/api/tenancies/${tenancy}/people`))).people[0].reference
 
-async function addHome(app: PeopledApp, person: Person, place: number): Promise<Home> {
+async function addHome(
+  app: PeopledApp,
+  person: Person,
+  typed: Map<string, number>,
+  place: number,
+): Promise<Home> {
   const home = await aRentedHome(person, {
     tenant: { name: `Tenant Number${place}` },
     tenancy: { startDate: firstDay(), rentAmount: 900 + place * 50 },
   })
   const deposit = { kind: 'deposit', amount: 500, dueOn: firstDay(), reason: 'Deposit' }
-  await must(person.call('POST', `/api/tenancies/${home.id}/charges`, deposit))
+  const charged = await must(person.call('POST', `/api/tenancies/${home.id}/charges`, deposit))
+  const [charge] = charged.account.charges.filter(({ kind }: { kind: string }) => kind === 'deposit')
+  // Who moves in pays the deposit; the last home's comes with the bank's files.
+  const paid = { amount: 500, day: firstDay(), pays: [{ chargeId: charge.id, amount: 500 }] }
+  if (place < 3)
+    typed.set((await must(person.call('POST', `/api/tenancies/${home.id}/receipts`, paid))).entryId, 50_000)
   await enterUsableDetails(app, person, 'landlord', home.landlord)
   await app.services.pool.query(
     `insert into fee_rules (account_id, id, landlord_id, kind, basis_points, minimum_pence, vat, from_day, author_name)
@@ -101,16 +117,19 @@ export async function letAgain({ person, homes }: Agency, before: Home): Promise
 export async function anAgency(app: PeopledApp, seed: number): Promise<Agency> {
   const person = await app.person()
   const homes: Home[] = []
-  for (const place of [0, 1, 2, 3]) homes.push(await addHome(app, person, place))
+  const typed = new Map<string, number>()
+  for (const place of [0, 1, 2, 3]) homes.push(await addHome(app, person, typed, place))
   const abroad = { float: 0, abroad: true, approval: '', version: 0 }
   await must(person.call('PUT', `/api/landlords/${homes[3]?.landlord}/terms`, abroad))
   const { id: bank } = await must(
     person.call('POST', '/api/bank/accounts', { name: 'Clients', openedOn: firstDay() }),
   )
   const { id: contractor } = await must(person.call('POST', '/api/contractors', { name: 'Pipes Ltd' }))
+  await enterUsableDetails(app, person, 'contractor', contractor)
+  await enterUsableDetails(app, person, 'agency', person.accountId)
   return {
     ...{ app, person, bank, homes, contractor, chance: startChance(seed), otherwise: 0, closed: null },
     manager: await addMember(app, person.accountId, 'manager'),
-    ...{ files: new Map(), typed: new Map(), deposits: new Map(), statements: new Map() },
+    ...{ typed, files: new Map(), deposits: new Map(), statements: new Map() },
   }
 }

@@ -57,7 +57,12 @@ export const bankDeeds: Deed[] = [
   async function tenantsPay(agency) {
     const some = agency.homes.filter(() => agency.chance.is(0.6))
     const lines = some.map(
-      ({ reference }): Line => [dayOf(agency), unique(), reference, pounds(agency, 1500)],
+      ({ reference }): Line => [
+        dayOf(agency),
+        unique(),
+        reference,
+        pounds(agency, agency.chance.pick([1500, 4000])),
+      ],
     )
     if (lines.length > 0) await sendFile(agency, lines)
     return undefined

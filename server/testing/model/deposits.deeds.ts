@@ -16,7 +16,7 @@ async function move(agency: Agency, body: { amount: number; from?: From }, bank:
 }
 
 const placeOf = (agency: Agency): From => (agency.chance.is(0.5) ? 'here' : 'scheme')
-const someOf = (agency: Agency) => (agency.chance.is(0.4) ? 500 : pounds(agency, 300))
+const someOf = (agency: Agency) => (agency.chance.is(0.3) ? 500 : pounds(agency, 250))
 
 export const depositDeeds: Deed[] = [
   function aDepositGoesToAScheme(agency) {

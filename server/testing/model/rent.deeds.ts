@@ -2,34 +2,41 @@ import { addDays, today } from '#shared/dates.ts'
 import { type Agency, type Deed, dayOf, letAgain, must, pickIfAny, pounds } from './agency.ts'
 
 /** Types something on a rent account; the pencil writes down what it moved at the bank, in pence. */
-async function type(agency: Agency, path: string, body: object, pence: number) {
-  const { id } = agency.chance.pick(agency.homes)
-  const answer = await agency.person.call('POST', `/api/tenancies/${id}/${path}`, body)
+async function type(agency: Agency, tenancy: string, path: string, body: object, pence: number) {
+  const answer = await agency.person.call('POST', `/api/tenancies/${tenancy}/${path}`, body)
   if (answer.status === 201 && answer.body.entryId) agency.typed.set(answer.body.entryId, pence)
   return answer
 }
 
+const anyOf = ({ chance, homes }: Agency) => chance.pick(homes).id
+
 export const rentDeeds: Deed[] = [
   function cashIsTyped(agency) {
-    const amount = pounds(agency, 900)
-    return type(agency, 'receipts', { amount, day: dayOf(agency) }, Math.round(amount * 100))
+    const amount = pounds(agency, agency.chance.pick([900, 2500]))
+    return type(agency, anyOf(agency), 'receipts', { amount, day: dayOf(agency) }, Math.round(amount * 100))
   },
-  function creditIsGivenBack(agency) {
-    const amount = pounds(agency, 200)
-    return type(agency, 'refunds', { amount, day: dayOf(agency) }, -Math.round(amount * 100))
+  async function creditIsGivenBack(agency) {
+    const rows: { id: string; credit: number }[] = await must(agency.person.call('GET', '/api/rent'))
+    const row = pickIfAny(
+      agency,
+      rows.filter(({ credit }) => credit > 0),
+    )
+    if (!row) return undefined
+    const amount = agency.chance.is(0.5) ? row.credit : pounds(agency, 300)
+    return type(agency, row.id, 'refunds', { amount, day: today() }, -Math.round(amount * 100))
   },
   function somethingIsWrittenOff(agency) {
     const body = { kind: 'write-off', amount: pounds(agency, 80), agreedOn: today(), reason: 'Agreed' }
-    return type(agency, 'write-offs', body, 0)
+    return type(agency, anyOf(agency), 'write-offs', body, 0)
   },
   function daysAreRentFree(agency) {
     const from = dayOf(agency)
     const days = { kind: 'rent-free', from, to: addDays(from, 6) }
-    return type(agency, 'write-offs', { ...days, agreedOn: today(), reason: 'No boiler' }, 0)
+    return type(agency, anyOf(agency), 'write-offs', { ...days, agreedOn: today(), reason: 'No boiler' }, 0)
   },
   function damageIsCharged(agency) {
     const body = { kind: 'damages', amount: pounds(agency, 90), dueOn: dayOf(agency), reason: 'A door' }
-    return type(agency, 'charges', body, 0)
+    return type(agency, anyOf(agency), 'charges', body, 0)
   },
   async function typedIsReversed(agency) {
     const { person, typed } = agency

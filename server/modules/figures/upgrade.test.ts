@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
+import { addMonths } from '#shared/statements/statements.words.ts'
+import { connectDatabase } from '../../db/client.ts'
+import { listMigrations, migrateDatabase } from '../../db/migrate.ts'
+import journal from '../../db/migrations/meta/_journal.json' with { type: 'json' }
+import { type AccountScope, openScope } from '../../db/scope.ts'
+import { makeLog } from '../../http/log.ts'
+import * as schema from '../../schema.ts'
+import { createTestDatabase } from '../../testing/database.ts'
+import { fillOldBooks, readOldFigures } from '../../testing/old-books.ts'
+import { listLandlords } from '../landlords/landlords.routes.ts'
+import { readStatement } from '../statements/statements.read.ts'
+import { readAnalytics } from './analytics.ts'
+import { readOverview } from './overview.ts'
+
+/** GABLE_OLD_ACCOUNTS=500: so many accounts are generated and compared. */
+const accounts = Number(process.env.GABLE_OLD_ACCOUNTS ?? 12)
+
+const log = { info: () => {} }
+const month = today().slice(0, 7)
+const months = [-5, -4, -3, -2, -1, 0].map((past) => addMonths(month, past))
+const days = months.map((each) => (each === month ? today() : addDays(`${addMonths(each, 1)}-01`, -1)))
+
+/** The hashes of the migrations until the one before rent accounts. */
+function listOldMigrations(): string[] {
+  const first = journal.entries.findIndex(({ tag }) => tag.endsWith('_rent_accounts'))
+  return listMigrations()
+    .slice(0, first)
+    .map(({ hash }) => hash)
+}
+
+/** The same figures as readOldFigures, by today's code. */
+async function readFigures(scope: AccountScope): Promise<Map<string, string | number>> {
+  const found = new Map<string, string | number>()
+  const note = (name: string, of: string, figure: string | number) => {
+    if (figure !== 0) found.set(`${name} ${of}`, figure)
+  }
+  const landlords = await listLandlords(scope)
+  for (const { id, totalRevenue } of landlords) note('revenue', id, totalRevenue)
+  const analytics = await readAnalytics(scope, { from: `${months[0]}-01`, to: today() })
+  for (const { month: of, received, let: taken, rentRoll } of analytics.months) {
+    note('received', of, received)
+    note('let', of, taken)
+    note('rentRoll', of, rentRoll)
+  }
+  const { attention, monthlyRevenue } = await readOverview(scope, async () => undefined)
+  expect(monthlyRevenue.now).toBe(analytics.months.at(-1)?.rentRoll)
+  const { overdueInvoices, overdueAmount } = attention
+  if (overdueInvoices > 0) note('overdue', 'all', `${overdueInvoices} ${overdueAmount.toFixed(2)}`)
+  const late = analytics.arrears.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+  expect(late).toBe(Math.round(overdueAmount * 100))
+  for (const { id } of landlords)
+    for (const of of months) {
+      const { properties } = await readStatement(scope, { month: of, landlordId: id })
+      const idsOf = (lines: { id: string }[]) =>
+        lines
+          .map((line) => line.id)
+          .sort()
+          .join(' ')
+      const [received, outstanding] = [
+        properties.flatMap((home) => home.received),
+        properties.flatMap((home) => home.outstanding),
+      ]
+      const figure = `${idsOf(received)} / ${idsOf(outstanding)}`
+      note('statements', `${id} ${of}`, figure)
+    }
+  return found
+}
+
+const asNumber = (figure: string | number) => (Number.isNaN(Number(figure)) ? figure : Number(figure))
+
+test(`figures and statements of ${accounts} accounts read the same before and after invoices meet tenancies`, {
+  timeout: 3_600_000,
+}, async () => {
+  const database = await createTestDatabase({ migrated: false })
+  const { db, pool } = connectDatabase({ connectionString: database.url }, makeLog('silent'), schema)
+  try {
+    const old = listOldMigrations()
+    await migrateDatabase(pool, log, (hash) => old.includes(hash))
+    await fillOldBooks(pool, accounts)
+    const before = await readOldFigures(pool, days)
+    await migrateDatabase(pool, log)
+
+    expect(before.size).toBe(accounts)
+    for (const [accountId, figures] of before) {
+      const scope = openScope(db, accountId as AccountScope['accountId'], { id: null, name: 'A test' })
+      const now = await readFigures(scope)
+      const wanted = new Map([...figures].map(([name, figure]) => [name, asNumber(figure)]))
+      for (const name of now.keys()) if (now.get(name) === ' / ' && !wanted.has(name)) now.delete(name)
+      expect(Object.fromEntries(now)).toEqual(Object.fromEntries(wanted))
+    }
+    const { rows } = await pool.query<{ linked: number; loose: number }>(
+      `select count(tenancy_id)::int as linked, count(*) filter (where tenancy_id is null)::int as loose from invoices`,
+    )
+    expect(rows[0]?.linked).toBeGreaterThan(accounts)
+    expect(rows[0]?.loose).toBeGreaterThan(accounts)
+  } finally {
+    await pool.end()
+    await database.drop()
+  }
+})
