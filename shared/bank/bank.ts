@@ -207,6 +207,8 @@ export const bankFileReply = z.discriminatedUnion('kind', [
     from: z.string(),
     to: z.string(),
     lines: z.int(),
+    /** Lines of days before the account's first day, which are left out. */
+    early: z.int(),
     /** Lines that were not there before. */
     fresh: z.int(),
     moneyIn: z.number(),

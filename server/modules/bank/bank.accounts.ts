@@ -124,16 +124,32 @@ export function addBankAccount(scope: AccountScope, input: BankAccountInput): Pr
   })
 }
 
-/** Changes what a bank account is called. Throws NotFound, or Conflict when the stored version is another one. */
+/** The first day may change as long as neither a file nor opening balances say what was in the account on it. */
+async function refuseFirstDay(scope: AccountScope, tx: Transaction, id: string): Promise<void> {
+  const [read] = await tx
+    .select({ id: bankImports.id })
+    .from(bankImports)
+    .where(scope.mine(bankImports, eq(bankImports.bankAccountId, id), isNull(bankImports.undoneAt)))
+    .limit(1)
+  const [state] = await tx.select({ openedOn: books.openedOn }).from(books).where(scope.mine(books))
+  const why = read
+    ? 'A file of this account was read already; take it back first'
+    : state?.openedOn && 'The books were opened with balances already'
+  if (why) throw new Refused(409, `${why}.`, { openedOn: why })
+}
+
+/** Changes what a bank account is called, or its first day. Throws a 409, NotFound, or Conflict when the stored version is another one. */
 export function changeBankAccount(
   scope: AccountScope,
   id: string,
   { version, ...changes }: Partial<BankAccountInput> & { version: number },
 ): Promise<BankAccount> {
   return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
     await raiseVersion(tx, inside, bankAccounts)
     const before = await readBankAccount(inside, tx, id)
     if (before.version !== version) throw new ConflictWith(before)
+    if (changes.openedOn && changes.openedOn !== before.openedOn) await refuseFirstDay(inside, tx, id)
     const [after] = await tx
       .update(bankAccounts)
       .set({ ...changes, version: version + 1 })

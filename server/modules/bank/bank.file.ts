@@ -93,14 +93,15 @@ export const describeFile = (
   { lines, from, to, format, bank, opening, closing }: StatementFile,
   {
     importId,
+    early,
     fresh,
     notices,
     ...counts
-  }: Counts & { importId: string | null; fresh: number; notices: string[] },
+  }: Counts & { importId: string | null; early: number; fresh: number; notices: string[] },
 ): BankFileReply => ({
   kind: 'read',
   importId,
-  ...{ format, bank, from, to, fresh, notices },
+  ...{ format, bank, from, to, early, fresh, notices },
   lines: lines.length,
   moneyIn: fromPence(lines.reduce((sum, { pence }) => sum + Math.max(pence, 0), 0)),
   moneyOut: fromPence(lines.reduce((sum, { pence }) => sum - Math.min(pence, 0), 0)),

@@ -75,12 +75,13 @@ export async function importBankFile(
   const { file } = reading
   refuseFile(file, currency)
   const lines = withIdentities(file.lines).filter(({ day }) => day >= account.openedOn)
+  const early = file.lines.length - lines.length
   const notices = await listNotices(scope, scope, account, file)
   if (dryRun === 'yes') {
     const fresh = await listFresh(scope, scope, account.id, lines)
     const rows = rowsOf(scope, account, fresh, { importId: uuid(), after: 0 })
     const counts = await countKinds(scope, scope, rows)
-    return describeFile(file, { importId: null, fresh: fresh.length, notices, ...counts })
+    return describeFile(file, { importId: null, early, fresh: fresh.length, notices, ...counts })
   }
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
@@ -111,7 +112,7 @@ export async function importBankFile(
     const rows = rowsOf(inside, account, fresh, { importId, after: last?.seq ?? 0 })
     await addLines(inside, tx, account.subjectId, rows)
     const counts = await sortSure(inside, tx, rows, sorting)
-    return describeFile(file, { importId, fresh: fresh.length, notices, ...counts })
+    return describeFile(file, { importId, early, fresh: fresh.length, notices, ...counts })
   })
 }
 

@@ -104,6 +104,26 @@ describe('a bank’s file', () => {
     expect(await findBrokenRules(app.services.pool)).toEqual([])
   })
 
+  test('tells what is too early; the first day moves until a file is read', async () => {
+    const person = await app.person()
+    const day = (ago: number) => addDays(today(), -ago)
+    const account = await must(person, 'POST', '/api/bank/accounts', { name: 'Bank', openedOn: today() })
+    const file = starling([[day(2), 'A LEE', 'RENT', 5]])
+    expect((await send(person, account.id, file, { dryRun: 'yes' })).body).toMatchObject({
+      early: 1,
+      fresh: 0,
+    })
+    const move = (openedOn: string, version: number) =>
+      person.call('PATCH', `/api/bank/accounts/${account.id}`, { openedOn, version })
+    expect((await move(day(3), account.version)).body).toMatchObject({ openedOn: day(3) })
+    expect((await send(person, account.id, file)).body).toMatchObject({ early: 0, fresh: 1 })
+    const { status, body } = await move(day(9), account.version + 1)
+    expect([status, body.errors]).toEqual([
+      409,
+      { openedOn: 'A file of this account was read already; take it back first' },
+    ])
+  })
+
   test('finds a tenant by name who has no payment reference yet', async () => {
     const person = await app.person()
     const startDate = addDays(today(), -40)

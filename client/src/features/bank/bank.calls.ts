@@ -53,7 +53,7 @@ export const useChangeAccount = ({ id, version }: Pick<BankAccount, 'id' | 'vers
   useMutation(
     mutationFor(
       bankCalls.changeAccount,
-      (body: Omit<BankAccountInput, 'openedOn'>) => ({ params: { id }, body: { ...body, version } }),
+      (body: BankAccountInput) => ({ params: { id }, body: { ...body, version } }),
       { done: { title: 'Bank Account Changed', description: 'The new details are stored.' } },
     ),
   )

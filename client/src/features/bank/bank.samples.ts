@@ -63,7 +63,16 @@ type FileRead = Extract<BankFileReply, { kind: 'read' }>
 
 export const sampleFile = (change: Partial<FileRead> = {}): FileRead => ({
   ...{ kind: 'read', importId: null, format: 'csv', bank: 'Lloyds', from: '2026-11-16', to: '2026-11-20' },
-  ...{ lines: 3, fresh: 3, moneyIn: 2400, moneyOut: 45, opening: 10_045, closing: 12_400, addsUp: true },
+  ...{
+    lines: 3,
+    early: 0,
+    fresh: 3,
+    moneyIn: 2400,
+    moneyOut: 45,
+    opening: 10_045,
+    closing: 12_400,
+    addsUp: true,
+  },
   ...{ notices: [], sure: 1, likely: 1, waiting: 1 },
   first: [{ day: '2026-11-16', amount: 1200, text: 'ANN LEE GB7K2-A', balance: 11_245 }],
   ...change,

@@ -5,6 +5,7 @@ import { paths } from '#client/lib/paths.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { type Tenant, tenants } from '#shared/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
+import { TenantOwed } from './tenants.owed.tsx'
 import { tenantTimeline } from './tenants.timeline.ts'
 import { shownStatusOf, tenantStatusPlates } from './tenants.words.ts'
 
@@ -16,8 +17,9 @@ export const tenantView: RecordView<Tenant> = {
   storedNameOf: ({ name }) => name,
   listedBy: ({ id }) => ({ tenant: id }),
   plateOf: (tenant) => tenantStatusPlates[shownStatusOf(tenant)],
-  figuresOf: ({ rentAmount, moveInDate, property }, money) => [
+  figuresOf: ({ rentAmount, moveInDate, property, tenancyId }, money) => [
     { name: 'Rent', value: rentAmount === null ? '-' : `${money(rentAmount)}/mo` },
+    ...(tenancyId ? [{ name: 'Owed', value: <TenantOwed tenancyId={tenancyId} /> }] : []),
     { name: 'Moved in', value: moveInDate ? formatDate(moveInDate) : '-' },
     { name: 'Home', value: property ? titleCase(property) : '-' },
   ],
@@ -32,7 +34,10 @@ function TenantSteps({ row: { id, name, phone, email, tenancyId, propertyId } }:
       <MailStep name={name} email={email} />
       {mayWrite &&
         (tenancyId ? (
-          <LinkStep to={paths.of('invoices').add({ tenant: id })}>Add Invoice</LinkStep>
+          <>
+            <LinkStep to={paths.rentAccount(tenancyId)}>Rent account</LinkStep>
+            <LinkStep to={paths.of('invoices').add({ tenant: id })}>Add Invoice</LinkStep>
+          </>
         ) : (
           <LinkStep to={paths.of('tenancies').add({ tenant: id, property: propertyId })}>
             Add Tenancy

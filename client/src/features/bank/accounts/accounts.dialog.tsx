@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { type BankAccount, bankAccountInput } from '#shared/bank/bank.ts'
+import { type BankAccount, type BankAccountInput, bankAccountInput } from '#shared/bank/bank.ts'
 import { today } from '#shared/dates.ts'
 import { useAddAccount, useChangeAccount } from '../bank.calls.ts'
 
@@ -25,6 +25,17 @@ const Fields = () => (
   </>
 )
 
+const FirstDay = () => (
+  <DateField
+    name="openedOn"
+    label="From which day"
+    hint="Lines before it are left out. From it on everything that the bank shows is here too."
+  />
+)
+
+/** The month's rents are what the first file is about. */
+const firstOfMonth = () => `${today().slice(0, 7)}-01`
+
 interface AddAccountProps {
   isAgency: boolean
   /** Whether it is the first, which payments typed by hand go to. */
@@ -46,38 +57,41 @@ export function AddAccount({ isAgency, isFirst, onClose }: AddAccountProps) {
       schema={bankAccountInput}
       start={{
         name: isFirst ? (isAgency ? 'Client account' : 'Rent account') : '',
-        ...{ bank: '', sortCode: '', accountNumber: '', openedOn: today() },
+        ...{ bank: '', sortCode: '', accountNumber: '', openedOn: firstOfMonth() },
       }}
       submit={{ label: 'Add Account', pending: 'Adding...' }}
       save={(values) => add.mutateAsync(values)}
       onClose={onClose}
     >
       <Fields />
-      <DateField
-        name="openedOn"
-        label="From which day"
-        hint="From this day on everything that the bank shows is here too."
-      />
+      <FirstDay />
     </FormDialog>
   )
 }
 
 const changed = bankAccountInput.omit({ openedOn: true })
 
-/** Changes a bank account's name, bank or numbers. */
+/** Changes a bank account's name, bank or numbers, and its first day before a file is read. */
 export function ChangeAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const change = useChangeAccount(account)
-  const { name, bank, sortCode, accountNumber } = account
+  const { name, bank, sortCode, accountNumber, openedOn, readUntil } = account
+  const start = { name, bank, sortCode: formatSortCode(sortCode), accountNumber }
+  const words = {
+    title: 'Change Bank Account',
+    submit: { label: 'Save Changes', pending: 'Saving...' },
+    save: (values: Omit<BankAccountInput, 'openedOn'>) => change.mutateAsync(values),
+    onClose,
+  }
+  if (readUntil !== null)
+    return (
+      <FormDialog {...words} schema={changed} start={start}>
+        <Fields />
+      </FormDialog>
+    )
   return (
-    <FormDialog
-      title="Change Bank Account"
-      schema={changed}
-      start={{ name, bank, sortCode: formatSortCode(sortCode), accountNumber }}
-      submit={{ label: 'Save Changes', pending: 'Saving...' }}
-      save={(values) => change.mutateAsync(values)}
-      onClose={onClose}
-    >
+    <FormDialog {...words} schema={bankAccountInput} start={{ ...start, openedOn }}>
       <Fields />
+      <FirstDay />
     </FormDialog>
   )
 }

@@ -18,8 +18,8 @@ interface CheckFileProps {
 
 /** What a file says and what would become of it, before anything of it is stored. */
 export function CheckFile({ file, read }: CheckFileProps) {
-  const { bank, format, from, to, lines, fresh, notices } = read
-  const known = lines - fresh
+  const { bank, format, from, to, lines, early, fresh, notices } = read
+  const known = lines - fresh - early
   return (
     <Card aria-labelledby="file-title">
       <CardHeader
@@ -32,7 +32,12 @@ export function CheckFile({ file, read }: CheckFileProps) {
           <Figure label="Days">{from ? formatDays(from, to) : '–'}</Figure>
           <Figure
             label="Lines"
-            note={known > 0 ? `${formatCount(known)} of them are here already` : undefined}
+            note={[
+              early > 0 && `${formatCount(early)} of them are too early`,
+              known > 0 && `${formatCount(known)} of them are here already`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
           >
             {formatCount(lines)}
           </Figure>
@@ -63,7 +68,9 @@ export function CheckFile({ file, read }: CheckFileProps) {
       <footer className="flex flex-wrap items-center justify-end gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4">
         {fresh === 0 && (
           <p role="status" className="mr-auto text-14 text-ink-2">
-            Every line of this file is here already. There is nothing to store.
+            {early > 0
+              ? 'No line of this file is left to store. The account’s first day can be changed until a file is read.'
+              : 'Every line of this file is here already. There is nothing to store.'}
           </p>
         )}
         <Button disabled={file.isStoring} onClick={file.startAgain}>

@@ -67,7 +67,10 @@ export default function StartMany({ ids, onClose }: { ids: string[]; onClose: ()
         </Field>
         <p className="text-14 text-ink-2">
           Does somebody owe older rent, or pay ahead? A file of{' '}
-          <Link href={paths.openingBalances()}>opening balances</Link> starts the accounts with it.
+          <Link href={paths.openingBalances()} className="font-medium text-link underline underline-offset-2">
+            opening balances
+          </Link>{' '}
+          starts the accounts with it.
         </p>
         <FormError text={trouble} />
       </DialogBody>

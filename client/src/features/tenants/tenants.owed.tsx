@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { queryFor } from '#client/lib/calls.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { paths } from '#client/lib/paths.ts'
+import { rentCalls } from '#shared/rent/rent.calls.ts'
+
+/** What the tenant's current tenancy owes, as a link to its rent account. */
+export function TenantOwed({ tenancyId }: { tenancyId: string }) {
+  const { format } = useCurrency()
+  const { data } = useQuery(queryFor(rentCalls.account, { params: { id: tenancyId } }))
+  if (!data || data.startedOn === null) return '-'
+  const { owed, credit } = data
+  return (
+    <Link
+      href={paths.rentAccount(tenancyId)}
+      className={owed > 0 ? 'text-danger-ink underline' : 'text-ink underline'}
+    >
+      {owed === 0 && credit > 0 ? `${format(credit)} in credit` : format(owed)}
+    </Link>
+  )
+}
