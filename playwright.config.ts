@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'playwright/test'
+import { keepFilesInMemory } from './server/testing/memory.ts'
+
+keepFilesInMemory()
 
 /** A browser that the machine already has is preferred; otherwise Playwright's own is used. */
 const executablePath = [

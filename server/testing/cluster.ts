@@ -7,6 +7,7 @@ import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
 import { silentLog } from '#server/db/log.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { databaseUrl } from './database.url.ts'
+import { keepFilesInMemory } from './memory.ts'
 
 export interface TestCluster {
   /** May make and drop databases. */
@@ -25,7 +26,10 @@ declare module 'vitest' {
   }
 }
 
-const cache = join(import.meta.dirname, '../../node_modules/.cache/gable/test-pg')
+const cache = join(
+  keepFilesInMemory() ?? join(import.meta.dirname, '../../node_modules/.cache/gable'),
+  'test-pg',
+)
 
 /** Trades safety for speed: a lost test database is made again. */
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
