@@ -3,11 +3,11 @@ import { fromPence, toPence } from '../pence.ts'
 import { categoryWords, type ExpenseCategory, expenseCategories, isDeducted } from './bills.categories.ts'
 import type { TaxSums } from './tax-year.ts'
 
-/** Money of one day that counts for the tax: rent, or an expense of a category. In pence. */
+/** Money of one day that counts for the tax: rent, other income, or an expense of a category. In pence. */
 export interface TaxLine {
   propertyId: string | null
   day: string
-  kind: 'income' | ExpenseCategory
+  kind: 'rent' | 'other-income' | ExpenseCategory
   pence: number
 }
 
@@ -17,18 +17,20 @@ export function sumTaxLines(lines: readonly TaxLine[]): TaxSums {
     ExpenseCategory,
     number
   >
-  let income = 0
+  const income = { rent: 0, 'other-income': 0 }
   for (const line of lines)
-    if (line.kind === 'income') income += line.pence
+    if (line.kind === 'rent' || line.kind === 'other-income') income[line.kind] += line.pence
     else pence[line.kind] += line.pence
   const deducted = expenseCategories.filter(isDeducted).reduce((sum, each) => sum + pence[each], 0)
+  const received = income.rent + income['other-income']
   return {
-    income: fromPence(income),
+    income: fromPence(received),
+    otherIncome: fromPence(income['other-income']),
     expenses: Object.fromEntries(
       expenseCategories.map((each) => [each, fromPence(pence[each])]),
     ) as TaxSums['expenses'],
     deducted: fromPence(deducted),
-    profit: fromPence(income - deducted),
+    profit: fromPence(received - deducted),
     finance: fromPence(pence['residential-finance']),
   }
 }

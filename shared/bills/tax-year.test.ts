@@ -7,7 +7,8 @@ const line = (kind: TaxLine['kind'], pounds: number): TaxLine => ({
 })
 
 const sums = sumTaxLines([
-  line('income', 1000),
+  line('rent', 900),
+  line('other-income', 100),
   line('travel', 12.1),
   line('other', 30.2),
   line('finance', 5),
@@ -15,7 +16,7 @@ const sums = sumTaxLines([
 ])
 
 test('residential finance costs are not deducted from the rent; travel is', () => {
-  expect(sums).toMatchObject({ income: 1000, deducted: 47.3, profit: 952.7, finance: 200 })
+  expect(sums).toMatchObject({ income: 1000, otherIncome: 100, deducted: 47.3, profit: 952.7, finance: 200 })
 })
 
 test('SA105 has one box for travel and other expenses, and the update of Making Tax Digital one for each', () => {

@@ -56,7 +56,10 @@ const expenses = z.record(z.enum(expenseCategories), z.number())
 
 /** Income and expenses of some days. */
 export const taxSums = z.object({
+  /** Rent received and other income. */
   income: z.number(),
+  /** The part of the income that is no rent: charges that tenants paid, and what was kept of deposits. */
+  otherIncome: z.number(),
   /** By category; residential finance costs too, which are not deducted. */
   expenses,
   /** What is deducted from the income. */

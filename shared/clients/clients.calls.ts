@@ -25,6 +25,7 @@ const madeOf = [
   'properties',
   'tenancies',
   'tenants',
+  'agency',
 ] as const
 
 const write = { method: 'post', access: 'manage', agencies: true } as const

@@ -134,6 +134,8 @@ export const landlordMoney = z.object({
   nextPayout: z.number(),
   terms: landlordTerms,
   rules: z.array(feeRule),
+  /** Whether VAT is taken without the agency's VAT number, which its invoices need. */
+  wantsVatNumber: z.boolean(),
   /** Newest first, the last 50. */
   invoices: z.array(feeInvoice),
   /** The first day of `lines`, and the balance before it. */

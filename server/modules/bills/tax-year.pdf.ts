@@ -40,7 +40,7 @@ export async function taxYearPdf(
     paper,
     head.brandColour,
     { caption: 'Profit before any allowance', figure: money(sums.profit) },
-    { caption: 'Rent received', figure: money(sums.income) },
+    { caption: sums.otherIncome ? 'Rent and other income' : 'Rent received', figure: money(sums.income) },
   )
   setBoxes(paper, year, taxKept, money)
   setHomes(paper, year, money)
@@ -95,7 +95,9 @@ function setBoxes(paper: Paper, { sums }: TaxYear, taxKept: number | null, money
     return { name: `${name}${notes.join('')}`, amounts: [String(box), amount] }
   })
   const kept = taxKept ? [{ name: 'Tax taken off by the agent', amounts: ['21', taxKept] }] : []
-  const lines = [{ name: 'Rent received', amounts: ['20', sums.income] }, ...kept, ...boxes]
+  const other = sums.otherIncome ? `\nOf it other income: ${money(sums.otherIncome)}` : ''
+  const income = { name: `Rent and other income${other}`, amounts: ['20', sums.income] }
+  const lines = [income, ...kept, ...boxes]
   setAmounts(paper, { titles: ['What', 'Box', 'Amount'], lines, money })
 }
 
@@ -108,7 +110,7 @@ function setHomes(paper: Paper, { homes, sums }: TaxYear, money: Money): void {
   setTitle(paper, 'By property')
   const lines = homes.map((home) => homeLine(titleCase(home.property) || 'No single property', home))
   setAmounts(paper, {
-    titles: ['Property', 'Rent received', 'Expenses', 'Profit', 'Residential finance'],
+    titles: ['Property', 'Income', 'Expenses', 'Profit', 'Residential finance'],
     lines: [...lines, homeLine('In all', sums)],
     money,
   })
@@ -117,7 +119,7 @@ function setHomes(paper: Paper, { homes, sums }: TaxYear, money: Money): void {
 function setQuarters(paper: Paper, { quarters }: TaxYear, money: Money, day: (each: string) => string) {
   setTitle(paper, 'By quarter, for Making Tax Digital')
   setAmounts(paper, {
-    titles: ['Quarter', 'Rent received', 'Expenses', 'Profit', 'Profit to date', 'Update due'],
+    titles: ['Quarter', 'Income', 'Expenses', 'Profit', 'Profit to date', 'Update due'],
     lines: quarters.map(({ from, to, due, sums, toDate }) => ({
       name: `${day(from)} to ${day(to)}`,
       amounts: [sums.income, sums.deducted, sums.profit, toDate.profit, day(due)],
@@ -128,6 +130,9 @@ function setQuarters(paper: Paper, { quarters }: TaxYear, money: Money, day: (ea
 
 const notesOf = ({ sums }: TaxYear, isAgency: boolean): string[] => [
   'Rent counts on the day on which it was received, and an expense on the day on which it was paid, as on the cash basis.',
+  ...(sums.otherIncome !== 0
+    ? ['Other income is what tenants paid beside rent, and what was kept of their deposits.']
+    : []),
   ...(sums.finance !== 0
     ? [
         'Residential finance costs are not deducted from the rent. They reduce the tax by at most 20 per cent of them.',

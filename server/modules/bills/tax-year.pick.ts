@@ -2,11 +2,13 @@ import { and, between, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 
 import { alias } from 'drizzle-orm/pg-core'
 import type { ExpenseCategory } from '#shared/bills/bills.categories.ts'
 import type { TaxLine } from '#shared/bills/tax-year.sums.ts'
+import { charges } from '../../books/charges.table.ts'
 import { entries, transfers } from '../../books/entries.table.ts'
 import { feeInvoices } from '../../books/fees.table.ts'
 import { ledgers } from '../../books/ledgers.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { selectRentReceived } from '../lettings/received.pick.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
 import { bills } from './bills.table.ts'
 
 interface Days {
@@ -39,9 +41,7 @@ async function listRent(scope: AccountScope, { from, to }: Days, of: Of): Promis
       ),
     )
     .groupBy(received.landlordId, received.propertyId, received.day)
-  return rows.flatMap(({ landlordId, ...row }) =>
-    landlordId ? [{ ...row, landlordId, kind: 'income' }] : [],
-  )
+  return rows.flatMap(({ landlordId, ...row }) => (landlordId ? [{ ...row, landlordId, kind: 'rent' }] : []))
 }
 
 /** Bills from the day on which the landlord's money was taken; expenses from the day of their payment. */
@@ -67,20 +67,28 @@ async function listBills(scope: AccountScope, { from, to }: Days, of: Of): Promi
   return rows.map((row) => ({ ...row, kind: row.kind as ExpenseCategory }))
 }
 
+/** What moved between landlords' ledgers and those of other kinds, with the side that the landlord has. */
+function landlordSides(of: Of) {
+  const [debited, credited] = [alias(ledgers, 'debited'), alias(ledgers, 'credited')]
+  type Side = typeof debited | typeof credited
+  const isTheirs = (ledger: Side): SQL | undefined =>
+    and(eq(ledger.kind, 'landlord'), of && inArray(ledger.subjectId, of))
+  const isOf = (ledger: Side, kinds: (typeof ledgers.$inferSelect)['kind'][]) => inArray(ledger.kind, kinds)
+  return {
+    ...{ debited, credited },
+    landlordId: sql<string>`case when ${debited.kind} = 'landlord' then ${debited.subjectId} else ${credited.subjectId} end`,
+    /** Above 0 came to the landlord. */
+    pence: sql<number>`sum(case when ${credited.kind} = 'landlord' then ${transfers.pence} else -${transfers.pence} end)::float8`,
+    isWith: (kinds: (typeof ledgers.$inferSelect)['kind'][]): SQL | undefined =>
+      or(and(isTheirs(debited), isOf(credited, kinds)), and(isTheirs(credited), isOf(debited, kinds))),
+  }
+}
+
 /** The agency's fees with their VAT, less what was given back. */
 async function listFees(scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> {
-  const [debited, credited] = [alias(ledgers, 'debited'), alias(ledgers, 'credited')]
-  const isTheirs = (ledger: typeof debited | typeof credited): SQL | undefined =>
-    and(eq(ledger.kind, 'landlord'), of && inArray(ledger.subjectId, of))
-  const landlordId = sql<string>`case when ${debited.kind} = 'landlord' then ${debited.subjectId} else ${credited.subjectId} end`
-  const isFee = (ledger: typeof debited | typeof credited) => inArray(ledger.kind, ['fees', 'vat'])
+  const { debited, credited, landlordId, pence, isWith } = landlordSides(of)
   const rows = await scope
-    .select({
-      landlordId,
-      propertyId: feeInvoices.propertyId,
-      day: entries.day,
-      pence: sql<number>`sum(case when ${debited.kind} = 'landlord' then ${transfers.pence} else -${transfers.pence} end)::float8`,
-    })
+    .select({ landlordId, propertyId: feeInvoices.propertyId, day: entries.day, pence })
     .from(transfers)
     .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
     .innerJoin(debited, and(eq(debited.accountId, transfers.accountId), eq(debited.id, transfers.debitId)))
@@ -92,15 +100,44 @@ async function listFees(scope: AccountScope, { from, to }: Days, of: Of): Promis
       feeInvoices,
       and(eq(feeInvoices.accountId, entries.accountId), eq(feeInvoices.entryId, entries.id)),
     )
+    .where(scope.mine(transfers, between(entries.day, from, to), isWith(['fees', 'vat'])))
+    .groupBy(landlordId, feeInvoices.propertyId, entries.day)
+  return rows.map((row) => ({ ...row, pence: -row.pence, kind: 'professional' }))
+}
+
+/**
+ * What tenants paid beside rent, such as for electricity or damages, and what was kept of their deposits: HM Revenue
+ * counts both as income from the property. A deposit that is held, and a rent account's opening balance, are none.
+ */
+async function listOtherIncome(scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> {
+  const { debited, credited, landlordId, pence, isWith } = landlordSides(of)
+  const isOfCharge = sql`${charges.kind} not in ('rent', 'opening', 'deposit', 'holding-deposit')`
+  const rows = await scope
+    .select({ landlordId, propertyId: tenancies.propertyId, day: entries.day, pence })
+    .from(transfers)
+    .innerJoin(entries, and(eq(entries.accountId, transfers.accountId), eq(entries.id, transfers.entryId)))
+    .innerJoin(debited, and(eq(debited.accountId, transfers.accountId), eq(debited.id, transfers.debitId)))
+    .innerJoin(
+      credited,
+      and(eq(credited.accountId, transfers.accountId), eq(credited.id, transfers.creditId)),
+    )
+    .leftJoin(charges, and(eq(charges.accountId, transfers.accountId), eq(charges.id, transfers.chargeId)))
+    .leftJoin(
+      tenancies,
+      and(
+        eq(tenancies.accountId, transfers.accountId),
+        eq(tenancies.id, sql`coalesce(${charges.tenancyId}, ${entries.tenancyId})`),
+      ),
+    )
     .where(
       scope.mine(
         transfers,
         between(entries.day, from, to),
-        or(and(isTheirs(debited), isFee(credited)), and(isTheirs(credited), isFee(debited))),
+        or(isWith(['deposit']), and(isWith(['due']), isOfCharge)),
       ),
     )
-    .groupBy(landlordId, feeInvoices.propertyId, entries.day)
-  return rows.map((row) => ({ ...row, kind: 'professional' }))
+    .groupBy(landlordId, tenancies.propertyId, entries.day)
+  return rows.map((row) => ({ ...row, kind: 'other-income' }))
 }
 
 /** Everything of these days that counts for the tax of these landlords, or of every one. */
@@ -111,6 +148,7 @@ export async function listTaxLines(
 ): Promise<LandlordTaxLine[]> {
   return [
     ...(await listRent(scope, days, landlordIds)),
+    ...(await listOtherIncome(scope, days, landlordIds)),
     ...(await listBills(scope, days, landlordIds)),
     ...(await listFees(scope, days, landlordIds)),
   ]

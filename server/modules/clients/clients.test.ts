@@ -97,6 +97,7 @@ describe('the worked example: rent 1,200, 10 % and VAT, a bill of 300', () => {
       { group: 'payout', amount: -756, balance: 0, payoutId: payout },
     ])
     expect(invoices).toMatchObject([{ number: 1, kind: 'invoice', net: 120, vat: 24, isVoid: false }])
+    expect((await money()).wantsVatNumber).toBe(true)
     expect(await preview(today())).toMatchObject({
       ...{ opening: 0, closing: 0, feesNet: 120, feesVat: 24 },
       sums: { rent: 1200, fees: -144, bills: -300, tax: 0, other: 0, paid: -756 },
@@ -270,6 +271,7 @@ describe('a statement', () => {
     await receive(1200)
     const { id, invoices } = (await make(today())).body
     expect(invoices).toMatchObject([{ number: 1, kind: 'invoice' }])
+    expect((await money()).wantsVatNumber).toBe(false)
     const after = { name: 'New Lettings', address: '2 New Street', vatNumber: 'GB 123 4567 82' }
     expect((await owner.call('PATCH', '/api/agency', after)).status).toBe(200)
     for (const path of [`landlord-statements/${id}/pdf`, `fee-invoices/${invoices[0].id}/pdf`]) {
@@ -308,9 +310,32 @@ test('a tax year for a spreadsheet has rent, fees and bills', async () => {
   await addBill(300)
   const { text, status } = await owner.call('GET', `${ofLandlord('year.csv')}?year=2026`)
   expect(status, text).toBe(200)
-  expect(text).toContain('"Total","1200.00","300.00","0.00","144.00"')
+  expect(text).toContain('"Total","1200.00","0.00","300.00","0.00","144.00"')
   const { homes } = (await owner.call('GET', `/api/tax-year?year=2026&landlordId=${home.landlord}`)).body
   expect(homes).toMatchObject([{ propertyId: home.property, income: 1200, deducted: 444 }])
+})
+
+test('what tenants paid beside rent, and what was kept of a deposit, is income; a deposit that is held is none', async () => {
+  const charge = (kind: string, amount: number) =>
+    post(`/api/tenancies/${home.id}/charges`, { kind, amount, dueOn: start, reason: 'As agreed' })
+  for (const each of [charge('deposit', 1000), charge('utilities', 30)]) {
+    const { status, text } = await each
+    expect(status, text).toBe(201)
+  }
+  const { entryId } = await receive(2230)
+  const keep = { action: 'keep', amount: 100, reason: 'Cleaning', agreedOn: today(), day: today() }
+  const kept = await post(`/api/tenancies/${home.id}/deposit`, keep)
+  expect(kept.status, kept.text).toBe(200)
+  const year = async () =>
+    (await owner.call('GET', `/api/tax-year?year=2026&landlordId=${home.landlord}`)).body
+  expect((await year()).sums).toMatchObject({ income: 1330, otherIncome: 130 })
+  expect((await year()).homes).toMatchObject([{ propertyId: home.property, otherIncome: 130 }])
+  const { lines } = (await owner.call('GET', `/api/tenancies/${home.id}/deposit`)).body
+  const { id: keeping } = lines.find(({ action }: { action: string }) => action === 'keep')
+  const back = { action: 'take-back', entryId: keeping, reason: 'A mistake' }
+  expect((await post(`/api/tenancies/${home.id}/deposit`, back)).status).toBe(200)
+  await post(`/api/entries/${entryId}/reverse`, { reason: 'Bounced' })
+  expect((await year()).sums).toMatchObject({ income: 0, otherIncome: 0 })
 })
 
 test('a private landlord’s account has none of it', async () => {

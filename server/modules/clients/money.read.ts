@@ -6,6 +6,7 @@ import { listLedgerLines, readBalances } from '../../books/balances.ts'
 import { readClosedThrough } from '../../books/post.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
+import { readLetterhead } from '../../pdf/letterhead.ts'
 import { sumWaitingBills } from '../bills/bills.pick.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { payouts } from '../payouts/payouts.table.ts'
@@ -67,6 +68,8 @@ export async function readMoney(scope: AccountScope, landlordId: string): Promis
     { kind: 'payouts', pence: held },
   ] as const
   const sum = kept.reduce((total, { pence }) => total + pence, 0)
+  const rules = await listRules(scope, scope, landlordId)
+  const isVatTaken = rules.some(({ vat, to }) => vat && (to === null || to >= today()))
   const since = addDays(today(), -shownDays)
   const lines = await listLedgerLines(
     scope,
@@ -82,7 +85,8 @@ export async function readMoney(scope: AccountScope, landlordId: string): Promis
     ),
     nextPayout: fromPence(Math.max(balance - sum, 0)),
     terms,
-    rules: await listRules(scope, scope, landlordId),
+    rules,
+    wantsVatNumber: isVatTaken && (await readLetterhead(scope)).vatNumber === '',
     invoices: await listInvoices(scope, scope, landlordId),
     ...{ since, opening: fromPence(opening) },
     lines: await describeLines(scope, scope, lines, opening),

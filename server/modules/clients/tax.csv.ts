@@ -29,8 +29,9 @@ export const writeTaxQuarter = ({ rows }: TaxQuarters): string =>
     ]),
   )
 
-const figuresOf = ({ income, expenses, deducted, profit }: TaxSums) => [
-  figure(income),
+const figuresOf = ({ income, otherIncome, expenses, deducted, profit }: TaxSums) => [
+  figure(income - otherIncome),
+  figure(otherIncome),
   ...expenseCategories.map((each) => figure(expenses[each] ?? 0)),
   figure(deducted),
   figure(profit),
@@ -40,7 +41,7 @@ const figuresOf = ({ income, expenses, deducted, profit }: TaxSums) => [
 export const writeDigitalFigures = ({ landlords }: MtdReply): string =>
   writeCsv(
     [
-      ...['Landlord', 'Figures', 'From', 'To', 'Update due', 'Rent received'],
+      ...['Landlord', 'Figures', 'From', 'To', 'Update due', 'Rent received', 'Other income'],
       ...[...expenseCategories.map((each) => categoryWords[each].name), 'Expenses deducted', 'Profit'],
     ],
     landlords.flatMap(({ name, quarters }) =>

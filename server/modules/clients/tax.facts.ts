@@ -44,7 +44,10 @@ interface Terms {
 }
 
 /** What a line raises a landlord's rent by, or lowers it; financing costs of homes are not deducted. */
-const signed = ({ kind, pence }: TaxLine) => (kind === 'income' ? pence : isDeducted(kind) ? -pence : 0)
+const signed = ({ kind, pence }: TaxLine): number => {
+  if (kind === 'rent' || kind === 'other-income') return pence
+  return isDeducted(kind) ? -pence : 0
+}
 
 /** Whether tax is worked out on a day: without HM Revenue's approval. */
 const isTaxed = ({ approval, approvedFrom }: Terms, day: string) =>
@@ -56,7 +59,7 @@ function sumQuarters(terms: Terms, all: TaxLine[]): QuarterFacts[] {
   return listSchemeQuarters(first, today()).map((quarter) => {
     const own = lines.filter(({ day }) => day >= quarter.from && day <= quarter.to)
     const sum = (some: TaxLine[]) => some.reduce((total, line) => total + signed(line), 0)
-    const received = sum(own.filter(({ kind }) => kind === 'income'))
+    const received = sum(own.filter(({ kind }) => kind === 'rent' || kind === 'other-income'))
     return {
       ...quarter,
       received,

@@ -15,16 +15,17 @@ export async function readTaxKept(scope: AccountScope, { landlord, from, to }: T
 
 /** A landlord's tax year for a spreadsheet: a row for each home and one for all of them. */
 export function writeYearCsv(year: TaxYear, taxKept: number): string {
-  const rowOf = (name: string, { income, expenses, profit }: TaxYear['sums']) => [
+  const rowOf = (name: string, { income, otherIncome, expenses, profit }: TaxYear['sums']) => [
     name,
-    income.toFixed(2),
+    (income - otherIncome).toFixed(2),
+    otherIncome.toFixed(2),
     ...expenseCategories.map((category) => (expenses[category] ?? 0).toFixed(2)),
     profit.toFixed(2),
   ]
   const names = expenseCategories.map((category) => categoryWords[category].name)
-  const empty = names.map(() => '')
+  const empty = ['', ...names.map(() => '')]
   return writeCsv(
-    ['Property', 'Rent received', ...names, 'Profit'],
+    ['Property', 'Rent received', 'Other income', ...names, 'Profit'],
     [
       ...year.homes.map((home) => rowOf(titleCase(home.property) || 'No property', home)),
       rowOf('Total', year.sums),

@@ -47,4 +47,11 @@ export const landlordMoneyMutants: Mutant[] = [
     replace: 'head?.address === agency ? { ...today, ...head, name: agency } : today',
     tests,
   },
+  {
+    name: 'what tenants paid beside rent, and what was kept of deposits, is no income',
+    file: 'server/modules/bills/tax-year.pick.ts',
+    find: '    ...(await listOtherIncome(scope, days, landlordIds)),\n',
+    replace: '',
+    tests,
+  },
 ]

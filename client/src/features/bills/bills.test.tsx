@@ -100,7 +100,7 @@ test('a private landlord reads of expenses, and of no funding, contractor or bal
 })
 
 test('a file of the tax year begins no formula', () => {
-  const sums = { income: 1, expenses: {} as never, deducted: 0, profit: 1, finance: 0 }
+  const sums = { income: 1, otherIncome: 0, expenses: {} as never, deducted: 0, profit: 1, finance: 0 }
   const year = { year: 2026, from: '2026-04-06', to: '2027-04-05', landlord: { id: uuid(9), name: 'Ann' } }
   const home = { ...sums, propertyId: uuid(7), property: '=HYPERLINK("x")' }
   const text = writeTaxYear({ ...year, sums, homes: [home], quarterStyle: 'tax', quarters: [] })

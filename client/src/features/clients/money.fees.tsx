@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Link } from 'wouter'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/paths.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import {
   endFeeInput,
@@ -55,6 +57,14 @@ export function FeesCard({ landlordId, money }: FeesProps) {
       <CardBody>
         {money.rules.length === 0 && (
           <p className="text-14 text-ink-2">No fee is taken of this landlord’s rent.</p>
+        )}
+        {money.wantsVatNumber && (
+          <p className="mb-3 rounded-control bg-sunken px-3 py-2 text-13 text-ink-2">
+            Their invoices need the agency’s VAT number.{' '}
+            <Link href={paths.settings('agent-profile')} className="text-link underline">
+              Enter it in Settings
+            </Link>
+          </p>
         )}
         <ul className="divide-y divide-hairline">
           {money.rules.map((rule) => {

@@ -57,7 +57,7 @@ export function Homes({ year: { homes, sums } }: { year: TaxYear }) {
   const money = useExact()
   return (
     <Card className="overflow-hidden">
-      <CardHeader title="By Property" text="Rent received, and what was deducted from it" />
+      <CardHeader title="By Property" text="What came in, and what was deducted from it" />
       <Table label="By property">
         <Head names={['Property', 'Income', 'Expenses', 'Profit', 'Residential finance']} />
         <tbody className="divide-y divide-hairline">
@@ -106,7 +106,13 @@ export function Categories({ year: { sums }, isAgency }: { year: TaxYear; isAgen
         <tbody className="divide-y divide-hairline">
           <tr>
             <th scope="row" className={boxCell}>
-              <Box n={20} /> Rent received
+              <Box n={20} />
+              <div>
+                Rent and other income
+                {sums.otherIncome !== 0 && (
+                  <p className="text-13 text-ink-3">of it other income {money(sums.otherIncome)}</p>
+                )}
+              </div>
             </th>
             <td className={amountCell}>{money(sums.income)}</td>
           </tr>
@@ -198,7 +204,11 @@ export function Headline({ year: { sums } }: { year: TaxYear }) {
   const money = useExact()
   const relief = Math.max(0, Math.min(sums.finance, sums.profit)) * 0.2
   const figures = [
-    { name: 'Income', amount: sums.income, note: 'Rent received' },
+    {
+      name: 'Income',
+      amount: sums.income,
+      note: sums.otherIncome ? `Rent, and ${money(sums.otherIncome)} of other income` : 'Rent received',
+    },
     { name: 'Expenses', amount: sums.deducted, note: 'Deducted from it' },
     { name: 'Profit', amount: sums.profit, note: 'Before any allowance' },
     {

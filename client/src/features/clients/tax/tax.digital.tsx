@@ -46,9 +46,9 @@ export function DigitalFigures() {
         title="Making Tax Digital"
         text={
           landlordId
-            ? 'Rent received and expenses, by quarter.'
+            ? 'Income and expenses, by quarter.'
             : quarter &&
-              `Rent received and expenses, ${formatDays(quarter.from, quarter.to)}. The update is due on ${formatDate(quarter.due)}.`
+              `Income and expenses, ${formatDays(quarter.from, quarter.to)}. The update is due on ${formatDate(quarter.due)}.`
         }
         actions={
           <Button pending={file.isPending} onClick={() => file.mutate()}>
@@ -133,7 +133,7 @@ function Table({ names, children }: { names: readonly [string, ...string[]]; chi
   )
 }
 
-const figureNames = ['Rent received', 'Expenses', 'Profit', 'Profit to date'] as const
+const figureNames = ['Income', 'Expenses', 'Profit', 'Profit to date'] as const
 
 function Figures({ quarter }: { quarter: MtdReply['landlords'][number]['quarters'][number] | undefined }) {
   const { sums, toDate } = quarter ?? {}
