@@ -46,9 +46,14 @@ export function createApp({ services, routes, pages }: Parts): Express {
     response.json({ ok: true })
   })
 
-  const description = describeApi(routes, env.appUrl)
-  app.get('/api/openapi.json', (_request, response) => void response.json(description))
-  app.get('/api/docs', (_request, response) => void response.type('html').send(docsPage(description)))
+  // Made for the first who asks: it takes longer than the rest of the start, and few ask.
+  let made: ReturnType<typeof describeApi> | undefined
+  const description = () => {
+    made ??= describeApi(routes, env.appUrl)
+    return made
+  }
+  app.get('/api/openapi.json', (_request, response) => void response.json(description()))
+  app.get('/api/docs', (_request, response) => void response.type('html').send(docsPage(description())))
 
   const session = sessionMiddleware(services)
   app.use('/api', refuseOtherSites(env.appUrl), session)
