@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { addMonths } from '#shared/invoices/invoices.rent.ts'
+import { startChance } from '../../testing/chance.ts'
+import { balanceOf } from '../../testing/payouts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
 
@@ -9,15 +11,6 @@ let owner: Person
 
 const homes = 20
 const month = today().slice(0, 7)
-
-/** Equal numbers at every run, from a seed. */
-function dice(seed: number) {
-  let state = seed
-  return (sides: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * sides)
-  }
-}
 
 beforeAll(async () => {
   app = await startPeopledApp()
@@ -33,7 +26,7 @@ async function call(method: string, path: string, body?: object) {
 
 /** A let with a rent account or without, its payments, and now and then a payment taken back or an end. */
 async function aLet(number: number, landlord: string): Promise<void> {
-  const roll = dice(number + 7)
+  const { below: roll } = startChance(number + 7)
   const property = (await call('POST', 'properties', aProperty(landlord))).id
   const tenant = (await call('POST', 'tenants', aTenant(property))).id
   const start = `${addMonths(month, -1 - roll(4))}-${String(1 + roll(28)).padStart(2, '0')}`
@@ -138,7 +131,68 @@ test('overview, analytics, lists, statements and arrears count the same money as
   expect(sumOf(analytics.arrears.map(({ amount }: { amount: number }) => amount))).toBe(outstanding)
   const tenancies: { id: string; paymentStatus: string }[] = await call('GET', 'tenancies')
   for (const { id } of late) expect(tenancies.find((each) => each.id === id)?.paymentStatus).toBe('overdue')
+  await expectSameDebts(rent)
+  await expectSameLandlords(landlords)
 }, 120_000)
+
+/**
+ * What each tenancy owes by its ledger at the end of a day; below 0 it is in credit. Today money that has
+ * paid a charge ahead of its day pays nothing else; what it was meant for on a past day is not kept.
+ */
+async function readDebts(day: string): Promise<Map<string, number>> {
+  const { rows } = await app.services.pool.query<{ tenancy: string; owed: number }>(
+    `select subject_id as tenancy, ((sum(case when debit_id = l.id then pence else -pence end)
+        + (select coalesce(sum(paid), 0) from charges c where c.account_id = l.account_id
+          and c.tenancy_id = subject_id and c.due_on > $2::date and $2::date = $3::date)) / 100.0)::float8 as owed
+     from ledgers l join transfers t on t.account_id = l.account_id and l.id in (t.debit_id, t.credit_id)
+     join entries e on e.account_id = t.account_id and e.id = t.entry_id
+     where l.account_id = $1 and l.kind = 'tenant' and e.day <= $2::date group by l.account_id, subject_id`,
+    [owner.accountId, day, today()],
+  )
+  return new Map(rows.map(({ tenancy, owed }) => [tenancy, owed]))
+}
+
+interface Debt {
+  id: string
+  owed: number
+}
+
+/** The arrears board of today and of past days, the Rent page and each account say what the tenants' ledgers say. */
+async function expectSameDebts(rent: Debt[]): Promise<void> {
+  for (const asOf of [today(), addDays(`${month}-01`, -1), addDays(today(), -9)]) {
+    const { rows, owed, buckets } = await call('GET', `arrears?asOf=${asOf}`)
+    const debts = [...(await readDebts(asOf))].filter(([, each]) => each > 0)
+    expect([asOf, new Map(rows.map((row: Debt) => [row.id, row.owed]))]).toEqual([asOf, new Map(debts)])
+    expect(owed).toBe(sumOf(debts.map(([, each]) => each)))
+    expect(sumOf(buckets.map((bucket: Debt) => bucket.owed))).toBe(owed)
+  }
+  const [now, atLast] = [await readDebts(today()), await readDebts('9999-12-31')]
+  for (const { id, owed } of rent) {
+    const account = await call('GET', `tenancies/${id}/account`)
+    expect(account.owed).toBe(owed)
+    expect(sumOf([account.owed, -account.credit])).toBe(now.get(id) ?? 0)
+    expect(account.lines.at(-1)?.balance ?? 0).toBe(atLast.get(id) ?? 0)
+  }
+}
+
+/** A landlord's money, the statement that would be made of it and the ledger have one balance. */
+async function expectSameLandlords(landlords: string[]): Promise<void> {
+  for (const id of landlords) {
+    const balance = await balanceOf(app, owner, 'landlord', id)
+    expect((await call('GET', `landlords/${id}/money`)).balance).toBe(balance)
+    // Rent that was paid ahead stands on the statement of the month in which it falls due.
+    const { rows } = await app.services.pool.query<{ ahead: number }>(
+      `select (coalesce(sum(t.pence), 0) / 100.0)::float8 as ahead from transfers t
+       join entries e on e.account_id = t.account_id and e.id = t.entry_id
+       join ledgers l on l.account_id = t.account_id and l.id = t.credit_id
+       where l.account_id = $1 and l.kind = 'landlord' and l.subject_id = $2 and e.day > $3`,
+      [owner.accountId, id, today()],
+    )
+    const dated = sumOf([balance, -(rows[0]?.ahead ?? 0)])
+    const { closing, sums } = await call('POST', `landlords/${id}/statements/preview`, { to: today() })
+    expect([closing, sums.rent]).toEqual([dated, dated])
+  }
+}
 
 /** Rent invoices that were raised and marked as paid for tenancies without a rent account. */
 function withoutAccount(
