@@ -95,6 +95,7 @@ test('a private landlord reads of expenses, and of no funding, contractor or bal
   })
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeTruthy()
+  expect(document.activeElement, 'a key presses nothing').toBe(dialog)
   expect(document.body.textContent).toMatch(/Expenses/)
   expect(document.body.textContent).not.toMatch(/fund|contractor|balance|payout|proof|ledger/i)
 })

@@ -167,6 +167,7 @@ export default function BillView(props: ViewProps) {
       onOpenChange={(open) => !open && onClose()}
       locked={isPending}
       size={bill.paper ? 'xl' : 'md'}
+      reads
       title={bill.number ? `${bill.contractor}, ${bill.number}` : bill.contractor}
     >
       <DialogBody>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
+import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import type { LandlordMoney, MoneyLine } from '#shared/clients/clients.ts'
 import { invoiceAddress, useExactMoney } from './money.calls.ts'
-import { useFirst } from './money.first.tsx'
 
 function hrefOf({ tenancyId, billId, payoutId }: MoneyLine): string | undefined {
   if (billId) return paths.bills({ bill: billId })

@@ -5,6 +5,7 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PaperLinks, PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
+import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { formatDate, formatDayOf, formatDays } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { billCalls } from '#shared/bills/bills.calls.ts'
@@ -20,7 +21,6 @@ import {
   useMakeStatement,
   useSendStatement,
 } from './money.calls.ts'
-import { useFirst } from './money.first.tsx'
 
 const mostShown = 12
 

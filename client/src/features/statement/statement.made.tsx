@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PaperLinks } from '#client/kit/ui/paper-links.tsx'
+import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { queryFor } from '#client/lib/calls.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDays } from '#client/lib/dates.ts'
@@ -15,6 +16,8 @@ import { landlords } from '#shared/landlords/landlords.ts'
 
 const landlordsApi = resourceApi(landlords)
 
+const mostShown = 6
+
 /** The statements that an agency made for a client landlord, for them to open. */
 export function MadeStatements() {
   const isKnown = useMe().data !== undefined
@@ -26,13 +29,14 @@ export function MadeStatements() {
     ...queryFor(landlordStatementCalls.list, { params: { id: self?.id ?? '' } }),
     enabled: isTheirs && self !== undefined,
   })
+  const { shown, more } = useFirst(made, mostShown)
   if (made.length === 0) return null
   return (
     <Card aria-labelledby="made-statements" className="mb-4 print:hidden">
       <CardHeader id="made-statements" title="Your statements" text="They stay as they were made." />
       <CardBody>
         <ul className="divide-y divide-hairline">
-          {made.map(({ id, number, from, to, closing, invoices }) => (
+          {shown.map(({ id, number, from, to, closing, invoices }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-14">
               <a
                 href={addressOf(landlordStatementCalls.pdf, { params: { id } })}
@@ -57,6 +61,7 @@ export function MadeStatements() {
             </li>
           ))}
         </ul>
+        {more}
       </CardBody>
     </Card>
   )

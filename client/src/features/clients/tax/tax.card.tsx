@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import type { TaxQuarter } from '#shared/clients/tax.ts'
-import { useFirst } from '../money.first.tsx'
 import { formatAmount, useLandlordQuarters } from './tax.calls.ts'
 import { taxPlates } from './tax.words.ts'
 

@@ -22,8 +22,15 @@ export interface DialogProps {
   alert?: boolean
   /** The dialog cannot be closed by Escape, a click outside or a Close button, e.g. while a save is pending. */
   locked?: boolean
+  /** What it shows is read: the focus starts on the dialog itself, so that a key presses none of its buttons. */
+  reads?: boolean
   /** DialogBody and DialogFooter; a form around both needs className="contents". */
   children: ReactNode
+}
+
+function focusItself(event: Event): void {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
 }
 
 /** A dialog: a card in the middle, on a phone the whole screen. The focus stays inside and returns afterwards. */
@@ -36,9 +43,10 @@ export function Dialog(props: DialogProps) {
     size = 'md',
     alert = false,
     locked = false,
+    reads = false,
     children,
   } = props
-  const focus = useReturnFocus()
+  const focus = useReturnFocus(reads ? focusItself : undefined)
   const preventClose = locked ? (event: Event) => event.preventDefault() : undefined
   return (
     <Radix.Root open={open} onOpenChange={(next) => !locked && onOpenChange(next)}>
@@ -57,6 +65,7 @@ export function Dialog(props: DialogProps) {
               : 'inset-0 h-dvh sm:rounded-card sm:border sm:border-hairline sm:shadow-card',
             'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(44rem,88dvh)] sm:w-[calc(100vw-3rem)]',
             widths[size],
+            reads && 'outline-none',
           )}
         >
           <header className="px-5 pt-5 pb-4 sm:px-6 sm:pt-6">

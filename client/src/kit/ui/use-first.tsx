@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#client/kit/ui/button.tsx'
+import { Button } from './button.tsx'
 
 /** The first rows of a long list, and the button that shows the rest. */
 export function useFirst<Row>(rows: readonly Row[], most: number) {
