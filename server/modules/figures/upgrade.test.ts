@@ -15,7 +15,7 @@ import { readAnalytics } from './analytics.ts'
 import { readOverview } from './overview.ts'
 
 /** GABLE_OLD_ACCOUNTS=500: so many accounts are generated and compared. */
-const accounts = Number(process.env.GABLE_OLD_ACCOUNTS ?? 12)
+const accounts = Number(process.env.GABLE_OLD_ACCOUNTS ?? 6)
 
 const log = { info: () => {} }
 const month = today().slice(0, 7)

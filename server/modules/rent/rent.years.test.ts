@@ -22,7 +22,7 @@ interface Let {
 }
 
 /** GABLE_YEARS=40: so many tenancies, each looked at on every one of the days. */
-const tenancies = Number(process.env.GABLE_YEARS ?? 2)
+const tenancies = Number(process.env.GABLE_YEARS ?? 1)
 
 function aLet(place: number): Let {
   const chance = startChance(place + 1)
@@ -54,7 +54,7 @@ function checkAgency(lets: Let[]): void {
   expect(sumOf(lets, 'bank') + sumOf(lets, 'landlord') + sumOf(lets, 'deposit')).toBe(credit)
 }
 
-test(`${tenancies} tenancies through three years: what is owed is right on every day`, () => {
+test(`what is owed is right on every day of three years (tenancies: ${tenancies})`, () => {
   const lets = Array.from({ length: tenancies }, (_, place) => aLet(place))
   const chance = startChance(2026)
   for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {

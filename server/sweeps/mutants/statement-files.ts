@@ -6,7 +6,7 @@ const ofx = [`${folder}/ofx.unit.test.ts`]
 const camt = [`${folder}/camt.unit.test.ts`]
 const mt940 = [`${folder}/mt940.unit.test.ts`]
 
-/** A bank's statement is read whole or refused. */
+/** A bank's statement is read whole or refused, and its lines are never given to the wrong tenancy. */
 export const statementFileMutants: Mutant[] = [
   {
     name: 'a statement whose balances do not add up is read',
@@ -119,5 +119,12 @@ export const statementFileMutants: Mutant[] = [
     find: 'day <= until && day >= last',
     replace: 'day >= last',
     tests: ofx,
+  },
+  {
+    name: 'a stranger who is called like one of several tenants pays the whole rent',
+    file: 'server/modules/bank/matching/matching.sure.ts',
+    find: '  if (isForAll(read, candidate)) return false\n',
+    replace: '',
+    tests: ['server/modules/bank/matching/matching.suggest.unit.test.ts'],
   },
 ]
