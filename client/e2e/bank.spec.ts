@@ -6,7 +6,7 @@ import { expect, signIn, test } from './gable.ts'
 const started = addDays(today(), -10)
 const british = (day: string) => day.split('-').reverse().join('/')
 
-/** Four let homes whose first rent is owed, and the payment reference of the first tenant. */
+/** Four let homes without rent accounts; answers the id of the first tenancy. */
 async function letFourHomes(page: Page): Promise<string> {
   const { request } = page.context()
   const post = async (path: string, data: object) => {
@@ -28,7 +28,7 @@ async function letFourHomes(page: Page): Promise<string> {
     const tenant = await post('/api/tenants', { ...person(name), property: home.id })
     return post('/api/tenancies', {
       ...{ tenant: tenant.id, property: home.id, landlord: landlord.id },
-      ...{ startDate: started, endDate: null, rentAmount, status: 'active', schedule: {} },
+      ...{ startDate: started, endDate: null, rentAmount, status: 'active' },
     })
   }
   const first = await letHome('Ann Lee', 901)
@@ -36,8 +36,7 @@ async function letFourHomes(page: Page): Promise<string> {
   await letHome('Cyril Rayner', 503)
   await letHome('Dora Foxley', 604)
   await post('/api/bank/accounts', { name: 'Client account', openedOn: started })
-  const { people } = await (await request.get(`/api/tenancies/${first.id}/people`)).json()
-  return people[0].reference
+  return first.id
 }
 
 /** A file as Starling writes it. */
@@ -52,12 +51,27 @@ function statement(lines: [who: string, reference: string, amount: number][]): B
   return Buffer.from([header, ...rows].join('\r\n'))
 }
 
-test('Monday’s bank file is dropped, looked at, stored and sorted from the keyboard', async ({
+test('an agency’s Monday morning: rent accounts, the bank’s file, who is late, and a tenant rings', async ({
   page,
   server,
 }) => {
   await signIn(page, server)
-  const reference = await letFourHomes(page)
+  const first = await letFourHomes(page)
+  const { request } = page.context()
+
+  await test.step('the rent accounts of all homes are started at once', async () => {
+    await page.goto('/dashboard/rent?show=none')
+    await page.getByRole('checkbox', { name: /all/i }).first().click()
+    await page.getByRole('button', { name: 'Start Rent Accounts' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Start 4 rent accounts' })
+    expect(await findViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Start 4' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: /^In arrears/ })).toContainText('£2,910')
+  })
+
+  const { people } = await (await request.get(`/api/tenancies/${first}/people`)).json()
+  const [{ reference }] = people
   const file = statement([
     ['A LEE', reference, 901],
     ['BRUNO KIMBER', 'PART OF IT', 400],
@@ -105,7 +119,7 @@ test('Monday’s bank file is dropped, looked at, stored and sorted from the key
     await split()
   })
 
-  const rent = await (await page.context().request.get('/api/rent')).json()
+  const rent = await (await request.get('/api/rent')).json()
   expect(rent.map(({ owed }: { owed: number }) => owed).sort()).toEqual([0, 0, 0, 502])
 
   await test.step('the same file again adds nothing', async () => {
@@ -115,5 +129,30 @@ test('Monday’s bank file is dropped, looked at, stored and sorted from the key
     await page.getByRole('tab', { name: 'Sorted', exact: true }).click()
     await expect(page.getByRole('button', { name: /^Take .* back$/ })).toHaveCount(4)
     expect(await findViolations(page)).toEqual([])
+  })
+
+  await test.step('the overview leads to the one who is late, who is written to', async () => {
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await page.getByRole('link', { name: '1 tenancy is behind with rent: £502' }).click()
+    const row = page.getByRole('row', { name: /Bruno Kimber/ })
+    await row.getByRole('button', { name: /^Write/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send Reminder' }).click()
+    expect((await server.mailbox.waitFor('bruno.kimber@example.org')).text).toContain('£502')
+    await expect(row).toContainText('Friendly')
+  })
+
+  await test.step('he rings: found by name, what he owes is in sight, and his promise is noted', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('bruno')
+    await page.getByRole('option', { name: /bruno\.kimber@example\.org/ }).click()
+    await expect(page.getByRole('heading', { name: 'Bruno Kimber' })).toBeVisible()
+    await page.getByRole('link', { name: '£502' }).click()
+    await expect(page.getByRole('heading', { name: 'Rent account' })).toBeVisible()
+    await page.goto('/dashboard/arrears')
+    const row = page.getByRole('row', { name: /Bruno Kimber/ })
+    await row.getByRole('button', { name: /^Note a promise/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Note Promise' }).click()
+    await expect(page.getByText('Promise Noted').first()).toBeVisible()
+    await expect(row.getByText('£502')).toHaveCount(2)
   })
 })

@@ -49,6 +49,8 @@ export const overview = z.object({
     invoicesWithoutDetails: z.int(),
     /** The newest day of the bank's files, where bank, books and clients' ledgers differ on it; null where they are equal. */
     unprovenDay: z.string().nullable(),
+    /** Lines of the bank's files that nobody has sorted yet. */
+    unsortedLines: z.int(),
     /** Enquiries from the public page that nobody has handled yet. */
     openEnquiries: z.int(),
   }),

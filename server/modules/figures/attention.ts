@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { overview } from '#shared/figures/overview.ts'
+import { bankLines } from '../../books/bank.table.ts'
 import { charges } from '../../books/charges.table.ts'
 import type { AccountTable } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -71,6 +72,10 @@ export async function readAttention(
     tenanciesPastEnd: pastEnd.length,
     tenanciesPastEndIds: pastEnd.slice(0, idsNamed),
     invoicesWithoutDetails: await countRows(scope, invoices, needsAttention.unpayable(scope, day)),
+    // The bank's lines are the agency's to sort.
+    unsortedLines: scope.narrowing
+      ? 0
+      : await countRows(scope, bankLines, sql`${bankLines.sorted} <> ${bankLines.pence}`),
     openEnquiries: await countRows(scope, enquiries, sql`${enquiries.handledAt} is null`),
   }
 }

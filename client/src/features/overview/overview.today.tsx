@@ -56,6 +56,7 @@ export function NeedsAttention({ attention }: { attention: Overview['attention']
     tenanciesPastEndIds,
     invoicesWithoutDetails,
     unprovenDay,
+    unsortedLines,
   } = attention
   const mayWrite = useMayWrite()
   const day = today()
@@ -72,6 +73,12 @@ export function NeedsAttention({ attention }: { attention: Overview['attention']
       text: `${countText(openEnquiries, 'enquiry waits', 'enquiries wait')} for an answer`,
       href: paths.of('viewings').list({ view: 'enquiries' }),
       icon: <MessageSquareText />,
+    },
+    {
+      count: unsortedLines,
+      text: `${countText(unsortedLines, 'line of the bank is', 'lines of the bank are')} not yet sorted`,
+      href: paths.bank(),
+      icon: <Landmark />,
     },
     {
       count: overdueRents,
