@@ -8,6 +8,7 @@ import { askBeforeLeaving } from '#client/lib/leave-guard.ts'
 import { setPageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/lib/paths.ts'
 import { queryClient } from '#client/lib/query-client.ts'
+import { useIsAgency } from '#client/lib/use-agency.ts'
 import { Guard } from './guard.tsx'
 import { Arrival } from './screens/arrival.tsx'
 import { ErrorBoundary } from './screens/error-boundary.tsx'
@@ -70,8 +71,18 @@ function Page() {
   if (!route.dashboard) return screen
   return (
     <Guarded>
-      <Shell needs={route.needs}>{screen}</Shell>
+      <Shell needs={route.needs}>{route.ofAgencies ? <OfAgencies>{screen}</OfAgencies> : screen}</Shell>
     </Guarded>
+  )
+}
+
+/** A page about other people's money, which a private landlord's account does not have. */
+function OfAgencies({ children }: { children: ReactNode }) {
+  if (useIsAgency()) return children
+  return (
+    <Arrival title={notFoundTitle}>
+      <DashboardNotFound />
+    </Arrival>
   )
 }
 

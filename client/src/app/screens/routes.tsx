@@ -12,6 +12,8 @@ export interface AppRoute extends LazyScreen {
   dashboard: boolean
   /** The permission that opening the page takes; without one everybody in the account may. */
   needs?: Permission | undefined
+  /** Whether a private landlord's account has no such page. */
+  ofAgencies?: boolean
 }
 
 const dashboardRoute = (path: string, title: string, lazy: LazyScreen, needs?: Permission): AppRoute => ({
@@ -22,6 +24,8 @@ const openRoute = (path: string, title: string, lazy: LazyScreen): AppRoute => (
   ...{ path, title, dashboard: false },
   ...lazy,
 })
+
+const ofAgencies = (route: AppRoute): AppRoute => ({ ...route, ofAgencies: true })
 
 /** One screen imports every kind of record; the address says which. */
 const importScreen = screen(() => import('#client/features/imports/imports.screen.tsx'))
@@ -67,17 +71,21 @@ export const routes: readonly AppRoute[] = [
     screen(() => import('#client/features/bank/bank.screen.tsx')),
     'read',
   ),
-  dashboardRoute(
-    paths.payouts(),
-    'Payouts',
-    screen(() => import('#client/features/payouts/payouts.screen.tsx')),
-    'read',
+  ofAgencies(
+    dashboardRoute(
+      paths.payouts(),
+      'Payouts',
+      screen(() => import('#client/features/payouts/payouts.screen.tsx')),
+      'read',
+    ),
   ),
-  dashboardRoute(
-    paths.proof(),
-    'Proof',
-    screen(() => import('#client/features/proof/proof.screen.tsx')),
-    'read',
+  ofAgencies(
+    dashboardRoute(
+      paths.proof(),
+      'Proof',
+      screen(() => import('#client/features/proof/proof.screen.tsx')),
+      'read',
+    ),
   ),
   dashboardRoute(
     paths.bills(),

@@ -130,6 +130,22 @@ test('a letter sorts a line, and a refusal brings it back with the reason in pla
   expect(posted(calls)).toEqual([[`/api/bank/lines/${charge.id}/sort`, { parts: [{ kind: 'bank-charge' }] }]])
 })
 
+test('a line that somebody else has sorted says so and goes', async () => {
+  const user = userEvent.setup()
+  let isSorted = false
+  open({ lines: [tom] }, ({ path }) => {
+    if (isSorted && path.startsWith('/api/bank/lines?'))
+      return { body: { lines: [], count: 0, moneyIn: 0, moneyOut: 0, hasMore: false } }
+    if (!path.endsWith('/sort')) return undefined
+    isSorted = true
+    return { status: 409, body: refusal(409, 'This line is sorted already.') }
+  })
+  await lineOf('T HALE')
+  await user.keyboard('o')
+  expect(await screen.findByText('The line is sorted. See it under Sorted.')).toBeTruthy()
+  expect(await screen.findByText('Everything is sorted')).toBeTruthy()
+})
+
 test('t finds another tenancy by its payment reference, post code, landlord, address or the amount due', async () => {
   const user = userEvent.setup()
   const calls = open({ lines: [tom] })

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { ShortForm } from '#client/kit/form/short-form.tsx'
 import { useShortForm } from '#client/kit/form/use-short-form.ts'
 import { Button } from '#client/kit/ui/button.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { sentenceOfSave } from '#client/lib/api.ts'
 import { readBase64 } from '#client/lib/base64.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { toast } from '#client/lib/toast.ts'
@@ -30,14 +32,16 @@ const amountOf = (text: string) => Number(text.replace(/[£,\s]/g, '').replace('
 /** Starts the clients' books with what another system had: every ledger by a file, equal to the bank's balance. */
 export function OpeningDialog({ day: begins, onClose }: { day?: string | undefined; onClose: () => void }) {
   const opening = useOpening()
+  const box = useId()
   const [file, setFile] = useState<File>()
+  const [isMissing, setMissing] = useState(false)
   const [others, setOthers] = useState(true)
   const [checked, setChecked] = useState<{ input: OpeningInput; reply: OpeningReply }>()
   const short = useShortForm({
     schema: typed,
     start: { day: begins ?? addDays(`${today().slice(0, 7)}-01`, -1), bankBalance: '' },
     save: async ({ day, bankBalance }) => {
-      if (!file) throw new Error('Choose the file with the balances first.')
+      if (!file) return setMissing(true)
       const input: OpeningInput = {
         ...{ day, bankBalance: amountOf(bankBalance), fileName: file.name.slice(-200) },
         ...{ base64: await readBase64(file), othersHaveNothing: others },
@@ -54,7 +58,7 @@ export function OpeningDialog({ day: begins, onClose }: { day?: string | undefin
       toast({ title: 'Opening Balances Stored', description: 'The books begin after this day.' })
       onClose()
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : 'The balances could not be stored.')
+      setTrouble(sentenceOfSave(error, 'The balances could not be stored.'))
     }
   }
   return (
@@ -92,18 +96,24 @@ export function OpeningDialog({ day: begins, onClose }: { day?: string | undefin
                 <input
                   type="file"
                   accept=".csv,.txt,text/csv"
-                  className="min-h-11 rounded-control border border-field/60 bg-surface p-2 text-14 font-normal"
-                  onChange={(event) => setFile(event.target.files?.[0])}
+                  className="w-full min-w-0 rounded-control border border-field bg-surface p-1.5 text-14 font-normal text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded-badge file:border file:border-hairline file:bg-page file:px-3 file:text-13 file:font-medium file:text-ink"
+                  aria-invalid={isMissing || undefined}
+                  aria-describedby={isMissing ? `${box}-missing` : undefined}
+                  onChange={(event) => {
+                    setFile(event.target.files?.[0])
+                    setMissing(false)
+                  }}
                 />
+                {isMissing && (
+                  <span id={`${box}-missing`} role="alert" className="text-13 font-normal text-danger-ink">
+                    Choose the file with the balances
+                  </span>
+                )}
               </label>
-              <label className="flex min-h-11 items-center gap-2 text-14">
-                <input
-                  type="checkbox"
-                  checked={others}
-                  onChange={(event) => setOthers(event.target.checked)}
-                />
-                Landlords whom the file does not name have nothing
-              </label>
+              <div className="flex min-h-11 items-center gap-2.5 text-14">
+                <Checkbox id={box} checked={others} onChange={setOthers} />
+                <label htmlFor={box}>Landlords whom the file does not name have nothing</label>
+              </div>
             </>
           )}
           <FormError text={checked ? trouble : short.trouble} />
@@ -178,7 +188,7 @@ function Checked({ reply, day }: { reply: OpeningReply; day: string }) {
                 <td className="py-2 pr-4">
                   {label || `Row ${row}`}
                   {why && (
-                    <span className="block text-13 text-danger">
+                    <span className="block text-13 text-danger-ink">
                       Row {row}: {why}
                     </span>
                   )}

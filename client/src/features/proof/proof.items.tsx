@@ -75,7 +75,9 @@ export function ProofItems({ proof, onMakeGood, onOpening }: ItemsProps) {
           )}
           {unexplained !== 0 && (
             <li className="flex items-baseline justify-between gap-6 py-3 text-14">
-              <span className="font-medium text-danger">Not explained: the books themselves are wrong</span>
+              <span className="font-medium text-danger-ink">
+                Not explained: the books themselves are wrong
+              </span>
               <Amount amount={unexplained} className="font-medium" />
             </li>
           )}

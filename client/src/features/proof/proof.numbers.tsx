@@ -40,7 +40,7 @@ export function ProofNumbers({ proof }: { proof: Proof }) {
 function Sign({ isEqual }: { isEqual: boolean }) {
   return (
     <div
-      className={`font-heading text-22 leading-none max-sm:self-end lg:text-28 ${isEqual ? 'text-brand-edge' : 'text-danger'}`}
+      className={`font-heading text-22 leading-none max-sm:self-end lg:text-28 ${isEqual ? 'text-brand-edge' : 'text-danger-ink'}`}
     >
       <dt className="sr-only">{isEqual ? 'equals' : 'differs from'}</dt>
       <dd aria-hidden="true">{isEqual ? '=' : '≠'}</dd>

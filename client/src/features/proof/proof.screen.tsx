@@ -10,7 +10,6 @@ import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { PageSwitch } from '#client/kit/ui/page-switch.tsx'
 import { bankPages } from '#client/lib/bank-pages.ts'
 import { paths } from '#client/lib/paths.ts'
-import { useIsAgency } from '#client/lib/use-agency.ts'
 import { useMay } from '#client/lib/use-may-write.ts'
 import { useParameter } from '#client/lib/use-parameter.ts'
 import { isDate, today } from '#shared/dates.ts'
@@ -29,7 +28,6 @@ import { SignOffs } from './proof.signing.tsx'
 export default function ProofScreen() {
   const asked = useParameter('day') ?? undefined
   const day = asked && isDate(asked) ? asked : undefined
-  const isAgency = useIsAgency()
   const found = useProof(day)
   const { data } = found
   return (
@@ -39,7 +37,7 @@ export default function ProofScreen() {
         subtitle="Bank statement, cash book and clients’ ledgers come to the same"
         below={
           <div className="mt-4 max-sm:w-[calc(100vw-2rem)] print:hidden">
-            <PageSwitch label="Bank pages" pages={bankPages(isAgency)} current={paths.proof()} />
+            <PageSwitch label="Bank pages" pages={bankPages(true)} current={paths.proof()} />
           </div>
         }
         actions={data?.proof && <DayChoice day={data.proof.day} />}

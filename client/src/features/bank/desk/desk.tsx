@@ -2,9 +2,11 @@ import { Suspense, useMemo, useRef, useState } from 'react'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
+import { refreshSubjects } from '#client/lib/query-client.ts'
 import { latePart } from '#client/lib/screen.ts'
 import { useIsAgency } from '#client/lib/use-agency.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
+import { bankCalls } from '#shared/bank/bank.calls.ts'
 import { type BankLine, likelyOf } from '#shared/bank/bank.ts'
 import { type BankLinesUse, lineWords } from '../bank.calls.ts'
 import { MoreLines } from '../bank.more.tsx'
@@ -46,7 +48,10 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
   const mayWrite = useMayWrite()
   const { data } = use
   const lines = useMemo(() => linesOf(data?.pages ?? [], isAgency), [data, isAgency])
-  const desk = useDesk(lines)
+  const desk = useDesk(lines, async () => {
+    await refreshSubjects(bankCalls.accept.changes)
+    return (await use.refetch({ cancelRefetch: false })).data?.pages.flatMap((page) => page.lines) ?? []
+  })
   const [question, setQuestion] = useState<Question>()
   const likely = desk.shown.filter(({ suggestions }) => likelyOf(suggestions))
   const { current } = desk

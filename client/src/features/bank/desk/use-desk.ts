@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ConnectionError, sentenceOf } from '#client/lib/api.ts'
 import { formatShownPence } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
+import { toast } from '#client/lib/toast.ts'
 import { type BankLine, likelyOf, type SortPart } from '#shared/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
 import { lineWords, useAcceptLines, useSortLine, useTakeMatchesBack } from '../bank.calls.ts'
@@ -32,7 +33,7 @@ function madeOf(before: readonly BankLine[], after: readonly BankLine[]): string
  * The state of the desk: which line is current, which have just been sorted and leave, and what can be undone. A line
  * leaves at once; it comes back with the reason where the server refuses.
  */
-export function useDesk(lines: readonly BankLine[]) {
+export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<readonly BankLine[]>) {
   const [chosen, setChosen] = useState<string>()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
@@ -106,6 +107,22 @@ export function useDesk(lines: readonly BankLine[]) {
     if (why) setRefused((before) => new Map([...before, ...ids.map((id) => [id, why] as const)]))
   }
 
+  /** Lets refused lines come back. What somebody else, or a call whose answer was lost, has sorted is told and goes. */
+  async function settle(refusals: readonly { id: string; why: string }[], error?: unknown) {
+    if (refusals.length === 0) return
+    for (const { id, why } of refusals) comeBack([id], why)
+    const waiting = new Set((await readAnew()).filter(({ left }) => left !== 0).map(({ id }) => id))
+    const sorted = refusals.filter(({ id }) => !waiting.has(id))
+    if (sorted.length === 0) return
+    const what =
+      sorted.length === 1 ? 'The line is sorted' : `${countOf(sorted.length, lineWords)} are sorted`
+    const isLost = error instanceof ConnectionError
+    toast({
+      title: 'Sorted Already',
+      description: isLost ? `${what}: only the answer did not arrive.` : `${what}. See it under Sorted.`,
+    })
+  }
+
   const follow = <Reply>(work: Promise<Reply>): Promise<Reply> => {
     running.current = Promise.allSettled([running.current, work])
     return work
@@ -140,7 +157,7 @@ export function useDesk(lines: readonly BankLine[]) {
       if (left !== 0) comeBack([line.id])
       return undefined
     } catch (error) {
-      comeBack([line.id], sentenceOf(error, notSorted))
+      void settle([{ id: line.id, why: sentenceOf(error, notSorted) }], error)
       return error
     }
   }
@@ -156,9 +173,13 @@ export function useDesk(lines: readonly BankLine[]) {
     leave(ids)
     try {
       const { refused: not } = await follow(acceptLines.mutateAsync(likely))
-      for (const { id, why } of not) comeBack([id], why)
+      void settle(not)
     } catch (error) {
-      comeBack(ids, sentenceOf(error, 'The suggestion could not be accepted.'))
+      const why = sentenceOf(error, 'The suggestion could not be accepted.')
+      void settle(
+        ids.map((id) => ({ id, why })),
+        error,
+      )
     }
   }
 
