@@ -35,6 +35,10 @@ type Done = (error?: unknown) => void
 const endOf = ({ startedAt }: SessionData, now: number) =>
   new Date(Math.min(now + idleLife, (startedAt ?? now) + longestLife)).toISOString()
 
+/** express-session writes a session as JSON twice in each request, to see whether it has changed: not its caller too. */
+const unstored = <Thing extends object>(caller: Thing): Thing =>
+  Object.defineProperty(caller, 'toJSON', { value: () => undefined })
+
 /**
  * connect-pg-simple with four rules of our own: the table holds a hash of the session's id; one query reads
  * the session with its person and account; a request that is still running can't bring back a session that
@@ -56,7 +60,7 @@ export class SessionStore extends PgStore {
 
   override get(sid: string, done: (error: unknown, found?: SessionData | null) => void) {
     findSession(this.db, sha256(sid)).then(
-      (found) => done(null, found && { ...found.data, caller: found.caller }),
+      (found) => done(null, found && { ...found.data, caller: found.caller && unstored(found.caller) }),
       (error) => done(error),
     )
   }
