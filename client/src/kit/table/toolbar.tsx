@@ -27,7 +27,7 @@ export function SearchBox({ text, placeholder, onType, onSettle }: SearchBoxProp
         onBlur={onSettle}
         autoComplete="off"
         spellCheck={false}
-        className="[&_input::-webkit-search-cancel-button]:hidden [&_input]:pr-10"
+        className="[&_input::-webkit-search-cancel-button]:hidden [&_input]:pr-10 [&_input]:placeholder:text-ellipsis"
       />
       {text && (
         <button
