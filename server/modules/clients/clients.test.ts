@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { findBrokenRules } from '../../testing/books.ts'
@@ -267,6 +268,9 @@ describe('a statement', () => {
   test('and the fee invoices on it are printed as they were, whatever the agency is called since', async () => {
     const before = { name: 'Old & Sons', address: '1 Old Street', vatNumber: 'GB 980 7806 84' }
     expect((await owner.call('PATCH', '/api/agency', before)).status).toBe(200)
+    const logo = sharp({ create: { width: 40, height: 20, channels: 3, background: '#83b73a' } })
+    const image = (await logo.png().toBuffer()).toString('base64')
+    expect((await owner.call('PUT', '/api/agency/logo', { image })).status).toBe(200)
     await addFee()
     await receive(1200)
     const { id, invoices } = (await make(today())).body
@@ -274,8 +278,16 @@ describe('a statement', () => {
     expect((await money()).wantsVatNumber).toBe(false)
     const after = { name: 'New Lettings', address: '2 New Street', vatNumber: 'GB 123 4567 82' }
     expect((await owner.call('PATCH', '/api/agency', after)).status).toBe(200)
-    for (const path of [`landlord-statements/${id}/pdf`, `fee-invoices/${invoices[0].id}/pdf`]) {
-      const { text } = await pdfOf(`/api/${path}`)
+    expect((await owner.call('DELETE', '/api/agency/logo')).status).toBe(204)
+    expect((await post(`/api/landlord-statements/${id}/send`)).status).toBe(200)
+    const theirs = await addMember(app, owner.accountId, 'client', home.landlord)
+    for (const [path, who] of [
+      [`landlord-statements/${id}/pdf`, owner],
+      [`landlord-statements/${id}/pdf`, theirs],
+      [`fee-invoices/${invoices[0].id}/pdf`, theirs],
+    ] as const) {
+      const { text, roles } = await pdfOf(`/api/${path}`, who)
+      expect(roles, 'the logo').toContain('Figure')
       for (const part of Object.values(before)) expect(text).toContain(part)
       for (const part of Object.values(after)) expect(text).not.toContain(part)
     }

@@ -54,4 +54,11 @@ export const landlordMoneyMutants: Mutant[] = [
     replace: '',
     tests,
   },
+  {
+    name: 'a logo that a statement was printed with is deleted',
+    file: 'server/modules/settings/agency.routes.ts',
+    find: "#>> '{head,logoFileId}' = ${before.id}",
+    replace: "#>> '{head,logoFileId}' = ''",
+    tests,
+  },
 ]
