@@ -17,7 +17,7 @@ const budgets = [
  * The limit of all JavaScript together, which a browser has after every page was opened. It grows with the number of
  * screens; the limits above do not.
  */
-const wholeLimit = 645
+const wholeLimit = 660
 
 function scripts(manifest, parts) {
   const files = new Set()
