@@ -17,7 +17,8 @@ function noteDeed(name: RentDeed | undefined): void {
   const query = new URLSearchParams(window.location.search)
   if (name) query.set('do', name)
   else query.delete('do')
-  navigate(`${window.location.pathname}?${query}`, { replace: true })
+  const asked = query.size > 0 ? `?${query}` : ''
+  navigate(`${window.location.pathname}${asked}`, { replace: true })
 }
 
 /**
