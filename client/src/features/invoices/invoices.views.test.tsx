@@ -64,7 +64,10 @@ test('what is shown is kept under a name, and its address names the view', async
   expect(screen.getByRole('alert').textContent).toBe('Give the view a name')
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Chase these')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Share with the team' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  // Closed by mistake, the dialog comes back as it was.
+  await userEvent.keyboard('{Escape}')
+  await choose('Save this view...')
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('button', { name: 'Saved views: Chase these' })).toBeTruthy()
   expect(sentBodies(calls, 'POST')).toEqual([
     {

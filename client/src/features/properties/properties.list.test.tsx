@@ -148,7 +148,11 @@ test('Bulk Edit sets only what was chosen, on every selected property', async ()
   expect(within(dialog).getByRole('alert').textContent).toBe('Choose at least one change.')
   await userEvent.click(within(dialog).getByRole('combobox', { name: /Status/ }))
   await userEvent.click(screen.getByRole('option', { name: 'Maintenance' }))
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }))
+  // Closed by mistake, the dialog comes back with what was chosen.
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Bulk Edit' }))
+  expect(await screen.findByText(/You began this on/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.find(({ path }) => path.endsWith('/bulk'))?.body).toEqual({
     ids: [homes[0]?.id, homes[1]?.id],

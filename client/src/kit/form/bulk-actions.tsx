@@ -29,11 +29,18 @@ export function BulkActions({ api, words, chosen, onDone, editLabel, children }:
   const ids = chosen.map(({ id }) => id)
   const what = countOf(chosen.length, words)
   const many = words.many.toLowerCase()
+  // Kept for this selection: another one begins with no change.
+  const place = `${many}/bulk/${[ids.length, ids[0], ids.at(-1)].join('/')}`
   const change = api.useBulk(`${words.many} Updated`, `${what} updated.`, `Failed to update ${many}`)
   const remove = api.useBulk(`${words.many} Deleted`, `${what} deleted.`, `Failed to delete ${many}`)
   return (
     <>
-      <BulkEdit what={what} label={editLabel} save={(set) => change.mutateAsync({ ids, set }).then(onDone)}>
+      <BulkEdit
+        what={what}
+        place={place}
+        label={editLabel}
+        save={(set) => change.mutateAsync({ ids, set }).then(onDone)}
+      >
         {children}
       </BulkEdit>
       <BulkDelete what={what} remove={() => remove.mutateAsync({ ids, delete: true }).then(onDone)} />

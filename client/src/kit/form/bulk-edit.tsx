@@ -1,14 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOfSave } from '#client/lib/api.ts'
+import { useKeptFields } from '#client/lib/use-kept-fields.ts'
 import { FormError } from './form-error.tsx'
+import { KeptNote } from './kept-note.tsx'
 import { noChange } from './no-change.ts'
 
 interface BulkEditProps {
   /** How many records of which kind: '3 properties'. */
   what: string
+  /** Where what was chosen is kept until it is saved; see useKeptFields. */
+  place: string
   save: (set: FieldValues) => Promise<unknown>
   /** The button's text, 'Bulk Edit' by default. */
   label?: string | undefined
@@ -17,7 +21,7 @@ interface BulkEditProps {
 }
 
 /** 'Bulk Edit': sets the chosen fields on every selected record, all or none. */
-export function BulkEdit({ what, save, label = 'Bulk Edit', children }: BulkEditProps) {
+export function BulkEdit({ what, place, save, label = 'Bulk Edit', children }: BulkEditProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -25,7 +29,7 @@ export function BulkEdit({ what, save, label = 'Bulk Edit', children }: BulkEdit
         {label}
       </Button>
       {open && (
-        <BulkDialog what={what} save={save} onClose={() => setOpen(false)}>
+        <BulkDialog what={what} place={place} save={save} onClose={() => setOpen(false)}>
           {children}
         </BulkDialog>
       )}
@@ -33,24 +37,53 @@ export function BulkEdit({ what, save, label = 'Bulk Edit', children }: BulkEdit
   )
 }
 
+const chosenOf = (values: FieldValues) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value && value !== noChange))
+
+/** The form of what is set on all records, and its draft. */
+function useChosen(place: string) {
+  const kept = useKeptFields(place, { chosen: '{}' })
+  const form = useForm<FieldValues>({ defaultValues: JSON.parse(kept.fields.chosen) })
+  const change = useRef(kept.change)
+  useEffect(() => {
+    change.current = kept.change
+  })
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values) =>
+      change.current({ chosen: JSON.stringify(chosenOf(values)) }),
+    )
+    return unsubscribe
+  }, [form])
+  const clear = () => {
+    form.reset({})
+    kept.clear()
+  }
+  return { form, kept: { ...kept, clear } }
+}
+
 function BulkDialog({
   what,
+  place,
   save,
   onClose,
   children,
 }: Omit<BulkEditProps, 'label'> & { onClose: () => void }) {
-  const form = useForm<FieldValues>()
+  const { form, kept } = useChosen(place)
   const [trouble, setTrouble] = useState<string>()
   const [pending, setPending] = useState(false)
 
+  const close = () => {
+    kept.clear()
+    onClose()
+  }
   const send = form.handleSubmit(async (values) => {
-    const chosen = Object.entries(values).filter(([, value]) => value && value !== noChange)
-    if (chosen.length === 0) return setTrouble('Choose at least one change.')
+    const chosen = chosenOf(values)
+    if (Object.keys(chosen).length === 0) return setTrouble('Choose at least one change.')
     setPending(true)
     setTrouble(undefined)
     try {
-      await save(Object.fromEntries(chosen))
-      onClose()
+      await save(chosen)
+      close()
     } catch (error) {
       setTrouble(sentenceOfSave(error, 'Nothing was changed.'))
     } finally {
@@ -79,10 +112,11 @@ function BulkDialog({
           <DialogBody>
             {/* Every field is optional here, so none carries the word 'optional'. */}
             <div className="grid gap-4 [&_label>span]:hidden">{children}</div>
+            <KeptNote kept={kept} what="selection" />
             <FormError text={trouble} />
           </DialogBody>
           <DialogFooter>
-            <Button disabled={pending} onClick={onClose}>
+            <Button disabled={pending} onClick={close}>
               Cancel
             </Button>
             <Button type="submit" look="primary" pending={pending}>

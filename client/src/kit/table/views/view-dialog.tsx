@@ -1,12 +1,14 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { FormError } from '#client/kit/form/form-error.tsx'
+import { KeptNote } from '#client/kit/form/kept-note.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOfSave } from '#client/lib/api.ts'
+import { useKeptFields } from '#client/lib/use-kept-fields.ts'
 import { useMayWrite } from '#client/lib/use-may-write.ts'
 import { viewAddress } from '#client/lib/views.ts'
 import type { SavedView } from '#shared/views/views.ts'
@@ -20,14 +22,22 @@ interface ViewDialogProps {
   onClose: () => void
 }
 
+const yesIf = (is: boolean) => (is ? 'yes' : '')
+
+/** What is typed about a view; a draft of it is kept until it is saved or cancelled. */
+function useTyped(list: string, view: 'new' | SavedView) {
+  const isNew = view === 'new'
+  const { name, shared, pinned } = isNew ? { name: '', shared: false, pinned: false } : view
+  const start = { name, shared: yesIf(shared), pinned: yesIf(pinned) }
+  const kept = useKeptFields(`views/${isNew ? list : view.id}`, start, isNew ? 0 : view.version)
+  const { fields } = kept
+  return { kept, typed: { ...fields, shared: fields.shared !== '', pinned: fields.pinned !== '' } }
+}
+
 /** Asks for a view's name and who sees it. A new view keeps what the list shows now. */
 export default function ViewDialog({ list, view, shown, onClose }: ViewDialogProps) {
   const isNew = view === 'new'
-  const [typed, setTyped] = useState(
-    isNew
-      ? { name: '', shared: false, pinned: false }
-      : { name: view.name, shared: view.shared, pinned: view.pinned },
-  )
+  const { kept, typed } = useTyped(list, view)
   const [trouble, setTrouble] = useState<string>()
   const save = useSaveView()
   const change = useChangeView()
@@ -35,6 +45,10 @@ export default function ViewDialog({ list, view, shown, onClose }: ViewDialogPro
   const pending = save.isPending || change.isPending
   const name = typed.name.trim()
 
+  const close = () => {
+    kept.clear()
+    onClose()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (pending) return
@@ -46,7 +60,7 @@ export default function ViewDialog({ list, view, shown, onClose }: ViewDialogPro
           viewAddress(await save.mutateAsync({ ...shown, ...typed, name, list: list as NewView['list'] })),
         )
       else await change.mutateAsync({ id: view.id, version: view.version, ...typed, name })
-      onClose()
+      close()
     } catch (error) {
       setTrouble(sentenceOfSave(error, 'The view was not saved.'))
     }
@@ -70,7 +84,7 @@ export default function ViewDialog({ list, view, shown, onClose }: ViewDialogPro
               value={typed.name}
               maxLength={60}
               autoComplete="off"
-              onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+              onChange={(event) => kept.change({ name: event.target.value })}
             />
           </Field>
           {(useMayWrite() || typed.shared) && (
@@ -78,19 +92,20 @@ export default function ViewDialog({ list, view, shown, onClose }: ViewDialogPro
               label="Share with the team"
               text="Everybody who works in this account sees it."
               checked={typed.shared}
-              onChange={(shared) => setTyped({ ...typed, shared })}
+              onChange={(shared) => kept.change({ shared: yesIf(shared) })}
             />
           )}
           <Choice
             label="Pin to the sidebar"
             text={typed.shared ? 'It stands in everybody’s sidebar.' : 'It stands in your sidebar.'}
             checked={typed.pinned}
-            onChange={(pinned) => setTyped({ ...typed, pinned })}
+            onChange={(pinned) => kept.change({ pinned: yesIf(pinned) })}
           />
+          <KeptNote kept={kept} what="view" />
           <FormError text={trouble} />
         </DialogBody>
         <DialogFooter>
-          <Button disabled={pending} onClick={onClose}>
+          <Button disabled={pending} onClick={close}>
             Cancel
           </Button>
           <Button type="submit" look="primary" pending={pending}>
