@@ -29,6 +29,7 @@ import { makeSampleAgency } from './modules/sample/sample.agency.ts'
 import { stopPdfWorker } from './pdf/worker.ts'
 import { allRoutes, sampleFillers } from './routes.ts'
 import * as schema from './schema.ts'
+import { cookieName, readCookie } from './security/cookies.ts'
 import { readRootSecret } from './security/secrets.ts'
 
 const drainMs = 10_000
@@ -111,7 +112,11 @@ async function start(): Promise<void> {
   const pages =
     env.mode === 'dev'
       ? await (await import('./http/dev-pages.ts')).devPages(server)
-      : builtPages(fileURLToPath(new URL('../client', import.meta.url)), env.appUrl)
+      : builtPages(
+          fileURLToPath(new URL('../client', import.meta.url)),
+          env.appUrl,
+          (request) => readCookie(request, cookieName(env, 'sid')) !== undefined,
+        )
   server.on('request', createApp({ services, routes: allRoutes(services), pages }))
   await listen(server, env)
   cleanups.push(startCheckoutSweep(services))

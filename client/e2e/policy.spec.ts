@@ -40,3 +40,29 @@ test('no page asks for what the policy of the pages forbids', async ({ page, ser
   })
   await expect.poll(() => reports).toEqual([expect.stringContaining('script-src eval')])
 })
+
+test('the dashboard has its outline before its code comes, for who is signed in', async ({
+  page,
+  server,
+}) => {
+  const open = async () => {
+    await page.route('**/assets/application-*.js', () => undefined)
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await expect(page.locator('#root')).toBeAttached()
+  }
+  await open()
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await signIn(page, server)
+
+  await open()
+  const title = page.locator('h1', { hasText: 'Dashboard' })
+  await expect(title).toBeVisible()
+  // The width waits for the font.
+  const place = async () => ({ ...(await title.boundingBox()), width: 0 })
+  const painted = await place()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Tenancies' }).first()).toBeVisible()
+  expect(await place()).toEqual(painted)
+})

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'node-html-parser'
 import { findChunk } from './build-chunks.mjs'
-import { earlyScript } from './build-early.mjs'
+import { earlyScript, startScript } from './build-early.mjs'
 import { facesScript, laterLink, laterModule, laterScript } from './build-later.mjs'
 import { rulesFor, withoutFaces, wordsIn } from './build-styles.mjs'
 import { clientDir, renderDir, Stop } from './tools.mjs'
@@ -14,6 +14,9 @@ const publicPages = {
   home: 'src/features/showcase/home/home-page.tsx',
   missing: 'src/app/screens/not-found.tsx',
 }
+
+const overview = 'src/features/overview/overview.tsx'
+const me = '/api/auth/me'
 
 const readAsset = (file) => readFileSync(join(clientDir, file), 'utf8')
 
@@ -46,25 +49,37 @@ function codeOf(manifest, source) {
   return [...seen].filter((file) => file.endsWith('.js')).map(readAsset)
 }
 
+const linkStyle = (file) => `<link rel="stylesheet" crossorigin href="/${file}">`
+
 /** For the dashboard: it is opened again and again, so its parts are fetched side by side and kept. */
 function linkParts({ scripts, styles }) {
   return [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...styles.map(linkStyle),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ]
 }
 
+/** The fonts and those rules of a style sheet that the words need. */
+function inlineStyles(href, words) {
+  const { faces, rest } = withoutFaces(readAsset(href))
+  return `<style id="faces">${faces}</style>${facesScript}<style>${rulesFor(rest, words).trim()}</style>`
+}
+
 /**
- * The entry is the largest file, so it is fetched first. The first screen's data and code are asked for before any
- * script has come.
+ * Makes a shell that is painted as an outline as soon as it is there, with the styles that the outline needs, and asks
+ * for the first screen's data without any script. The entry is the largest file, so it is fetched first. The style
+ * sheets stand behind the outline: they hold back the scripts and not the first paint.
  */
-function askEarly(shell, manifest, linked) {
-  const entry = shell.querySelector('script[type=module]')
-  const screen = filesOf(manifest, 'src/features/overview/overview.tsx')
-  const scripts = screen.scripts.filter((file) => !linked.includes(file))
-  entry.remove()
-  const first = [earlyScript({ ...screen, scripts }), entry.toString(), '']
+function carryFrame(shell, frame, { styles }, asked) {
+  const style = shell.querySelector('link[rel=stylesheet]')
+  const script = shell.querySelector('script[type=module]')
+  const entry = script.getAttribute('src')
+  const first = [earlyScript(asked), `<link rel="modulepreload" crossorigin href="${entry}">`, '']
+  script.remove()
   shell.querySelector('title').insertAdjacentHTML('beforebegin', first.join('\n    '))
+  const last = [style.toString(), ...styles.map((file) => linkStyle(file)), startScript(entry)]
+  style.replaceWith(inlineStyles(style.getAttribute('href'), wordsIn(shell.toString(), frame)))
+  shell.querySelector('body').insertAdjacentHTML('beforeend', `  ${last.join('\n    ')}\n  `)
 }
 
 /** For pages that strangers open. The disabled links tell the scripts that no style is missing. */
@@ -85,11 +100,10 @@ function carryStyles(shell, { styles }, code, goesOn) {
   if (!style || !script)
     throw new Stop('The entry lacks its style sheet or its script; see server/cli/build-pages.mjs')
   const href = style.getAttribute('href')
-  const { faces, rest } = withoutFaces(readAsset(href))
   const words = wordsIn(shell.toString(), ...code)
   const own = styles.map((file) => readAsset(file).trim()).join('\n')
   const css = [
-    `<style id="faces">${faces}</style>${facesScript}<style>${rulesFor(rest, words).trim()}</style>`,
+    inlineStyles(href, words),
     ...(goesOn ? [laterLink('stylesheet', href)] : []),
     ...(own ? [`<style>${own}</style>`] : []),
   ]
@@ -101,35 +115,62 @@ function carryStyles(shell, { styles }, code, goesOn) {
   shell.querySelector('body').insertAdjacentHTML('beforeend', late)
 }
 
-/** Writes index.html, app.html and the templates of the public pages, all from the index.html that Vite has built. */
+/** Puts texts where index.html has its marks. They come from functions, because in a text a `$` would mean something. */
+const fill = (shell, html, head) =>
+  shell
+    .toString()
+    .replace('<!--app-head-->', () => head.join('\n    '))
+    .replace('<!--app-html-->', () => html)
+
+/** What a page needs beside what Vite has linked already. */
+function partsOf(shell, manifest, sources) {
+  const linked = new Set(shell.querySelectorAll('link').map((link) => link.getAttribute('href')))
+  const parts = sources.map((source) => filesOf(manifest, source))
+  const scripts = new Set(parts.flatMap((each) => each.scripts))
+  return {
+    scripts: [...scripts].filter((file) => !linked.has(`/${file}`)),
+    styles: [...new Set(parts.flatMap(({ styles }) => styles))],
+  }
+}
+
+/** The application's pages: for everybody, for who is signed in, and for their overview. */
+function writeApplication(manifest, built, renderFrame) {
+  const application = 'src/app/application.tsx'
+  const write = (name, sources, asked, frame) => {
+    const shell = parse(built, { comment: true })
+    const parts = partsOf(shell, manifest, sources)
+    if (frame) carryFrame(shell, frame, parts, asked)
+    const styles = frame ? [] : parts.styles
+    // For the eyes only: screen readers hear the page that takes its place.
+    const html = frame ? `<div id="frame" aria-hidden="true">${frame}</div>` : ''
+    writeFileSync(join(clientDir, name), fill(shell, html, linkParts({ ...parts, styles })))
+  }
+  write('app.html', [application], [])
+  write('dashboard.html', [application], [me], renderFrame(false))
+  write('overview.html', [application, overview], [me, '/api/overview'], renderFrame(true))
+}
+
+/** Writes the landing page, the application's pages and the templates of the public pages, all from Vite's index.html. */
 export async function writePages() {
   const manifest = JSON.parse(readAsset('.vite/manifest.json'))
   const built = readAsset('index.html')
   const rendered = readFileSync(join(renderDir, 'render.js'), 'utf8')
 
-  const page = (source, { html = '', head = '', title }, { isForStrangers, goesOn = false }) => {
+  const page = (source, { html = '', head = '', title }, { goesOn = false } = {}) => {
     const shell = parse(built, { comment: true })
-    const linked = new Set(shell.querySelectorAll('link').map((link) => link.getAttribute('href')))
-    const parts = filesOf(manifest, source)
-    const own = { ...parts, scripts: parts.scripts.filter((file) => !linked.has(`/${file}`)) }
-    const links = isForStrangers ? linkPartsLater(own) : linkParts(own)
-    if (isForStrangers) carryStyles(shell, parts, [rendered, ...codeOf(manifest, source)], goesOn)
+    const parts = partsOf(shell, manifest, [source])
+    const links = linkPartsLater(parts)
+    carryStyles(shell, parts, [rendered, ...codeOf(manifest, source)], goesOn)
     if (title) shell.querySelector('title').set_content(title)
-    if (!isForStrangers) askEarly(shell, manifest, own.scripts)
-    // Functions, because in a replacement text a `$` would mean something.
-    return shell
-      .toString()
-      .replace('<!--app-head-->', () => [head, ...links].join('\n    '))
-      .replace('<!--app-html-->', () => html)
+    return fill(shell, html, [head, ...links])
   }
 
-  const { renderLanding } = await import(pathToFileURL(join(renderDir, 'render.js')).href)
-  const landing = page('src/app/home.tsx', renderLanding(), { isForStrangers: true, goesOn: true })
+  const { renderFrame, renderLanding } = await import(pathToFileURL(join(renderDir, 'render.js')).href)
+  const landing = page('src/app/home.tsx', renderLanding(), { goesOn: true })
   writeFileSync(join(clientDir, 'index.html'), landing)
-  const dashboard = page('src/app/application.tsx', {}, { isForStrangers: false })
-  writeFileSync(join(clientDir, 'app.html'), dashboard)
+  writeApplication(manifest, built, renderFrame)
   // The server fills in the rest, page by page.
   const open = { html: '<!--app-html-->', head: '<!--app-head-->' }
   for (const [name, source] of Object.entries(publicPages))
-    writeFileSync(join(renderDir, `${name}.html`), page(source, open, { isForStrangers: true }))
+    writeFileSync(join(renderDir, `${name}.html`), page(source, open))
 }

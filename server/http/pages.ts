@@ -46,7 +46,7 @@ function sendPage(page: Page, request: Request, response: Response, status = 200
   response.status(status).set({
     'cache-control': 'no-cache',
     'content-type': 'text/html; charset=utf-8',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, cookie',
     ...(packed && { 'content-encoding': String(accepted) }),
   })
   response.end(packed ?? page.plain)
@@ -72,13 +72,22 @@ function packed(html: string): Page {
   return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) }
 }
 
-/** Serves the built client. Browsers keep hashed files for ever and ask about pages each time. */
-export function builtPages(folder: string, appUrl: string): Pages {
+/**
+ * Serves the built client. Browsers keep hashed files for ever and ask about pages each time. Who seems to be signed
+ * in gets the dashboard with its outline painted, and everybody else waits for the way to the sign-in.
+ */
+export function builtPages(folder: string, appUrl: string, isSignedIn: (request: Request) => boolean): Pages {
   const file = join(folder, 'index.html')
   if (!existsSync(file))
     throw new Error(`There is no built client in ${folder}. Run npm start, which builds it.`)
   const landing = landingAt(file, appUrl)
-  const application = readPage(join(folder, 'app.html'))
+  const [application, dashboard, overview] = ['app', 'dashboard', 'overview'].map((name) =>
+    readPage(join(folder, `${name}.html`)),
+  ) as [Page, Page, Page]
+  const applicationFor = (request: Request) => {
+    if (!request.path.startsWith('/dashboard') || !isSignedIn(request)) return application
+    return /^\/dashboard\/?$/.test(request.path) ? overview : dashboard
+  }
   const readTemplate = (name: string) => readFileSync(join(folder, `../render/${name}.html`), 'utf8')
   const templates = {
     agent: readTemplate('agent'),
@@ -117,16 +126,16 @@ export function builtPages(folder: string, appUrl: string): Pages {
     existsSync(join(folder, request.path)) ? files(request, response, next) : next()
 
   return {
-    html: `${landing.plain}${application.plain}${templates.agent}`,
+    html: `${landing.plain}${application.plain}${dashboard.plain}${overview.plain}${templates.agent}`,
     assets,
     screen: async (request, response, next) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next()
       if (!isScreenPath(request.path)) {
         // The dashboard says in its own frame that an address has no screen; search engines skip what is 404.
         const inDashboard = request.path.startsWith('/dashboard/')
-        return sendPage(inDashboard ? application : await missingPage(), request, response, 404)
+        return sendPage(inDashboard ? applicationFor(request) : await missingPage(), request, response, 404)
       }
-      sendPage(request.path === '/' ? landing : application, request, response)
+      sendPage(request.path === '/' ? landing : applicationFor(request), request, response)
     },
     renderer,
     publicPage: async (page, words) =>

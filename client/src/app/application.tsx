@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
 import { type AroundNavHandler, matchRoute, Router, useLocation, useRouter } from 'wouter'
+import { OverviewSkeleton } from '#client/features/overview/overview.skeleton.tsx'
 import { Toaster } from '#client/kit/ui/overlays/toaster.tsx'
 import { TooltipProvider } from '#client/kit/ui/overlays/tooltip.tsx'
+import { isRefused, keepFirstAnswers } from '#client/lib/first-answers.ts'
 import { keepShellLater } from '#client/lib/keep-shell.ts'
 import { askBeforeLeaving } from '#client/lib/leave-guard.ts'
 import { setPageTitle } from '#client/lib/page-title.ts'
@@ -17,7 +19,8 @@ import { DashboardNotFound, NotFound, notFoundTitle } from './screens/not-found.
 import { PageSkeleton } from './screens/page-skeleton.tsx'
 import { type AppRoute, routes } from './screens/routes.tsx'
 import { ConnectionBanner } from './shell/connection-banner.tsx'
-import { Shell, ShellSkeleton } from './shell/shell.tsx'
+import { Shell } from './shell/shell.tsx'
+import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 
 /** Loads public pages from the server instead of routing to them; the browser then asks about unsaved changes. */
 const navigateTo: AroundNavHandler = (navigate, to, options) =>
@@ -37,6 +40,18 @@ export default function Application() {
       </TooltipProvider>
     </QueryClientProvider>
   )
+}
+
+/** Milliseconds that the first render waits at most; the page's outline is painted already. */
+const patience = 1_000
+
+/** Waits for what the page has asked for and for the screen's code, so that the first render shows both at once. */
+export async function prepareFirstScreen(path: string): Promise<void> {
+  const route = routes.find((each) => each.path === path)
+  await Promise.race([
+    Promise.all([route?.preload(), keepFirstAnswers()]),
+    new Promise((done) => setTimeout(done, patience)),
+  ])
 }
 
 function useMatch(): { route: AppRoute; id: string } | undefined {
@@ -86,10 +101,23 @@ function OfAgencies({ children }: { children: ReactNode }) {
   )
 }
 
+/** What the page shows before its scripts have come (prerender.tsx), and until it is known who is signed in. */
+function Waiting() {
+  const [path] = useLocation()
+  if (isRefused()) return null
+  return path === paths.overview() ? (
+    <ShellSkeleton>
+      <OverviewSkeleton />
+    </ShellSkeleton>
+  ) : (
+    <ShellSkeleton />
+  )
+}
+
 function Guarded({ children }: { children: ReactNode }) {
   return (
     <Guard
-      waiting={<ShellSkeleton />}
+      waiting={<Waiting />}
       withoutConnection={
         <ShellSkeleton>
           <NoConnection />

@@ -2,8 +2,22 @@ import { renderToString } from 'react-dom/server'
 import { landingDescription, landingTitle } from '#client/features/landing/head.ts'
 import { BuiltParts } from '#client/features/landing/still.tsx'
 import { stills } from '#client/features/landing/stills.tsx'
+import { OverviewSkeleton } from '#client/features/overview/overview.skeleton.tsx'
 import Home from './home.tsx'
 import { Root } from './root.tsx'
+import { ShellSkeleton } from './shell/shell-skeleton.tsx'
+
+/** What the dashboard's page paints before its scripts have come: the overview's outline, or that of any page. */
+export const prerenderFrame = (isOverview: boolean) =>
+  renderToString(
+    isOverview ? (
+      <ShellSkeleton>
+        <OverviewSkeleton />
+      </ShellSkeleton>
+    ) : (
+      <ShellSkeleton />
+    ),
+  )
 
 /** The landing page as HTML, made once at build time; main.tsx hydrates it. */
 export function prerenderLanding() {

@@ -5,7 +5,7 @@ import { HomeShowcase } from '#client/features/showcase/home/home-page.tsx'
 import { Made } from '#client/features/showcase/made.tsx'
 import { madeParts } from '#client/features/showcase/made-parts.tsx'
 import { drawStillStreet } from '#client/kit/terrace/still-street.ts'
-import { prerenderLanding } from './prerender.tsx'
+import { prerenderFrame, prerenderLanding } from './prerender.tsx'
 import type { PageData } from './public.tsx'
 import { NotFound } from './screens/not-found.tsx'
 
@@ -17,6 +17,9 @@ import { NotFound } from './screens/not-found.tsx'
 
 /** The landing page's HTML, rendered once at build time. */
 export const renderLanding = prerenderLanding
+
+/** The outline inside the dashboard's #root, rendered once at build time. */
+export const renderFrame = prerenderFrame
 
 function componentOf(page: PageData) {
   if (page === null) return <NotFound />

@@ -16,6 +16,7 @@ function loadFullStyles(): Promise<unknown> {
 
 const application = latePart(async () => {
   const [part] = await Promise.all([import('./application.tsx'), loadFullStyles()])
+  await part.prepareFirstScreen(window.location.pathname)
   return part
 })
 

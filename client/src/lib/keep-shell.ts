@@ -3,6 +3,8 @@ import { paths } from './paths.ts'
 /** As client/public/dashboard-worker.js names it. */
 const kept = 'dashboard-shell'
 const page = paths.overview()
+/** Its outline fits every page of the dashboard; that of the overview has a title. */
+const anyPage = paths.settings()
 
 const isAsset = (url: string) => new URL(url).pathname.startsWith('/assets/')
 
@@ -27,7 +29,7 @@ async function keepShell(): Promise<void> {
   const cache = await caches.open(kept)
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   await Promise.all([...new Set([entry, ...loaded.filter(isAsset)])].map((url) => keep(cache, url)))
-  await keep(cache, page)
+  if (!(await cache.match(page, { ignoreVary: true }))) await cache.put(page, await fetch(anyPage))
   const watch = new PerformanceObserver((list) => {
     for (const { name } of list.getEntries()) if (isAsset(name)) keep(cache, name).catch(() => undefined)
   })

@@ -10,8 +10,8 @@ export interface ScreenProps {
 
 export interface LazyScreen {
   Screen: ComponentType<ScreenProps>
-  /** Loads the code before the screen is shown. */
-  preload: () => void
+  /** Loads the code before the screen is shown. Never fails. */
+  preload: () => Promise<void>
 }
 
 const reloadedKey = 'reloaded-at'
@@ -78,5 +78,5 @@ export function latePart<Props extends object>(load: () => Promise<{ default: Co
 
 export function screen(load: () => Promise<{ default: ComponentType<ScreenProps> }>): LazyScreen {
   const { Part, preload } = latePart(load)
-  return { Screen: Part, preload: () => void preload() }
+  return { Screen: Part, preload }
 }

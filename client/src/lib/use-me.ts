@@ -73,7 +73,9 @@ function reloadInOtherAccount(): Promise<never> {
   return new Promise(() => undefined)
 }
 
+export const meQuery = { ...queryFor(readMe), queryFn: loadMe }
+
 /** The signed-in person, the account they work in, and their role there. */
 export function useMe(): UseQueryResult<Me> {
-  return useQuery({ ...queryFor(readMe), queryFn: loadMe })
+  return useQuery(meQuery)
 }

@@ -141,5 +141,5 @@ export const routes: readonly AppRoute[] = [
 
 /** Fetches a page's code early, e.g. when the pointer nears its link. */
 export function preloadScreen(path: string): void {
-  routes.find((route) => route.path === path)?.preload()
+  void routes.find((route) => route.path === path)?.preload()
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { rememberRecord } from '#client/lib/recents.ts'
 import { latePart } from '#client/lib/screen.ts'
 import { collectTyped } from '#client/lib/typed-early.ts'
@@ -10,7 +9,6 @@ import { useShortcut } from '#client/lib/use-shortcut.ts'
 import { useSidebar } from '#client/lib/use-sidebar.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { Announcer } from '../screens/arrival.tsx'
-import { PageSkeleton } from '../screens/page-skeleton.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -141,22 +139,5 @@ function SkipLink() {
     >
       Skip to content
     </a>
-  )
-}
-
-/** The shell's outline until the API has said who is signed in. */
-export function ShellSkeleton({ children = <PageSkeleton /> }: { children?: ReactNode }) {
-  return (
-    <div className="flex min-h-dvh bg-page">
-      <div className="hidden w-64 shrink-0 border-r border-hairline px-4 py-3.5 md:block">
-        <Skeleton className="h-7 w-28" />
-      </div>
-      <div className="flex-1">
-        <div className="flex h-14 items-center justify-end border-b border-hairline px-4">
-          <Skeleton className="size-8 rounded-full" />
-        </div>
-        <div className="mx-auto max-w-[90rem] px-4 py-6 md:px-8 md:py-8">{children}</div>
-      </div>
-    </div>
   )
 }

@@ -19,6 +19,7 @@ import type { Overview } from '#shared/figures/overview.ts'
 import { OverviewCards } from './overview.cards.tsx'
 import { FirstSteps, useRemoveSampleData } from './overview.first-steps.tsx'
 import { RecentProperties } from './overview.recent.tsx'
+import { FiguresSkeleton } from './overview.skeleton.tsx'
 import { OwnStreet } from './overview.street.tsx'
 import { NeedsAttention } from './overview.today.tsx'
 
@@ -125,9 +126,12 @@ const readOverview = withoutSchemas<typeof figureCalls.readOverview>({
   ],
 })
 
+/** Milliseconds after which a visit reads the overview anew; the answer of before the first render is used. */
+const freshFor = 2_000
+
 export default function OverviewScreen() {
   const me = useMe()
-  const overview = useQuery({ ...queryFor(readOverview), staleTime: 0 })
+  const overview = useQuery({ ...queryFor(readOverview), staleTime: freshFor })
   return (
     <>
       <PageHeader title="Dashboard" subtitle={me.data?.account.name} />
@@ -140,15 +144,7 @@ export default function OverviewScreen() {
           action={<Button onClick={() => overview.refetch()}>Try again</Button>}
         />
       ) : (
-        <div role="status" className="grid gap-6">
-          <span className="sr-only">Loading the overview...</span>
-          <Skeleton className="h-44" />
-          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-            {['a', 'b', 'c', 'd'].map((key) => (
-              <Skeleton key={key} className="h-36" />
-            ))}
-          </div>
-        </div>
+        <FiguresSkeleton />
       )}
     </>
   )

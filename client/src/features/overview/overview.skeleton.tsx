@@ -1,0 +1,27 @@
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+
+/** The street's card and the four figures while they are read. */
+export function FiguresSkeleton() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">Loading the overview...</span>
+      <Skeleton className="h-[214px] rounded-card" />
+      <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} className="h-[136px] rounded-card md:h-[146px]" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The overview until it is known whose it is. */
+export function OverviewSkeleton() {
+  return (
+    <>
+      <PageHeader title="Dashboard" subtitle={<Skeleton className="h-6 w-44" />} />
+      <FiguresSkeleton />
+    </>
+  )
+}

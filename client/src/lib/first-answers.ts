@@ -1,0 +1,19 @@
+import { queryClient } from './query-client.ts'
+import { meKey, meQuery } from './use-me.ts'
+
+let refused = false
+
+/** Keeps what the page asked for before its scripts came. What was refused or lost is left to who needs it. */
+export async function keepFirstAnswers(): Promise<void> {
+  const { early } = window
+  const keep = async (path: string) => {
+    const response = await early?.[path]
+    const isMe = path === meKey[0]
+    if (isMe && response?.status === 401) refused = true
+    if (response?.ok) await queryClient.prefetchQuery(isMe ? meQuery : { queryKey: [path] })
+  }
+  await Promise.all(Object.keys(early ?? {}).map(keep))
+}
+
+/** Whether the page was opened without a session, so that only the way to the sign-in follows. */
+export const isRefused = () => refused
