@@ -25,7 +25,7 @@ interface Wanted {
   copyOf?: string
 }
 
-/** Creates an empty database for one test, migrated or without any tables, or a copy, in about 30 ms. */
+/** Creates an empty database for one test, migrated or without any tables, or a copy. */
 export async function createTestDatabase({ migrated = true, copyOf }: Wanted = {}): Promise<TestDatabase> {
   const { appUrl, template: migratedTemplate, prefix } = inject('cluster')
   const template = copyOf ? new URL(copyOf).pathname.slice(1) : migrated ? migratedTemplate : 'template0'
