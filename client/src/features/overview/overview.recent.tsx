@@ -16,7 +16,7 @@ function PropertyCard({ property }: { property: Property }) {
   return (
     <li className="relative rounded-control border border-hairline p-4 transition-[border-color] focus-within:border-field hover:border-field">
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+        <div className="min-w-0 [overflow-wrap:anywhere]">
           <Link
             href={paths.of('properties').edit(id)}
             className="font-semibold no-underline outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
@@ -64,7 +64,7 @@ export function RecentProperties({ properties }: { properties: Property[] }) {
         }
       />
       <CardBody>
-        <ul className="grid gap-3 lg:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
           {properties.map((property) => (
             <PropertyCard key={property.id} property={property} />
           ))}

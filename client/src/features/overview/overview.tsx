@@ -91,11 +91,11 @@ function Figures({ figures }: { figures: Overview }) {
       </div>
     )
   return (
-    <div className="grid gap-6 print:block print:*:mb-4">
+    <div className="grid grid-cols-1 gap-6 print:block print:*:mb-4">
       <OwnStreet street={figures.street} />
       <OverviewCards figures={figures} />
-      <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem] print:block">
-        <div className="grid gap-6 print:block print:*:mb-4">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
+        <div className="grid grid-cols-1 gap-6 print:block print:*:mb-4">
           <RecentProperties properties={figures.recentProperties} />
           <LateTasks />
         </div>
