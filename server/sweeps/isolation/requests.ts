@@ -350,6 +350,8 @@ export const otherAnswers: Record<string, number[]> = {
   'POST /api/properties/bulk': [400, 404, 409],
   'POST /api/tenants/bulk': [400, 404, 409],
   'POST /api/invoices/bulk': [400, 404, 409],
+  // Tenancies are named in the body, and all of them have to exist.
+  'POST /api/rent-accounts': [404],
   // Only the whole set of a property's photos can be sorted.
   'PATCH /api/properties/:id/photos': [404, 409],
 }
