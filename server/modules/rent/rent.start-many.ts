@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { chargedFrom } from '#shared/rent/rent.calendar.ts'
 import type { StartsInput } from '#shared/rent/rent.many.ts'
 import { lockBooks } from '../../books/post.ts'
@@ -15,9 +16,19 @@ function presentPeriod(stored: Stored): string {
   return chargedFrom(startDate, endedOn, currentTerms(stored, startDate))
 }
 
+async function refuseUnknown(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
+  const known = await tx
+    .select({ id: tenancies.id })
+    .from(tenancies)
+    .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
+  if (known.length === ids.length) return
+  const why = 'One of these tenancies is no longer there'
+  throw new Refused(400, `${why}. Nothing was started.`, { tenancyIds: why })
+}
+
 /**
- * Starts the rent accounts of these tenancies and charges what has fallen due, for all of them or none. Throws NotFound,
- * a 409 where one has its account already, or a 400 that names the tenancy's fault.
+ * Starts the rent accounts of these tenancies and charges what has fallen due, for all of them or none. Throws a
+ * 400 where a tenancy is not there or cannot be charged, and a 409 where one has its account already.
  */
 export async function startAccounts(
   scope: AccountScope,
@@ -25,6 +36,7 @@ export async function startAccounts(
   { tenancyIds, from }: StartsInput,
 ): Promise<{ count: number }> {
   const ids = [...new Set(tenancyIds)]
+  await refuseUnknown(scope, tx, ids)
   await lockBooks(scope, tx)
   await scope.lock(tenancies, ids)
   const stored = await readStored(scope, ids)
