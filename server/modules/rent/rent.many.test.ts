@@ -93,7 +93,7 @@ test('rent accounts of many tenancies are started at once, from the present peri
     'One of these tenancies has a rent account already. Nothing was started.',
   ])
   expect((await start([one, (await aRentedHome(await app.person(), { schedule: false })).id])).status).toBe(
-    404,
+    400,
   )
   expect((await start([one, other, one])).body).toEqual({ count: 2 })
   const { body } = await owner.call('GET', `/api/tenancies/${one}/account`)
