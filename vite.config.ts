@@ -14,11 +14,6 @@ export default defineConfig({
   },
   test: {
     reporters: ['default'],
-    // Modules that nobody changed are not compiled again by the next run.
-    experimental: {
-      fsModuleCache: true,
-      fsModuleCachePath: `${import.meta.dirname}/node_modules/.cache/gable/modules`,
-    },
     // Vitest leaves one core to itself, which on two cores leaves the tests a single one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Waiting ends as soon as it is true; a machine that does other work too is slow and not wrong.
