@@ -73,7 +73,7 @@ export const bodies: Record<string, Body[]> = {
     }),
   ],
   'POST /api/tenancies/:id/schedule': [() => ({})],
-  'POST /api/rent-accounts': [(of) => ({ tenancyIds: [of.id('tenancies')], from: 'period' })],
+  'POST /api/rent-accounts': [(of) => ({ tenancyIds: [of.link('tenancies')], from: 'period' })],
   'POST /api/tenancies/:id/receipts': [
     (of) => ({ amount: 1, personId: of.link('person') }),
     (of) => ({ amount: 1, pays: [{ chargeId: of.link('charge'), amount: 1 }] }),
@@ -350,8 +350,6 @@ export const otherAnswers: Record<string, number[]> = {
   'POST /api/properties/bulk': [400, 404, 409],
   'POST /api/tenants/bulk': [400, 404, 409],
   'POST /api/invoices/bulk': [400, 404, 409],
-  // Tenancies are named in the body, and all of them have to exist.
-  'POST /api/rent-accounts': [404],
   // Only the whole set of a property's photos can be sorted.
   'PATCH /api/properties/:id/photos': [404, 409],
 }
