@@ -49,7 +49,9 @@ export function Figure({ title, scope, reading, note, drawing, sheet, links = []
         </h2>
         <p className="text-13 text-ink-3">{scope}</p>
       </div>
-      <p className="mt-1.5 max-w-[100ch] text-14 text-ink-2 text-pretty [overflow-wrap:anywhere]">{reading}</p>
+      <p className="mt-1.5 max-w-[100ch] text-14 text-ink-2 text-pretty [overflow-wrap:anywhere]">
+        {reading}
+      </p>
       {drawing && (
         <>
           <div ref={frame} className={asTable ? 'mt-5 hidden print:block' : 'mt-5'}>
