@@ -72,6 +72,9 @@ function packed(html: string): Page {
   return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) }
 }
 
+/** The application's pages: without an outline, with one, and with that of the overview. */
+export const applicationPages = ['app', 'dashboard', 'overview'] as const
+
 /**
  * Serves the built client. Browsers keep hashed files for ever and ask about pages each time. Who seems to be signed
  * in gets the dashboard with its outline painted, and everybody else waits for the way to the sign-in.
@@ -81,7 +84,7 @@ export function builtPages(folder: string, appUrl: string, isSignedIn: (request:
   if (!existsSync(file))
     throw new Error(`There is no built client in ${folder}. Run npm start, which builds it.`)
   const landing = landingAt(file, appUrl)
-  const [application, dashboard, overview] = ['app', 'dashboard', 'overview'].map((name) =>
+  const [application, dashboard, overview] = applicationPages.map((name) =>
     readPage(join(folder, `${name}.html`)),
   ) as [Page, Page, Page]
   const applicationFor = (request: Request) => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from 'esbuild'
+import { applicationPages } from '../http/pages.ts'
 import { programs } from '../programs/programs.mjs'
 
 const root = join(import.meta.dirname, '../..')
@@ -43,7 +44,8 @@ export class ServerProcess {
       logLevel: 'error',
     })
     cpSync(join(root, 'server/db/migrations'), join(this.#bundle, 'server/migrations'), { recursive: true })
-    for (const name of ['client/index', 'client/app', 'render/agent', 'render/home', 'render/missing']) {
+    const client = ['index', ...applicationPages].map((name) => `client/${name}`)
+    for (const name of [...client, 'render/agent', 'render/home', 'render/missing']) {
       const page = join(this.#bundle, `${name}.html`)
       mkdirSync(dirname(page), { recursive: true })
       writeFileSync(page, '<!doctype html><title>Gable</title>')
