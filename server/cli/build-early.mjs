@@ -6,9 +6,18 @@
 export const earlyScript = (paths) =>
   `<script>(()=>{const early=window.early={},headers={};const [,wide]=/(?:^|; )sidebar_state=(true|false)/.exec(document.cookie)??[];if(wide)document.documentElement.dataset.sidebar=wide;try{headers['user-id']=JSON.parse(localStorage.getItem('user')).id}catch{}const look=r=>{if(r.status===401)document.getElementById('frame')?.remove();return r};for(const path of ${JSON.stringify(paths)})early[path]=fetch(path,{headers,credentials:'include'}).then(look).catch(()=>undefined)})()</script>`
 
-/**
- * Starts the application one painted frame after the outline: its code, which may be there already, would hold the
- * outline back. Nobody waits for a paint in a tab that is hidden.
- */
+/** Nobody waits for a paint in a tab that is hidden. */
+const afterPaint = (work) =>
+  `<script>(d=>{let begun;const begin=()=>{if(begun)return;begun=1;${work}};if(d.hidden)begin();else requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(begin)));setTimeout(begin,500)})(document)</script>`
+
+/** Fetches the application's code from the first painted frame on: it would take the line from the outline. */
+export const fetchScript = (files) =>
+  afterPaint(
+    `for(const href of ${JSON.stringify(files)})d.head.append(Object.assign(d.createElement('link'),{rel:'modulepreload',crossOrigin:'',href}))`,
+  )
+
+/** Starts the application one painted frame after the outline: code that is there already would hold it back. */
 export const startScript = (entry) =>
-  `<script>(d=>{let begun;const begin=()=>{if(begun)return;begun=1;const s=d.createElement('script');s.type='module';s.crossOrigin='';s.src=${JSON.stringify(entry)};d.head.append(s)};if(d.hidden)begin();else requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(begin)));setTimeout(begin,500)})(document)</script>`
+  afterPaint(
+    `d.head.append(Object.assign(d.createElement('script'),{type:'module',crossOrigin:'',src:${JSON.stringify(entry)}}))`,
+  )

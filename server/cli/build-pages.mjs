@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'node-html-parser'
 import { findChunk } from './build-chunks.mjs'
-import { earlyScript, startScript } from './build-early.mjs'
+import { earlyScript, fetchScript, startScript } from './build-early.mjs'
 import { facesScript, laterLink, laterModule, laterScript } from './build-later.mjs'
 import { rulesFor, withoutFaces, wordsIn } from './build-styles.mjs'
 import { clientDir, renderDir, Stop } from './tools.mjs'
@@ -68,16 +68,20 @@ function inlineStyles(href, words) {
 /**
  * Makes a shell that is painted as an outline as soon as it is there, with the styles that the outline needs, and asks
  * for the first screen's data without any script. The entry is the largest file, so it is fetched first. The style
- * sheets stand behind the outline: they hold back the scripts and not the first paint.
+ * sheets stand behind the outline: they hold back the start and not the first paint.
  */
-function carryFrame(shell, frame, { styles }, asked) {
+function carryFrame(shell, frame, { scripts, styles }, asked) {
   const style = shell.querySelector('link[rel=stylesheet]')
   const script = shell.querySelector('script[type=module]')
   const entry = script.getAttribute('src')
-  const first = [earlyScript(asked), `<link rel="modulepreload" crossorigin href="${entry}">`, '']
   script.remove()
-  shell.querySelector('title').insertAdjacentHTML('beforebegin', first.join('\n    '))
-  const last = [style.toString(), ...styles.map((file) => linkStyle(file)), startScript(entry)]
+  for (const preload of shell.querySelectorAll('link[rel=modulepreload]')) {
+    scripts.unshift(preload.getAttribute('href').slice(1))
+    preload.remove()
+  }
+  shell.querySelector('title').insertAdjacentHTML('beforebegin', `${earlyScript(asked)}\n    `)
+  const fetched = fetchScript([entry, ...scripts.map((file) => `/${file}`)])
+  const last = [fetched, style.toString(), ...styles.map((file) => linkStyle(file)), startScript(entry)]
   style.replaceWith(inlineStyles(style.getAttribute('href'), wordsIn(shell.toString(), frame)))
   shell.querySelector('body').insertAdjacentHTML('beforeend', `  ${last.join('\n    ')}\n  `)
 }
@@ -140,10 +144,10 @@ function writeApplication(manifest, built, renderFrame) {
     const shell = parse(built, { comment: true })
     const parts = partsOf(shell, manifest, sources)
     if (frame) carryFrame(shell, frame, parts, asked)
-    const styles = frame ? [] : parts.styles
+    const links = frame ? [] : linkParts(parts)
     // For the eyes only: screen readers hear the page that takes its place.
     const html = frame ? `<div id="frame" aria-hidden="true">${frame}</div>` : ''
-    writeFileSync(join(clientDir, name), fill(shell, html, linkParts({ ...parts, styles })))
+    writeFileSync(join(clientDir, name), fill(shell, html, links))
   }
   write('app.html', [application], [])
   write('dashboard.html', [application], [me], renderFrame(false))
