@@ -41,7 +41,7 @@ export function clientRoutes(
     }),
     route(landlordStatementCalls.make, async ({ scope, actor, params, body }) => {
       await catchUp(scope)
-      const made = await makeStatement(scope, params.id, body.to)
+      const made = await makeStatement(scope, params.id, { to: body.to, willSend: body.send })
       return body.send ? sendStatement(mail, scope, made.id, actor.user) : presentStatement(scope, made)
     }),
     route(landlordStatementCalls.send, ({ scope, actor, params }) =>

@@ -293,6 +293,28 @@ describe('a statement', () => {
     }
   })
 
+  test('is sent in its turn, so that what a landlord has follows without a gap', async () => {
+    await receive(400, addDays(today(), -10))
+    const first = (await make(addDays(today(), -5))).body
+    const second = (await make(addDays(today(), -3))).body
+    const send = (id: string) => post(`/api/landlord-statements/${id}/send`)
+    const sentence = `Statement ${first.number} comes before this one and has not been sent. Send that one first.`
+    for (const refused of [await send(second.id), await make(today(), { send: true })])
+      expect([refused.status, refused.body.detail]).toEqual([409, sentence])
+    const { body: kept } = await owner.call('GET', ofLandlord('statements'))
+    expect(kept).toMatchObject([
+      { id: second.id, sentAt: null },
+      { id: first.id, sentAt: null },
+    ])
+    for (const { id } of [first, second]) expect((await send(id)).status).toBe(200)
+    const theirs = await addMember(app, owner.accountId, 'client', home.landlord)
+    const { body: read } = await theirs.call('GET', ofLandlord('statements'))
+    expect(read).toMatchObject([
+      { from: addDays(first.to, 1), opening: first.closing },
+      { from: first.from, closing: first.closing },
+    ])
+  })
+
   test('is read by its landlord once it was sent, and by no other', async () => {
     await addFee()
     await receive(400)

@@ -70,7 +70,10 @@ function statementMail({ landlord, sums, from, to: last, closing, currency }: St
   }
 }
 
-/** Mails a statement that was made to its landlord. Throws NotFound, or a 400 where there is no address. */
+/**
+ * Mails a statement that was made to its landlord. Throws NotFound, a 400 where there is no address, or a 409 while an
+ * earlier one is unsent.
+ */
 export async function sendStatement(
   mail: MailQueue,
   scope: AccountScope,
@@ -89,7 +92,7 @@ export async function sendStatement(
     about: { accountId: scope.accountId, entity: 'landlords', id: landlordId },
   }
   const sent = await scope.transaction(async (inside, tx) => {
-    const after = await recordSending(inside, tx, id, email)
+    const after = await recordSending(inside, tx, row, email)
     await mail.sendCaused([letter], inside.accountId, tx)
     return after
   })

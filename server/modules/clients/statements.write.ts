@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { StatementContent } from '#shared/clients/statements.ts'
 import { toPence } from '#shared/pence.ts'
@@ -7,6 +7,7 @@ import { lockBooks } from '../../books/post.ts'
 import { books } from '../../books/state.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
+import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlordStatements } from './clients.table.ts'
 import type { StatementRow } from './statements.read.ts'
@@ -29,11 +30,49 @@ const amountsOf = ({ from, to, opening, closing }: StatementContent) => ({
   ...{ fromDay: from, toDay: to, opening: toPence(opening), closing: toPence(closing) },
 })
 
-/** Makes a landlord's next statement up to a day, with the next number. Throws as workOutStatement does. */
-export function makeStatement(scope: AccountScope, landlordId: string, to: string): Promise<StatementRow> {
+/**
+ * A landlord reads that each statement opens where the last one closed, so they are sent in their order. Throws a 409
+ * where one from before `fromDay` is unsent, of every day without it. Call it with the statements' version raised.
+ */
+async function refuseWhileUnsent(
+  scope: AccountScope,
+  tx: Transaction,
+  landlordId: string,
+  fromDay?: string,
+): Promise<void> {
+  const [unsent] = await tx
+    .select({ number: landlordStatements.number })
+    .from(landlordStatements)
+    .where(
+      scope.mine(
+        landlordStatements,
+        eq(landlordStatements.landlordId, landlordId),
+        isNull(landlordStatements.sentAt),
+        fromDay ? lt(landlordStatements.fromDay, fromDay) : undefined,
+      ),
+    )
+    .orderBy(asc(landlordStatements.fromDay))
+    .limit(1)
+  if (unsent)
+    throw new Refused(
+      409,
+      `Statement ${unsent.number} comes before this one and has not been sent. Send that one first.`,
+    )
+}
+
+/**
+ * Makes a landlord's next statement up to a day, with the next number. With `willSend` it throws a 409 while an earlier one
+ * is unsent, and otherwise as workOutStatement does.
+ */
+export function makeStatement(
+  scope: AccountScope,
+  landlordId: string,
+  { to, willSend = false }: { to: string; willSend?: boolean | undefined },
+): Promise<StatementRow> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     await raiseVersion(tx, inside, landlordStatements)
+    if (willSend) await refuseWhileUnsent(inside, tx, landlordId)
     const { landlord, content } = await workOutStatement(inside, tx, landlordId, to)
     const [row] = await tx
       .insert(landlordStatements)
@@ -48,9 +87,15 @@ export function makeStatement(scope: AccountScope, landlordId: string, to: strin
   })
 }
 
-/** Records that a statement was mailed. */
-export async function recordSending(scope: AccountScope, tx: Transaction, id: string, sentTo: string) {
+/** Records that a statement was mailed. Throws a 409 while an earlier one of the landlord is unsent. */
+export async function recordSending(
+  scope: AccountScope,
+  tx: Transaction,
+  { id, landlordId, fromDay }: Pick<StatementRow, 'id' | 'landlordId' | 'fromDay'>,
+  sentTo: string,
+) {
   await raiseVersion(tx, scope, landlordStatements)
+  await refuseWhileUnsent(scope, tx, landlordId, fromDay)
   const [row] = await tx
     .update(landlordStatements)
     .set({ sentTo, sentAt: sql`now()` })

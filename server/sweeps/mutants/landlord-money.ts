@@ -20,6 +20,13 @@ export const landlordMoneyMutants: Mutant[] = [
     tests,
   },
   {
+    name: 'a later statement is sent while an earlier one waits',
+    file: 'server/modules/clients/statements.write.ts',
+    find: 'await refuseWhileUnsent(scope, tx, landlordId, fromDay)',
+    replace: 'await refuseWhileUnsent(scope, tx, landlordId, "0001-01-01")',
+    tests,
+  },
+  {
     name: 'a client landlord reads every landlord’s statements',
     file: 'server/modules/clients/clients.narrowing.ts',
     find: 'eq(landlordStatements.landlordId, landlordId)',
