@@ -1,4 +1,5 @@
 import type { PageTimes } from './lists.page.ts'
+import { type ListName, pages } from './lists.pages.ts'
 import { type ListTimes, measureLists } from './lists.ts'
 
 export interface ListLine {
@@ -70,23 +71,23 @@ const goals: Goal[] = [
   },
 ]
 
-function compare(list: string, { ours, floor }: ListTimes): ListLine[] {
-  return goals.map(({ goal, what, read, wanted, reached }) => {
+/** The goals of a list as they are printed. */
+export const nameGoals = (list: ListName): { goal: string; what: string }[] =>
+  goals.map(({ goal, what }) => ({ goal: pages[list].goal ?? goal, what: `${list}: ${what}` }))
+
+function compare(list: ListName, { ours, floor }: ListTimes): ListLine[] {
+  const names = nameGoals(list)
+  return goals.map(({ goal, what, read, wanted, reached }, at) => {
     const [a, b] = [read(ours), read(floor)]
-    return {
-      goal,
-      what: `${list}: ${what}`,
-      wanted,
-      ours: a,
-      floor: b,
-      ratio: a / b,
-      reached: reached(a, a / b),
-    }
+    const figures = { ours: a, floor: b, ratio: a / b, reached: reached(a, a / b) }
+    return { goal, what, wanted, ...names[at], ...figures }
   })
 }
 
-/** Measures the lists of 10,000 rows and holds them against what must be fast. */
-export async function compareLists(...asked: Parameters<typeof measureLists>): Promise<ListLine[]> {
-  const times = await measureLists(...asked)
-  return Object.entries(times).flatMap(([list, sides]) => compare(list, sides))
+/** Measures lists in the browser and holds them against what must be fast. */
+export async function compareLists(
+  ...[databaseUrl, lists, rounds, browser]: Parameters<typeof measureLists>
+): Promise<ListLine[]> {
+  const times = await measureLists(databaseUrl, lists, rounds, browser)
+  return lists.flatMap((list) => compare(list, times[list]))
 }

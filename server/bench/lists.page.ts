@@ -8,7 +8,14 @@ export interface ListPage {
   path: string
   /** Typed into the search box key by key, and taken away again key by key. */
   words: string[]
-  floor: { name: string; note: string; columns: string[]; search: string[] }
+  floor: {
+    name: string
+    note: string
+    columns: string[]
+    search: string[]
+    /** The column whose order the rows have at first; the name's without it. */
+    sort?: string
+  }
   /** The sortable columns that are clicked: the product's header and the floor page's. */
   heads: Record<string, string>
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from 'playwright'
-import { startBuilt, stopBuilt, builtUrl as url } from './built.ts'
+import { startBuilt, stopBuilt } from './built.ts'
 import { median } from './rounds.ts'
 
 const agent = 'agent@example.org'
@@ -25,7 +25,7 @@ export interface Paint {
 }
 
 /** Signs in as the sample agency with the code that the server shows on this machine. */
-async function signIn(): Promise<{ name: string; value: string }[]> {
+async function signIn(url: string): Promise<{ name: string; value: string }[]> {
   const cookies = new Map<string, string>()
   const call = async (path: string, body: object) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -60,6 +60,7 @@ const readPaints = `new Promise((done) => {
 /** Opens a page once in a fresh browser without a cache, and waits until nothing is painted any more. */
 async function openOnce(
   browser: Browser,
+  url: string,
   path: string,
   cookies: { name: string; value: string }[],
 ): Promise<Paint> {
@@ -87,9 +88,10 @@ export async function measurePhone(
   const server = await startBuilt({ DATA_DIR: dataDir })
   const browser = await chromium.launch({ executablePath })
   try {
-    const cookies = await signIn()
+    const cookies = await signIn(server.url)
     const paints: Paint[] = []
-    for (let time = 0; time < times; time += 1) paints.push(await openOnce(browser, path, cookies))
+    for (let time = 0; time < times; time += 1)
+      paints.push(await openOnce(browser, server.url, path, cookies))
     const of = (name: keyof Paint) => median(paints.map((paint) => paint[name]))
     return { first: of('first'), largest: of('largest'), shift: of('shift') }
   } finally {

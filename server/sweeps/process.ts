@@ -1,24 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from 'esbuild'
+import { findFreePort } from '../db/embedded/free-port.ts'
 import { applicationPages } from '../http/pages.ts'
 import { programs } from '../programs/programs.mjs'
 
 const root = join(import.meta.dirname, '../..')
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer().once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const at = server.address()
-      server.close(() => found(at && typeof at === 'object' ? at.port : 0))
-    })
-  })
-}
 
 /** The real server as a process of its own, on its embedded database in a temporary folder. */
 export class ServerProcess {
@@ -50,7 +40,7 @@ export class ServerProcess {
       mkdirSync(dirname(page), { recursive: true })
       writeFileSync(page, '<!doctype html><title>Gable</title>')
     }
-    this.url = `http://127.0.0.1:${await freePort()}`
+    this.url = `http://127.0.0.1:${await findFreePort()}`
   }
 
   /** Starts the process and waits until it answers with its database. */

@@ -11,10 +11,11 @@ import {
   statSync,
   truncateSync,
 } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { StartError } from '#server/env.ts'
 import { findBinaries } from './binaries.ts'
+import { findFreePort } from './free-port.ts'
 import type { Place } from './place.ts'
 import { type Outcome, runProgram } from './run.ts'
 
@@ -43,16 +44,6 @@ export function findListening(place: Place): Listening | undefined {
   return pid && port && host ? { pid: Number(pid), host, port: Number(port) } : undefined
 }
 
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer().once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const at = server.address()
-      server.close(() => found(at && typeof at === 'object' ? at.port : 0))
-    })
-  })
-}
-
 /** Makes the folder of the socket, which only the user who runs PostgreSQL can open. */
 function prepareSockets(sockets: string, { user }: Place) {
   try {
@@ -72,7 +63,7 @@ function prepareSockets(sockets: string, { user }: Place) {
 
 async function whereToListen(place: Place, port?: number): Promise<string[]> {
   if (!place.sockets) {
-    return ['-c listen_addresses=127.0.0.1', `-p ${port ?? (await freePort())}`]
+    return ['-c listen_addresses=127.0.0.1', `-p ${port ?? (await findFreePort())}`]
   }
   prepareSockets(place.sockets, place)
   const quoted = `'${place.sockets.replaceAll("'", "'\\''")}'`

@@ -1,0 +1,101 @@
+import type { BrowserContext } from 'playwright'
+import { addDays, today } from '#shared/dates.ts'
+import type { ListPage } from './lists.page.ts'
+
+export type ListName = 'properties' | 'tenancies' | 'rent'
+
+interface MeasuredList extends ListPage {
+  /** The rows of the list. */
+  length: number
+  /** The goal of its lines, where it is another than that of the lists of 10,000 rows. */
+  goal?: string
+  /** The rows as JSON, made from the sample agency's; without it the server's own answer counts. */
+  makeRows?: (context: BrowserContext, list: MeasuredList) => Promise<string>
+}
+
+/** Rows of the lists that G7 to G9 speak of. */
+const long = 10_000
+
+/** Numbers, because every key of them changes which rows are shown. */
+const words = ['417', '82', '905', '13', '642', '55', '731', '290', '6', '37']
+
+/** Sample rows again and again, each with a number before its texts. */
+async function multiply<Row extends { tenant: string; property: string }>(
+  { request }: BrowserContext,
+  { api, length }: MeasuredList,
+  change: (row: Row, number: number) => Partial<Row> = () => ({}),
+): Promise<string> {
+  await request.post('/api/sample-data')
+  const samples: Row[] = await (await request.get(api)).json()
+  const rows = Array.from({ length }, (_, at) => {
+    const sample = samples[at % samples.length]
+    if (!sample) throw new Error(`${api} has no sample rows`)
+    const number = (at * 7919) % 997
+    return {
+      ...sample,
+      id: crypto.randomUUID(),
+      tenant: `${number} ${sample.tenant}`,
+      property: `${number} ${sample.property}`,
+      ...change(sample, number),
+    }
+  })
+  return JSON.stringify(rows)
+}
+
+interface Owing {
+  tenant: string
+  property: string
+  owed: number
+  owedSince: string | null
+}
+
+/** Every fourth owes something, each since another day. */
+const owe = (_: Owing, number: number) =>
+  number % 4 === 0 ? { owed: number + 1, owedSince: addDays(today(), -number) } : { owed: 0, owedSince: null }
+
+/** The list that is used most, the one with the most cells that can be changed in the row, and the rent. */
+export const pages: Record<ListName, MeasuredList> = {
+  properties: {
+    length: long,
+    api: '/api/properties',
+    path: '/dashboard/properties',
+    words,
+    floor: {
+      name: 'addressLine1',
+      note: 'postCode',
+      columns: ['type', 'bedrooms', 'rent', 'status', 'landlord'],
+      search: ['addressLine1', 'townCity', 'borough', 'postCode', 'landlord'],
+    },
+    heads: { Type: 'type', Rent: 'rent', Status: 'status', Property: 'addressLine1' },
+  },
+  tenancies: {
+    length: long,
+    makeRows: (context, list) => multiply(context, list),
+    api: '/api/tenancies',
+    path: '/dashboard/tenancies',
+    words,
+    floor: {
+      name: 'tenant',
+      note: 'property',
+      columns: ['landlord', 'startDate', 'endDate', 'rentAmount', 'status', 'paymentStatus'],
+      search: ['tenant', 'property', 'landlord'],
+    },
+    heads: { 'Rent/mo': 'rentAmount', 'Start Date': 'startDate' },
+  },
+  rent: {
+    goal: 'G11',
+    length: 3000,
+    makeRows: (context, list) => multiply(context, list, owe),
+    api: '/api/rent',
+    path: '/dashboard/rent',
+    words,
+    floor: {
+      name: 'tenant',
+      note: 'landlord',
+      columns: ['property', 'owed', 'owedSince', 'lastReceiptOn', 'nextDue', 'credit'],
+      search: ['tenant', 'property', 'landlord'],
+      sort: 'owedSince',
+    },
+    heads: { Owed: 'owed', 'Last Payment': 'lastReceiptOn', Home: 'property' },
+  },
+}
