@@ -1,16 +1,30 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { laterDay } from '#shared/dates.ts'
+import { earlierDay, laterDay, today } from '#shared/dates.ts'
 import type { Transaction } from '../db/client.ts'
 import type { AccountScope } from '../db/scope.ts'
+import { readAhead } from './balances.ts'
 import { balances, ledgers } from './ledgers.table.ts'
 import type { NewEntry } from './post.ts'
 
-interface Change {
+interface Gain {
   /** What the landlord's ledger gains, below 0 what it loses. */
   net: number
   /** What of the loss follows from a tenancy's days or rent, whatever the landlord has left. */
   forced: number
+}
+
+const none: Gain = { net: 0, forced: 0 }
+
+const add = ({ net, forced }: Gain, pence: number, isForced: boolean): Gain => ({
+  net: net + pence,
+  forced: forced + (isForced && pence < 0 ? -pence : 0),
+})
+
+interface Change {
+  all: Gain
+  /** Without what counts from a later day than today only. */
+  untilToday: Gain
   day: string
   sample: boolean
 }
@@ -24,10 +38,10 @@ function listChanges(posted: readonly NewEntry[]): Map<string, Change> {
         [credit, pence],
       ] as const) {
         if (kind !== 'landlord') continue
-        const before = changes.get(subject) ?? { net: 0, forced: 0, day, sample }
+        const before = changes.get(subject) ?? { all: none, untilToday: none, day, sample }
         changes.set(subject, {
-          net: before.net + gain,
-          forced: before.forced + (isForced && gain < 0 ? pence : 0),
+          all: add(before.all, gain, isForced),
+          untilToday: day > today() ? before.untilToday : add(before.untilToday, gain, isForced),
           day: laterDay(before.day, day),
           sample: before.sample || sample,
         })
@@ -61,8 +75,8 @@ export async function workOutAdvances(
   ledgerIds: ReadonlyMap<string, string>,
 ): Promise<NewEntry[]> {
   const changes = listChanges(posted)
-  const concerned = [...changes].flatMap(([id, { forced, net }]) =>
-    forced > 0 || (net > 0 && ledgerIds.has(`shortfall:${id}`)) ? [id] : [],
+  const concerned = [...changes].flatMap(([id, { all }]) =>
+    all.forced > 0 || (all.net > 0 && ledgerIds.has(`shortfall:${id}`)) ? [id] : [],
   )
   if (concerned.length === 0) return []
   const rows = await tx
@@ -76,15 +90,23 @@ export async function workOutAdvances(
         inArray(ledgers.subjectId, concerned),
       ),
     )
+  const ahead = await readAhead(scope, tx, 'landlord', concerned)
   return concerned.flatMap((id) => {
     const change = changes.get(id)
     const find = (kind: string) => rows.find((row) => row.kind === kind && row.subject === id)?.balance
     const [landlord, short] = [find('landlord'), find('shortfall')]
     // A private landlord's own money may fall below nothing.
     if (!change || !landlord || landlord.floor === null) return []
-    const after = landlord.credits - landlord.debits + change.net
+    const after = landlord.credits - landlord.debits + change.all.net
+    // Rent that was paid ahead cannot mend what is short before its due day.
+    const afterToday = landlord.credits - landlord.debits - (ahead.get(id) ?? 0) + change.untilToday.net
+    const lacking = (left: number, { forced }: Gain) => Math.min(Math.max(-left, 0), forced)
+    const advance = Math.max(lacking(after, change.all), lacking(afterToday, change.untilToday))
+    const day = afterToday < 0 ? earlierDay(change.day, today()) : change.day
+    if (advance > 0) return [entryOf(id, advance, { ...change, day })]
     const advanced = short ? short.debits - short.credits : 0
-    const pence = after < 0 ? Math.min(-after, change.forced) : -Math.min(after, advanced)
-    return pence === 0 ? [] : [entryOf(id, pence, change)]
+    const free = change.day > today() ? after : Math.min(after, afterToday)
+    const back = Math.min(Math.max(free, 0), advanced)
+    return back > 0 ? [entryOf(id, -back, change)] : []
   })
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { Transaction } from '../db/client.ts'
 import type { AccountScope } from '../db/scope.ts'
@@ -24,6 +25,53 @@ export async function readBalances(
     .innerJoin(balances, and(eq(balances.accountId, ledgers.accountId), eq(balances.ledgerId, ledgers.id)))
     .where(scope.mine(ledgers, eq(ledgers.kind, kind), subjects && inArray(ledgers.subjectId, subjects)))
   return new Map(rows.map(({ subject, debits, credits }) => [subject, credits - debits]))
+}
+
+/** What of the balances of these ledgers counts from a later day than today only, such as rent that was paid ahead. */
+export async function readAhead(
+  scope: AccountScope,
+  reader: Reader,
+  kind: LedgerKind,
+  subjects?: string[],
+): Promise<Map<string, number>> {
+  const pence = sql<number>`sum(case when ${ledgers.id} = ${transfers.creditId} then ${transfers.pence} else -${transfers.pence} end)::float8`
+  const rows = await reader
+    .select({ subject: ledgers.subjectId, pence })
+    .from(entries)
+    .innerJoin(transfers, and(eq(transfers.accountId, entries.accountId), eq(transfers.entryId, entries.id)))
+    .innerJoin(
+      ledgers,
+      and(
+        eq(ledgers.accountId, transfers.accountId),
+        or(eq(ledgers.id, transfers.creditId), eq(ledgers.id, transfers.debitId)),
+      ),
+    )
+    .where(
+      scope.mine(
+        entries,
+        gt(entries.day, today()),
+        eq(ledgers.kind, kind),
+        subjects && inArray(ledgers.subjectId, subjects),
+      ),
+    )
+    .groupBy(ledgers.subjectId)
+  return new Map(rows.map(({ subject, pence: sum }) => [subject, sum]))
+}
+
+/**
+ * What these ledgers have today: rent that was paid ahead is its landlord's from its due day on, and so is the fee for it
+ * the agency's. It is what a statement until today closes at, and all that can be paid out.
+ */
+export async function readBalancesToday(
+  scope: AccountScope,
+  reader: Reader,
+  kind: LedgerKind,
+  subjects?: string[],
+): Promise<Map<string, number>> {
+  const held = await readBalances(scope, reader, kind, subjects)
+  for (const [subject, pence] of await readAhead(scope, reader, kind, subjects))
+    held.set(subject, (held.get(subject) ?? 0) - pence)
+  return held
 }
 
 export interface DatedBalance extends LedgerName {

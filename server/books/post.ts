@@ -7,6 +7,7 @@ import { Refused } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { accounts } from '../modules/team/team.table.ts'
 import { workOutAdvances } from './advances.ts'
+import { refuseRentAhead } from './ahead.ts'
 import { bankLines, bankMatches } from './bank.table.ts'
 import { type EntryKind, entries, transfers } from './entries.table.ts'
 import { balances, type LedgerKind, ledgers } from './ledgers.table.ts'
@@ -238,6 +239,7 @@ export async function postEntries(
     if (!isOverdrawn(error)) throw error
     throw new Refused(409, 'This takes back money that has been passed on already. Nothing was changed.')
   }
+  await refuseRentAhead(scope, tx, posted)
   await refuseSchemeBeyondDeposit(
     scope,
     tx,

@@ -16,6 +16,14 @@ const rules: Record<string, string> = {
     select l.kind, b.* from balances b join ledgers l on l.account_id = b.account_id and l.id = b.ledger_id
     join accounts a on a.id = b.account_id and (a.kind = 'agent' or l.kind <> 'landlord')
     where l.kind in ('due', 'landlord', 'deposit', 'holding', 'contractor', 'nrl', 'in-transit') and b.credits < b.debits`,
+  'rent that was paid ahead is not spent before it is due': `
+    select l.subject_id, b.credits - b.debits as held, ahead.pence from ledgers l
+    join balances b on b.account_id = l.account_id and b.ledger_id = l.id and b.floor is not null
+    cross join lateral (select sum(case when t.credit_id = l.id then t.pence else -t.pence end) as pence
+      from transfers t join entries e on e.account_id = t.account_id and e.id = t.entry_id
+      where t.account_id = l.account_id and l.id in (t.debit_id, t.credit_id)
+        and e.day > (now() at time zone 'Europe/London')::date) ahead
+    where l.kind = 'landlord' and ahead.pence > 0 and b.credits - b.debits < ahead.pence`,
   'a charge is paid by what receipts gave it': `
     select c.id, c.paid, sum from charges c left join lateral (
       select coalesce(sum(case e.kind when 'allocation' then t.pence else -t.pence end), 0) as sum from transfers t
@@ -38,7 +46,8 @@ const rules: Record<string, string> = {
     select a.tenancy_id, a.owed, c.open, a.credit, r.open_credit from rent_accounts a
     left join lateral (select coalesce(sum(pence - paid - taken_off - written_off), 0) as open,
         min(due_on) filter (where pence > paid + taken_off + written_off) as since from charges c
-      where c.account_id = a.account_id and c.tenancy_id = a.tenancy_id) c on true
+      where c.account_id = a.account_id and c.tenancy_id = a.tenancy_id
+        and (a.next_due is null or c.due_on < a.next_due)) c on true
     left join lateral (select coalesce(sum(pence - used) filter (where not reversed), 0) as open_credit from receipts r
       where r.account_id = a.account_id and r.tenancy_id = a.tenancy_id) r on true
     where a.owed <> c.open or a.owed_since is distinct from c.since or a.credit <> r.open_credit`,

@@ -129,7 +129,10 @@ export type KeptBack = z.infer<typeof keptBack>
 const home = z.object({ id: z.uuid(), name: z.string(), rent: z.number().nullable() })
 
 export const landlordMoney = z.object({
+  /** What the landlord has today. */
   balance: z.number(),
+  /** What is added from later days on: rent that was paid ahead, less the fee for it. */
+  ahead: z.number(),
   kept: z.array(keptBack),
   nextPayout: z.number(),
   terms: landlordTerms,

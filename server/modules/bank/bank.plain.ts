@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { formatPence } from '#shared/pence.ts'
-import { readBalances } from '../../books/balances.ts'
+import { readBalances, readBalancesToday } from '../../books/balances.ts'
 import type { EntryKind } from '../../books/entries.table.ts'
 import type { LedgerKind } from '../../books/ledgers.table.ts'
 import { type LedgerName, type NewTransfer, postEntries, readCurrency } from '../../books/post.ts'
@@ -82,7 +82,7 @@ const sortAsFees: Sorter = async (scope, tx, part) => {
   outOnly(part, 'fees that the agency takes')
   const [fees, vat] = [ofAccount(scope, 'fees'), ofAccount(scope, 'vat')]
   const held = async (ledger: LedgerName) =>
-    (await readBalances(scope, tx, ledger.kind, [ledger.subject])).get(ledger.subject) ?? 0
+    (await readBalancesToday(scope, tx, ledger.kind, [ledger.subject])).get(ledger.subject) ?? 0
   const [netHeld, vatHeld] = [await held(fees), await held(vat)]
   if (part.pence > netHeld + vatHeld)
     refuse(`Only ${formatPence(netHeld + vatHeld)} of fees and VAT have been earned.`)

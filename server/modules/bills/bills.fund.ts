@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { formatPence, fromPence } from '#shared/pence.ts'
-import { readBalances } from '../../books/balances.ts'
+import { readBalancesToday } from '../../books/balances.ts'
 import { lockBooks } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
@@ -45,7 +45,7 @@ export async function fundOpenBill(
 ): Promise<StoredBill> {
   if (bill.cancelledAt) throw new Refused(409, 'This bill was cancelled. Put it back first.')
   if (bill.fundedId) throw new Refused(409, 'This bill is funded already.')
-  const held = (await readBalances(scope, tx, 'landlord', [bill.landlordId])).get(bill.landlordId) ?? 0
+  const held = (await readBalancesToday(scope, tx, 'landlord', [bill.landlordId])).get(bill.landlordId) ?? 0
   if (held < bill.pence)
     throw new Refused(409, `Not funded: ${formatPence(held)} held, ${formatPence(bill.pence - held)} short.`)
   return takeMoney(scope, tx, bill, day)
@@ -78,7 +78,7 @@ export function fundBills(
       .orderBy(asc(sql`coalesce(${bills.dueOn}, ${bills.day})`), asc(bills.id))
     if (wanted && found.length < wanted.length) throw new NotFound()
     const waiting = found.filter(({ fundedId, cancelledAt }) => !fundedId && !cancelledAt)
-    const held = await readBalances(inside, tx, 'landlord')
+    const held = await readBalancesToday(inside, tx, 'landlord')
     let [funded, pence] = [0, 0]
     for (const bill of waiting) {
       const left = (held.get(bill.landlordId) ?? 0) - bill.pence

@@ -4,7 +4,7 @@ import type { ExpenseCategory } from '#shared/bills/bills.categories.ts'
 import type { Bill, BillList, BillState } from '#shared/bills/bills.ts'
 import { addressOf } from '#shared/contract.ts'
 import { fromPence } from '#shared/pence.ts'
-import { readBalances } from '../../books/balances.ts'
+import { readBalancesToday } from '../../books/balances.ts'
 import { entries } from '../../books/entries.table.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -80,7 +80,7 @@ function rowOf(
 /** Every bill, the newest first, and what they come to. */
 export async function listBills(scope: AccountScope): Promise<BillList> {
   const rows = await selectBills(scope)
-  const held = await readBalances(scope, scope, 'landlord')
+  const held = await readBalancesToday(scope, scope, 'landlord')
   const onPayouts = await readPayoutsOfBills(scope, scope)
   const waiting = await sumWaitingBills(scope, scope)
   const all = rows.map((row) => rowOf(row, held.get(row.bill.landlordId) ?? 0, onPayouts.get(row.bill.id)))
@@ -98,7 +98,7 @@ export async function listBills(scope: AccountScope): Promise<BillList> {
 export async function readBill(scope: AccountScope, id: string): Promise<Bill> {
   const row = requireRow((await selectBills(scope, eq(bills.id, id)))[0])
   const { landlordId } = row.bill
-  const held = await readBalances(scope, scope, 'landlord', [landlordId])
+  const held = await readBalancesToday(scope, scope, 'landlord', [landlordId])
   const onPayouts = await readPayoutsOfBills(scope, scope, id)
   return rowOf(row, held.get(landlordId) ?? 0, onPayouts.get(id))
 }

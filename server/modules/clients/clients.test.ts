@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
+import { addMonths } from '#shared/invoices/invoices.rent.ts'
+import { aBankAccount, aBankFile } from '../../testing/bank.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { addMember } from '../../testing/clients.ts'
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts'
@@ -103,6 +105,73 @@ describe('the worked example: rent 1,200, 10 % and VAT, a bill of 300', () => {
       ...{ opening: 0, closing: 0, feesNet: 120, feesVat: 24 },
       sums: { rent: 1200, fees: -144, bills: -300, tax: 0, other: 0, paid: -756 },
     })
+  })
+})
+
+describe('rent that is paid ahead, as an invoice asked for it', () => {
+  /** Rent of a past month and of the next one, paid together; the fee of both is taken. */
+  async function payAhead() {
+    await addFee()
+    const month = addMonths(today().slice(0, 7), 1)
+    const raised = await post('/api/invoices/raise', { month, lines: [{ tenancyId: home.id, amount: 1200 }] })
+    expect(raised.status, raised.text).toBe(200)
+    return receive(2400, addDays(today(), -3))
+  }
+  const others = async () => ({
+    statement: (await preview(today())).closing,
+    ledger: (await money()).balance,
+    taxed: (await owner.call('GET', `/api/tax-year?year=2026&landlordId=${home.landlord}`)).body.sums.income,
+  })
+
+  test('is the landlord’s from its due day on: on the statement, the ledger, the payout and the tax year', async () => {
+    await payAhead()
+    expect(await others()).toEqual({ statement: 1056, ledger: 1056, taxed: 1200 })
+    expect(await money()).toMatchObject({ ahead: 1056, nextPayout: 1056 })
+    expect((await money()).lines.at(-1)).toMatchObject({ group: 'fee', balance: 2112 })
+    const { amount } = await payOut()
+    expect(amount).toBe(1056)
+    expect(await others()).toEqual({ statement: 0, ledger: 0, taxed: 1200 })
+    expect(await money()).toMatchObject({ ahead: 1056, nextPayout: 0 })
+    expect((await preview(addDays(today(), -1))).closing).toBe(1056)
+    const { body } = await post('/api/payouts/draft', { landlordIds: [home.landlord] })
+    expect(body).toEqual({ count: 0, amount: 0 })
+  })
+
+  test('funds no bill, pays no landlord through the bank and no fee before that day', async () => {
+    await payAhead()
+    await payOut()
+    const { body: bill } = await post('/api/bills', {
+      ...{ contractor: 'Pipes Ltd', number: 'INV-78', day: today(), amount: 300 },
+      ...{ propertyId: home.property, category: 'repairs' },
+    })
+    expect((await owner.call('GET', `/api/bills/${bill.id}`)).body.short).toBe(300)
+    const funded = await post(`/api/bills/${bill.id}/fund`)
+    expect([funded.status, funded.body.detail]).toEqual([409, 'Not funded: 0.00 held, 300.00 short.'])
+    const account = await aBankAccount(app, owner, start)
+    const lines = [-50, -150].map((amount) => ({ day: today(), amount }))
+    const file = { from: today(), to: today(), opening: 2400, lines }
+    const [toLandlord, toAgency] = await aBankFile(app, owner, account, file)
+    const sort = (id: string | undefined, part: object) =>
+      post(`/api/bank/lines/${id}/sort`, { parts: [part] })
+    const refused = await sort(toLandlord, { kind: 'landlord', subjectId: home.landlord })
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'Of this landlord’s money 1,056.00 was paid ahead, and is theirs from the day on which it falls due. Nothing was changed.',
+    ])
+    const fees = await sort(toAgency, { kind: 'fees' })
+    expect(fees.body.detail).toContain('Only 144.00 of fees and VAT have been earned')
+  })
+
+  test('goes back whole, with its fee and on no day before, when the payment is taken back', async () => {
+    const { entryId } = await payAhead()
+    const taken = await post(`/api/entries/${entryId}/reverse`, { reason: 'Bounced' })
+    expect(taken.status, taken.text).toBe(201)
+    expect(await others()).toEqual({ statement: 0, ledger: 0, taxed: 0 })
+    const { ahead, lines } = await money()
+    expect([ahead, lines.at(-1).balance]).toEqual([0, 0])
+    await receive(1200)
+    await payOut()
+    expect(await others()).toEqual({ statement: 0, ledger: 0, taxed: 1200 })
   })
 })
 

@@ -3,7 +3,7 @@ import type { KeepTaxReply } from '#shared/clients/tax.ts'
 import { today } from '#shared/dates.ts'
 import { formatPence, fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import { readBalances } from '../../books/balances.ts'
+import { readBalances, readBalancesToday } from '../../books/balances.ts'
 import { lockBooks, type NewEntry, postEntries, readCurrency } from '../../books/post.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
@@ -42,7 +42,7 @@ export async function keepTax(
   landlordIds?: string[],
 ): Promise<KeepTaxReply> {
   const taxes = (await readLandlordTaxes(scope, tx, landlordIds)).filter((each) => wantingOf(each) !== 0)
-  const balances = await readBalances(
+  const balances = await readBalancesToday(
     scope,
     tx,
     'landlord',

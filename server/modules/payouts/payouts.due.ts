@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import type { PayeeKind } from '#shared/payouts/payouts.ts'
 import { formatPence } from '#shared/pence.ts'
-import { readBalances } from '../../books/balances.ts'
+import { readBalancesToday } from '../../books/balances.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { sumWaitingBills } from '../bills/bills.pick.ts'
 import { bills } from '../bills/bills.table.ts'
@@ -34,7 +34,7 @@ async function listLandlordsDue(
   ids: string[] | undefined,
   taxes: ReadonlyMap<string, number>,
 ): Promise<Due[]> {
-  const balances = await readBalances(scope, reader, 'landlord', ids)
+  const balances = await readBalancesToday(scope, reader, 'landlord', ids)
   const known = [...balances.keys()]
   const rows = await reader
     .select({ id: landlords.id, sample: landlords.sample, float: landlordTerms.float })
@@ -99,7 +99,10 @@ async function listFeesDue(scope: AccountScope, reader: Reader): Promise<Due[]> 
 }
 
 export async function readFees(scope: AccountScope, reader: Reader): Promise<{ fees: number; vat: number }> {
-  const [fees, vat] = [await readBalances(scope, reader, 'fees'), await readBalances(scope, reader, 'vat')]
+  const [fees, vat] = [
+    await readBalancesToday(scope, reader, 'fees'),
+    await readBalancesToday(scope, reader, 'vat'),
+  ]
   return { fees: fees.get(scope.accountId) ?? 0, vat: vat.get(scope.accountId) ?? 0 }
 }
 

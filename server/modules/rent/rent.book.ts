@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { laterDay } from '#shared/dates.ts'
+import { earlierDay, laterDay, today } from '#shared/dates.ts'
 import type { EntryKind } from '../../books/entries.table.ts'
 import type { LedgerName, NewEntry } from '../../books/post.ts'
 
@@ -154,6 +154,15 @@ export function addReceipt(
   return added
 }
 
+/**
+ * The day from which a paid charge is its payee's: when both money and charge are there, and rent not before it is due. A
+ * deposit is held, and has to be protected, from the day on which it came.
+ */
+function countsFrom(receipt: BookReceipt, charge: BookCharge): string {
+  const due = charge.kind === 'deposit' ? earlierDay(charge.dueOn, today()) : charge.dueOn
+  return laterDay(receipt.day, due)
+}
+
 /** Pays a charge with what a receipt has left, at most `most`. The money counts from when both are there. */
 export function allocate(book: Book, receipt: BookReceipt, charge: BookCharge, most = Infinity): number {
   const pence = Math.min(leftOf(receipt), outstandingOf(charge), most)
@@ -165,8 +174,7 @@ export function allocate(book: Book, receipt: BookReceipt, charge: BookCharge, m
   markChanged(book, charge.id)
   const [chargeId, receiptId] = [charge.id, receipt.id]
   book.allocations.push({ chargeId, receiptId, ledger, pence })
-  const day = laterDay(receipt.day, charge.dueOn)
-  note(book, 'allocation', day, { source: 'rule' }, [
+  note(book, 'allocation', countsFrom(receipt, charge), { source: 'rule' }, [
     { debit: due(book), credit: ledger, pence, chargeId, receiptId },
   ])
   return pence
@@ -183,7 +191,7 @@ export function settle(book: Book): void {
   }
 }
 
-/** Takes back what was allocated, newest first, until `pence` are free. */
+/** Takes back what was allocated, newest first, until `pence` are free; what is not due yet counts until it is. */
 function release(
   book: Book,
   of: (each: Allocation) => boolean,
@@ -206,7 +214,7 @@ function release(
     markChanged(book, charge.id)
     markChanged(book, receipt.id)
     const { chargeId, receiptId, ledger } = each
-    note(book, 'release', day, origin, [
+    note(book, 'release', laterDay(day, countsFrom(receipt, charge)), origin, [
       { debit: ledger, credit: due(book), pence: freed, chargeId, receiptId },
     ])
   }

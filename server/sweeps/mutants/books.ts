@@ -69,15 +69,15 @@ export const booksMutants: Mutant[] = [
   {
     name: 'a tenancy cannot end once its landlord was paid: the Rent page is refused',
     file: 'server/books/advances.ts',
-    find: 'after < 0 ? Math.min(-after, change.forced)',
-    replace: 'after < 0 ? Math.min(0, change.forced)',
+    find: 'Math.min(Math.max(-left, 0), forced)',
+    replace: 'Math.min(0, left, forced)',
     tests: ['server/modules/rent/rent.test.ts'],
   },
   {
     name: 'what was advanced for a landlord never comes back',
     file: 'server/books/advances.ts',
-    find: '-Math.min(after, advanced)',
-    replace: '-Math.min(0, after, advanced)',
+    find: 'Math.min(Math.max(free, 0), advanced)',
+    replace: 'Math.min(0, free, advanced)',
     tests: ['server/modules/rent/rent.test.ts'],
   },
   {

@@ -20,6 +20,27 @@ export const landlordMoneyMutants: Mutant[] = [
     tests,
   },
   {
+    name: 'rent that was paid ahead is paid out before it is due',
+    file: 'server/books/balances.ts',
+    find: 'held.set(subject, (held.get(subject) ?? 0) - pence)',
+    replace: 'void [subject, pence]',
+    tests,
+  },
+  {
+    name: 'rent that was paid ahead is paid to a landlord through the bank before it is due',
+    file: 'server/books/ahead.ts',
+    find: 'credits - debits - later < 0',
+    replace: 'credits - debits < 0',
+    tests,
+  },
+  {
+    name: 'rent that was paid ahead is taken back on a day on which it did not count yet',
+    file: 'server/modules/rent/rent.book.ts',
+    find: 'laterDay(day, countsFrom(receipt, charge))',
+    replace: 'day',
+    tests,
+  },
+  {
     name: 'a later statement is sent while an earlier one waits',
     file: 'server/modules/clients/statements.write.ts',
     find: 'await refuseWhileUnsent(scope, tx, landlordId, fromDay)',

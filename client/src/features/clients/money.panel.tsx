@@ -59,12 +59,13 @@ const keptNames: Record<KeptBack['kind'], string> = {
   payouts: 'Kept back of a draft',
 }
 
-function Figures({ money: { balance, kept, nextPayout } }: { money: LandlordMoney }) {
+function Figures({ money: { balance, ahead, kept, nextPayout } }: { money: LandlordMoney }) {
   const exact = useExactMoney()
   const sum = kept.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100
   const why = kept.map(({ kind, amount }) => `${keptNames[kind]} ${exact(amount)}`).join(', ')
+  const held = ahead > 0 ? `And ${exact(ahead)} paid ahead, theirs once it is due` : 'Held for this landlord'
   const figures = [
-    { name: 'Balance now', value: exact(balance), text: 'Held for this landlord' },
+    { name: 'Balance now', value: exact(balance), text: held },
     { name: 'Kept back', value: exact(sum), text: why || 'Nothing is kept back' },
     {
       name: 'Next payout',
