@@ -99,6 +99,29 @@ describe('rent invoices', () => {
     expect(ofMonth.map(({ amount }) => amount >= 800)).toEqual([true])
   })
 
+  test('over weekly rent are raised in mid-month too: once that is switched on, and for an account that is newer', async () => {
+    const weekly = { every: 'week', amount: 200, anchor: today() }
+    const [older, longer] = [
+      await letHome(true, weekly),
+      await letHome(true, { ...weekly, every: 'fortnight' }),
+    ]
+    await switchOn(0)
+    await run()
+    expect((await listRaised()).map(({ tenancyId }) => tenancyId).sort()).toEqual([older, longer].sort())
+    const newer = await letHome(true, weekly)
+    await run(morning(1))
+    const raised = (await listRaised()).filter(({ tenancyId }) => tenancyId === newer)
+    expect(raised).toHaveLength(1)
+    const { charges } = (await owner.call('GET', `/api/tenancies/${newer}/account`)).body
+    const ofMonth = charges.filter(({ due }: { due: string }) => due.slice(0, 7) === today().slice(0, 7))
+    expect(new Set(ofMonth.map(({ invoiceId }: { invoiceId: string }) => invoiceId))).toEqual(
+      new Set([raised[0]?.id]),
+    )
+    await owner.call('DELETE', `/api/invoices/${raised[0]?.id}`)
+    await run(morning(2))
+    expect((await listRaised()).filter(({ tenancyId }) => tenancyId === newer)).toEqual([])
+  })
+
   test('are left alone where the tenancy has no rent account, has ended, or is paid ahead', async () => {
     await letHome(false)
     const ended = await letHome()

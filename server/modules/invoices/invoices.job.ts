@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { DateFormat } from '#shared/date-format.ts'
-import { addDays, earlierDay, laterDay } from '#shared/dates.ts'
+import { addDays, earlierDay, laterDay, today } from '#shared/dates.ts'
 import { addMonths, isRaisable } from '#shared/invoices/invoices.rent.ts'
 import { londonTime } from '#shared/london.ts'
 import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
@@ -27,6 +27,10 @@ interface Window {
   /** Rent that fell due before was raised by an earlier run, or is left to a person. */
   since: string
   until: string
+  /** The day of the first run; null where it is not known any more. */
+  firstRun: string | null
+  /** The moment of the run before this one; no run has looked at accounts that are newer. */
+  lastRun: string | null
 }
 
 /** Whether an account raises rent by itself and has not done so this day. */
@@ -45,20 +49,29 @@ const listDue = ({ db }: Parts, day: string) =>
     .where(isDue(day))
     .orderBy(asc(accounts.id))
 
+const dayOf = (moment: string | null) => (moment === null ? null : today(new Date(moment)))
+
+/** The first day whose rent is raised where no run has looked at the account. */
+const sinceOfNew = ({ day, since, lastRun }: Window) =>
+  laterDay(earlierDay(since, dayOf(lastRun) ?? day), addDays(day, -mostDaysLate))
+
 /**
- * Whether a line is raised by itself. Rent that an earlier run looked at has a charge, even when somebody deleted its
- * invoice since; without a charge, the tenancy or its account is newer than that run. Weekly rent of a month is raised
- * with its first week, or as a whole from the week on in which the account was started.
+ * Whether a line is raised by itself: weekly rent of a month with its first week, or with the first that falls due after
+ * raising was switched on and the account started. Rent that an earlier run looked at has a charge, even when somebody
+ * deleted its invoice since.
  */
-function isInWindow({ asked }: RentDue, { day, since, until }: Window): boolean {
-  const [first] = asked
-  if (first && first.due >= since && first.due <= until) return true
+function isInWindow({ asked, accountMade }: RentDue, window: Window): boolean {
+  const { day, since, until, firstRun, lastRun } = window
+  const isNew = accountMade !== null && lastRun !== null && accountMade > lastRun
+  const start = laterDay(dayOf(accountMade) ?? '', firstRun ?? '')
+  const first = asked.find(({ due }) => due >= start)
+  if (first && first.due >= (isNew ? sinceOfNew(window) : since) && first.due <= until) return true
   return asked.some(({ due, chargeId }) => chargeId === null && due >= day && due <= until)
 }
 
 /** Raises the rent of the window, month by month, and answers how many invoices that made. */
 async function raiseWindow(scope: AccountScope, books: RentBooks, window: Window): Promise<number> {
-  const first = earlierDay(window.since, window.day)
+  const first = earlierDay(sinceOfNew(window), window.day)
   let count = 0
   for (let month = first.slice(0, 7); month <= window.until.slice(0, 7); month = addMonths(month, 1)) {
     const due = await listRentDue(scope, books, month)
@@ -77,18 +90,15 @@ function raiseAccount(
   const scope = openScope(db, id as AccountId, author, { dates })
   return scope.transaction(async (inside, tx) => {
     const own = and(eq(agencies.accountId, id), isDue(day))
-    const [agency] = await tx
-      .select({ raiseDays: agencies.raiseDays, raisedUntil: agencies.raisedUntil })
-      .from(agencies)
-      .where(own)
-      .for('update')
+    const [agency] = await tx.select().from(agencies).where(own).for('update')
     if (!agency || agency.raiseDays === null) return 0
+    const { raisedUntil, raisedAt } = agency
     const until = addDays(day, agency.raiseDays)
-    const since = agency.raisedUntil
-      ? laterDay(addDays(agency.raisedUntil, 1), addDays(day, -mostDaysLate))
-      : day
-    const count = await raiseWindow(inside, books, { day, since, until })
-    await tx.update(agencies).set({ raisedUntil: until }).where(own)
+    const since = raisedUntil ? laterDay(addDays(raisedUntil, 1), addDays(day, -mostDaysLate)) : day
+    const firstRun = raisedUntil ? agency.raisedFrom : day
+    const count = await raiseWindow(inside, books, { day, since, until, firstRun, lastRun: raisedAt })
+    const done = { raisedUntil: until, raisedFrom: firstRun, raisedAt: sql`now()` }
+    await tx.update(agencies).set(done).where(own)
     if (count > 0) await notify(tx, id, { kind: 'rent-raised', about: { count } })
     return count
   })

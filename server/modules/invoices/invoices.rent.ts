@@ -29,6 +29,8 @@ import { invoices } from './invoices.table.ts'
 export type RentDue = RentLine & {
   /** What a rent account asks for; empty where the tenancy has none. */
   asked: AskedRent[]
+  /** When its rent account was started; null where it has none. */
+  accountMade: string | null
   tenantId: string
   propertyId: string
   landlordName: string
@@ -138,6 +140,7 @@ function listTenanted(scope: AccountScope, month: string, asked: string[]) {
       startDate: tenancies.startDate,
       ranUntil,
       rents: rentsIn(rents),
+      accountMade: rentAccounts.createdAt,
       hasAccount: sql<boolean>`${rentAccounts.id} is not null
         and coalesce(${rentAccounts.startedOn}, '-infinity') <= ${lastDayOfMonth(month)}::date`,
     })

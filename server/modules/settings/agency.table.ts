@@ -1,7 +1,7 @@
 import { foreignKey, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { AgencyChange } from '#shared/settings/agency.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { accountId, day } from '../../db/columns.ts'
+import { accountId, day, moment } from '../../db/columns.ts'
 import { files } from '../../files/files.table.ts'
 import { accounts } from '../team/team.table.ts'
 
@@ -30,6 +30,10 @@ export const agencies = pgTable(
     raiseDays: smallint('raise_days'),
     /** Rent that falls due until this day has been raised by itself. */
     raisedUntil: day('raised_until'),
+    /** The day of the first run since it was switched on: rent that fell due before is left to a person. */
+    raisedFrom: day('raised_from'),
+    /** When the last run was; a rent account that is newer waits for the next. */
+    raisedAt: moment('raised_at'),
     version: integer('version').notNull().default(1),
   },
   (t) => [

@@ -130,6 +130,13 @@ export const moneyMutants: Mutant[] = [
     tests: ['server/modules/invoices/invoices.job.test.ts'],
   },
   {
+    name: 'rent that fell due on the day on which its account was started is never raised by itself',
+    file: 'server/modules/invoices/invoices.job.ts',
+    find: 'isNew ? sinceOfNew(window) : since',
+    replace: 'since',
+    tests: ['server/modules/invoices/invoices.job.test.ts'],
+  },
+  {
     name: 'rent invoices are raised by themselves although they do not say how tenants pay',
     file: 'server/modules/invoices/invoices.job.ts',
     find: "    ne(agencies.paymentDetails, ''),\n",
